@@ -39,7 +39,7 @@ test("a palette is saved in the editor, and put in order by keys alone", { skip:
   await page.getByRole("link", { name: "All my palettes" }).click();
   const box = page.getByRole("checkbox", { name: "Choose Night harbor" });
   await box.press("Space");
-  await page.getByText("1 chosen").waitFor();
+  await page.getByText("1 selected").waitFor();
   await page.getByLabel("Collection to move to").selectOption("Posters");
   await page.getByRole("button", { name: "Move" }).press("Enter");
   await page.getByText("Moved.").waitFor();
@@ -66,6 +66,37 @@ async function deleteBothAndUndo(page: Page): Promise<void> {
   await page.getByText("Restored.").waitFor();
   assert.equal(await page.getByRole("checkbox").count(), 2);
 }
+
+test(
+  "the list fits every width, and forced colors tell which of its parts is open",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const person = await signUp(origin, "fit@example.com");
+    await person.post("/my-palettes/save", { colors: first.join("-"), name: "Wide", note: "", collection: "none" });
+    await person.post("/my-palettes", { intent: "create", name: "Posters" });
+    const { page, complaints } = await visit(await startBrowser(t), `${origin}/my-palettes`, {
+      width: 1280,
+      cookie: person.cookie,
+    });
+    await page.getByRole("checkbox", { name: "Choose Wide" }).check();
+    for (const width of [320, 400, 640, 720, 800, 1024]) {
+      await page.setViewportSize({ width, height: 700 });
+      assert.ok(
+        await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"),
+        `${width} pixels`,
+      );
+    }
+    await page.emulateMedia({ forcedColors: "active" });
+    const readGround = (name: string) =>
+      page.getByRole("link", { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
+    assert.notEqual(await readGround("All"), await readGround("No collection"));
+    await page.emulateMedia({ forcedColors: "none", media: "print" });
+    assert.equal(await page.getByRole("banner").isVisible(), false);
+    assert.equal(await page.getByRole("button", { name: "Compare" }).isVisible(), false);
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test("a palette that is opened among one's own is changed by saving it", { skip: browserMissing }, async (t) => {
   const { origin } = await shared();
@@ -94,6 +125,7 @@ test("who saves without an account has it saved once there is one", { skip: brow
   const { page } = await visit(browser, `${origin}/app/${first.join("-")}`, { width: 1280 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByText(/^Once you are signed in, .+ is saved, and you are back where you were\.$/).waitFor();
   await page
     .getByRole("main")
     .getByRole("link", { name: /Sign up|account/i })
@@ -107,10 +139,10 @@ test("who saves without an account has it saved once there is one", { skip: brow
     .getByRole("main")
     .getByRole("button", { name: /Sign up|Create/ })
     .click();
-  await page.getByRole("heading", { level: 1, name: "Save this palette" }).waitFor();
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("link", { name: "Publish…" }).waitFor();
-  assert.match(page.url(), /\/my-palettes\/[0-9a-f-]{36}/);
+  await page.getByRole("link", { name: /^Saved\s+as/ }).waitFor();
+  assert.equal(new URL(page.url()).pathname, `/app/${first.join("-")}`);
+  await goTo(page, `${origin}/my-palettes`);
+  assert.equal(await page.getByRole("checkbox").count(), 1);
 });
 
 test("without scripts a palette is saved, changed, duplicated, deleted and back", async () => {

@@ -115,6 +115,28 @@ test("nothing is saved by a link, by a form from elsewhere, or by a cookie that 
   assert.equal((await gone.get("/settings")).status, 200);
 });
 
+test("colors are saved once by signing in, for whom their editor sent, and by no link", async () => {
+  const { origin } = await server();
+  await signUp(origin, "fern@example.com");
+  const credentials = { email: "fern@example.com", password: passwordOf("fern@example.com") };
+  const joined = "facade-decade";
+  const next = `/my-palettes/save?colors=${joined}#save-${joined}`;
+  const byLink = new FormClient(origin);
+  assert.equal((await byLink.post("/sign-in", { ...credentials, next })).headers.get("location"), next);
+  assert.match(await (await byLink.get("/my-palettes")).text(), /Nothing saved yet/);
+
+  for (const turn of ["first", "again"]) {
+    const sender = new FormClient(origin);
+    const sent = await sender.post("/my-palettes/save", { colors: joined });
+    assert.equal(sent.headers.get("location"), `/sign-in?next=${encodeURIComponent(next)}`, turn);
+    const back = (await sender.post("/sign-in", { ...credentials, next })).headers.get("location");
+    assert.match(String(back), /^\/app\/facade-decade\?mine=[0-9a-f-]{36}$/, turn);
+    assert.equal(sender.jar.has("intended-save"), false);
+    const list = await (await sender.get("/my-palettes")).text();
+    assert.equal(list.match(/type="checkbox"/g)?.length, 1, turn);
+  }
+});
+
 test(
   "signing up leads back to the palette in the editor, to publishing it, and to a report",
   { skip: browserMissing },

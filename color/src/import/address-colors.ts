@@ -20,13 +20,13 @@ export function readAddress(text: string): FoundColors | undefined {
   if (/\s/.test(address) || !URL.canParse(address)) return undefined;
   const { hostname, pathname, searchParams } = new URL(address);
   const adobe = searchParams.get("rgbvalues");
-  if (adobe !== null) return gatherFindings("Adobe Color address", readShares(adobe));
+  if (adobe !== null) return gatherFindings("Adobe Color link", readShares(adobe));
   const last = pathname.split("/").findLast((part) => part !== "") ?? "";
   const joined = splitDigits(last);
   const hexes = joined ?? last.split(/[-,_]/).map((part) => part.toLowerCase());
   const isWhole = hexes.every(isHex);
   const findings: readonly Finding[] = isWhole ? hexes.map((hex) => ({ hex, name: "" })) : [{ missed: text }];
-  return gatherFindings(`Address of ${hostname.replace(/^www\./, "")}`, findings);
+  return gatherFindings(`Link to ${hostname.replace(/^www\./, "")}`, findings);
 }
 
 /** Color Hunt writes four hexes without anything between. */

@@ -11,8 +11,12 @@ import { Panel } from "./dashboard-frame.tsx";
 const shownPalettes = 4;
 
 /** What somebody keeps here: how much of it, and the palettes saved last. */
-export async function readKept({ saves, publishing }: Pick<SiteServices, "saves" | "publishing">, accountId: string) {
-  const [saved, published] = await Promise.all([
+export async function readKept(
+  { privatePalettes, saves, publishing }: Pick<SiteServices, "privatePalettes" | "saves" | "publishing">,
+  accountId: string,
+) {
+  const [own, saved, published] = await Promise.all([
+    privatePalettes.listPalettes(accountId, { offset: 0, limit: 1 }),
     saves.listSaved(accountId, { offset: 0, limit: shownPalettes }),
     publishing.listOwn(accountId, { offset: 0, limit: 1 }),
   ]);
@@ -23,13 +27,14 @@ export async function readKept({ saves, publishing }: Pick<SiteServices, "saves"
     saveCount,
     isSaved: true,
   }));
-  return { saved: palettes, savedCount: saved.total, publishedCount: published.total };
+  return { saved: palettes, ownCount: own.total, savedCount: saved.total, publishedCount: published.total };
 }
 
 interface KeptProps {
   /** The newest. */
   readonly saved: readonly PaletteSummary[];
-  /** Of all. */
+  /** Of all; those in My palettes first. */
+  readonly ownCount: number;
   readonly savedCount: number;
   readonly publishedCount: number;
 }
@@ -45,8 +50,7 @@ export function FreePanels(props: FreePanelsProps) {
   );
 }
 
-function KeptPanel({ saved, savedCount, publishedCount }: KeptProps) {
-  const isEmpty = saved.length === 0;
+function KeptPanel({ saved, ownCount, savedCount, publishedCount }: KeptProps) {
   return (
     <Panel
       title="Your palettes"
@@ -56,16 +60,12 @@ function KeptPanel({ saved, savedCount, publishedCount }: KeptProps) {
         </Link>
       }
     >
-      <ul className="grid gap-3 sm:grid-cols-2">
-        <KeptLink to="/saved" label="Saved" count={savedCount} hint="The heart on a palette keeps it here." />
-        <KeptLink
-          to="/published"
-          label="Published"
-          count={publishedCount}
-          hint="Your own, for everyone to see and use."
-        />
+      <ul className="grid gap-3 sm:grid-cols-3">
+        <KeptLink to="/my-palettes" label="My palettes" count={ownCount} hint="What you saved in the editor." />
+        <KeptLink to="/saved" label="Saved" count={savedCount} hint="What you liked in the library." />
+        <KeptLink to="/published" label="Published" count={publishedCount} hint="Yours, for everyone to use." />
       </ul>
-      {isEmpty ? (
+      {ownCount + savedCount === 0 && (
         <p className="text-pretty text-muted">
           Nothing saved yet. Press space in the editor until a palette is yours, or{" "}
           <Link to="/palettes" className="text-accent hover:underline">
@@ -73,9 +73,8 @@ function KeptPanel({ saved, savedCount, publishedCount }: KeptProps) {
           </Link>{" "}
           and save what you like.
         </p>
-      ) : (
-        <PaletteGrid palettes={saved} />
       )}
+      {saved.length > 0 && <PaletteGrid palettes={saved} />}
     </Panel>
   );
 }

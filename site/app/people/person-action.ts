@@ -1,4 +1,5 @@
 /** What the pages about people do: from a posted form to what became of it, and to the answer that the browser gets. */
+import { describePalette } from "@tincture/color/describe";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
 import { personErrorStatus } from "../../../server/src/domain/error-status.ts";
@@ -32,10 +33,16 @@ export async function loadSignInOptions({ request, context }: RouteArgs) {
   if (await findPerson(context)) throw redirect(next);
   const { people, library, randomBytes } = getServices(context);
   const { signUp, providers, offReason } = people;
-  const slug = readIntendedSave(request, next);
-  const toSave = slug === undefined ? undefined : await library.findPublished(slug);
+  const wanted = readIntendedSave(request, next);
+  const toSave =
+    wanted && ("slug" in wanted ? await library.findPublished(wanted.slug) : describeColors(wanted.colors));
   const colors = toSave?.colors ?? generatePalette({ seed: drawSeed(randomBytes), size: viewedSize });
   return { next, signUp, providers, offReason, colors, toSave: toSave?.name };
+}
+
+/** As they are called once they are saved. */
+function describeColors(colors: readonly string[]) {
+  return { name: describePalette(colors).name, colors };
 }
 
 /** Redirects a person with the right e-mail and password, and gives others their form back. */
@@ -49,7 +56,7 @@ export async function submitCredentials(kind: "sign-in" | "sign-up", args: Route
 /** Lets in who has signed in, to what they came from, with what they had wanted there done. */
 export async function enter(next: string, { cookies, person }: PersonSuccess, args: RouteArgs): Promise<Response> {
   const done = await finishIntendedSave({ ...args, person, next });
-  return redirectAfter(next, { cookies: [...cookies, ...done] });
+  return redirectAfter(done.next, { cookies: [...cookies, ...done.cookies] });
 }
 
 /** Which of both is wrong is nobody's to know; the password is the one to type again. */

@@ -156,11 +156,12 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
           <li>Your API keys stop working.</li>
           <li>
-            My palettes, your collections, your work in the editor, what you saved and what waits for review are gone.
+            Your palettes and collections, your work in the editor, what you saved and what waits for review are
+            deleted.
           </li>
           <li>
-            Palettes that you published stay in the library, with no trace of you. Unpublish or delete them first if you
-            do not want that.
+            Palettes you published stay in the library, with nothing that points to you. Unpublish or delete them first
+            if you do not want that.
           </li>
         </ul>
         <details open={refused !== undefined}>

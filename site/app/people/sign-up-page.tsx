@@ -26,7 +26,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       title="Create an account"
       lead={
         <SignInSwitch
-          question="Save palettes, publish your own. Already have an account?"
+          question="Save palettes and publish your own. Already have an account?"
           to="/sign-in"
           next={next}
           label="Sign in"

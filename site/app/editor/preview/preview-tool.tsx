@@ -27,31 +27,20 @@ export function PreviewTool({ control, names, preview }: PreviewProps) {
     <div className="@container flex flex-col gap-6">
       <ScenePicker {...preview} mode={mode} paint={useDeferredValue(paint)} isDrawn={isSomebodyThere} />
       <LookSwitches mode={mode} onMode={preview.setMode} contrast={state.theme.contrast} ask={ask} />
-      <div className="min-h-66">
-        {isSomebodyThere && (
-          <PartBoundary>
-            <LazyRoleBoard
-              theme={theme}
-              mode={mode}
-              slots={state.present}
-              given={state.theme.roles}
-              names={names}
-              ask={ask}
-              onOver={preview.setOver}
-            />
-          </PartBoundary>
-        )}
-      </div>
-      <section aria-labelledby="scene-export" className="flex min-h-36 flex-col gap-3">
-        <h2 id="scene-export" className="text-sm font-medium">
-          Export
-        </h2>
-        {isSomebodyThere && (
-          <PartBoundary>
-            <LazySceneExport scene={preview.scene} mode={mode} paint={paint} hexes={control.hexes} />
-          </PartBoundary>
-        )}
-      </section>
+      {isSomebodyThere && (
+        <PartBoundary>
+          <LazyRoleBoard
+            theme={theme}
+            mode={mode}
+            slots={state.present}
+            given={state.theme.roles}
+            names={names}
+            ask={ask}
+            onOver={preview.setOver}
+          />
+          <LazySceneExport scene={preview.scene} mode={mode} paint={paint} hexes={control.hexes} />
+        </PartBoundary>
+      )}
     </div>
   );
 }

@@ -36,7 +36,10 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
   }
 
   return (
-    <>
+    <section aria-labelledby="scene-export" className="flex flex-col gap-3">
+      <h2 id="scene-export" className="text-sm font-medium">
+        Export
+      </h2>
       <label className="flex items-center gap-3 text-sm">
         <span className="text-muted">Size</span>
         <select
@@ -70,7 +73,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
       <p role="status" className="text-sm text-muted">
         {told}
       </p>
-    </>
+    </section>
   );
 }
 

@@ -172,7 +172,7 @@ function SearchStarting() {
       </noscript>
       <span className="size-6 animate-spin rounded-full border-2 border-line border-t-ink" aria-hidden />
       <h2 className="text-xl font-semibold tracking-tight">Search is starting up</h2>
-      <p className="text-muted">This takes a few seconds after a restart. The page continues by itself.</p>
+      <p className="text-muted">This takes a few seconds after a restart. The page goes on by itself.</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { colorContrast, contrastMatrix } from "@tincture/color";
 import { paletteView, simulateDeficiency } from "@tincture/color/vision";
 import type { PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
+import { changePath } from "../../ground/change-path.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { EmptyNotice } from "../../ui/empty-notice.tsx";
 import type { Route } from "./+types/compare-page.ts";
-import { changePath, chosenPath, privatePath, readIds } from "./private-form.ts";
+import { chosenPath, privatePath, readIds } from "./private-form.ts";
 
 /** More do not fit side by side. */
 const comparedMax = 8;
@@ -55,14 +56,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-1 text-3xl font-semibold tracking-tight sm:text-4xl">Compare palettes</h1>
         {leftOut > 0 && (
           <p className="mt-1 text-muted">
-            The first {comparedMax} of what you chose; {leftOut} more would not fit.
+            These are the first {comparedMax} you selected; {leftOut} more would not fit.
           </p>
         )}
       </div>
       {palettes.length === 0 ? (
         <EmptyNotice
           title="Nothing to compare"
-          text="Choose two or more of your palettes, then press Compare."
+          text="Select two or more of your palettes, then press Compare."
           to={privatePath}
           label="My palettes"
         />
@@ -118,7 +119,7 @@ function Facts({ palette }: { readonly palette: Compared }) {
     ["Closest two colors", `ΔE ${leastDifference.toFixed(1)}`],
     ["Highest contrast", `${highestContrast.toFixed(2)} : 1`],
     ["Pairs readable as text", `${readable} of ${pairCount}`],
-    ["Alike without green cones", confused === 0 ? "none" : `${confused} of ${pairCount}`],
+    ["Pairs alike with deuteranopia", confused === 0 ? "none" : `${confused} of ${pairCount}`],
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">

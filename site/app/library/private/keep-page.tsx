@@ -4,7 +4,9 @@ import { data, Form, redirect } from "react-router";
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { isPlainForm, readForm, readText } from "../../ground/form-input.ts";
-import { getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
+import { findPerson, getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
+import { addressOfSaving, signInToKeep } from "../../ground/intended-save.ts";
+import { keepOnce } from "../../ground/keep-once.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/keep-answer.ts";
@@ -19,7 +21,7 @@ import { privatePath } from "./private-form.ts";
 /** Saving a palette for oneself. Who has to sign in first comes back to it, with the palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const colors = requireColors(new URL(request.url).searchParams.get("colors"));
-  const { accountId } = await requirePerson(context, addressOf(colors));
+  const { accountId } = await requirePerson(context, addressOfSaving(colors));
   const { privatePalettes } = getServices(context);
   const [collections, kept] = await Promise.all([
     privatePalettes.listCollections(accountId),
@@ -32,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const colors = requireColors(readText(form, "colors"));
-  const { accountId } = await requirePerson(context, addressOf(colors));
+  const isQuick = !form.has("name") && !form.has("instead");
+  if (isQuick && (await findPerson(context)) === undefined) return signInToKeep(context, colors);
+  const { accountId } = await requirePerson(context, addressOfSaving(colors));
   const texts = readPrivateTexts(form);
   try {
     if (form.has("name")) {
@@ -48,15 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = readRefusal(error);
     return data({ problem: refusal.message, refusal, texts }, { status: refusalStatus(refusal) });
   }
-}
-
-/** The same colors again are the palette that is there. */
-async function keepOnce(context: LoadContext, accountId: string, colors: readonly string[]) {
-  const { privatePalettes } = getServices(context);
-  const found = await privatePalettes.findByColors(accountId, colors);
-  const draft = { colors, name: "", note: "", collectionId: null };
-  const { id, name } = found ?? (await privatePalettes.keepPalette(accountId, draft));
-  return { id, name, colors: formatPalette(colors) };
 }
 
 /** Changes the colors of one that is there, and nothing else of it. */
@@ -79,10 +74,6 @@ function requireColors(text: string | null): readonly string[] {
   return colors;
 }
 
-function addressOf(colors: readonly string[]): string {
-  return `${privatePath}/save?colors=${formatPalette(colors)}`;
-}
-
 export const meta = describePrivatePage("Save a palette", "Keep a palette for yourself.");
 
 export default function KeepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,7 +83,7 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-10 sm:px-6">
       <div>
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Save this palette</h1>
-        <p className="mt-1 text-muted">It is kept in My palettes, where only you see it.</p>
+        <p className="mt-1 text-pretty text-muted">It is kept in My palettes, where only you see it.</p>
       </div>
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
       {kept !== undefined && (

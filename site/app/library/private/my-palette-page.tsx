@@ -1,6 +1,7 @@
 import { colorContrast, formatPalette } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { data, Form, redirect } from "react-router";
+import { changePath } from "../../ground/change-path.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
@@ -12,7 +13,7 @@ import { readColors } from "../own/publish-form.ts";
 import type { Route } from "./+types/my-palette-page.ts";
 import { doneTexts, readDone, withDone } from "./change-private.ts";
 import { PrivateFields, type PrivateTexts, readPrivateTexts } from "./private-fields.tsx";
-import { changePath, chosenPath, privatePath } from "./private-form.ts";
+import { chosenPath, privatePath } from "./private-form.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);

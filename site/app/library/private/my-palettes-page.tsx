@@ -191,12 +191,12 @@ function ChosenBar({ collections, count }: Pick<ChosenFormProps, "collections"> 
     <div
       role="group"
       aria-label="With the chosen palettes"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-lg"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-lg print:hidden"
     >
       <p aria-live="polite" className="grow px-1.5 text-sm text-muted">
-        {count === 0 ? "Tick palettes to choose them" : `${count} chosen`}
+        {count === 0 ? "Select one or more palettes" : `${count} selected`}
       </p>
-      <div className={`grid grid-cols-3 gap-2 max-sm:w-full sm:flex ${isNarrow}`}>
+      <div className={`grid min-w-0 grid-cols-3 gap-2 max-sm:w-full sm:flex sm:flex-wrap ${isNarrow}`}>
         <Button type="submit" formAction={useHref("/my-palettes/compare")} formMethod="get">
           Compare
         </Button>

@@ -1,7 +1,8 @@
 import type { Collection, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
+import { changePath } from "../../ground/change-path.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkSwatches } from "../../ui/swatches.tsx";
-import { changePath, privatePath } from "./private-form.ts";
+import { privatePath } from "./private-form.ts";
 
 interface PrivateCardProps {
   readonly palette: PrivatePalette;

@@ -1,5 +1,4 @@
 /** What the forms and addresses of private palettes say; all of it comes from outside. */
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { readText } from "../../ground/form-input.ts";
 
 /** What can be done with palettes that were chosen, and with collections. */
@@ -39,11 +38,6 @@ export function shelfPath(shelf: string | null | undefined): string {
 }
 
 export const privatePath = "/my-palettes";
-
-/** Where the editor changes one. */
-export function changePath({ id, colors }: { readonly id: string; readonly colors: readonly string[] }): string {
-  return `${editorPath(colors)}?mine=${id}`;
-}
 
 /** Where some are done something with. */
 export function chosenPath(path: string, ids: readonly string[]): string {
