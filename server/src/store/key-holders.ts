@@ -5,8 +5,12 @@ import { rowToAccount } from "./account-store.ts";
 import type { Db, KeyRow } from "./database.ts";
 import { padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
 
-/** Keys in one statement, at most. */
+/** Keys in one statement, at most, of those that requests wait for. */
 const keysMax = 64;
+/** Of the others, and how long the first of them may wait for company. */
+const patientKeysMax = 256;
+const patienceMs = 200;
+
 /** A look-up of a key that waits for the end of its turn. */
 interface AskedKey {
   readonly secretHash: string;
@@ -14,22 +18,33 @@ interface AskedKey {
 }
 
 /**
- * Finds holders of keys, with one statement for all that are asked for in one turn of the event loop. The look begins after all of
- * them have asked, so each sees every change that was answered before.
+ * Finds holders of keys, with one statement for all that are asked for in one turn of the event loop, and with one for many of those that may
+ * wait. The look begins after all of them have asked, so each sees every change that was answered before.
  */
 export function createHolderReads(db: Db): KeyStore["findKeyByHash"] {
-  let asked: AskedKey[] = [];
+  const urgent = gatherAsked(db, keysMax);
+  const patient = gatherAsked(db, patientKeysMax);
 
-  function readAsked(): void {
-    const all = asked;
-    asked = [];
-    for (const some of inBlocks(all, keysMax)) void answer(db, some);
-  }
-
-  return function findKeyByHash(secretHash) {
+  return function findKeyByHash(secretHash, { mayWait } = { mayWait: false }) {
     const found = Promise.withResolvers<KeyHolder | undefined>();
-    if (asked.push({ secretHash, found }) === 1) setImmediate(readAsked);
+    const gathered = mayWait ? patient : urgent;
+    const count = gathered.add({ secretHash, found });
+    if (mayWait && count === 1) setTimeout(() => gathered.readAll(), patienceMs);
+    if (count === (mayWait ? patientKeysMax : 1)) setImmediate(() => gathered.readAll());
     return found.promise;
+  };
+}
+
+function gatherAsked(db: Db, sizeMax: number) {
+  let asked: AskedKey[] = [];
+  return {
+    /** @returns how many there are */
+    add: (key: AskedKey): number => asked.push(key),
+    readAll(): void {
+      const all = asked;
+      asked = [];
+      for (const some of inBlocks(all, sizeMax)) void answer(db, some);
+    },
   };
 }
 

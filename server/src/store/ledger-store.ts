@@ -1,8 +1,9 @@
 import { compareText } from "../domain/compare-text.ts";
+import { inBlocks } from "../domain/in-blocks.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
-import { prepareOnce, prepareQuery, type Engine } from "./engine.ts";
+import { type Engine, padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
 import { sql } from "./kysely.ts";
 
 const usedQuery = prepareQuery((db) =>
@@ -33,7 +34,7 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
   };
 }
 
-/** Rows in one statement, at most: six columns of it stay far below any engine's limit of parameters. */
+/** Rows in one statement, at most: six columns of it stay far below any engine's limit of parameters. A power of two. */
 const rowsMax = 256;
 
 /** Raises what was used and records usage, for a whole batch. Answers in the order asked. */
@@ -41,13 +42,14 @@ export async function commitDebitRows(db: Db, packed: PackedRequests): Promise<P
   const requests = unpackRequests(packed);
   const debits: Debit[] = Array.from({ length: requests.length });
   for (const round of groupDebits(requests)) {
-    for (const groups of slicePowersOfTwo(round)) {
-      const rows = await raiseQuota(db, groups);
-      for (const group of groups) settleGroup({ group, requests, debits }, getQuota(rows, group));
+    for (const groups of inBlocks(round, rowsMax)) {
+      const findAnswer = await raiseQuota(db, groups);
+      for (const [place, group] of groups.entries()) settleGroup({ group, requests, debits }, findAnswer(group, place));
     }
   }
-  for (const rows of slicePowersOfTwo(sumUsage(requests, debits))) {
-    await usageInsert(rows.length)(db, rows.flatMap(listUsageValues));
+  for (const rows of inBlocks(sumUsage(requests, debits), rowsMax)) {
+    const padded = padToPowerOfTwo(rows, noUsage);
+    await usageInsert(padded.length)(db, listValues(padded, pushUsage));
   }
   return packDebits(debits);
 }
@@ -58,18 +60,28 @@ type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
  * Grants each group min(asked, cap − used), never less than 0, in one statement that needs no look before: on a new row
  * `excluded.granted` is what fits under the cap, on an old one it is cut to what is left.
  */
-async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<Map<string, QuotaAnswer>> {
-  const rows = await quotaInsert(groups.length)(db, groups.flatMap(listQuotaValues));
-  return new Map(rows.map((row) => [`${row.account_id}\n${row.day}`, row]));
+async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<FindAnswer> {
+  const padded = padToPowerOfTwo(groups, noGroup);
+  const rows = await quotaInsert(padded.length)(db, listValues(padded, pushQuota));
+  // Both engines answer in the order of the rows, though neither promises it.
+  return function findAnswer({ accountId, day }, place) {
+    const isAnswer = (row?: QuotaAnswer): boolean => row?.account_id === accountId && row.day === day;
+    return isAnswer(rows[place]) ? rows[place]! : rows.find(isAnswer)!;
+  };
 }
 
-const anyQuota: QuotaRow = { account_id: "", day: "", used: 0, granted: 0, cap: 0 };
+/** @param place - of the group among those that were asked for */
+type FindAnswer = (group: DebitGroup, place: number) => QuotaAnswer;
+
+/** Fills a statement up; it names no account, and such rows are not inserted. */
+const noGroup: DebitGroup = { accountId: "", day: "", cap: 0, asked: 0, positions: [] };
 
 const quotaInsert = prepareOnce((size) =>
   prepareQuery((db) =>
     db
       .insertInto("quota")
-      .values(Array.from({ length: size }, () => anyQuota))
+      .columns(["account_id", "day", "used", "granted", "cap"])
+      .expression(selectGiven(size, ["text", "text", "bigint", "bigint", "bigint"]))
       .onConflict((conflict) =>
         conflict.columns(["account_id", "day"]).doUpdateSet({
           granted: sql<number>`case when quota.used >= excluded.cap then 0
@@ -85,20 +97,28 @@ const quotaInsert = prepareOnce((size) =>
   ),
 );
 
-/** In the order of the columns of `anyQuota`. */
-function listQuotaValues({ accountId, day, cap, asked }: DebitGroup): readonly unknown[] {
+/**
+ * Rows of parameters but those that fill up: one statement for any number of rows, which costs a server across a network one round trip. Told
+ * the types of the first row, PostgreSQL knows those of all.
+ */
+function selectGiven(size: number, types: readonly ("text" | "bigint")[]) {
+  const typed = types.map((type) => sql`cast(${null} as ${sql.raw(type)})`);
+  const untyped = types.map(() => sql`${null}`);
+  const rows = Array.from({ length: size }, (_, place) => sql`(${sql.join(place === 0 ? typed : untyped)})`);
+  return sql`select * from (values ${sql.join(rows)}) as given where column1 <> ''`;
+}
+
+/** The parameters of a statement of many rows. */
+function listValues<Row>(rows: readonly Row[], push: (values: unknown[], row: Row) => void): readonly unknown[] {
+  const values: unknown[] = [];
+  for (const row of rows) push(values, row);
+  return values;
+}
+
+/** In the order of the columns of `quotaInsert`. */
+function pushQuota(values: unknown[], { accountId, day, cap, asked }: DebitGroup): void {
   const granted = Math.min(asked, cap);
-  return [accountId, day, granted, granted, cap];
-}
-
-function getQuota(rows: ReadonlyMap<string, QuotaAnswer>, group: DebitGroup): QuotaAnswer {
-  const row = rows.get(quotaKey(group));
-  if (row === undefined) throw new RangeError(`No quota came back for the account ${group.accountId}`);
-  return row;
-}
-
-function quotaKey({ accountId, day }: DebitGroup): string {
-  return `${accountId}\n${day}`;
+  values.push(accountId, day, granted, granted, cap);
 }
 
 interface Settlement {
@@ -116,38 +136,45 @@ function settleGroup({ group, requests, debits }: Settlement, { granted, used }:
 
 /** What was granted, per account, day, key and operation; in the order of the table's key. */
 function sumUsage(requests: readonly DebitRequest[], debits: readonly Debit[]): readonly UsageRow[] {
-  const sums = new Map<string, UsageRow>();
-  requests.forEach(({ accountId, day, keyId, operation }, i) => {
+  const sums = new Map<string, UsageSum[]>();
+  for (const [i, request] of requests.entries()) {
     const { granted } = debits[i]!;
-    if (granted === 0) return;
-    const name = `${accountId}\n${day}\n${keyId}\n${operation}`;
-    const sum = sums.get(name);
-    sums.set(name, {
-      account_id: accountId,
-      day,
-      key_id: keyId,
-      operation,
-      requests: (sum?.requests ?? 0) + 1,
-      credits: (sum?.credits ?? 0) + granted,
-    });
-  });
-  return [...sums].sort(([a], [b]) => compareText(a, b)).map(([, row]) => row);
+    if (granted > 0) addUsage(sums, request, granted);
+  }
+  return [...sums.values()].flat().sort(compareUsage);
 }
 
-const anyUsage: UsageRow = {
-  account_id: "",
-  day: "",
-  key_id: "",
-  operation: "getColor",
-  requests: 0,
-  credits: 0,
-};
+type UsageSum = { -readonly [Column in keyof UsageRow]: UsageRow[Column] };
+
+/** @param sums - by key, each of one account, day and operation: to join all into a name costs more than to compare the few there are */
+function addUsage(sums: Map<string, UsageSum[]>, request: DebitRequest, credits: number): void {
+  const { accountId, keyId, day, operation } = request;
+  let ofKey = sums.get(keyId);
+  if (ofKey === undefined) sums.set(keyId, (ofKey = []));
+  const known = ofKey.find((sum) => sum.operation === operation && sum.day === day && sum.account_id === accountId);
+  if (known) {
+    known.requests += 1;
+    known.credits += credits;
+  } else ofKey.push({ account_id: accountId, day, key_id: keyId, operation, requests: 1, credits });
+}
+
+function compareUsage(a: UsageRow, b: UsageRow): number {
+  return (
+    compareText(a.account_id, b.account_id) ||
+    compareText(a.day, b.day) ||
+    compareText(a.key_id, b.key_id) ||
+    compareText(a.operation, b.operation)
+  );
+}
+
+const noUsage: UsageRow = { account_id: "", day: "", key_id: "", operation: "getColor", requests: 0, credits: 0 };
 
 const usageInsert = prepareOnce((size) =>
   prepareQuery((db) =>
     db
       .insertInto("usage")
-      .values(Array.from({ length: size }, () => anyUsage))
+      .columns(["account_id", "day", "key_id", "operation", "requests", "credits"])
+      .expression(selectGiven(size, ["text", "text", "text", "text", "bigint", "bigint"]))
       .onConflict((conflict) =>
         conflict.columns(["account_id", "day", "key_id", "operation"]).doUpdateSet((eb) => ({
           requests: eb("usage.requests", "+", eb.ref("excluded.requests")),
@@ -157,82 +184,81 @@ const usageInsert = prepareOnce((size) =>
   ),
 );
 
-/** In the order of the columns of `anyUsage`. */
-function listUsageValues(row: UsageRow): readonly unknown[] {
-  return [row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits];
-}
-
-/** Slices of 256, 128, … 1 rows: nine texts of each statement at most, so their prepared forms are always at hand. */
-function* slicePowersOfTwo<Row>(rows: readonly Row[]): Iterable<readonly Row[]> {
-  let start = 0;
-  for (let size = rowsMax; size >= 1; size /= 2) {
-    for (; rows.length - start >= size; start += size) yield rows.slice(start, start + size);
-  }
+/** In the order of the columns of `usageInsert`. */
+function pushUsage(values: unknown[], row: UsageRow): void {
+  values.push(row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits);
 }
 
 /**
- * A batch of requests as it goes to another thread. Copying costs by the object: what most requests of a batch have in common is
- * there once, and the rest are numbers.
+ * A batch of requests as it goes to another thread. Copying costs by the object and by the text: what requests have in common is there once,
+ * in one text, and the rest are numbers in one block.
  */
 interface PackedRequests {
-  /** The different requests, each as the first of its kind. */
-  readonly kinds: readonly DebitRequest[];
-  /** For each request, in the order of arrival: its kind's place, then what it asks. */
-  readonly numbers: readonly number[];
+  /** Account, key and day of each kind of request, a line each. */
+  readonly kinds: string;
+  /** Of each kind. */
+  readonly operations: readonly DebitRequest["operation"][];
+  /** For each request, in the order of arrival: its kind's place, its cap, and what it asks. */
+  readonly numbers: Float64Array;
 }
 
+const linesPerKind = 3;
+const numbersPerRequest = 3;
+
 /** For each request what was granted, then what was used after it. */
-type PackedDebits = readonly number[];
+type PackedDebits = Float64Array;
 
 /** @param requests - in the order of arrival, which stays */
 function packRequests(requests: readonly DebitRequest[]): PackedRequests {
-  const places = new Map<string, number>();
   const kinds: DebitRequest[] = [];
-  const numbers: number[] = [];
-  for (const request of requests) {
-    const name = nameKind(request);
-    let place = places.get(name);
-    if (place === undefined) {
-      place = kinds.push(request) - 1;
-      places.set(name, place);
-    }
-    numbers.push(place, request.asked);
+  const placesByKey = new Map<string, number[]>();
+  const numbers = new Float64Array(requests.length * numbersPerRequest);
+  for (const [i, request] of requests.entries()) {
+    let places = placesByKey.get(request.keyId);
+    if (places === undefined) placesByKey.set(request.keyId, (places = []));
+    let place = places.find((known) => isSameKind(kinds[known]!, request));
+    if (place === undefined) places.push((place = kinds.push(request) - 1));
+    numbers.set([place, request.cap, request.asked], i * numbersPerRequest);
   }
-  return { kinds, numbers };
+  return {
+    // Ids and days contain no line feed.
+    kinds: kinds.map(({ accountId, keyId, day }) => `${accountId}\n${keyId}\n${day}`).join("\n"),
+    operations: kinds.map(({ operation }) => operation),
+    numbers,
+  };
 }
 
-function unpackRequests({ kinds, numbers }: PackedRequests): readonly DebitRequest[] {
+/** Of two requests with the same key. */
+function isSameKind(a: DebitRequest, b: DebitRequest): boolean {
+  return a.operation === b.operation && a.day === b.day && a.accountId === b.accountId;
+}
+
+function unpackRequests({ kinds, operations, numbers }: PackedRequests): readonly DebitRequest[] {
+  const lines = kinds.split("\n");
   const requests: DebitRequest[] = [];
-  for (const [place, asked] of listPairs(numbers)) {
-    const kind = kinds[place];
-    if (kind === undefined) throw new RangeError(`A batch of ${kinds.length} kinds of debits has none at ${place}`);
-    const { accountId, keyId, operation, day, cap } = kind;
-    requests.push({ accountId, keyId, operation, day, cap, asked });
+  for (let i = 0; i < numbers.length; i += numbersPerRequest) {
+    const [place, line] = [numbers[i]!, numbers[i]! * linesPerKind];
+    const [accountId, keyId, day] = [lines[line]!, lines[line + 1]!, lines[line + 2]!];
+    requests.push({
+      accountId,
+      keyId,
+      day,
+      operation: operations[place]!,
+      cap: numbers[i + 1]!,
+      asked: numbers[i + 2]!,
+    });
   }
   return requests;
 }
 
 function packDebits(debits: readonly Debit[]): PackedDebits {
-  const numbers: number[] = [];
-  for (const { granted, used } of debits) numbers.push(granted, used);
-  return numbers;
+  return Float64Array.from(debits.flatMap(({ granted, used }) => [granted, used]));
 }
 
 function unpackDebits(numbers: PackedDebits): readonly Debit[] {
   const debits: Debit[] = [];
-  for (const [granted, used] of listPairs(numbers)) debits.push({ granted, used });
-  return debits;
-}
-
-function* listPairs(numbers: readonly number[]): Iterable<readonly [number, number]> {
-  let first: number | undefined;
-  for (const number of numbers) {
-    if (first !== undefined) yield [first, number];
-    first = first === undefined ? number : undefined;
+  for (let i = 0; i < numbers.length; i += 2) {
+    debits.push({ granted: numbers[i]!, used: numbers[i + 1]! });
   }
-}
-
-/** Ids, operations and days contain no line feed. */
-function nameKind({ accountId, keyId, operation, day, cap }: DebitRequest): string {
-  return `${accountId}\n${keyId}\n${operation}\n${day}\n${cap}`;
+  return debits;
 }

@@ -191,14 +191,18 @@ export interface DebitGroup {
  * @param requests - in the order of arrival
  */
 export function groupDebits(requests: readonly DebitRequest[]): readonly (readonly DebitGroup[])[] {
-  const chains = new Map<string, MutableGroup[]>();
+  const chains = new Map<string, MutableGroup[][]>();
   requests.forEach((request, position) => addToChain(chains, request, position));
-  const ordered = [...chains].sort(([a], [b]) => compareText(a, b));
+  const ordered = [...chains.values()].flat().sort(([a], [b]) => compareGroups(a!, b!));
   const rounds: DebitGroup[][] = [];
-  for (const [, chain] of ordered) {
+  for (const chain of ordered) {
     chain.forEach((group, round) => (rounds[round] ??= []).push(group));
   }
   return rounds;
+}
+
+function compareGroups(a: DebitGroup, b: DebitGroup): number {
+  return compareText(a.accountId, b.accountId) || compareText(a.day, b.day);
 }
 
 /**
@@ -222,11 +226,13 @@ interface MutableGroup extends DebitGroup {
   readonly positions: number[];
 }
 
-function addToChain(chains: Map<string, MutableGroup[]>, request: DebitRequest, position: number): void {
+/** @param chains - by account, each of one day: to join both into a name costs more than to compare the few days there are */
+function addToChain(chains: Map<string, MutableGroup[][]>, request: DebitRequest, position: number): void {
   const { accountId, day, cap, asked } = request;
-  const name = `${accountId}\n${day}`;
-  const chain = chains.get(name) ?? [];
-  chains.set(name, chain);
+  let days = chains.get(accountId);
+  if (days === undefined) chains.set(accountId, (days = []));
+  let chain = days.find(([first]) => first?.day === day);
+  if (chain === undefined) days.push((chain = []));
   const last = chain.at(-1);
   if (last?.cap === cap) {
     last.asked += asked;

@@ -107,7 +107,8 @@ export interface KeyRoll {
 export interface KeyStore {
   /** @throws {DomainError} `account_not_found` when the account is unknown, or was deleted meanwhile */
   insertKey(key: ApiKey, audit: KeyAudit): Promise<void>;
-  findKeyByHash(secretHash: string): Promise<KeyHolder | undefined>;
+  /** @param look - one that nobody waits for may be made some tenths of a second later, with others, which costs each of them less */
+  findKeyByHash(secretHash: string, look?: { readonly mayWait: boolean }): Promise<KeyHolder | undefined>;
   findKey(id: string): Promise<ApiKey | undefined>;
   /** All keys of an account, newest first, revoked ones too. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>;

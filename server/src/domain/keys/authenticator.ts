@@ -8,6 +8,8 @@ import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyHolder
  * node; the rest is room for a slow read.
  */
 const keyTtlMs = 3000;
+/** From then on a key that is in use is looked up again ahead of time: together with others, and no request waits for it. */
+const refreshMs = keyTtlMs / 2;
 const cachedKeysMax = 50_000;
 /** Apart from the good ones, so that a flood of keys that do not exist pushes none of them out. */
 const cachedMissesMax = 10_000;
@@ -44,6 +46,8 @@ interface CachedLookup {
   readonly holder: Promise<KeyHolder | undefined>;
   /** The holder once it is there. */
   known?: KeyHolder | undefined;
+  /** Whether the next look-up is under way. One that fails is not repeated: its time comes anyway. */
+  isRefreshing?: true;
 }
 
 /**
@@ -51,7 +55,36 @@ interface CachedLookup {
  * a read share it. `forget` drops reads in flight as well: those who wait for one still get its answer, nobody after them.
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
-  const lookups = { hits: 0, misses: 0 };
+  const remembered = rememberLookups(store);
+  const { cached, counts } = remembered;
+  return {
+    async authenticate(secret) {
+      if (!hasSecretShape(secret)) throw invalidKey();
+      const now = clock();
+      const holder = await remembered.findOrRead(secret, now).holder;
+      if (!holder || keyState(holder.key, now) !== "active") throw invalidKey();
+      onUse(holder.key.id, now);
+      return holder;
+    },
+    findCached(secret) {
+      if (!hasSecretShape(secret)) return undefined;
+      const now = clock();
+      const secretHash = hashSecret(secret);
+      const known = cached.get(secretHash);
+      if (!known?.known || !isFresh(known, now) || keyState(known.known.key, now) !== "active") return undefined;
+      if (now - known.readAt >= refreshMs && !known.isRefreshing) remembered.refresh(secretHash, known, now);
+      counts.hits += 1;
+      onUse(known.known.key.id, now);
+      return known.known;
+    },
+    wasGood: (secret) => hasSecretShape(secret) && cached.peek(hashSecret(secret))?.known !== undefined,
+    forget: () => remembered.forget(),
+    lookups: counts,
+  };
+}
+
+function rememberLookups(store: AuthenticatorOptions["store"]) {
+  const counts = { hits: 0, misses: 0 };
   const cached = createBoundedCache<CachedLookup>(cachedKeysMax);
   const missing = createBoundedCache<CachedLookup>(cachedMissesMax);
 
@@ -59,15 +92,27 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
     const secretHash = hashSecret(secret);
     const known = cached.get(secretHash) ?? missing.get(secretHash);
     if (known && isFresh(known, now)) {
-      lookups.hits += 1;
+      counts.hits += 1;
       return known;
     }
     if (!hasSecretChecksum(secret)) throw invalidKey();
-    lookups.misses += 1;
+    counts.misses += 1;
     const fresh: CachedLookup = { readAt: now, holder: store.findKeyByHash(secretHash) };
     cached.set(secretHash, fresh);
     fresh.holder.then((holder) => settle(secretHash, fresh, holder)).catch(() => drop(secretHash, fresh));
     return fresh;
+  }
+
+  /** What was forgotten meanwhile stays so. */
+  function refresh(secretHash: string, old: CachedLookup, now: number): void {
+    old.isRefreshing = true;
+    const fresh: CachedLookup = { readAt: now, holder: store.findKeyByHash(secretHash, { mayWait: true }) };
+    const replace = (holder: KeyHolder | undefined): void => {
+      if (cached.peek(secretHash) !== old) return;
+      cached.set(secretHash, fresh);
+      settle(secretHash, fresh, holder);
+    };
+    fresh.holder.then(replace).catch(() => undefined);
   }
 
   function settle(secretHash: string, lookup: CachedLookup, holder: KeyHolder | undefined): void {
@@ -80,31 +125,12 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
     return cached.peek(secretHash) === lookup && cached.delete(secretHash);
   }
 
-  return {
-    async authenticate(secret) {
-      if (!hasSecretShape(secret)) throw invalidKey();
-      const now = clock();
-      const holder = await findOrRead(secret, now).holder;
-      if (!holder || keyState(holder.key, now) !== "active") throw invalidKey();
-      onUse(holder.key.id, now);
-      return holder;
-    },
-    findCached(secret) {
-      if (!hasSecretShape(secret)) return undefined;
-      const now = clock();
-      const known = cached.get(hashSecret(secret));
-      if (!known?.known || !isFresh(known, now) || keyState(known.known.key, now) !== "active") return undefined;
-      lookups.hits += 1;
-      onUse(known.known.key.id, now);
-      return known.known;
-    },
-    wasGood: (secret) => hasSecretShape(secret) && cached.peek(hashSecret(secret))?.known !== undefined,
-    forget() {
-      cached.clear();
-      missing.clear();
-    },
-    lookups,
-  };
+  function forget(): void {
+    cached.clear();
+    missing.clear();
+  }
+
+  return { cached, counts, findOrRead, refresh, forget };
 }
 
 /** A clock that was set back tells nothing. */
