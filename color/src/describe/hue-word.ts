@@ -1,6 +1,7 @@
 import {
   layOutColors,
   nearestSeen,
+  pointAt,
   seeColor,
   type SeenColor,
   type SeenPoints,
@@ -45,12 +46,19 @@ export type HueWord = keyof typeof hueAnchors;
 /** All words for hues. */
 export const hueWords: readonly HueWord[] = Object.keys(hueAnchors).filter(isHueWord);
 
-const anchors = hueWords.map((word) => hueAnchors[word].split(" ").map((hex) => seeColor(hex)));
+const anchors = hueWords.flatMap((word) => hueAnchors[word].split(" ").map((hex) => ({ word, color: seeColor(hex) })));
+const anchorPoints = layOutColors(anchors.map(({ color }) => color));
 
-const anchorWords = hueWords.flatMap((word, index) => anchors[index]!.map(() => word));
-const anchorPoints = layOutColors(anchors.flat());
-const pointsOfWords = anchors.map((ofWord) => layOutColors(ofWord));
-const pointsOfOthers = anchors.map((ofWord) => layOutColors(anchors.filter((other) => other !== ofWord).flat()));
+/** The colors that show a word, and where they and all the others lie. */
+type Hue = { readonly anchors: readonly SeenColor[]; readonly own: SeenPoints; readonly others: SeenPoints };
+
+const hues: ReadonlyMap<HueWord, Hue> = new Map(
+  hueWords.map((word) => {
+    const ofWord = anchors.filter((anchor) => anchor.word === word).map(({ color }) => color);
+    const others = anchors.filter((anchor) => anchor.word !== word).map(({ color }) => color);
+    return [word, { anchors: ofWord, own: layOutColors(ofWord), others: layOutColors(others) }];
+  }),
+);
 
 /**
  * The everyday word for a color's hue.
@@ -60,7 +68,7 @@ const pointsOfOthers = anchors.map((ofWord) => layOutColors(anchors.filter((othe
  * @see Berlin and Kay 1969, Basic color terms, for words as neighborhoods of typical colors
  */
 export function hueWord(color: SeenColor): HueWord {
-  return anchorWords[nearestSeen(anchorPoints, color)]!;
+  return anchors[nearestSeen(anchorPoints, color)]!.word;
 }
 
 /**
@@ -73,8 +81,7 @@ export function hueWord(color: SeenColor): HueWord {
  * hueMargins("white", [{ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }])[0] > 0  // true
  */
 export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonly number[] {
-  const own = pointsOfWords[hueWords.indexOf(word)]!;
-  const others = pointsOfOthers[hueWords.indexOf(word)]!;
+  const { own, others } = getHue(word);
   return colors.map((color) => leastDifference(others, color) - leastDifference(own, color));
 }
 
@@ -88,7 +95,7 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
  */
 export function nameHue(color: SeenColor): { readonly word: HueWord; readonly difference: number } {
   const nearest = nearestSeen(anchorPoints, color);
-  return { word: anchorWords[nearest]!, difference: differenceTo(anchorPoints, nearest, color) };
+  return { word: anchors[nearest]!.word, difference: differenceTo(anchorPoints, nearest, color) };
 }
 
 /**
@@ -101,7 +108,7 @@ export function nameHue(color: SeenColor): { readonly word: HueWord; readonly di
  * hueDifference({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }, "white") < 1e-6  // true
  */
 export function hueDifference(color: SeenColor, word: HueWord): number {
-  return leastDifference(pointsOfWords[hueWords.indexOf(word)]!, color);
+  return leastDifference(getHue(word).own, color);
 }
 
 /**
@@ -113,7 +120,13 @@ export function hueDifference(color: SeenColor, word: HueWord): number {
  * anchorsOf("maroon")[0]?.hex  // "800000"
  */
 export function anchorsOf(word: HueWord): readonly SeenColor[] {
-  return anchors[hueWords.indexOf(word)]!;
+  return getHue(word).anchors;
+}
+
+function getHue(word: HueWord): Hue {
+  const hue = hues.get(word);
+  if (hue === undefined) throw new RangeError(`No colors show the word "${word}"`);
+  return hue;
 }
 
 function leastDifference(points: SeenPoints, color: SeenColor): number {
@@ -121,9 +134,7 @@ function leastDifference(points: SeenPoints, color: SeenColor): number {
 }
 
 function differenceTo(points: SeenPoints, index: number, color: SeenColor): number {
-  const start = 3 * index;
-  const nearest = { l: points[start]!, a: points[start + 1]!, b: points[start + 2]! };
-  return Math.sqrt(squaredDifference(nearest, color));
+  return Math.sqrt(squaredDifference(pointAt(points, 3 * index), color));
 }
 
 /**
@@ -135,5 +146,5 @@ function differenceTo(points: SeenPoints, index: number, color: SeenColor): numb
  * isHueWord("teal")  // true
  */
 export function isHueWord(text: string): text is HueWord {
-  return text in hueAnchors;
+  return Object.hasOwn(hueAnchors, text);
 }

@@ -1,4 +1,4 @@
-import { layOutColors, seeColor, type SeenColor, type SeenPoints } from "./seen-color.ts";
+import { layOutColors, pointAt, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "./seen-color.ts";
 
 /**
  * What some moods look like: each a card of the colors that one thinks of. They were written down from the things
@@ -67,12 +67,10 @@ export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
   for (let of = 0; of < card.length; of += axes) lacks.push(Infinity);
   let strangers = 0;
   for (let from = 0; from < palette.length; from += axes) {
+    const color = pointAt(palette, from);
     let least = Infinity;
     for (let to = 0, of = 0; to < card.length; to += axes, of += 1) {
-      const l = palette[from]! - card[to]!;
-      const a = palette[from + 1]! - card[to + 1]!;
-      const b = palette[from + 2]! - card[to + 2]!;
-      const squared = l * l + 4 * (a * a + b * b);
+      const squared = squaredDifference(color, pointAt(card, to));
       if (squared < least) least = squared;
       if (squared < lacks[of]!) lacks[of] = squared;
     }
@@ -84,5 +82,5 @@ export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
 }
 
 function isCarded(mood: string): mood is keyof typeof moodCards {
-  return mood in moodCards;
+  return Object.hasOwn(moodCards, mood);
 }

@@ -231,5 +231,5 @@ function nearnessOfEnds({ darkest, lightest }: PaletteTraits, difference: number
  * isMood("autumn")  // true
  */
 export function isMood(text: string): text is Mood {
-  return text in moodRules;
+  return Object.hasOwn(moodRules, text);
 }

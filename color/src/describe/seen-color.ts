@@ -101,6 +101,11 @@ export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
   return points;
 }
 
+/** The color whose coordinates start in a place. */
+export function pointAt(points: SeenPoints, start: number): Oklab {
+  return { l: points[start]!, a: points[start + 1]!, b: points[start + 2]! };
+}
+
 /**
  * The place of the color that differs least from a color; comparing with a thousand takes about a microsecond, which
  * no tree over so few betters by much.

@@ -1,4 +1,4 @@
-import { linearToLab } from "../cielab.ts";
+import { labAt, linearToLab } from "../cielab.ts";
 import { exp } from "../exact-math.ts";
 import { fitToGamut, linearToOklab, oklabToHex } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
@@ -144,8 +144,9 @@ function drawProposal(
   for (let at = 0; at < points.length; at += 1) colors[at] = points[at]!;
   drawPoint(components, random, { point: colors, from: points.length });
   for (let index = points.length / 3; index < colors.length / 3; index += 1) {
-    colors[3 * index + 1]! /= 2;
-    colors[3 * index + 2]! /= 2;
+    const { a, b } = labAt(colors, index);
+    colors[3 * index + 1] = a / 2;
+    colors[3 * index + 2] = b / 2;
     fitToGamut(colors, index);
   }
   const target = partedLeast + partingSpread * random();
@@ -176,15 +177,17 @@ export function createWeigher(forest: Forest): Weigher {
     let total = 0;
     for (let weighing = 0; weighing < weighings; weighing += 1) {
       const chosen = sampleWithout(random, held, modelSize - fresh);
-      sets[weighing] = toSet(chosen);
-      const before = sets.indexOf(sets[weighing]!);
+      const set = toSet(chosen);
+      sets[weighing] = set;
+      const before = sets.indexOf(set);
       // One in ten was chosen before, with one new color one in five.
-      if (before < weighing) sums[weighing] = sums[before]!;
-      else {
-        for (let index = 0; index < chosen.length; index += 1) copyColor(colors, chosen[index]!, { five, index });
-        sums[weighing] = sumOf(five);
+      let sum = before < weighing ? sums[before] : undefined;
+      if (sum === undefined) {
+        for (const [index, color] of chosen.entries()) copyColor(colors, color, { five, index });
+        sum = sumOf(five);
       }
-      total += sums[weighing]!;
+      sums[weighing] = sum;
+      total += sum;
     }
     return weightOf(total / weighings);
   };
@@ -202,7 +205,10 @@ function copyColor(
   color: number,
   { five, index }: { readonly five: Float64Array; readonly index: number },
 ): void {
-  for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = colors[3 * color + axis]!;
+  const { l, a, b } = labAt(colors, color);
+  five[3 * index] = l;
+  five[3 * index + 1] = a;
+  five[3 * index + 2] = b;
 }
 
 function weightOf(sum: number): number {
@@ -230,8 +236,7 @@ function chooseProposal(
 /** The hexes of a palette's colors from a first one on. */
 function toHexes(colors: Float64Array, from: number): readonly string[] {
   const hexes: string[] = [];
-  for (let at = 3 * from; at < colors.length; at += 3)
-    hexes.push(oklabToHex({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! }));
+  for (let color = from; color < colors.length / 3; color += 1) hexes.push(oklabToHex(labAt(colors, color)));
   return hexes;
 }
 

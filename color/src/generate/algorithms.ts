@@ -1,6 +1,6 @@
-import type { Model } from "./add-colors.ts";
-import { createModel } from "./fill-palette.ts";
-import type { ModelData } from "./model.ts";
+import { createProposalRoom, createWeigher, type Model } from "./add-colors.ts";
+import { createConditioner } from "./condition.ts";
+import { decodeModel, type ModelData } from "./model.ts";
 import { modelData } from "./model-data.ts";
 
 /*
@@ -51,4 +51,10 @@ export function createAlgorithm(label: string, data: ModelData): Algorithm {
  */
 export async function loadAlgorithm(label: string): Promise<Algorithm | undefined> {
   return label === currentAlgorithm.label ? currentAlgorithm : olderAlgorithms.get(label)?.();
+}
+
+/** What proposes colors and what weighs palettes, of what the training program fitted. */
+function createModel(data: ModelData): Model {
+  const { mixture, forest } = decodeModel(data);
+  return { condition: createConditioner(mixture), weigh: createWeigher(forest), room: createProposalRoom() };
 }

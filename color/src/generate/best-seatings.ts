@@ -1,3 +1,4 @@
+import { labAt } from "../cielab.ts";
 import { log } from "../exact-math.ts";
 import { type Components, covarianceOf } from "./mixture.ts";
 import { axes, type Choice, completeChoice } from "./seat-colors.ts";
@@ -121,11 +122,10 @@ function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<
   const numbers = Array.from(cumulative, (_, component) => {
     const gaussian = gaussianAt(component);
     return Array.from({ length: dimension / axes }, (__, slot) => {
-      const rows = [slot * axes, slot * axes + 1, slot * axes + 2];
-      const variances = rows.map((row) => covarianceOf(gaussian, row, row));
-      const [l, a, b] = variances;
-      const means = rows.map((row) => gaussian.mean[row]!);
-      return [...means, ...variances.map((variance) => 1 / (2 * variance)), log(l! * a! * b!) / 2];
+      const mean = labAt(gaussian.mean, slot);
+      const varianceOf = (axis: number): number => covarianceOf(gaussian, slot * axes + axis, slot * axes + axis);
+      const [l, a, b] = [varianceOf(0), varianceOf(1), varianceOf(2)];
+      return [mean.l, mean.a, mean.b, 1 / (2 * l), 1 / (2 * a), 1 / (2 * b), log(l * a * b) / 2];
     });
   });
   return Float64Array.from(numbers.flat(2));

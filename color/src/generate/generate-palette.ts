@@ -1,10 +1,11 @@
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
+import { addColors, type Model } from "./add-colors.ts";
 import { createAlgorithm, currentAlgorithm } from "./algorithms.ts";
-import { fillPalette } from "./fill-palette.ts";
 import type { ModelData } from "./model.ts";
 import { orderColors } from "./order-colors.ts";
-import { createRandom, isSeed, seedError } from "./seed.ts";
+import { modelSize } from "./palette-features.ts";
+import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
 
 /** What a palette is generated from. */
 export type PaletteRequest = {
@@ -33,6 +34,36 @@ export type PaletteRequest = {
 export function generatePalette(request: PaletteRequest, { getModel } = currentAlgorithm): readonly string[] {
   const locks = parseRequest(request);
   return orderColors(fillPalette(getModel(), createRandom(request.seed), { locks, size: request.size }));
+}
+
+/**
+ * A palette around locks. Up to five colors are some of a five that holds the locks; what is missing then completes some of
+ * these to a five.
+ *
+ * @param model - what proposes and what weighs
+ * @param random - the stream that decides
+ * @param request - lowercase hexes to keep, in an order of their own, and how many colors there are to be
+ * @returns the locks and the new colors, in no order
+ */
+export function fillPalette(
+  model: Model,
+  random: Random,
+  { locks, size }: { readonly locks: readonly string[]; readonly size: number },
+): readonly string[] {
+  if (locks.length === size) return locks;
+  const colors = [...locks];
+  if (locks.length < modelSize) {
+    const drawn = addColors(model, random, { all: locks, known: locks });
+    if (locks.length + drawn.length === size) return [...locks, ...drawn];
+    const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, size - locks.length));
+    colors.push(...kept.map((index) => drawn[index]!));
+  }
+  const missing = size - colors.length;
+  if (missing > 0) {
+    const known = sampleWithout(random, colors.length, modelSize - missing).map((index) => colors[index]!);
+    colors.push(...addColors(model, random, { all: colors, known }));
+  }
+  return colors;
 }
 
 /**

@@ -94,8 +94,8 @@ export function accumulate(weights: readonly number[], room?: Float64Array): Flo
   for (const weight of weights) total += weight;
   const cumulative = room?.length === weights.length ? room : new Float64Array(weights.length);
   let sum = 0;
-  for (let index = 0; index < weights.length; index += 1) {
-    sum += weights[index]!;
+  for (const [index, weight] of weights.entries()) {
+    sum += weight;
     cumulative[index] = sum / total;
   }
   cumulative[cumulative.length - 1] = 1;

@@ -1,4 +1,5 @@
 import { log } from "../exact-math.ts";
+import { numberAt } from "../number-at.ts";
 import { type Components, covarianceOf, type Gaussian } from "./mixture.ts";
 
 /*
@@ -73,11 +74,12 @@ function seatSlots(gaussian: Gaussian, { slots, order }: Choice): Seated {
   const freeFactor = new Float64Array(((size - known) * (size - known + 1)) / 2);
   let place = 0;
   for (let row = known; row < size; row += 1)
-    for (let column = known; column <= row; column += 1) freeFactor[place++] = factor[(row * (row + 1)) / 2 + column]!;
-  const mean = Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!);
+    for (let column = known; column <= row; column += 1)
+      freeFactor[place++] = numberAt(factor, (row * (row + 1)) / 2 + column);
+  const mean = Float64Array.from(order, (coordinate) => numberAt(gaussian.mean, coordinate));
   const rows = order.slice(0, known).map((_, row) => {
     const rowAt = (row * (row + 1)) / 2;
-    return [mean[row]!, log(factor[rowAt + row]!), ...factor.subarray(rowAt, rowAt + row + 1)];
+    return [numberAt(mean, row), log(numberAt(factor, rowAt + row)), ...factor.subarray(rowAt, rowAt + row + 1)];
   });
   return { taken: Float64Array.from(rows.flat()), mean, factor, freeFactor };
 }
@@ -85,14 +87,14 @@ function seatSlots(gaussian: Gaussian, { slots, order }: Choice): Seated {
 /** Cholesky–Banachiewicz on the covariances with their coordinates in another order, packed. */
 function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
   const factor = new Float64Array((order.length * (order.length + 1)) / 2);
-  for (let row = 0; row < order.length; row += 1) {
+  for (const [row, coordinate] of order.entries()) {
     const rowAt = (row * (row + 1)) / 2;
-    for (let column = 0; column <= row; column += 1) {
+    for (const [column, other] of order.slice(0, row + 1).entries()) {
       const columnAt = (column * (column + 1)) / 2;
-      let sum = covarianceOf(gaussian, order[row]!, order[column]!);
-      for (let k = 0; k < column; k += 1) sum -= factor[rowAt + k]! * factor[columnAt + k]!;
+      let sum = covarianceOf(gaussian, coordinate, other);
+      for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
       factor[rowAt + column] =
-        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / factor[columnAt + column]!;
+        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / numberAt(factor, columnAt + column);
     }
   }
   return factor;

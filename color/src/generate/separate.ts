@@ -1,4 +1,4 @@
-import { type Lab, linearToLab } from "../cielab.ts";
+import { type Lab, labAt, linearToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { createApartTest } from "../nearest/surely-apart.ts";
 import { fitToGamut, oklabToLinear } from "../oklab.ts";
@@ -120,7 +120,7 @@ function partNearPairs({ colors, labs }: Points, locked: number, { least, target
 }
 
 function isNear(colors: Float64Array, i: number, j: number): boolean {
-  const isDark = colors[3 * i]! < darkBelow || colors[3 * j]! < darkBelow;
+  const isDark = labAt(colors, i).l < darkBelow || labAt(colors, j).l < darkBelow;
   return scaledDistance(colors, i, j) < (isDark ? nearBelowInDark : nearBelow);
 }
 
@@ -129,9 +129,11 @@ function part(
   [i, j]: readonly [number, number],
   { shortfall, isPinned }: { readonly shortfall: number; readonly isPinned: boolean },
 ): void {
-  const l = colors[3 * i]! - colors[3 * j]!;
-  const a = colors[3 * i + 1]! - colors[3 * j + 1]!;
-  const b = colors[3 * i + 2]! - colors[3 * j + 2]!;
+  const one = labAt(colors, i);
+  const other = labAt(colors, j);
+  const l = one.l - other.l;
+  const a = one.a - other.a;
+  const b = one.b - other.b;
   const length = Math.sqrt(l * l + a * a + b * b);
   const isSame = length < sameBelow;
   const step = Math.min(stepMax, Math.max(stepMin, (length * shortfall * overshoot) / 2));
@@ -141,13 +143,13 @@ function part(
 }
 
 function moveColor(colors: Float64Array, index: number, { l, a, b, step }: Lab & { readonly step: number }): void {
-  colors[3 * index]! += l * step;
-  colors[3 * index + 1]! += a * step;
-  colors[3 * index + 2]! += b * step;
+  const from = labAt(colors, index);
+  colors[3 * index] = from.l + l * step;
+  colors[3 * index + 1] = from.a + a * step;
+  colors[3 * index + 2] = from.b + b * step;
   fitToGamut(colors, index);
 }
 
 function labOf(colors: Readonly<Float64Array>, index: number): Lab {
-  const [l, a, b] = [colors[3 * index]!, colors[3 * index + 1]!, colors[3 * index + 2]!];
-  return linearToLab(oklabToLinear({ l, a, b }));
+  return linearToLab(oklabToLinear(labAt(colors, index)));
 }

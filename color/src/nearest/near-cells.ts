@@ -143,11 +143,15 @@ export function packNearCells(hexes: readonly string[], listNearest: (cell: numb
   let first = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     const members = Uint32Array.from(listNearest(cell), (item) => places[item]!).sort();
-    const step = members[0]! - first;
-    first = members[0]!;
     pushNumber(bytes, members.length - 1);
-    pushNumber(bytes, step < 0 ? -2 * step - 1 : 2 * step);
-    for (let place = 1; place < members.length; place++) pushNumber(bytes, members[place]! - members[place - 1]!);
+    let before = first;
+    for (const [place, member] of members.entries()) {
+      const step = member - before;
+      if (place > 0) pushNumber(bytes, step);
+      else pushNumber(bytes, step < 0 ? -2 * step - 1 : 2 * step);
+      before = member;
+    }
+    [first = first] = members;
   }
   return Uint8Array.from(bytes);
 }
@@ -184,7 +188,11 @@ function unpackNearCells(bytes: Uint8Array): UnpackedCells {
     first += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
     countMax = Math.max(countMax, count);
     members[end++] = first;
-    for (let place = 1; place < count; place++, end++) members[end] = members[end - 1]! + takeNumber();
+    let member = first;
+    for (let place = 1; place < count; place++) {
+      member += takeNumber();
+      members[end++] = member;
+    }
     starts[cell + 1] = end;
   }
   return { starts, members: members.slice(0, end), countMax };

@@ -2,7 +2,7 @@ import { ciede2000 } from "../difference.ts";
 import { lightnessFloor, pairFloor } from "../nearest/difference-floor.ts";
 import type { Random } from "../generate/seed.ts";
 import type { Condition, Move, PromiseParameter, Scene } from "./condition.ts";
-import { type Swatch, viewCount } from "./swatch.ts";
+import { type Swatch, swatchAt, viewCount } from "./swatch.ts";
 
 /** More than rounding takes from the square of a difference. */
 const rounding = 1e-6;
@@ -85,17 +85,17 @@ function writeDifferences(into: Measured, { rule, known, palette, spare }: Measu
   let sum = 0;
   let place = 0;
   for (let i = Math.max(1, locked); i < palette.length && sum <= spare; i += 1) {
-    const isKnown = palette[i] === known.palette[i];
+    const one = swatchAt(palette, i);
+    const isKnown = one === known.palette[i];
     for (let j = 0; j < i; j += 1, place += 1) {
-      const difference =
-        isKnown && palette[j] === known.palette[j]
-          ? known.differences[place]!
-          : leastDifference(palette[i]!, palette[j]!, limits);
+      const other = swatchAt(palette, j);
+      const kept = isKnown && other === known.palette[j] ? known.differences[place] : undefined;
+      const difference = kept ?? leastDifference(one, other, limits);
       into.differences[place] = difference;
       if (difference < least) sum += 1 - difference / least;
     }
   }
-  for (let index = 0; index < palette.length; index += 1) into.palette[index] = palette[index]!;
+  for (const [index, swatch] of palette.entries()) into.palette[index] = swatch;
   into.palette.length = palette.length;
   into.differences.length = place;
   into.shortfall = sum;
@@ -158,9 +158,9 @@ function suggestParting(
   if (least >= rule.least) return [];
   const [i, j] = pairAt(nearest, locked);
   const [moved, still] = j >= locked && random() < 1 / 2 ? [j, i] : [i, j];
-  const { l, a, b } = palette[moved]!;
+  const { l, a, b } = swatchAt(palette, moved);
   const step = lightnessStep * (rule.least - least + spread * random());
-  return [{ index: moved, color: { l: l >= palette[still]!.l ? l + step : l - step, a, b } }];
+  return [{ index: moved, color: { l: l >= swatchAt(palette, still).l ? l + step : l - step, a, b } }];
 }
 
 /** The pair in a place of the rows. */

@@ -1,7 +1,7 @@
 import { exp, log } from "../exact-math.ts";
 import type { Model } from "../generate/add-colors.ts";
 import type { Conditioner, Tilt } from "../generate/condition.ts";
-import { fillPalette } from "../generate/fill-palette.ts";
+import { fillPalette } from "../generate/generate-palette.ts";
 import { accumulate, type Components, drawIndex } from "../generate/mixture.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";

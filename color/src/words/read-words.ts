@@ -57,6 +57,7 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
   let mode = plainly;
   for (let place = 0; place < words.length;) {
     const rest = words.slice(place, place + phraseLengthMax);
+    const [word = ""] = rest;
     const found = matchPhrase(rest, vocabulary);
     const modified = modify(mode, rest);
     place += Math.max(found?.length ?? 1, modified?.length ?? 1);
@@ -65,8 +66,8 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
       addTerms(terms, found.terms, mode);
       mode = follow(mode, found.terms, words[place] ?? "");
     } else {
-      if (!isFunctionWord(rest[0]!)) unknownWords.add(rest[0]!);
-      mode = pass(mode, rest[0]!);
+      if (!isFunctionWord(word)) unknownWords.add(word);
+      mode = pass(mode, word);
     }
   }
 }
@@ -144,14 +145,15 @@ type Match = { readonly terms: readonly WordTerm[]; readonly length: number };
 function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | undefined {
   for (let length = words.length; length > 1; length -= 1) {
     const part = words.slice(0, length);
-    for (const form of listForms(part.at(-1)!)) {
+    for (const form of listForms(part.at(-1) ?? "")) {
       const terms = vocabulary.findEntry([...part.slice(0, -1), form].join(" "));
       if (terms !== undefined) return { terms, length };
     }
     const color = findCompoundColor(part, vocabulary);
     if (color !== undefined) return { terms: color, length };
   }
-  const terms = matchWord(words[0]!, vocabulary);
+  const [word = ""] = words;
+  const terms = matchWord(word, vocabulary);
   return terms === undefined ? undefined : { terms, length: 1 };
 }
 
@@ -159,7 +161,7 @@ function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | 
 function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
   const hex = vocabulary.findColor(words.join(" "));
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
-  const endsInHue = vocabulary.findEntry(words.at(-1)!)?.every(({ kind }) => kind === "hue") === true;
+  const endsInHue = vocabulary.findEntry(words.at(-1) ?? "")?.every(({ kind }) => kind === "hue") === true;
   if (!endsInHue && words.every((word) => vocabulary.findEntry(word) !== undefined)) return undefined;
   return [{ kind: "color", hex, weight: 1 }];
 }

@@ -2,7 +2,14 @@ import { anchorsOf, hueMargins } from "../describe/hue-word.ts";
 import { cardDistance } from "../describe/mood-cards.ts";
 import { moodStrength } from "../describe/moods.ts";
 import type { PaletteTraits } from "../describe/palette-traits.ts";
-import { layOutColors, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "../describe/seen-color.ts";
+import {
+  layOutColors,
+  pointAt,
+  seeColor,
+  type SeenColor,
+  type SeenPoints,
+  squaredDifference,
+} from "../describe/seen-color.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
 /** Distances from a card at which a palette begins to look like it, and at which it clearly does. */
@@ -82,12 +89,10 @@ function createThingDistance(points: SeenPoints, company: SeenPoints): (palette:
 function meanDifference(colors: SeenPoints, others: SeenPoints): number {
   let sum = 0;
   for (let from = 0; from < colors.length; from += axes) {
+    const color = pointAt(colors, from);
     let least = Infinity;
     for (let to = 0; to < others.length; to += axes) {
-      const l = colors[from]! - others[to]!;
-      const a = colors[from + 1]! - others[to + 1]!;
-      const b = colors[from + 2]! - others[to + 2]!;
-      least = Math.min(least, l * l + 4 * (a * a + b * b));
+      least = Math.min(least, squaredDifference(color, pointAt(others, to)));
     }
     sum += Math.sqrt(least);
   }

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createPacer, backgroundPacing, foregroundPacing, runInSlices, runToEnd, type Steps } from "./time-slicing.ts";
+
+const restMs = 6;
 
 test("runToEnd() returns the result", () => {
   assert.equal(runToEnd(countTo(5)), 5);
@@ -39,17 +42,17 @@ test("foregroundPacing pauses until others had their turn", async () => {
   assert.ok(isDone);
 });
 
-test("backgroundPacing pauses for several turns of others", async () => {
-  let turns = 0;
+test("backgroundPacing rests by the clock, however many turns others have meanwhile", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   let isOver = false;
-  function turn(): void {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
-  }
-  turn();
-  await backgroundPacing.pause();
-  isOver = true;
-  assert.ok(turns > 2, `${turns} turns`);
+  const rest = backgroundPacing.pause().then(() => (isOver = true));
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  assert.ok(!isOver);
+  t.mock.timers.tick(restMs - 1);
+  await nextTurn();
+  assert.ok(!isOver);
+  t.mock.timers.tick(1);
+  await rest;
 });
 
 function* countTo(count: number, work: () => void = () => undefined): Steps<number> {
