@@ -145,8 +145,8 @@ export function cbrt(x: number): number {
   if (x === 0 || !Number.isFinite(x)) return x;
   let scaled = Math.abs(x);
   let scale = Math.sign(x);
-  for (; scaled < 1; scaled *= 8) scale *= 0.5;
-  for (; scaled >= 8; scaled *= 0.125) scale *= 2;
+  for (; scaled < 1; scaled *= 8) scale /= 2;
+  for (; scaled >= 8; scaled /= 8) scale *= 2;
   let root = startingRoot(scaled);
   for (let round = 0; round < cubeRootRounds; round += 1) {
     const cube = root * root * root;

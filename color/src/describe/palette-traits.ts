@@ -171,10 +171,17 @@ function sortFalling(numbers: number[]): readonly number[] {
   return numbers;
 }
 
+/** The hues of colorful colors in rising order, sorted by insertion. */
 function listHues(colors: readonly SeenColor[]): number[] {
   const hues: number[] = [];
   // Hue alone is dear: faint colors are not asked.
-  for (const color of colors) if (color.c > colorfulAbove) hues.push(color.h);
+  for (const color of colors) {
+    if (!(color.c > colorfulAbove)) continue;
+    const { h } = color;
+    let place = hues.length;
+    for (; place > 0 && hues[place - 1]! > h; place -= 1) hues[place] = hues[place - 1]!;
+    hues[place] = h;
+  }
   return hues;
 }
 
@@ -207,10 +214,8 @@ function warmthOf(colors: readonly SeenColor[]): number {
   return weight === 0 ? 0 : sum / weight;
 }
 
-/** Sorts the hues. */
-function hueSpan(hues: number[]): number {
+function hueSpan(hues: readonly number[]): number {
   if (hues.length < 2) return 0;
-  hues.sort((one, two) => one - two);
   let widest = hues[0]! + fullTurn - hues.at(-1)!;
   for (let index = 1; index < hues.length; index += 1) widest = Math.max(widest, hues[index]! - hues[index - 1]!);
   return fullTurn - widest;

@@ -19,11 +19,30 @@ export function orderColors(colors: readonly string[]): readonly string[] {
     throw new RangeError(`A palette has at most ${paletteSizeMax} colors, got ${colors.length}`);
   }
   if (colors.length < 2) return [...colors];
-  const points = colors
-    .map((hex) => ({ hex, lab: linearToOklab(hexToLinear(hex)) }))
-    .sort((one, other) => one.lab.l - other.lab.l || (one.hex < other.hex ? -1 : 1));
-  const path = findShortestPath(points.map(({ lab }) => lab));
-  return path.map((index) => points[index]!.hex);
+  const { hexes, labs } = sortByLightness(colors);
+  return findShortestPath(labs).map((index) => hexes[index]!);
+}
+
+/** By insertion: for a handful of colors much faster than `sort`. */
+function sortByLightness(colors: readonly string[]): {
+  readonly hexes: readonly string[];
+  readonly labs: readonly Lab[];
+} {
+  const hexes: string[] = [];
+  const labs: Lab[] = [];
+  for (const hex of colors) {
+    const lab = linearToOklab(hexToLinear(hex));
+    let place = labs.length;
+    for (; place > 0; place -= 1) {
+      const { l } = labs[place - 1]!;
+      if (l < lab.l || (l === lab.l && hexes[place - 1]! <= hex)) break;
+      hexes[place] = hexes[place - 1]!;
+      labs[place] = labs[place - 1]!;
+    }
+    hexes[place] = hex;
+    labs[place] = lab;
+  }
+  return { hexes, labs };
 }
 
 /** The search for a path. Sets of points are bits, without the darkest, from which all branches begin. */

@@ -9,7 +9,7 @@ import { type Candidate, type Condition, measurePalette } from "./condition.ts";
 import { type Mending, mendPalette } from "./mend-palette.ts";
 import { type Refined, refinePalette } from "./refine-palette.ts";
 import { Swatch } from "./swatch.ts";
-import { findExamples, varyExample } from "./tag-example.ts";
+import { hasExample, varyExample } from "./tag-example.ts";
 
 /*
  * Palettes that keep conditions, in five steps.
@@ -113,11 +113,11 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
   const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
   if (chosen !== undefined) return chosen;
-  const examples = task.effort.isPossible ? findExamples(task) : [];
-  const effort = examples.length > 0 ? { ...task.effort, ...shortened } : task.effort;
+  const { isPossible } = task.effort;
+  const effort = isPossible && hasExample(task) ? { ...task.effort, ...shortened } : task.effort;
   const found = searchOn(tilted, random, { ...task, effort, misses: mended });
-  if (found !== undefined || !task.effort.isPossible) return found;
-  return varyExample(examples, task, random) ?? searchOn(tilted, random, { ...task, misses: [] });
+  if (found !== undefined || !isPossible) return found;
+  return varyExample(task, random) ?? searchOn(tilted, random, { ...task, misses: [] });
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */

@@ -24,7 +24,7 @@ export class Swatch implements SeenColor {
   readonly c: number;
   readonly #channels: Rgb;
   readonly #light: Rgb;
-  readonly #views: (Lab | undefined)[] = [];
+  #views: (Lab | undefined)[] | undefined;
   #hex: string | undefined;
   #luminance: number | undefined;
   #h: number | undefined;
@@ -86,7 +86,8 @@ export class Swatch implements SeenColor {
    * @param index - 0 for normal vision, then the places of `promisedDeficiencies`
    */
   viewedBy(index: number): Lab {
-    return (this.#views[index] ??= view(this.#light, promisedDeficiencies[index - 1]));
+    const views = (this.#views ??= []);
+    return (views[index] ??= view(this.#light, promisedDeficiencies[index - 1]));
   }
 }
 

@@ -23,28 +23,23 @@ interface Sought {
 }
 
 /**
- * The examples that keep some conditions.
+ * Whether an example keeps some conditions.
  *
  * @param sought - the number of colors, none of them locked, and the conditions
- * @returns palettes, perhaps none
  */
-export function findExamples({ size, conditions }: Sought): readonly (readonly Swatch[])[] {
-  return listExamples(size).filter((palette) => isKept(palette, conditions));
+export function hasExample({ size, conditions }: Sought): boolean {
+  return listExamples(size).some((palette) => isKept(palette, conditions));
 }
 
 /**
- * One of some examples, varied by chance.
+ * One of the examples that keep some conditions, varied by chance.
  *
- * @param examples - palettes that keep the conditions
- * @param sought - the conditions
+ * @param sought - the number of colors, none of them locked, and the conditions
  * @param random - the stream that decides
  * @returns a palette that keeps them; undefined where there is no example
  */
-export function varyExample(
-  examples: readonly (readonly Swatch[])[],
-  { conditions }: Sought,
-  random: Random,
-): readonly Swatch[] | undefined {
+export function varyExample({ size, conditions }: Sought, random: Random): readonly Swatch[] | undefined {
+  const examples = listExamples(size).filter((palette) => isKept(palette, conditions));
   if (examples.length === 0) return undefined;
   let palette = pickOne(random, examples);
   for (let step = 0; step < steps; step += 1) {
@@ -58,8 +53,19 @@ function isKept(palette: readonly Swatch[], conditions: readonly Condition[]): b
   return measurePalette(conditions, palette, { bound: 0 }).shortfall === 0;
 }
 
-/** All examples of a size. */
-export function listExamples(size: number): readonly (readonly Swatch[])[] {
+/** All examples of a size: kept, as what was worked out of their colors is asked again with every such request. */
+export const listExamples = createExampleList();
+
+function createExampleList(): (size: number) => readonly (readonly Swatch[])[] {
+  const known = new Map<number, readonly (readonly Swatch[])[]>();
+  return (size) => {
+    const examples = known.get(size) ?? readExamples(size);
+    known.set(size, examples);
+    return examples;
+  };
+}
+
+function readExamples(size: number): readonly (readonly Swatch[])[] {
   const text = tagExamples[size] ?? "";
   const length = digits * size;
   return Array.from({ length: text.length / length }, (_, number) => {
