@@ -32,9 +32,34 @@ test("serializePalette() writes what JSON.stringify() gives, as a text of bytes"
   }
 });
 
-test("createItemTexts() gives the same text for the same thing again", () => {
+test("createItemTexts() writes a palette as JSON.stringify() writes what is presented", () => {
+  for (const site of [links, createSiteLinks('https://colors.example/"')]) {
+    const odd = { ...palette, name: "Half of a pair \ud800", tagline: "\u0001\u2028😀", tags: [] };
+    for (const each of [palette, odd, { ...palette, tagline: "", saveCount: 0 }]) {
+      const presented = presentColors(each.colors, each, site);
+      assert.equal(createItemTexts(site, catalog).palette(each).json, toByteText(JSON.stringify(presented)));
+    }
+  }
+});
+
+test("createItemTexts() tags a palette otherwise once it is saved, for another palette and for another site", () => {
   const texts = createItemTexts(links, catalog);
-  assert.equal(texts.palette(palette), texts.palette(palette));
+  const digests = [
+    texts.palette(palette),
+    texts.palette({ ...palette, saveCount: 4 }),
+    texts.palette({ ...palette, id: "2" }),
+    createItemTexts(createSiteLinks("https://other.example"), catalog).palette(palette),
+  ].map(({ digest }) => digest);
+  assert.equal(new Set(digests).size, digests.length);
+  assert.equal(createItemTexts(links, catalog).palette({ ...palette }).digest, digests[0]);
+});
+
+test("createItemTexts() gives the same text for the same thing again, of palettes once they were asked for twice", () => {
+  const texts = createItemTexts(links, catalog);
+  const written = texts.palette(palette);
+  const again = texts.palette(palette);
+  assert.deepEqual(again, written);
+  assert.equal(texts.palette(palette), again, "what is asked for again is remembered");
   assert.equal(texts.color("1e90ff"), texts.color("1e90ff"));
   assert.notEqual(texts.color("1e90ff").digest, texts.color("1e90fe").digest);
 });

@@ -4,6 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { createBoundedCache } from "../domain/bounded-cache.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
+import { AskedLately } from "../domain/library/asked-lately.ts";
 import type { Palette } from "../domain/library/palette.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
@@ -40,11 +41,21 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   const texts = new WeakMap<object, ItemText>();
   const colors = createBoundedCache<ItemText>(colorsKept);
   const writeColor = createColorWriter((hex) => links.colorPage(hex));
+  /** To remember a text takes the garbage collector longer than to write it. */
+  const asked = new AskedLately();
+  const paletteEdition = formatDigest(`${manifest.version}\n${writePublished(probedPalette, links)}`);
   let edition: string | undefined;
 
   function remember(item: object, text: ItemText): ItemText {
     texts.set(item, text);
     return text;
+  }
+
+  /** Of a palette nothing ever changes but its saves and whether it is published: its text follows from these, the program and its address. */
+  function rememberPalette(palette: Palette): ItemText {
+    const digest = `${paletteEdition}-${palette.id}-${palette.saveCount}`;
+    const text = { json: toByteText(writePublished(palette, links)), digest };
+    return asked.meet(palette.id) ? remember(palette, text) : text;
   }
 
   /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
@@ -63,7 +74,7 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   }
 
   return {
-    palette: (palette) => texts.get(palette) ?? remember(palette, serializePalette(presentPalette(palette, links))),
+    palette: (palette) => texts.get(palette) ?? rememberPalette(palette),
     color: (hex) => colors.get(hex) ?? rememberColor(hex),
     key: (key) => texts.get(key) ?? remember(key, serializeItem(presentKey(key))),
   };
@@ -114,9 +125,36 @@ export function addToItem(item: ItemText, name: string, json: string): ItemText 
   };
 }
 
-/** A published palette as the specification's palette object. */
-function presentPalette(palette: Palette, links: SiteLinks): PaletteBody {
-  return presentColors(palette.colors, palette, links);
+/** Shows when the program writes palettes otherwise than another release of it. */
+const probedPalette: Palette = {
+  id: "",
+  slug: "a-b",
+  name: 'A "b"',
+  tagline: "A, b.",
+  tags: ["a", "b c"],
+  colors: ["000000", "ffffff"],
+  colorHash: "",
+  saveCount: 1,
+  publishedAt: 0,
+  isPublished: true,
+};
+
+/** The same as `writePalette` of a published palette, without the objects in between. */
+function writePublished(palette: Palette, links: SiteLinks): string {
+  const { colors, name, tagline, slug, tags, saveCount } = palette;
+  const info = `{"name":${quote(name)},"tagline":${quote(tagline)},"slug":"${slug}","tags":${JSON.stringify(tags)}}`;
+  return (
+    `{"colors":["${colors.join('","')}"],"info":${info},"stats":{"save_count":${saveCount}},` +
+    `"links":{"page":${quote(links.palettePage(slug))},"generator":${quote(links.generator(colors))}}}`
+  );
+}
+
+/** What JSON escapes. */
+const escaped = /["\\\p{Cc}\p{Cs}]/u;
+
+/** As `JSON.stringify` writes a text, which takes longer where there is nothing to escape. */
+function quote(text: string): string {
+  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
 /** By a template, as colors are; a test holds it equal to what `JSON.stringify` gives. */

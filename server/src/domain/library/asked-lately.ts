@@ -1,12 +1,12 @@
 import { hashText } from "../hash-text.ts";
 
-/** As many palettes as are remembered to have been asked for: 256 kB, several times what a cache of them holds. */
+/** As much as is remembered to have been asked for: 256 kB, several times what a cache of palettes holds. */
 const placesBits = 16;
 
 /**
- * Tells what is asked for again from what is asked for once: a cache that is full keeps only the former. Who walks through a large
- * library would otherwise push out what all others want, and each palette of the walk would live just long enough to be dear to the
- * garbage collector.
+ * Tells what is asked for again from what is asked for once: a cache that is full keeps only the former, and what is made of it is not
+ * remembered at all. Who walks through a large library would otherwise push out what all others want, and each palette of the walk
+ * would live just long enough to be dear to the garbage collector.
  *
  * One 32-bit mark of each id, in the one place that it can have; the latest takes it. It may take two ids for one, which does no harm.
  *

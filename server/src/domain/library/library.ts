@@ -111,11 +111,14 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
     return asked.meet(id) || palettes.calculatedSize < charactersMax - charactersSpare;
   }
 
-  async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, Palette>> {
+  async function readAll(ids: readonly string[]): Promise<readonly (Palette | undefined)[]> {
     const startedAt = epoch;
     const read = await store.listPublished(ids);
     for (const palette of read) keep(palette, startedAt);
-    return new Map(read.map((palette) => [palette.id, palette]));
+    // Mostly all are there, and in this order.
+    if (read.length === ids.length) return read;
+    const byId = new Map(read.map((palette) => [palette.id, palette]));
+    return ids.map((id) => byId.get(id));
   }
 
   return {
@@ -131,10 +134,10 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
       return palette;
     },
     async listPublished(ids) {
-      const known = isTrusted() ? ids.map((id) => palettes.get(id)) : [];
+      const isKept = isTrusted();
+      const known = ids.map((id) => (isKept ? palettes.get(id) : undefined));
       const missing = ids.filter((_, place) => known[place] === undefined);
-      const read = missing.length > 0 ? await readAll(missing) : new Map<string, Palette>();
-      return ids.flatMap((id, place) => known[place] ?? read.get(id) ?? []);
+      return fillGaps(known, missing.length > 0 ? await readAll(missing) : []);
     },
     forget(ids) {
       epoch += 1;
@@ -146,6 +149,17 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
       palettes.delete(idsBySlug.get(slug) ?? "");
     },
   };
+}
+
+/** @param read - for each gap, in their order; undefined for what is not there */
+function fillGaps(known: readonly (Palette | undefined)[], read: readonly (Palette | undefined)[]): readonly Palette[] {
+  const listed: Palette[] = [];
+  let next = 0;
+  for (const kept of known) {
+    const palette = kept ?? read[next++];
+    if (palette) listed.push(palette);
+  }
+  return listed;
 }
 
 function countCharacters({ name, tagline, tags, colors }: Palette): number {

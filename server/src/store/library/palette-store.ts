@@ -51,12 +51,10 @@ export function createPaletteReads(db: Db, background: Db, places?: RowPlaces): 
     findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
     findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
     async listPublished(ids) {
-      const byId = new Map<string, PaletteRow>();
-      for (const some of inBlocks(ids, blockSize)) await readPage(db, { ids: some, places, found: byId });
-      return ids.flatMap((id) => {
-        const row = byId.get(id);
-        return row ? [rowToPalette(row)] : [];
-      });
+      const palettes: Palette[] = [];
+      for (const some of inBlocks(ids, blockSize))
+        for (const row of await readPage(db, some, places)) if (row) palettes.push(rowToPalette(row));
+      return palettes;
     },
     scanPalettes({ isPublished = false } = {}) {
       return scanById((after) => {
@@ -151,19 +149,45 @@ const placedQuery = prepareOnce((size) =>
 
 const rowid = sql<number>`rowid`;
 
-interface PageReading {
-  /** Few enough for one statement. */
-  readonly ids: readonly string[];
-  readonly places: RowPlaces | undefined;
-  readonly found: Map<string, PaletteRow>;
+/** Undefined for one that is not published. */
+type PageRow = PaletteRow | undefined;
+
+/**
+ * First by where the rows may be; what is not there, by the ids.
+ *
+ * @param ids - few enough for one statement
+ */
+async function readPage(db: Db, ids: readonly string[], places?: RowPlaces): Promise<readonly PageRow[]> {
+  const rows: PageRow[] = Array.from({ length: ids.length });
+  if (places) await readPlaced(db, { ids, places, rows });
+  const missing = ids.filter((_, place) => rows[place] === undefined);
+  if (missing.length === 0) return rows;
+  const byId = new Map((await pageQuery(missing.length)(db, missing)).map((row) => [row.id, row]));
+  return ids.map((id, place) => rows[place] ?? byId.get(id));
 }
 
-/** First by where the rows may be; what is not there, by the ids. */
-async function readPage(db: Db, { ids, places, found }: PageReading): Promise<void> {
-  const guesses = places ? ids.flatMap((id) => places.find(id) ?? []) : [];
-  if (guesses.length > 0) for (const row of await placedQuery(guesses.length)(db, guesses)) found.set(row.id, row);
-  const missing = guesses.length > 0 ? ids.filter((id) => !found.has(id)) : ids;
-  if (missing.length > 0) for (const row of await pageQuery(missing.length)(db, missing)) found.set(row.id, row);
+interface PlacedReading {
+  readonly ids: readonly string[];
+  readonly places: RowPlaces;
+  /** Gets those that are where they may be, each in the place of its id. */
+  readonly rows: PageRow[];
+}
+
+/** SQLite answers in the order of the rowids, whether or not it promises that: a row is taken for the id that it bears. */
+async function readPlaced(db: Db, { ids, places, rows }: PlacedReading): Promise<void> {
+  const guesses = ids.map((id) => places.find(id));
+  const order = guesses.flatMap((guess, place) => (guess === undefined ? [] : place));
+  if (order.length === 0) return;
+  order.sort((a, b) => guesses[a]! - guesses[b]!);
+  const rowids = order.map((place) => guesses[place]!);
+  let next = 0;
+  for (const row of await placedQuery(rowids.length)(db, rowids)) {
+    let at = next;
+    while (at < order.length && ids[order[at]!] !== row.id) at += 1;
+    if (at === order.length) continue;
+    rows[order[at]!] = row;
+    next = at + 1;
+  }
 }
 
 async function readBlocks<Row>(

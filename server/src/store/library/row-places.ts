@@ -28,6 +28,9 @@ export class RowPlaces {
   /** By what ids begin with; ascending. */
   readonly #runs = new Map<string, Run[]>();
   #runCount = 0;
+  /** What was found last: most ids of a page are of one import, and to look a new text up costs more than to compare it. */
+  #lastPrefix = "";
+  #lastRuns: readonly Run[] | undefined;
 
   /** To be told in the order of ids; what comes out of turn may be left out. */
   note(id: string, rowid: number): void {
@@ -42,11 +45,19 @@ export class RowPlaces {
 
   /** Where the row with this id may be. */
   find(id: string): number | undefined {
-    const runs = this.#runs.get(id.slice(0, -countedDigits));
+    const runs = this.#findRuns(id);
     if (!runs) return undefined;
     const number = readNumber(id);
     const run = runs[firstFalse(runs, ({ first }) => first <= number) - 1];
     return run && number <= run.last ? number + run.shift : undefined;
+  }
+
+  #findRuns(id: string): readonly Run[] | undefined {
+    if (id.length !== this.#lastPrefix.length + countedDigits || !id.startsWith(this.#lastPrefix)) {
+      this.#lastPrefix = id.slice(0, -countedDigits);
+      this.#lastRuns = this.#runs.get(this.#lastPrefix);
+    }
+    return this.#lastRuns;
   }
 
   #addRun(id: string, run: Run): void {
@@ -56,6 +67,7 @@ export class RowPlaces {
     const runs = this.#runs.get(prefix);
     if (runs) runs.push(run);
     else this.#runs.set(prefix, [run]);
+    this.#lastPrefix = "";
   }
 }
 

@@ -20,6 +20,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
+import { AskedLately } from "../asked-lately.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact } from "./base.ts";
 import { packEntries, TagNumbers, type Columns } from "./columns.ts";
@@ -246,8 +247,9 @@ class Generation implements LibraryIndex {
   readonly base: Base;
   readonly tagNumbers: TagNumbers;
   readonly delta: Delta;
-  /** Since the last change: most requests ask for a few pages. */
+  /** Since the last change: most requests ask for a few pages, again and again. */
   readonly #pages = new LRUCache<string, PaletteIdPage>({ max: pagesKept });
+  readonly #asked = new AskedLately();
   /** By sort and tags; the union lasts as long as the base, the delta's share until the next change. */
   readonly #views = new LRUCache<string, { readonly view: View; readonly version: number }>({
     max: viewsKept,
@@ -270,7 +272,7 @@ class Generation implements LibraryIndex {
     const known = this.#pages.get(key);
     if (known) return known;
     const page = this.#makePage(query);
-    this.#pages.set(key, page);
+    if (this.#asked.meet(key)) this.#pages.set(key, page);
     return page;
   }
 
