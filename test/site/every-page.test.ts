@@ -80,7 +80,7 @@ const phonePaths = new Set([
   ...longWrongPaths,
 ]);
 
-/** Colors that a page of a kind shows at least, in forced colors too; the others are looked at as they are. */
+/** Colors that a page of a kind shows at least, in forced colors too; the long run looks at the others as they are. */
 const colorsMin: Readonly<Record<string, number>> = {
   "/": 50,
   "/palettes": 60,
@@ -111,7 +111,8 @@ test(
       await goTo(page, origin + path);
       if (await scrollsSideways(page, phonePaths.has(path))) faults.push(`${path}: scrolls sideways`);
       const axe = withoutAxe.has(path) ? {} : { axePart: ":root", isThinned: size !== "long" };
-      faults.push(...(await findPageFaults(page, { place: path, colorsMin: colorsMin[path] ?? 0, ...axe })));
+      const forced = size === "long" || path in colorsMin ? { colorsMin: colorsMin[path] ?? 0 } : {};
+      faults.push(...(await findPageFaults(page, { place: path, ...forced, ...axe })));
       if (otherPaths.includes(path)) return;
       const title = await page.title();
       if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);

@@ -31,6 +31,8 @@ const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.t
 const filesTogetherMax = 32;
 /** As many take as long as one of the files that have a process to themselves. */
 const filesStartingMax = 6;
+/** Each process starts a browser and its windows anew, which takes as long as several visits. */
+const filesVisitingMax = 11;
 
 const browserPath = "test/browser.ts";
 const startsPrograms = /"node:child_process"/u;
@@ -59,7 +61,7 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
   const starting = shared.filter((file) => isStarting(file) && !isVisiting(file));
   return {
     apart: files.filter(isApart).map(({ path }) => path),
-    visiting: chunk(shared.filter(isVisiting), filesStartingMax),
+    visiting: chunk(shared.filter(isVisiting), filesVisitingMax),
     starting: [
       ...chunk(starting.filter(isLong), filesStartingMax),
       ...chunk(
