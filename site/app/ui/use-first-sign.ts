@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** Whatever a person does on a page, programs that only look at it do not. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"] as const;
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll"] as const;
 
 /** Does something once, when somebody is there and the page has nothing else to do: for what they are likely to want next. */
 export function useFirstSign(prepare: () => void): void {
