@@ -88,7 +88,7 @@ function stayAwake(): () => void {
  */
 export async function runOpenLoop(
   target: Target,
-  { connections: count, seconds, rate }: LoadOptions & { readonly rate: number },
+  { connections: count, seconds, rate, mayRest = false }: LoadOptions & { readonly rate: number },
 ): Promise<LoadResult> {
   const connections = await openAll(target, count);
   const idle = [...connections];
@@ -113,7 +113,9 @@ export async function runOpenLoop(
     function tick(): void {
       due = Math.min(total, Math.floor(((performance.now() - start) / msPerSecond) * rate) + 1);
       sendDue();
-      if (due < total) setImmediate(tick);
+      if (due >= total) return;
+      if (mayRest) setTimeout(tick, restMs);
+      else setImmediate(tick);
     }
     tick();
   });
@@ -123,6 +125,8 @@ export async function runOpenLoop(
 }
 
 const msPerSecond = 1000;
+/** The shortest there is: requests that come due meanwhile are sent late, and their latencies say so. */
+const restMs = 1;
 const statusOk = 200;
 
 /** @param share - 0..1 */

@@ -138,7 +138,7 @@ export const rooms: readonly Room[] = [
   {
     name: "cli",
     paths: [`${server}cli/`],
-    rooms: ["serve", "compose", "config", "domain", "color"],
+    rooms: ["serve", "compose", "config", "threads", "domain", "color"],
     packages: ["commander"],
     builtIns: "all",
   },

@@ -7,6 +7,7 @@ import { warmUp } from "../compare.ts";
 import { oneColor } from "../endpoints.ts";
 import { type LoadResult, percentile, poolLatencies, runClosedLoop, runOpenLoop } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { startCrowd } from "../crowd.ts";
 import { startSubject, targetSubject } from "../subject.ts";
 import { measureBesideCrowds } from "../crowds.ts";
 import { createFreshPages, type FreshPages, secondsFor, type Targets } from "../fairness-targets.ts";
@@ -68,15 +69,17 @@ async function measureBesideRate(
   context: PartContext,
 ): Promise<readonly Cell[]> {
   const seconds = secondsFor(rate, context);
-  const call = (): Promise<LoadResult> => runOpenLoop(api, { connections: apiConnections, seconds, rate });
+  // A client that never sleeps takes a core for itself, for which the server's threads would have to fight with pages.
+  const options = { connections: apiConnections, seconds, rate, mayRest: true };
+  const call = (): Promise<LoadResult> => runOpenLoop(api, options);
   const [before, during]: [LoadResult[], LoadResult[]] = [[], []];
   let [alone, beside] = [0, 0];
   for (let round = 0; round < context.rounds; round++) {
     before.push(await call());
     alone += (await visit(pages, context.seconds)).requestsPerSecond / context.rounds;
-    const [called, visited] = await Promise.all([call(), visit(pages, seconds)]);
-    during.push(called);
-    beside += visited.requestsPerSecond / context.rounds;
+    const visitors = await startCrowd(pages.take(), { connections: pageClients, seconds });
+    during.push(await call());
+    beside += (await visitors.end) / context.rounds;
   }
   const [without, withPages] = [poolLatencies(before), poolLatencies(during)];
   const [p50, p99] = [0.5, 0.99].map((share) => [percentile(without, share), percentile(withPages, share)] as const);

@@ -1,7 +1,7 @@
 /** One import from beginning to end: opens the source, puts its rows into the library, and says what became of them. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { constants, setPriority, tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,6 +17,7 @@ import {
 import { importStrictly } from "../domain/library/import/import-strictly.ts";
 import { type ByteSource, readPalettes, type RowBatches } from "../domain/library/import/read-palettes.ts";
 import type { SourceFormat } from "../domain/library/import/write-palettes.ts";
+import { lowerPriority } from "../threads/lower-priority.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
@@ -26,6 +27,8 @@ const bytesPerRead = 262_144;
 const stdinPath = "-";
 /** More bad rows than this are only counted. */
 const badRowsShownMax = 100;
+/** Reading and checking rows takes a core for itself, which others on the same machine come before. */
+const readingPriority = constants.priority.PRIORITY_LOW;
 
 export interface ImportCommandOptions extends Output {
   readonly format?: SourceFormat;
@@ -60,13 +63,13 @@ interface Run {
 function importFrom(source: ImportSource, { options, console, signal }: Run): Promise<ImportCounts> {
   const observer = { onBadRow: console.onBadRow, onProgress: console.onProgress, signal };
   if (options.dryRun) {
-    lowerPriority();
+    lowerPriority(readingPriority);
     return checkPalettes(source.openRows(), observer);
   }
   return withOperator(async ({ store, clock, randomBytes }) => {
-    // Starts the thread that writes, which is to keep its priority.
+    // Starts the thread that writes: it holds the lock that servers wait for, and with a low priority it would hold it for longer.
     await store.ping();
-    lowerPriority();
+    lowerPriority(readingPriority);
     const id = createId(clock(), randomBytes);
     const shared = { ...observer, store: store.palettes, clock, pause };
     if (!options.strict) {
@@ -75,22 +78,6 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     const { imports: journal } = store;
     return importStrictly(source.openRows, { ...shared, id, owner: currentOwner(), journal });
   });
-}
-
-/**
- * Leaves the processor to others on the same machine, as far as they want it: reading and checking rows takes a core for itself.
- *
- * On Linux a priority is a thread's own and what it starts inherits it. The thread that writes must be running before: it holds the
- * lock that servers wait for, and with a low priority it would hold it for longer. Elsewhere a priority is the whole process's, so
- * there it stays as it is.
- */
-function lowerPriority(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {
-    // Not permitted here; the import goes on as before.
-  }
 }
 
 /** The first Ctrl-C or SIGTERM asks for an orderly end; a second one kills as usual. */
