@@ -36,7 +36,7 @@ test("two servers on one PostgreSQL sell one account exactly its limit", { skip 
     sold.reduce((sum, credits) => sum + credits, 0),
     211,
   );
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [200, 429]);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 429]));
   for (const server of servers) {
     assert.equal((await readAccount(server, key)).credits_remaining, 0);
   }
