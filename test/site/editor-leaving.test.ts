@@ -1,10 +1,11 @@
 /** Leaving the editor while it still has something to do: the address it would set is nobody's by then. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
+import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
 
 const width = 1440;
 const leavings = size === "long" ? 50 : 4;
@@ -48,19 +49,4 @@ test(
 /** By the page's own clock, so that what the page waits for is over, however slow it is. */
 async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate(`new Promise((passed) => setTimeout(passed, ${ms}))`);
-}
-
-/** The colors in their order; while a dropped column settles, an empty copy still holds its place. */
-function readColors(page: Page): Promise<string[]> {
-  return page.locator("[data-swatch]:not([data-dnd-placeholder]) [data-copy]").allInnerTexts();
-}
-
-/** What screen readers are told, which is the palette as it is. */
-function findPalette(page: Page, colors: readonly (string | undefined)[]): Locator {
-  return page.getByText(`Palette: ${colors.join(", ")}`, { exact: true });
-}
-
-async function waitForColors(page: Page, colors: readonly (string | undefined)[]): Promise<void> {
-  await findPalette(page, colors).waitFor({ state: "attached" });
-  assert.deepEqual(await readColors(page), colors);
 }

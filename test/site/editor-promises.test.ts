@@ -1,13 +1,13 @@
 /** Promises in the editor: switched on by keyboard, kept by what is generated, shared by the address, and refused in words. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { listColorNames } from "../../color/src/color-names.ts";
 import { promisePalette } from "../../color/src/promise/index.ts";
 import { createWordReader } from "../../color/src/words/index.ts";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
+import { findPalette } from "./editor-palette.ts";
 
 const shared = visitServer();
 const start = ["808080", "2a9d8f", "e9c46a"];
@@ -34,7 +34,7 @@ test(
     await page.keyboard.press("Space");
     const made = promisePalette({ seed, size: 3, tags: ["dark"], contrast: 4.5 });
     assert.ok(made.kind === "kept");
-    await waitForColors(page, made.colors);
+    await findPalette(page, made.colors).waitFor({ state: "attached" });
     const shown = `${origin}/app/${made.colors.join("-")}?tags=dark&contrast=4.5`;
     await page.waitForURL(shown);
     await page.keyboard.press("m");
@@ -43,7 +43,7 @@ test(
     await page.keyboard.press("Escape");
 
     await page.keyboard.press("z");
-    await waitForColors(page, start);
+    await findPalette(page, start).waitFor({ state: "attached" });
     await page.keyboard.press("z");
     await page.waitForURL(`${origin}${startPath}?tags=dark`);
     await page.keyboard.press("Shift+Z");
@@ -57,7 +57,7 @@ test(
       .getByRole("alert")
       .filter({ hasText: /no color stands out from the locked color #808080 by a contrast of 7/ });
     await refusal.waitFor();
-    await waitForColors(page, start);
+    await findPalette(page, start).waitFor({ state: "attached" });
     await refusal.getByRole("button", { name: "Unlock #808080" }).click();
     await refusal.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Remove: contrast 7 : 1" }).press("Enter");
@@ -75,7 +75,7 @@ test(
     const { terms } = createWordReader(listColorNames)("misty qwertz forest");
     const leaning = promisePalette({ seed, size: 3, words: terms });
     assert.ok(leaning.kind === "kept");
-    await waitForColors(page, leaning.colors);
+    await findPalette(page, leaning.colors).waitFor({ state: "attached" });
     await page.waitForURL(`${origin}/app/${leaning.colors.join("-")}?words=misty%20qwertz%20forest`);
     assert.deepEqual([complaints, outsideRequests], [[], []]);
   },
@@ -115,7 +115,3 @@ test("an address of a new palette hands on what it promises, and refuses what ca
   assert.equal(asked, query);
   assert.equal((await fetch(`${origin}/app?contrast=5`)).status, 400);
 });
-
-async function waitForColors(page: Page, colors: readonly string[]): Promise<void> {
-  await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "attached" });
-}

@@ -1,13 +1,14 @@
 /** The editor as its visitor meets it: keys, drags, taps, and addresses that others open. */
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, goTo, openWindow, startBrowser, visit, type Visit, waitUntilReady } from "../browser.ts";
 import { toolRows } from "../../site/app/editor/tools.ts";
 import { type ServerAddress, visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
+import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
 
 const desktopWidth = 1440;
 const phoneWidth = 360;
@@ -304,21 +305,6 @@ test("without scripts the palette is shown, and Generate leads to another", { sk
 async function open(t: TestContext): Promise<{ readonly server: ServerAddress; readonly browser: Browser }> {
   const [server, browser] = await Promise.all([shared(), startBrowser(t)]);
   return { server, browser };
-}
-
-/** The colors in their order; while a dropped column settles, an empty copy still holds its place. */
-function readColors(page: Page): Promise<string[]> {
-  return page.locator("[data-swatch]:not([data-dnd-placeholder]) [data-copy]").allInnerTexts();
-}
-
-/** What screen readers are told, which is the palette as it is. */
-function findPalette(page: Page, colors: readonly (string | undefined)[]): Locator {
-  return page.getByText(`Palette: ${colors.join(", ")}`, { exact: true });
-}
-
-async function waitForColors(page: Page, colors: readonly (string | undefined)[]): Promise<void> {
-  await findPalette(page, colors).waitFor({ state: "attached" });
-  assert.deepEqual(await readColors(page), colors);
 }
 
 /** Drags a column by its grip onto another, once what makes it draggable has been fetched. */

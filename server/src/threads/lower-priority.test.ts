@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { Worker } from "node:worker_threads";
-
-/** Where the nice value stands in `stat`, counted after the command's closing parenthesis. @see proc_pid_stat(5) */
-const niceField = 16;
+import { listThreads } from "./testing/list-threads.ts";
 
 const skip = process.platform !== "linux" && "a thread has a priority of its own only on Linux";
 
@@ -13,10 +10,10 @@ test(
   "lowerPriority() is for the thread that asks, lowerEnginePriority() for those that help all",
   { skip },
   async () => {
-    const before = listNices();
+    const before = listThreads();
     const worker = new Worker(new URL("./testing/lowered-worker.ts", import.meta.url));
     await once(worker, "message");
-    const after = listNices();
+    const after = listThreads();
     await worker.terminate();
     const usual = nicesOf(before, /MainThread/u);
     assert.deepEqual(nicesOf(after, /MainThread/u), usual);
@@ -30,15 +27,6 @@ function lowered(usual: readonly number[]): number {
   return Math.max(7, ...usual);
 }
 
-function nicesOf(threads: readonly (readonly [string, number])[], name: RegExp): readonly number[] {
-  return threads.filter(([own]) => name.test(own)).map(([, nice]) => nice);
-}
-
-function listNices(): readonly (readonly [name: string, nice: number])[] {
-  return readdirSync("/proc/self/task").map((thread) => {
-    const folder = `/proc/self/task/${thread}`;
-    const stat = readFileSync(`${folder}/stat`, "latin1");
-    const nice = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[niceField]);
-    return [readFileSync(`${folder}/comm`, "latin1").trimEnd(), nice] as const;
-  });
+function nicesOf(threads: ReturnType<typeof listThreads>, name: RegExp): readonly number[] {
+  return threads.filter((thread) => name.test(thread.name)).map(({ nice }) => nice);
 }
