@@ -124,9 +124,9 @@ function writeFits(
     const knownA = known[axes * color + 1]!;
     const knownB = known[axes * color + 2]!;
     const wanted = lacking + ceilings[color]![component]!;
+    let at = (component * slots + color) * slotStride;
     let near = 0;
-    for (let slot = color; slot <= slots - colors + color; slot += 1) {
-      const at = (component * slots + slot) * slotStride;
+    for (let slot = color; slot <= slots - colors + color; slot += 1, at += slotStride) {
       const l = knownL - table[at]!;
       const a = knownA - table[at + 1]!;
       const b = knownB - table[at + 2]!;

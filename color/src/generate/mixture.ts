@@ -57,7 +57,7 @@ function sumRow({ mean, factor }: Gaussian, row: number, { point, from }: Target
 
 /** Three coordinates, each as `sumRow` has it. */
 function writeRows({ mean, factor }: Gaussian, row: number, { point, from }: Target): void {
-  const firstAt = (row * (row + 1)) / 2;
+  const firstAt = (row * (row + 1)) >> 1;
   const secondAt = firstAt + row + 1;
   const thirdAt = secondAt + row + 2;
   let first = mean[row]!;
