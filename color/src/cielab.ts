@@ -60,7 +60,8 @@ export function lightToLabD50(light: Rgb): Lab {
  * linearToLab({ r: 0, g: 0, b: 0 }).l  // 0
  */
 export function linearToLab(linear: Rgb): Lab {
-  return xyzToLab(linearToXyz(linear), whiteD65);
+  const { x, y, z } = whiteD65;
+  return curvesToLab(labCurve(xOf(linear) / x), labCurve(yOf(linear) / y), labCurve(zOf(linear) / z));
 }
 
 /**
@@ -87,12 +88,20 @@ function grayToLab({ g }: Rgb): Lab {
 }
 
 /** XYZ relative to D65: CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB_to_XYZ`. */
-function linearToXyz({ r, g, b }: Rgb): Xyz {
-  return {
-    x: (506752 / 1228815) * r + (87881 / 245763) * g + (12673 / 70218) * b,
-    y: (87098 / 409605) * r + (175762 / 245763) * g + (12673 / 175545) * b,
-    z: (7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b,
-  };
+function linearToXyz(linear: Rgb): Xyz {
+  return { x: xOf(linear), y: yOf(linear), z: zOf(linear) };
+}
+
+function xOf({ r, g, b }: Rgb): number {
+  return (506752 / 1228815) * r + (87881 / 245763) * g + (12673 / 70218) * b;
+}
+
+function yOf({ r, g, b }: Rgb): number {
+  return (87098 / 409605) * r + (175762 / 245763) * g + (12673 / 175545) * b;
+}
+
+function zOf({ r, g, b }: Rgb): number {
+  return (7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b;
 }
 
 /** Bradford's linear transform: CSS Color Module Level 4, section 18 "Sample code", `D65_to_D50`. */
@@ -105,9 +114,10 @@ function adaptToD50({ x, y, z }: Xyz): Xyz {
 }
 
 function xyzToLab(xyz: Xyz, white: Xyz): Lab {
-  const fx = labCurve(xyz.x / white.x);
-  const fy = labCurve(xyz.y / white.y);
-  const fz = labCurve(xyz.z / white.z);
+  return curvesToLab(labCurve(xyz.x / white.x), labCurve(xyz.y / white.y), labCurve(xyz.z / white.z));
+}
+
+function curvesToLab(fx: number, fy: number, fz: number): Lab {
   return { l: 116 * fy - 16, a: 500 * (fx - fy), b: 200 * (fy - fz) };
 }
 

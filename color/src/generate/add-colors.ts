@@ -1,12 +1,13 @@
-import { labAt, linearToLab } from "../cielab.ts";
+import { type Lab, labAt, linearToLab } from "../cielab.ts";
 import { exp } from "../exact-math.ts";
 import { fitToGamut, linearToOklab, oklabToHex } from "../oklab.ts";
+import { paletteSizeMax } from "../palette.ts";
 import { hexToLinear } from "../srgb.ts";
 import type { Conditioner } from "./condition.ts";
-import { accumulate, type Components, drawIndex, drawPoint } from "./mixture.ts";
+import { accumulate, axes, type Components, drawIndex, drawPoint } from "./mixture.ts";
 import { createLeafSum, type Forest } from "./model.ts";
 import { createFeatures, modelSize, writeFeatures } from "./palette-features.ts";
-import { type Random, sampleWithout } from "./seed.ts";
+import type { Random } from "./seed.ts";
 import { farthestColor, isDistinct, keptDifferenceMin, type Labs, separate } from "./separate.ts";
 
 /*
@@ -51,21 +52,36 @@ const weighings = 3;
 const logWeightMin = -6;
 const logWeightMax = 4;
 
+/** A color with what is asked of it again and again, worked out once. */
+export type PlacedColor = { readonly hex: string; readonly oklab: Lab; readonly lab: Lab };
+
+/**
+ * A color as the generator sees it.
+ *
+ * @param hex - six hexadecimal digits
+ * @returns the color, in both spaces under D65
+ * @throws {SyntaxError} when the text is not a hex
+ */
+export function placeColor(hex: string): PlacedColor {
+  const linear = hexToLinear(hex);
+  return { hex, oklab: linearToOklab(linear), lab: linearToLab(linear) };
+}
+
 /**
  * Colors that people would put beside others: as many as complete the known ones to five.
  *
  * @param model - what proposes and what weighs
  * @param random - the stream that decides
- * @param palette - hexes: all that the new colors must differ from, and those that they are to complete
- * @returns new hexes, each distinct from the palette's and from each other
+ * @param palette - all colors that the new ones must differ from, and those that they are to complete
+ * @returns new colors, each distinct from the palette's and from each other
  */
 export function addColors(
   model: Model,
   random: Random,
-  palette: { readonly all: readonly string[]; readonly known: readonly string[] },
-): readonly string[] {
+  palette: { readonly all: readonly PlacedColor[]; readonly known: readonly PlacedColor[] },
+): readonly PlacedColor[] {
   const components = model.condition(toModelSpace(palette.known));
-  const held: Held = { points: toOklab(palette.all), labs: [] };
+  const held: Held = { points: palette.all.flatMap(({ oklab: { l, a, b } }) => [l, a, b]), labs: [] };
   const count = modelSize - palette.known.length;
   const refused: Proposal[] = [];
   for (const colors of model.room(palette.all.length + count)) {
@@ -75,8 +91,8 @@ export function addColors(
       refused.push({ colors, weight });
       continue;
     }
-    const hexes = toHexes(colors, palette.all.length);
-    if (areDistinct(hexes, palette.all)) return hexes;
+    const added = roundColors(colors, palette.all);
+    if (added !== undefined) return added;
   }
   return chooseProposal(refused, random, palette.all) ?? farthestColors(palette.all, count);
 }
@@ -96,24 +112,15 @@ export function createProposalRoom(): ProposalRoom {
 }
 
 /** Coordinates of the mixture, the darkest color first. */
-function toModelSpace(hexes: readonly string[]): Float64Array {
-  const colors = hexes.map((hex) => linearToOklab(hexToLinear(hex))).sort((one, other) => one.l - other.l);
-  const coordinates = new Float64Array(3 * colors.length);
-  for (let index = 0; index < colors.length; index += 1) {
-    const { l, a, b } = colors[index]!;
-    coordinates[3 * index] = l;
-    coordinates[3 * index + 1] = 2 * a;
-    coordinates[3 * index + 2] = 2 * b;
-  }
-  return coordinates;
-}
-
-/** No typed array: that of three colors would lie outside the heap. */
-function toOklab(hexes: readonly string[]): readonly number[] {
-  const coordinates: number[] = [];
-  for (const hex of hexes) {
-    const { l, a, b } = linearToOklab(hexToLinear(hex));
-    coordinates.push(l, a, b);
+function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
+  const coordinates = new Float64Array(axes * colors.length);
+  for (const [index, { oklab }] of colors.entries()) {
+    // By insertion: for a handful of colors much faster than `sort`.
+    let at = axes * index;
+    for (; at > 0 && coordinates[at - axes]! > oklab.l; at -= axes) coordinates.copyWithin(at, at - axes, at);
+    coordinates[at] = oklab.l;
+    coordinates[at + 1] = 2 * oklab.a;
+    coordinates[at + 2] = 2 * oklab.b;
   }
   return coordinates;
 }
@@ -163,6 +170,7 @@ export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
   const sumLeaves = createLeafSum(forest);
   const five = new Float64Array(3 * modelSize);
+  const pool = new Int32Array(paletteSizeMax);
   const sets = new Int32Array(weighings);
   const sums = new Float64Array(weighings);
   const sumOf = (colors: Float64Array): number => {
@@ -176,28 +184,45 @@ export function createWeigher(forest: Forest): Weigher {
       copyColor(colors, held + fresh - modelSize + index, { five, index });
     let total = 0;
     for (let weighing = 0; weighing < weighings; weighing += 1) {
-      const chosen = sampleWithout(random, held, modelSize - fresh);
-      const set = toSet(chosen);
+      const set = drawSet(random, pool, { count: held, chosen: modelSize - fresh });
       sets[weighing] = set;
       const before = sets.indexOf(set);
       // One in ten was chosen before, with one new color one in five.
-      let sum = before < weighing ? sums[before] : undefined;
-      if (sum === undefined) {
-        for (const [index, color] of chosen.entries()) copyColor(colors, color, { five, index });
-        sum = sumOf(five);
+      if (before === weighing) {
+        copyColors(colors, set, five);
+        sums[weighing] = sumOf(five);
       }
-      sums[weighing] = sum;
-      total += sum;
+      sums[weighing] = sums[before]!;
+      total += sums[weighing]!;
     }
     return weightOf(total / weighings);
   };
 }
 
-/** Small integers as bits. */
-function toSet(integers: readonly number[]): number {
+/** What `sampleWithout` draws, as the bits of a number. */
+function drawSet(
+  random: Random,
+  pool: Int32Array,
+  { count, chosen }: { readonly count: number; readonly chosen: number },
+): number {
+  for (let index = 0; index < count; index += 1) pool[index] = index;
   let set = 0;
-  for (const integer of integers) set |= 1 << integer;
+  for (let index = 0; index < chosen; index += 1) {
+    const other = index + Math.floor(random() * (count - index));
+    set |= 1 << pool[other]!;
+    pool[other] = pool[index]!;
+  }
   return set;
+}
+
+/** The colors of a set, one after the other. */
+function copyColors(colors: Float64Array, set: number, five: Float64Array): void {
+  let index = 0;
+  for (let color = 0; set >> color > 0; color += 1) {
+    if (((set >> color) & 1) === 0) continue;
+    copyColor(colors, color, { five, index });
+    index += 1;
+  }
 }
 
 function copyColor(
@@ -217,45 +242,41 @@ function weightOf(sum: number): number {
 
 type Proposal = { readonly colors: Float64Array; readonly weight: number };
 
-/** One proposal's new hexes, drawn in proportion to weight among those that rounding left distinct. */
+/** One proposal's new colors, drawn in proportion to weight among those that rounding left distinct. */
 function chooseProposal(
   proposals: readonly Proposal[],
   random: Random,
-  held: readonly string[],
-): readonly string[] | undefined {
+  held: readonly PlacedColor[],
+): readonly PlacedColor[] | undefined {
   const rest = [...proposals];
   while (rest.length > 0) {
     const index = drawIndex(accumulate(rest.map(({ weight }) => weight)), random);
-    const hexes = toHexes(rest[index]!.colors, held.length);
-    if (areDistinct(hexes, held)) return hexes;
+    const added = roundColors(rest[index]!.colors, held);
+    if (added !== undefined) return added;
     rest.splice(index, 1);
   }
   return undefined;
 }
 
-/** The hexes of a palette's colors from a first one on. */
-function toHexes(colors: Float64Array, from: number): readonly string[] {
-  const hexes: string[] = [];
-  for (let color = from; color < colors.length / 3; color += 1) hexes.push(oklabToHex(labAt(colors, color)));
-  return hexes;
-}
-
-function areDistinct(hexes: readonly string[], held: readonly string[]): boolean {
-  const placed = held.map((hex) => linearToLab(hexToLinear(hex)));
-  for (const hex of hexes) {
-    const lab = linearToLab(hexToLinear(hex));
-    if (!isDistinct(lab, placed)) return false;
-    placed.push(lab);
+/** A proposal's new colors, behind the held ones, as they can be written; undefined when rounding has brought some too close. */
+function roundColors(colors: Float64Array, held: readonly PlacedColor[]): readonly PlacedColor[] | undefined {
+  const labs = held.map(({ lab }) => lab);
+  const added: PlacedColor[] = [];
+  for (let index = held.length; index < colors.length / 3; index += 1) {
+    const color = placeColor(oklabToHex(labAt(colors, index)));
+    if (!isDistinct(color.lab, labs)) return undefined;
+    labs.push(color.lab);
+    added.push(color);
   }
-  return true;
+  return added;
 }
 
 /** The way out when the held colors leave no proposal room. */
-function farthestColors(held: readonly string[], count: number): readonly string[] {
-  const placed = held.map((hex) => linearToLab(hexToLinear(hex)));
+function farthestColors(held: readonly PlacedColor[], count: number): readonly PlacedColor[] {
+  const labs = held.map(({ lab }) => lab);
   return Array.from({ length: count }, () => {
-    const hex = farthestColor(placed);
-    placed.push(linearToLab(hexToLinear(hex)));
-    return hex;
+    const color = placeColor(farthestColor(labs));
+    labs.push(color.lab);
+    return color;
   });
 }

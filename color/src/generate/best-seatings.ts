@@ -1,120 +1,188 @@
-import { labAt } from "../cielab.ts";
 import { log } from "../exact-math.ts";
-import { type Components, covarianceOf } from "./mixture.ts";
-import { axes, type Choice, completeChoice } from "./seat-colors.ts";
+import { axes, type Components, covarianceOf } from "./mixture.ts";
 
 /*
- * The seatings of known colors that would be likeliest if coordinates were independent: see condition.ts. Each component has up to
- * ten, and what they are worth are sums of one number for each color in its slot. Most of them are soon told to be too low, but
- * a search that asks after every number spends more on asking, since no processor foresees the answers, than on the sums.
+ * The seatings of known colors that would be likeliest if coordinates were independent: see condition.ts. A component has up to ten,
+ * and each is worth the sum of one number for every color in its slot.
+ *
+ * Of more than a hundred components all but some ten are far off. So space is divided into cells, and of each it is known how much any color in
+ * it can be worth to a component at most: the sums of these ceilings tell which components may be passed over. Those
+ * that promise most come first, and raise early what the others have to surpass.
  */
 
 /** Seatings that are worked out in full. */
 export const seatingsKept = 16;
 
-/** Sums in another order differ by less: what is skipped would not have been kept. */
-const rounding = 1e-9;
+/** More than what ceilings lose by being rounded to single precision: what is passed over would not have been kept. */
+const rounding = 1e-3;
+/** Components that come no nearer to the most promising one than this have to wait. */
+const promising = 3;
 
 /** Of a slot: its mean, half the reciprocals of its variances, and half the logarithm of their product, which lie together. */
 const slotStride = 7;
 
-/** A component with a choice of slots. */
-type Seating = { readonly component: number; readonly choice: Choice };
+/** Cells of a tenth in (L, 2a, 2b), as many as cover sRGB; the outermost reach on without end. */
+const cellsPerUnit = 10;
+const cellRanges = [
+  { from: 0, count: 10 },
+  { from: -0.5, count: 11 },
+  { from: -0.7, count: 11 },
+] as const;
 
-/** Choices of as many slots, and where the fit of each color in its slot stands, choice after choice. */
-type Choices = { readonly all: readonly Choice[]; readonly places: Readonly<Uint8Array> };
+/** The best seatings, the best of them first, by their numbers: component · choices + choice. */
+export type Seatings = {
+  readonly numbers: Readonly<Int32Array>;
+  readonly count: number;
+};
 
 /**
  * Prepares a mixture for a search.
  *
  * @param mixture - of colors in (L, 2a, 2b)
  * @returns a function of known colors, from dark to light, and of the logarithms of the components' shares: the likeliest seatings
- * without covariances, the best first; sixteen, or all when there are fewer
+ * without covariances; sixteen, or all when there are fewer. Of equally likely ones the lower number is the better. The next call writes over them
  */
 export function createSeatingSearch(
   mixture: Components,
-): (known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => readonly Seating[] {
-  const slots = mixture.dimension / axes;
-  const table = listSlots(mixture);
-  const ceilings = listCeilings(table, slots);
-  const choices = Array.from({ length: slots }, (_, known) => prepareChoices(slots, known));
-  const fits = new Float64Array(slots * slots);
-  const best = createBest();
-
-  /** Writes the logarithm of the likelihood of each known color in each slot of a component; false once no choice of slots can reach a sum. */
-  function writeFits(component: number, known: Readonly<Float64Array>, least: number): boolean {
-    const end = (component + 1) * slots * slotStride;
-    const wanted = least - rounding - ceilings[component]! * (known.length / axes - 1);
-    let place = 0;
-    for (let color = 0; color < known.length; color += axes) {
-      const knownL = known[color]!;
-      const knownA = known[color + 1]!;
-      const knownB = known[color + 2]!;
-      let hopes = 0;
-      for (let at = component * slots * slotStride; at < end; at += slotStride) {
-        const l = knownL - table[at]!;
-        const a = knownA - table[at + 1]!;
-        const b = knownB - table[at + 2]!;
-        const far = l * l * table[at + 3]! + a * a * table[at + 4]! + b * b * table[at + 5]!;
-        const fit = -far - table[at + 6]!;
-        fits[place++] = fit;
-        // A number, not a branch: it cannot be foreseen which slots are near.
-        hopes += Number(fit > wanted);
-      }
-      if (hopes === 0) return false;
-    }
-    return true;
-  }
-
+): (known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Seatings {
+  const search = createSearch(mixture);
+  const { hopes, best } = search;
   return (known, logShares) => {
-    const { all, places } = choices[known.length / axes]!;
-    const colors = known.length / axes;
+    const enough = writeHopes(search, known, logShares) - promising;
     best.count = 0;
-    let least = -Infinity;
-    for (let component = 0; component < logShares.length; component += 1) {
-      if (!writeFits(component, known, least - logShares[component]!)) continue;
-      for (let choice = 0, at = 0; choice < all.length; choice += 1) {
-        let score = logShares[component]!;
-        for (const end = at + colors; at < end; at += 1) score += fits[places[at]!]!;
-        if (score > least) least = keepBest(best, score, component * all.length + choice);
+    best.least = -Infinity;
+    for (const isLate of [false, true]) {
+      for (let component = 0; component < hopes.length; component += 1) {
+        const hope = hopes[component]!;
+        if (hope < enough !== isLate || hope < best.least - rounding) continue;
+        if (writeFits(search, component, known))
+          weighSeatings(search, component, { colors: known.length / axes, logShare: logShares[component]! });
       }
     }
-    return listBest(best, all);
+    return best;
   };
 }
 
-function listBest({ numbers, count }: Best, choices: readonly Choice[]): readonly Seating[] {
-  const seatings: Seating[] = [];
-  for (let place = 0; place < count; place += 1) {
-    const number = numbers[place]!;
-    seatings.push({ component: Math.floor(number / choices.length), choice: choices[number % choices.length]! });
-  }
-  return seatings;
+/** What is known of a mixture, and arrays that every search uses anew. */
+type Search = {
+  readonly slots: number;
+  readonly table: Readonly<Float64Array>;
+  readonly getCeilings: (known: Readonly<Float64Array>, color: number) => Float32Array;
+  /** By number of known colors: where the fit of each in its slot stands, choice after choice. */
+  readonly places: readonly Readonly<Uint8Array>[];
+  /** What each known color is worth to each component at most, and what may be hoped for of all of them. */
+  readonly ceilings: Float32Array[];
+  readonly hopes: Float64Array;
+  /** Of one component: the logarithm of the likelihood of each known color in each slot. */
+  readonly fits: Float64Array;
+  readonly best: Best;
+};
+
+function createSearch(mixture: Components): Search {
+  const slots = mixture.dimension / axes;
+  const table = listSlots(mixture);
+  return {
+    slots,
+    table,
+    getCeilings: createCeilings(table, slots),
+    places: Array.from({ length: slots }, (_, known) => listPlaces(slots, known)),
+    ceilings: [],
+    hopes: new Float64Array(mixture.cumulative.length),
+    fits: new Float64Array(slots * slots),
+    best: createBest(),
+  };
 }
 
-/** The best seatings so far, the best of them first, by numbers that stand for component and choice. */
+/** Writes what may be hoped for of each component; returns the most. */
+function writeHopes(
+  { getCeilings, ceilings, hopes }: Search,
+  known: Readonly<Float64Array>,
+  logShares: Readonly<Float64Array>,
+): number {
+  hopes.set(logShares);
+  for (let color = 0; color < known.length / axes; color += 1) {
+    const ofColor = getCeilings(known, color);
+    ceilings[color] = ofColor;
+    for (let component = 0; component < hopes.length; component += 1) hopes[component]! += ofColor[component]!;
+  }
+  let most = -Infinity;
+  for (let component = 0; component < hopes.length; component += 1)
+    if (hopes[component]! > most) most = hopes[component]!;
+  return most;
+}
+
+/** Writes how each known color fits each slot that leaves room for the others; false once one is too far from all of them. */
+function writeFits(
+  { slots, table, ceilings, hopes, fits, best }: Search,
+  component: number,
+  known: Readonly<Float64Array>,
+): boolean {
+  const colors = known.length / axes;
+  const lacking = best.least - rounding - hopes[component]!;
+  for (let color = 0; color < colors; color += 1) {
+    const knownL = known[axes * color]!;
+    const knownA = known[axes * color + 1]!;
+    const knownB = known[axes * color + 2]!;
+    const wanted = lacking + ceilings[color]![component]!;
+    let at = (component * slots + color) * slotStride;
+    let near = 0;
+    for (let slot = color; slot <= slots - colors + color; slot += 1, at += slotStride) {
+      const l = knownL - table[at]!;
+      const a = knownA - table[at + 1]!;
+      const b = knownB - table[at + 2]!;
+      const far = l * l * table[at + 3]! + a * a * table[at + 4]! + b * b * table[at + 5]!;
+      const fit = -far - table[at + 6]!;
+      fits[color * slots + slot] = fit;
+      // A number, not a branch: it cannot be foreseen which slots are near.
+      near += Number(fit >= wanted);
+    }
+    if (near === 0) return false;
+  }
+  return true;
+}
+
+/** Keeps the best of a component's seatings. */
+function weighSeatings(
+  { places, fits, best }: Search,
+  component: number,
+  { colors, logShare }: { readonly colors: number; readonly logShare: number },
+): void {
+  const ofColors = places[colors]!;
+  let number = (component * ofColors.length) / colors;
+  for (let at = 0; at < ofColors.length; number += 1) {
+    let score = logShare;
+    for (const end = at + colors; at < end; at += 1) score += fits[ofColors[at]!]!;
+    if (score >= best.least) keepBest(best, score, number);
+  }
+}
+
+/** The best seatings so far, and what another must reach. */
 type Best = {
   readonly scores: Float64Array;
   readonly numbers: Int32Array;
   count: number;
+  least: number;
 };
 
 function createBest(): Best {
-  return { scores: new Float64Array(seatingsKept), numbers: new Int32Array(seatingsKept), count: 0 };
+  return { scores: new Float64Array(seatingsKept), numbers: new Int32Array(seatingsKept), count: 0, least: -Infinity };
 }
 
-/** @returns the score to surpass */
-function keepBest(best: Best, score: number, number: number): number {
+function keepBest(best: Best, score: number, number: number): void {
   const { scores, numbers } = best;
-  let place = Math.min(best.count, seatingsKept - 1);
+  const isFull = best.count === seatingsKept;
+  if (isFull && score === scores[seatingsKept - 1]! && number > numbers[seatingsKept - 1]!) return;
+  let place = isFull ? seatingsKept - 1 : best.count;
   best.count = place + 1;
-  for (; place > 0 && scores[place - 1]! < score; place -= 1) {
-    scores[place] = scores[place - 1]!;
+  for (; place > 0; place -= 1) {
+    const before = scores[place - 1]!;
+    if (before > score || (before === score && numbers[place - 1]! < number)) break;
+    scores[place] = before;
     numbers[place] = numbers[place - 1]!;
   }
   scores[place] = score;
   numbers[place] = number;
-  return best.count === seatingsKept ? scores[seatingsKept - 1]! : -Infinity;
+  if (best.count === seatingsKept) best.least = scores[seatingsKept - 1]!;
 }
 
 /** Slot after slot, component after component: `slotStride` numbers each. */
@@ -122,28 +190,79 @@ function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<
   const numbers = Array.from(cumulative, (_, component) => {
     const gaussian = gaussianAt(component);
     return Array.from({ length: dimension / axes }, (__, slot) => {
-      const mean = labAt(gaussian.mean, slot);
-      const varianceOf = (axis: number): number => covarianceOf(gaussian, slot * axes + axis, slot * axes + axis);
+      const from = slot * axes;
+      const varianceOf = (axis: number): number => covarianceOf(gaussian, from + axis, from + axis);
       const [l, a, b] = [varianceOf(0), varianceOf(1), varianceOf(2)];
-      return [mean.l, mean.a, mean.b, 1 / (2 * l), 1 / (2 * a), 1 / (2 * b), log(l * a * b) / 2];
+      return [...gaussian.mean.subarray(from, from + axes), 1 / (2 * l), 1 / (2 * a), 1 / (2 * b), log(l * a * b) / 2];
     });
   });
   return Float64Array.from(numbers.flat(2));
 }
 
-/** What the narrowest slot of each component is worth to a color right in its middle. */
-function listCeilings(table: Readonly<Float64Array>, slots: number): Readonly<Float64Array> {
-  return Float64Array.from({ length: table.length / (slots * slotStride) }, (_, component) =>
-    Math.max(...Array.from({ length: slots }, (__, slot) => -table[(component * slots + slot) * slotStride + 6]!)),
-  );
+/**
+ * What a color is worth to each component at most, of a table of slots: as much as any color of its cell, in any slot that it may have. Worked
+ * out when a cell is first asked for.
+ */
+function createCeilings(
+  table: Readonly<Float64Array>,
+  slots: number,
+): (known: Readonly<Float64Array>, color: number) => Float32Array {
+  const [l, a, b] = cellRanges;
+  const cellCount = l.count * a.count * b.count;
+  const kept = Array.from({ length: slots * slots * cellCount }, (): Float32Array | undefined => undefined);
+  return (known, color) => {
+    const at = axes * color;
+    const cells: Cells = [cellOf(l, known[at]!), cellOf(a, known[at + 1]!), cellOf(b, known[at + 2]!)];
+    const cell = (cells[0] * a.count + cells[1]) * b.count + cells[2];
+    const colors = known.length / axes;
+    return (kept[(colors * slots + color) * cellCount + cell] ??= listCeilings(table, cells, {
+      slots,
+      first: color,
+      last: slots - colors + color,
+    }));
+  };
 }
 
-function prepareChoices(slots: number, known: number): Choices {
-  const all = listChoices(slots, known).map((taken, number) => completeChoice(taken, number, slots));
-  return {
-    all,
-    places: Uint8Array.from(all.flatMap((choice) => choice.slots.map((slot, color) => color * slots + slot))),
-  };
+type CellRange = (typeof cellRanges)[number];
+/** The places of a cell along each axis. */
+type Cells = readonly [number, number, number];
+
+function cellOf({ from, count }: CellRange, value: number): number {
+  return Math.min(count - 1, Math.max(0, Math.floor((value - from) * cellsPerUnit)));
+}
+
+function listCeilings(
+  table: Readonly<Float64Array>,
+  cells: Cells,
+  { slots, first, last }: { readonly slots: number; readonly first: number; readonly last: number },
+): Float32Array {
+  return Float32Array.from({ length: table.length / (slots * slotStride) }, (_, component) => {
+    let most = -Infinity;
+    for (let slot = first; slot <= last; slot += 1) {
+      const at = (component * slots + slot) * slotStride;
+      let ceiling = -table[at + 6]!;
+      for (const [axis, range] of cellRanges.entries()) {
+        const gap = gapOf(range, cells[axis]!, table[at + axis]!);
+        ceiling -= gap * gap * table[at + axes + axis]!;
+      }
+      most = Math.max(most, ceiling);
+    }
+    return most;
+  });
+}
+
+/** How far a number is from the nearest one in a cell. */
+function gapOf({ from, count }: CellRange, cell: number, value: number): number {
+  const low = cell === 0 ? -Infinity : from + cell / cellsPerUnit;
+  const high = cell === count - 1 ? Infinity : from + (cell + 1) / cellsPerUnit;
+  return Math.max(0, low - value, value - high);
+}
+
+/** Where the fit of each color in its slot stands, choice after choice. */
+function listPlaces(slots: number, known: number): Readonly<Uint8Array> {
+  return Uint8Array.from(
+    listChoices(slots, known).flatMap((taken) => taken.map((slot, color) => color * slots + slot)),
+  );
 }
 
 /**

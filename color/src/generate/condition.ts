@@ -1,7 +1,7 @@
 import { exp, log } from "../exact-math.ts";
-import { createSeatingSearch, seatingsKept } from "./best-seatings.ts";
-import { accumulate, type Components, type Gaussian } from "./mixture.ts";
-import { axes, createSeater, type Seated, seatFree, whiten } from "./seat-colors.ts";
+import { numberAt } from "../number-at.ts";
+import { createSeatingSearch, listChoices, type Seatings, seatingsKept } from "./best-seatings.ts";
+import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "./mixture.ts";
 
 /*
  * What a mixture of five colors says of some of them once the others are known.
@@ -11,11 +11,12 @@ import { axes, createSeater, type Seated, seatFree, whiten } from "./seat-colors
  * the covariances between coordinates (best-seatings.ts).
  *
  * For the sixteen best, with the known coordinates x₁ first, the component's mean is (μ₁, μ₂) and the Cholesky factor of
- * its covariance (L₁₁ 0; L₂₁ L₂₂). With y = L₁₁⁻¹(x₁ − μ₁),
+ * its covariance (L₁₁ 0; L₂₁ L₂₂). With y = L₁₁⁻¹(x₁ − μ₁), the *whitened* coordinates,
  *
  *     likelihood  ∝  share · exp(−½ yᵀy) / det L₁₁        x₂ | x₁  ~  N(μ₂ + L₂₁ y, L₂₂ L₂₂ᵀ)
  *
- * seat-colors.ts does the second part.
+ * What does not depend on the colors themselves, the mean and the factor with the taken slots first, is worked out once for each seating that
+ * is ever used, and kept: all of them together are some three megabytes.
  */
 
 /** Per component what is added to the logarithm of its share: some kinds of palette are wanted more than others. */
@@ -31,6 +32,11 @@ export type Tilt = Readonly<Float64Array>;
  */
 export type Conditioner = (known: Readonly<Float64Array>, tilt?: Tilt) => Components;
 
+/** Colors that nobody would put into a component move the others no farther than this many deviations a coordinate. */
+const whitenedMax = 2.5;
+/** Rounding must not make a variance vanish. */
+const varianceMin = 1e-8;
+
 /**
  * Prepares a mixture for conditioning.
  *
@@ -42,60 +48,170 @@ export function createConditioner(mixture: Components): Conditioner {
   const { dimension } = mixture;
   const shares = Float64Array.from(listShares(mixture.cumulative), (share) => log(share));
   const findBest = createSeatingSearch(mixture);
-  const seat = createSeater(mixture);
-  const rooms = Array.from({ length: dimension / axes }, (_, known) => createRoom(dimension, known * axes));
+  const joiners = Array.from({ length: dimension / axes }, (_, colors) => createJoiner(mixture, colors));
   return (known, tilt) => {
     if (known.length === 0) return tilt === undefined ? mixture : tiltMixture(mixture, shares, tilt);
     const logShares = tilt === undefined ? shares : addTilt(shares, tilt);
-    const seatings = findBest(known, logShares).map(({ component, choice }): Placed => ({
-      seated: seat(component, choice),
-      logShare: logShares[component]!,
-    }));
-    return joinSeatings(seatings, known, rooms[known.length / axes]!);
+    return joiners[known.length / axes]!(findBest(known, logShares), known, logShares);
   };
 }
 
-/** A seating with the logarithm of its component's share. */
-type Placed = { readonly seated: Seated; readonly logShare: number };
+/** Makes components of the free coordinates out of seatings of the known ones. */
+type Joiner = (seatings: Seatings, known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Components;
 
-/** Arrays that every call with as many known colors uses anew: made each time, those of more than eight numbers would cost more than what is written into them. */
-type Room = {
-  readonly whitened: Float64Array;
-  readonly cumulative: Float64Array;
-  readonly means: readonly Float64Array[];
+/** Its arrays are used anew each time: made for each palette, those of more than eight numbers would cost more than what is written into them. */
+function createJoiner(mixture: Components, colors: number): Joiner {
+  const size = colors * axes;
+  const { choices, rows, rowsStride, seat } = createSeats(mixture, colors);
+  const whitened = Array.from({ length: seatingsKept }, () => new Float64Array(size));
+  const scores = new Float64Array(seatingsKept);
+  const cumulative = new Float64Array(seatingsKept);
+  const means = Array.from({ length: seatingsKept }, () => new Float64Array(mixture.dimension - size));
+  return ({ numbers, count }, known, logShares) => {
+    const seated: Seated[] = [];
+    let best = -Infinity;
+    for (let place = 0; place < count; place += 1) {
+      const number = numbers[place]!;
+      seated.push(seat(number));
+      const logShare = logShares[Math.floor(number / choices)]!;
+      const score = whiten(rows, number * rowsStride, { known, logShare, whitened: whitened[place]! });
+      scores[place] = score;
+      if (score > best) best = score;
+    }
+    for (let place = 0; place < count; place += 1) scores[place] = exp(scores[place]! - best);
+    const gaussians: (Gaussian | undefined)[] = [];
+    return {
+      dimension: mixture.dimension - size,
+      cumulative: accumulate(count === seatingsKept ? scores : scores.subarray(0, count), cumulative),
+      gaussianAt: (place) => (gaussians[place] ??= seatFree(seated[place]!, whitened[place]!, means[place]!)),
+    };
+  };
+}
+
+/** A component with its coordinates in another order: those of the taken slots first. */
+type Seated = {
+  readonly mean: Readonly<Float64Array>;
+  /** The lower Cholesky factor of the covariance, packed by rows. */
+  readonly factor: Readonly<Float64Array>;
+  /** That of the free coordinates alone, given the others. */
+  readonly freeFactor: Readonly<Float64Array>;
 };
 
-function createRoom(dimension: number, known: number): Room {
-  return {
-    whitened: new Float64Array(known),
-    cumulative: new Float64Array(seatingsKept),
-    means: Array.from({ length: seatingsKept }, () => new Float64Array(dimension - known)),
+/** The seatings of as many colors. */
+type Seats = {
+  readonly choices: number;
+  /** Gives a seating by its number, and sees to it that its rows are there. */
+  readonly seat: (number: number) => Seated;
+  /**
+   * Seating after seating, for each coordinate of the taken slots: its mean, the logarithm of the factor's diagonal, and its row of the
+   * factor. Sixteen such are read for each palette, and what lies together is fetched together.
+   */
+  readonly rows: Readonly<Float64Array>;
+  readonly rowsStride: number;
+};
+
+function createSeats({ dimension, cumulative, gaussianAt }: Components, colors: number): Seats {
+  const known = colors * axes;
+  const orders = listChoices(dimension / axes, colors).map((taken) => orderOf(taken, dimension / axes));
+  const seated = Array.from({ length: cumulative.length * orders.length }, (): Seated | undefined => undefined);
+  const rowsStride = 2 * known + (known * (known + 1)) / 2;
+  const rows = new Float64Array(seated.length * rowsStride);
+  const work = (number: number): Seated => {
+    const one = seatSlots(gaussianAt(Math.floor(number / orders.length)), orders[number % orders.length]!, known);
+    rows.set(listRows(one, known), number * rowsStride);
+    return one;
   };
+  return { choices: orders.length, seat: (number) => (seated[number] ??= work(number)), rows, rowsStride };
 }
 
-function joinSeatings(seatings: readonly Placed[], known: Readonly<Float64Array>, room: Room): Components {
-  const { whitened, cumulative, means } = room;
-  const scores = seatings.map(({ seated, logShare }) => whiten(seated, known, { logShare, whitened }));
-  let best = -Infinity;
-  for (const score of scores) if (score > best) best = score;
-  const gaussians: (Gaussian | undefined)[] = [];
-  const solve = (index: number): Gaussian => {
-    const { seated, logShare } = seatings[index]!;
-    whiten(seated, known, { logShare, whitened });
-    return seatFree(seated, whitened, means[index]!);
-  };
-  return {
-    dimension: means[0]!.length,
-    cumulative: accumulate(
-      scores.map((score) => exp(score - best)),
-      cumulative,
-    ),
-    gaussianAt: (index) => (gaussians[index] ??= solve(index)),
-  };
+/** All coordinates, those of the taken slots first. */
+function orderOf(taken: readonly number[], slots: number): readonly number[] {
+  const free = Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.includes(slot));
+  return [...taken, ...free].flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
+}
+
+function seatSlots(gaussian: Gaussian, order: readonly number[], known: number): Seated {
+  const size = order.length;
+  const factor = factorize(gaussian, order);
+  const freeFactor = new Float64Array(((size - known) * (size - known + 1)) / 2);
+  let place = 0;
+  for (let row = known; row < size; row += 1)
+    for (let column = known; column <= row; column += 1)
+      freeFactor[place++] = numberAt(factor, (row * (row + 1)) / 2 + column);
+  return { mean: Float64Array.from(order, (coordinate) => numberAt(gaussian.mean, coordinate)), factor, freeFactor };
+}
+
+function listRows({ mean, factor }: Seated, known: number): readonly number[] {
+  return Array.from({ length: known }, (_, row) => {
+    const rowAt = (row * (row + 1)) / 2;
+    return [numberAt(mean, row), log(numberAt(factor, rowAt + row)), ...factor.subarray(rowAt, rowAt + row + 1)];
+  }).flat();
+}
+
+/** Cholesky–Banachiewicz on the covariances with their coordinates in another order, packed. */
+function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
+  const factor = new Float64Array((order.length * (order.length + 1)) / 2);
+  for (const [row, coordinate] of order.entries()) {
+    const rowAt = (row * (row + 1)) / 2;
+    for (const [column, other] of order.slice(0, row + 1).entries()) {
+      const columnAt = (column * (column + 1)) / 2;
+      let sum = covarianceOf(gaussian, coordinate, other);
+      for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
+      factor[rowAt + column] =
+        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / numberAt(factor, columnAt + column);
+    }
+  }
+  return factor;
+}
+
+/** Writes y of a seating whose rows begin in a place; returns the logarithm of how likely it is. */
+function whiten(
+  rows: Readonly<Float64Array>,
+  from: number,
+  {
+    known,
+    logShare,
+    whitened,
+  }: { readonly known: Readonly<Float64Array>; readonly logShare: number; readonly whitened: Float64Array },
+): number {
+  let score = logShare;
+  for (let row = 0, at = from; row < known.length; row += 1) {
+    let rest = known[row]! - rows[at]!;
+    const logDiagonal = rows[at + 1]!;
+    at += 2;
+    for (let column = 0; column < row; column += 1) rest -= rows[at + column]! * whitened[column]!;
+    const value = rest / rows[at + row]!;
+    at += row + 1;
+    whitened[row] = value;
+    score -= (value * value) / 2 + logDiagonal;
+  }
+  return score;
+}
+
+/** What the free coordinates are drawn from, with y as `whiten` wrote it; y is shortened where the known colors are too far from the component. */
+function seatFree({ mean, factor, freeFactor }: Seated, whitened: Float64Array, freeMean: Float64Array): Gaussian {
+  const known = whitened.length;
+  limitWhitened(whitened);
+  for (let row = known; row < mean.length; row += 1) {
+    const rowAt = (row * (row + 1)) / 2;
+    let sum = mean[row]!;
+    for (let column = 0; column < known; column += 1) sum += factor[rowAt + column]! * whitened[column]!;
+    freeMean[row - known] = sum;
+  }
+  return { mean: freeMean, factor: freeFactor };
+}
+
+function limitWhitened(whitened: Float64Array): void {
+  let squares = 0;
+  for (const value of whitened) squares += value * value;
+  const most = whitenedMax * whitenedMax * whitened.length;
+  if (squares <= most) return;
+  const scale = Math.sqrt(most / squares);
+  for (let index = 0; index < whitened.length; index += 1) whitened[index]! *= scale;
 }
 
 function tiltMixture(mixture: Components, logShares: Readonly<Float64Array>, tilt: Tilt): Components {
-  return { ...mixture, cumulative: accumulate(Array.from(addTilt(logShares, tilt), (share) => exp(share))) };
+  return { ...mixture, cumulative: accumulate(addTilt(logShares, tilt).map((share) => exp(share))) };
 }
 
 function addTilt(logShares: Readonly<Float64Array>, tilt: Tilt): Float64Array {

@@ -1,9 +1,9 @@
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
-import { addColors, type Model } from "./add-colors.ts";
+import { addColors, type Model, type PlacedColor, placeColor } from "./add-colors.ts";
 import { createAlgorithm, currentAlgorithm } from "./algorithms.ts";
 import type { ModelData } from "./model.ts";
-import { orderColors } from "./order-colors.ts";
+import { orderPlaced } from "./order-colors.ts";
 import { modelSize } from "./palette-features.ts";
 import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
 
@@ -33,7 +33,7 @@ export type PaletteRequest = {
  */
 export function generatePalette(request: PaletteRequest, { getModel } = currentAlgorithm): readonly string[] {
   const locks = parseRequest(request);
-  return orderColors(fillPalette(getModel(), createRandom(request.seed), { locks, size: request.size }));
+  return orderPlaced(fillPalette(getModel(), createRandom(request.seed), { locks, size: request.size }));
 }
 
 /**
@@ -49,13 +49,13 @@ export function fillPalette(
   model: Model,
   random: Random,
   { locks, size }: { readonly locks: readonly string[]; readonly size: number },
-): readonly string[] {
-  if (locks.length === size) return locks;
-  const colors = [...locks];
-  if (locks.length < modelSize) {
-    const drawn = addColors(model, random, { all: locks, known: locks });
-    if (locks.length + drawn.length === size) return [...locks, ...drawn];
-    const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, size - locks.length));
+): readonly PlacedColor[] {
+  const colors = locks.map((lock) => placeColor(lock));
+  if (colors.length < Math.min(size, modelSize)) {
+    const drawn = addColors(model, random, { all: colors, known: [...colors] });
+    const missing = size - colors.length;
+    if (drawn.length === missing) return [...colors, ...drawn];
+    const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, missing));
     colors.push(...kept.map((index) => drawn[index]!));
   }
   const missing = size - colors.length;

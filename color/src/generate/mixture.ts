@@ -1,6 +1,9 @@
 import { log } from "../exact-math.ts";
 import type { Random } from "./seed.ts";
 
+/** Coordinates of a color: L, 2a, 2b. */
+export const axes = 3;
+
 /** A normal distribution: its mean, and the lower Cholesky factor of its covariance packed by rows. */
 export type Gaussian = { readonly mean: Readonly<Float64Array>; readonly factor: Readonly<Float64Array> };
 
@@ -32,17 +35,49 @@ const halfStep = 0.5 / 4294967296;
 export function drawPoint(
   { dimension, cumulative, gaussianAt }: Components,
   random: Random,
-  { point, from }: { readonly point: Float64Array; readonly from: number },
+  { point, from }: Target,
 ): void {
   const { mean, factor } = gaussianAt(drawIndex(cumulative, random));
   for (let row = 0; row < dimension; row += 1) point[from + row] = drawNormal(random);
-  // From the last row up, since each needs the normals of those above it.
-  for (let row = dimension - 1; row >= 0; row -= 1) {
-    const rowAt = (row * (row + 1)) / 2;
-    let sum = mean[row]!;
-    for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
-    point[from + row] = sum;
+  // From the last row up, since each needs the normals of those above it: three at once, as a loop's end is hard to foresee.
+  let row = dimension - axes;
+  for (; row >= 0; row -= axes) writeRows({ mean, factor }, row, { point, from });
+  for (row += axes - 1; row >= 0; row -= 1) point[from + row] = sumRow({ mean, factor }, row, { point, from });
+}
+
+type Target = { readonly point: Float64Array; readonly from: number };
+
+/** A coordinate out of the normals up to its own. */
+function sumRow({ mean, factor }: Gaussian, row: number, { point, from }: Target): number {
+  const rowAt = (row * (row + 1)) / 2;
+  let sum = mean[row]!;
+  for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
+  return sum;
+}
+
+/** Three coordinates, each as `sumRow` has it. */
+function writeRows({ mean, factor }: Gaussian, row: number, { point, from }: Target): void {
+  const firstAt = (row * (row + 1)) >> 1;
+  const secondAt = firstAt + row + 1;
+  const thirdAt = secondAt + row + 2;
+  let first = mean[row]!;
+  let second = mean[row + 1]!;
+  let third = mean[row + 2]!;
+  for (let column = 0; column < row; column += 1) {
+    const normal = point[from + column]!;
+    first += factor[firstAt + column]! * normal;
+    second += factor[secondAt + column]! * normal;
+    third += factor[thirdAt + column]! * normal;
   }
+  const one = point[from + row]!;
+  const two = point[from + row + 1]!;
+  point[from + row] = first + factor[firstAt + row]! * one;
+  point[from + row + 1] = second + factor[secondAt + row]! * one + factor[secondAt + row + 1]! * two;
+  point[from + row + 2] =
+    third +
+    factor[thirdAt + row]! * one +
+    factor[thirdAt + row + 1]! * two +
+    factor[thirdAt + row + 2]! * point[from + row + 2]!;
 }
 
 /**
@@ -89,13 +124,13 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
  * @param room - overwritten and returned where it is of the same length
  * @returns as many numbers, rising; the last is 1
  */
-export function accumulate(weights: readonly number[], room?: Float64Array): Float64Array {
+export function accumulate(weights: ArrayLike<number>, room?: Float64Array): Float64Array {
   let total = 0;
-  for (const weight of weights) total += weight;
+  for (let index = 0; index < weights.length; index += 1) total += weights[index]!;
   const cumulative = room?.length === weights.length ? room : new Float64Array(weights.length);
   let sum = 0;
-  for (const [index, weight] of weights.entries()) {
-    sum += weight;
+  for (let index = 0; index < weights.length; index += 1) {
+    sum += weights[index]!;
     cumulative[index] = sum / total;
   }
   cumulative[cumulative.length - 1] = 1;

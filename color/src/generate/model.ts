@@ -8,7 +8,8 @@ import { accumulate, type Components, type Gaussian } from "./mixture.ts";
 export type Forest = {
   readonly features: Readonly<Uint8Array>;
   readonly thresholds: Readonly<Float64Array>;
-  readonly leaves: Readonly<Float64Array>;
+  /** In units of 1 / `leafUnit`: whole numbers add up to the same in any order. */
+  readonly leaves: Readonly<Int16Array>;
 };
 
 /** The model as it is kept in a file: integers of 16 bits in base64, and what they are to be multiplied with. */
@@ -63,14 +64,16 @@ export function createLeafSum({
   const end = leaves.length;
   return (features) => {
     let sum = 0;
-    for (let tree = 0; tree < end; tree += leavesPerTree) {
-      // Comparisons become numbers, not branches: which way a node leads cannot be foreseen.
-      const child = 2 + Number(features[which[tree + 1]!]! >= thresholds[tree + 1]!);
-      const grandchild = 2 * child + Number(features[which[tree + child]!]! >= thresholds[tree + child]!);
-      const leaf = 2 * grandchild + Number(features[which[tree + grandchild]!]! >= thresholds[tree + grandchild]!);
-      sum += leaves[tree + leaf - leavesPerTree]!;
+    for (let tree = 0; tree < end; tree = (tree + leavesPerTree) | 0) {
+      // Comparisons become bits, not branches: which way a node leads cannot be foreseen. Places are put together of bits too: a sum would be checked.
+      const first = Number(features[which[tree | 1]!]! >= thresholds[tree | 1]!);
+      const child = tree | 2 | first;
+      const second = (first << 1) | Number(features[which[child]!]! >= thresholds[child]!);
+      const grandchild = tree | 4 | second;
+      const third = (second << 1) | Number(features[which[grandchild]!]! >= thresholds[grandchild]!);
+      sum = (sum + leaves[tree | third]!) | 0;
     }
-    return sum;
+    return sum / leafUnit;
   };
 }
 
@@ -101,7 +104,7 @@ function decodeForest({ forest, trees, scales }: ModelData): Forest {
   return {
     features: Uint8Array.from(placeNodes(features)),
     thresholds: Float64Array.from(placeNodes(thresholds)),
-    leaves: Float64Array.from(integers.slice(2 * nodes), (leaf) => leaf / leafUnit),
+    leaves: Int16Array.from(integers.slice(2 * nodes)),
   };
 }
 

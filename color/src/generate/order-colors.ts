@@ -18,31 +18,35 @@ export function orderColors(colors: readonly string[]): readonly string[] {
   if (colors.length > paletteSizeMax) {
     throw new RangeError(`A palette has at most ${paletteSizeMax} colors, got ${colors.length}`);
   }
-  if (colors.length < 2) return [...colors];
-  const { hexes, labs } = sortByLightness(colors);
-  return findShortestPath(labs).map((index) => hexes[index]!);
+  return orderPlaced(colors.map((hex) => ({ hex, oklab: linearToOklab(hexToLinear(hex)) })));
+}
+
+type Placed = { readonly hex: string; readonly oklab: Lab };
+
+/**
+ * The same of colors whose place is known.
+ *
+ * @param colors - at most eight, repeats allowed
+ * @returns their hexes
+ */
+export function orderPlaced(colors: readonly Placed[]): readonly string[] {
+  const sorted = sortByLightness(colors);
+  return findShortestPath(sorted).map((index) => sorted[index]!.hex);
 }
 
 /** By insertion: for a handful of colors much faster than `sort`. */
-function sortByLightness(colors: readonly string[]): {
-  readonly hexes: readonly string[];
-  readonly labs: readonly Lab[];
-} {
-  const hexes: string[] = [];
-  const labs: Lab[] = [];
-  for (const hex of colors) {
-    const lab = linearToOklab(hexToLinear(hex));
-    let place = labs.length;
+function sortByLightness(colors: readonly Placed[]): readonly Placed[] {
+  const sorted: Placed[] = [];
+  for (const color of colors) {
+    let place = sorted.length;
     for (; place > 0; place -= 1) {
-      const { l } = labs[place - 1]!;
-      if (l < lab.l || (l === lab.l && hexes[place - 1]! <= hex)) break;
-      hexes[place] = hexes[place - 1]!;
-      labs[place] = labs[place - 1]!;
+      const before = sorted[place - 1]!;
+      if (before.oklab.l < color.oklab.l || (before.oklab.l === color.oklab.l && before.hex <= color.hex)) break;
+      sorted[place] = before;
     }
-    hexes[place] = hex;
-    labs[place] = lab;
+    sorted[place] = color;
   }
-  return { hexes, labs };
+  return sorted;
 }
 
 /** The search for a path. Sets of points are bits, without the darkest, from which all branches begin. */
@@ -65,7 +69,7 @@ const findShortestPath = createPathSearch();
  * shortest branch through some of the others, and the two sets make up all of them. Its arrays are used anew each time: made
  * for each palette they would cost more than the search.
  */
-function createPathSearch(): (points: readonly Lab[]) => readonly number[] {
+function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
   const sets = bitOf(paletteSizeMax);
   const search: Search = {
     steps: new Float64Array(paletteSizeMax * paletteSizeMax),
@@ -73,6 +77,7 @@ function createPathSearch(): (points: readonly Lab[]) => readonly number[] {
     least: new Float64Array(sets),
   };
   return (points) => {
+    if (points.length < 2) return [...points.keys()];
     writeSteps(search, points);
     writeBranches(search, points.length);
     return joinBranches(search, bitOf(points.length) - 1);
@@ -159,10 +164,10 @@ function pointOf(bit: number): number {
   return highestBit + 1 - Math.clz32(bit);
 }
 
-function writeSteps({ steps }: Search, points: readonly Lab[]): void {
+function writeSteps({ steps }: Search, points: readonly Placed[]): void {
   for (let to = 1; to < points.length; to += 1) {
     for (let from = 0; from < to; from += 1) {
-      const step = distance(points[from]!, points[to]!);
+      const step = distance(points[from]!.oklab, points[to]!.oklab);
       steps[from * paletteSizeMax + to] = step;
       steps[to * paletteSizeMax + from] = step;
     }

@@ -17,6 +17,8 @@ const nearBelow = 0.16;
 const darkBelow = 0.3;
 const nearBelowInDark = 0.3;
 const rounds = 20;
+/** All bits: at first no pair was looked at. */
+const everyColor = -1;
 /** The farthest a color moves in a round, in OKLab; the least, so that rounding cannot hold it. */
 const stepMax = 0.02;
 const stepMin = 0.003;
@@ -72,10 +74,11 @@ type Aim = {
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
   const { labs = [] } = aim;
   labs.length = locked;
-  for (let round = 0; round < rounds; round += 1) {
-    if (!partNearPairs({ colors, labs }, locked, aim)) return true;
+  let moved = everyColor;
+  for (let round = 0; round < rounds && moved !== 0; round += 1) {
+    moved = partNearPairs({ colors, labs, moved }, locked, aim);
   }
-  return false;
+  return moved === 0;
 }
 
 /**
@@ -95,28 +98,30 @@ export function farthestColor(others: readonly Lab[]): string {
   return best.hex;
 }
 
-type Points = { readonly colors: Float64Array; readonly labs: Labs };
+/** Colors with what is known of their CIELAB, and which of them moved in the last round, as bits: other pairs are known to be apart. */
+type Points = { readonly colors: Float64Array; readonly labs: Labs; readonly moved: number };
 
-/** One round; whether anything had to move. */
-function partNearPairs({ colors, labs }: Points, locked: number, { least, target }: Aim): boolean {
+/** One round; which colors had to move. */
+function partNearPairs({ colors, labs, moved: before }: Points, locked: number, { least, target }: Aim): number {
   const size = colors.length / 3;
-  let isMoved = false;
+  let moved = 0;
   for (let i = Math.max(1, locked); i < size; i += 1) {
     for (let j = 0; j < i; j += 1) {
-      if (!isNear(colors, i, j)) continue;
+      const pair = (1 << i) | (1 << j);
+      if (((before | moved) & pair) === 0 || !isNear(colors, i, j)) continue;
       const one = (labs[i] ??= labOf(colors, i));
       const other = (labs[j] ??= labOf(colors, j));
       if (isSurelyApart(one, other, least)) continue;
       const difference = ciede2000(one, other);
       if (difference >= least) continue;
-      isMoved = true;
       const isPinned = j < locked;
       part(colors, [i, j], { shortfall: target / Math.max(1, difference) - 1, isPinned });
+      moved |= isPinned ? 1 << i : pair;
       labs[i] = undefined;
       if (!isPinned) labs[j] = undefined;
     }
   }
-  return isMoved;
+  return moved;
 }
 
 function isNear(colors: Float64Array, i: number, j: number): boolean {

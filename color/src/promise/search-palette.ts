@@ -139,10 +139,10 @@ function drawCandidate(
   task: SearchTask & { readonly anchors: readonly string[]; readonly bound?: number | undefined },
 ): Candidate {
   const { locks, anchors, size, conditions, bound } = task;
-  const hexes = fillPalette(model, random, { locks: [...locks, ...anchors], size });
+  const colors = fillPalette(model, random, { locks: [...locks, ...anchors], size });
   return measurePalette(
     conditions,
-    hexes.map((hex) => new Swatch(hex)),
+    colors.map(({ hex }) => new Swatch(hex)),
     { bound },
   );
 }
