@@ -10,6 +10,7 @@
  *   --server  asks a running service instead, with the key of TINCTURE_KEY, whose account needs as many credits, and for tags
  *             its /analysis, which costs as many again
  */
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { describePalette } from "../color/src/describe/describe-palette.ts";
 import { promisePalette } from "../color/src/promise/promise-palette.ts";
@@ -32,6 +33,8 @@ const fewMax = 5;
 const furtherSeeds = 12;
 const microsPerMs = 1000;
 const refusedStatus = 422;
+const tooManyStatus = 429;
+const msPerSecond = 1000;
 
 const { values } = parseArgs({
   options: {
@@ -175,6 +178,11 @@ function createServerSource(origin: string): Source {
   async function ask(address: string): Promise<Answer> {
     const answer = await fetch(`${origin}/api/v1${address}`, { headers });
     const text = await answer.text();
+    // Refusals are free, and what is free is bounded by the time it takes.
+    if (answer.status === tooManyStatus) {
+      await setTimeout(msPerSecond * Number(answer.headers.get("retry-after")));
+      return ask(address);
+    }
     if (!answer.ok && answer.status !== refusedStatus) throw new Error(`${address}: ${answer.status} ${text}`);
     const body: Answer = JSON.parse(text);
     return body;
