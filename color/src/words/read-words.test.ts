@@ -134,6 +134,17 @@ test("readWords() takes shunned colors off things", () => {
   );
 });
 
+test("readWords() takes a shunned color off a thing that it is the first color of", () => {
+  const { terms } = readWords("forest, no green", vocabulary);
+  assert.ok(!terms.some((term) => term.kind === "hue" && term.weight > 0), JSON.stringify(terms));
+  const [wood] = terms;
+  assert.ok(wood?.kind === "thing");
+  assert.ok(
+    wood.hexes.every((hex) => hexToOklab(hex).a > 0),
+    wood.hexes.join(" "),
+  );
+});
+
 test("readWords() puts what is called pale in more light, and only what follows up to the next thing of another light", () => {
   const cardOf = (text: string, place: number): readonly string[] => {
     const term = readWords(text, vocabulary).terms.filter(({ kind }) => kind === "thing")[place];

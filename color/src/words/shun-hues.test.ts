@@ -27,3 +27,17 @@ test("shunHues() changes nothing where nothing is shunned", () => {
   const terms: readonly WordTerm[] = [christmas, { kind: "mood", mood: "dark", weight: -1 }];
   assert.equal(shunHues(terms), terms);
 });
+
+test("shunHues() shuns a hue that only comes with a thing: a forest without green is what is left of one", () => {
+  const forest = { kind: "thing", hexes: ["2f5d3a", "6b4f35"], weight: 1 } as const;
+  const terms = shunHues([
+    forest,
+    { kind: "hue", hue: "green", weight: 0.6 },
+    { kind: "hue", hue: "green", weight: -1 },
+  ]);
+  assert.deepEqual(terms.slice(0, 2), [
+    { ...forest, hexes: ["6b4f35"] },
+    { kind: "hue", hue: "green", weight: -1 },
+  ]);
+  assert.ok(terms.some((term) => term.kind === "hue" && term.hue === "olive" && term.weight < 0));
+});

@@ -11,7 +11,8 @@ const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
 };
 
 /**
- * Takes what is shunned out of what is wanted: a Christmas without red has its green, its gold and its white.
+ * Takes what is shunned out of what is wanted: a Christmas without red has its green, its gold and its white. A hue that is wanted and
+ * shunned is what it is by the greater weight: who says forest asks for some green, who says no green for none.
  *
  * @param terms - what a text suggests
  * @returns the same, with the kin of shunned hues shunned too, and things without their colors; what would be left with none stays
@@ -19,18 +20,27 @@ const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
  * shunHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
  */
 export function shunHues(terms: readonly WordTerm[]): readonly WordTerm[] {
-  const wanted = listHues(terms, (weight) => weight > 0);
   const named = listHues(terms, (weight) => weight < 0);
+  const wanted = listHues(terms, (weight, hue) => weight > 0 && weight >= shunnedWeight(terms, hue));
   const shunned = terms.flatMap((term) =>
     term.kind === "hue" && term.weight < 0 ? listKin(term.hue).map((hue) => ({ ...term, hue })) : [],
   );
   const added = shunned.filter(({ hue }) => !wanted.has(hue) && !named.has(hue));
   const gone = new Set([...named, ...added.map(({ hue }) => hue)].filter((hue) => !wanted.has(hue)));
-  return gone.size === 0 ? terms : [...terms.map((term) => withoutHues(term, gone)), ...added];
+  if (gone.size === 0) return terms;
+  const left = terms.filter((term) => term.kind !== "hue" || term.weight < 0 || !gone.has(term.hue));
+  return [...left.map((term) => withoutHues(term, gone)), ...added];
 }
 
-function listHues(terms: readonly WordTerm[], isAsked: (weight: number) => boolean): ReadonlySet<HueWord> {
-  return new Set(terms.flatMap((term) => (term.kind === "hue" && isAsked(term.weight) ? [term.hue] : [])));
+type HueRule = (weight: number, hue: HueWord) => boolean;
+
+function listHues(terms: readonly WordTerm[], isAsked: HueRule): ReadonlySet<HueWord> {
+  return new Set(terms.flatMap((term) => (term.kind === "hue" && isAsked(term.weight, term.hue) ? [term.hue] : [])));
+}
+
+/** How much the absence of a hue is asked for at most. */
+function shunnedWeight(terms: readonly WordTerm[], hue: HueWord): number {
+  return Math.max(0, ...terms.map((term) => (term.kind === "hue" && term.hue === hue ? -term.weight : 0)));
 }
 
 function listKin(hue: HueWord): readonly HueWord[] {

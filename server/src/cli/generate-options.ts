@@ -5,6 +5,7 @@ import {
   createWordReader,
   findTaggedSize,
   generatorAlgorithm,
+  isWordsText,
   listColorNames,
   loadAlgorithm,
   paletteSizeDefault,
@@ -16,6 +17,7 @@ import {
   promisedTagsMax,
   type Promises,
   type WordTerm,
+  wordsLengthMax,
 } from "@tincture/color";
 import { quoteValue } from "../domain/quote-value.ts";
 import { UsageError } from "./errors.ts";
@@ -81,10 +83,14 @@ function readPromises({ tags, near, contrast, vision, words }: GenerateOptions):
 }
 
 function parseTags(text: string): readonly string[] {
-  const tags = [...new Set(text.split(",").map((tag) => tag.trim().toLowerCase()))];
+  const named = new Set(text.split(",").map((tag) => tag.trim().toLowerCase()));
+  named.delete("");
+  const tags = [...named];
   const unknown = tags.find((tag) => !paletteTags.includes(tag));
-  if (unknown !== undefined) {
-    throw new UsageError(`Option "--tags" must be some of ${paletteTags.join(", ")}, got ${quoteValue(unknown)}`);
+  if (unknown !== undefined || tags.length === 0) {
+    throw new UsageError(
+      `Option "--tags" must be some of ${paletteTags.join(", ")}, got ${quoteValue(unknown ?? text)}`,
+    );
   }
   if (tags.length > promisedTagsMax) {
     throw new UsageError(`Option "--tags" must name at most ${promisedTagsMax} tags, got ${tags.length}`);
@@ -106,6 +112,11 @@ function parseRatio(text: string): (typeof promisedRatios)[number] {
 
 /** What suggests nothing is said, and the rest is drawn all the same. */
 function parseWords(text: string): readonly WordTerm[] {
+  if (!isWordsText(text)) {
+    throw new UsageError(
+      `Option "--words" must be 1 to ${wordsLengthMax} characters of plain English, such as "misty autumn forest", got ${quoteValue(text)}`,
+    );
+  }
   const { terms, unknownWords } = createWordReader(listColorNames)(text);
   if (unknownWords.length > 0) printNote(`Unknown words: ${unknownWords.join(", ")}`);
   return terms;

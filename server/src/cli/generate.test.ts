@@ -45,6 +45,21 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.deepEqual(JSON.parse(plain.stdout), [colors]);
   });
 
+  test("generate takes tags and words as the API does, and no others", async () => {
+    const plain = await instance.run(["generate", "--seed", "s", "--tags", "autumn,muted"]);
+    const loose = await instance.run(["generate", "--seed", "s", "--tags", " Autumn,, muted ,"]);
+    assert.deepEqual([loose.code, loose.stdout], [0, plain.stdout]);
+    for (const [option, text] of [
+      ["--tags", ","],
+      ["--words", ""],
+      ["--words", "x".repeat(101)],
+    ] as const) {
+      const { code, stderr } = await instance.refuse(["generate", option, text]);
+      assert.equal(code, 2, text);
+      assert.match(stderr, new RegExp(`^tincture: Option "${option}" must be (some of|1 to 100 characters)`));
+    }
+  });
+
   test("generate says what cannot be kept, and that is a failure", async () => {
     const args = ["generate", "--size", "2", "--contrast", "7", "--lock", "808080"];
     const { code, stdout, stderr } = await instance.run(args);

@@ -12,7 +12,7 @@ import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
 
 /** Part of the entity tag of every file: to be raised when themes are made or written in another way. */
-const themeVersion = 2;
+const themeVersion = 3;
 
 /**
  * The theme of any colors as a file: `/theme/<hex>-<hex>-….<ending>`, for enhanced contrast with `?contrast=AAA`, with colors in other

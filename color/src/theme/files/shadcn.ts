@@ -1,15 +1,21 @@
-import { hexToOklab, oklabToHex } from "../../oklab.ts";
+import { contrastRatio } from "../../contrast.ts";
+import { hexToOklab, hexToOklch, oklabToHex } from "../../oklab.ts";
 import type { Theme, ThemeLook } from "../create-theme.ts";
-import { isDark, isHighContrast, type ThemeMode } from "../roles.ts";
+import { isDark, isHighContrast, leastTextRatio, type ThemeMode } from "../roles.ts";
+import { firstShade } from "../shades.ts";
+import { withMargin } from "../stage.ts";
 import { formatDeclarations, indent, themeComment, type Variable } from "./variables.ts";
 
 /** Of the line of a control, what remains in lines that only part: shadcn/ui draws them around everything. */
 const partingShare = 0.3;
+/** What shadcn/ui sets text in, though it is a fill: links (`text-primary`), errors, items that delete. */
+const textFills = ["primary", "destructive", "success", "warning", "highlight"];
 
 /**
  * A theme as the variables of shadcn/ui, to take the place of those in `globals.css`. `.dark` makes it dark; people who asked for
  * more contrast get it. What shadcn/ui calls accent is the ground of a menu's item under the pointer, so it is a surface here; the
- * brand's accent is `--highlight`, and the states that shadcn/ui lacks are there under their names.
+ * brand's accent is `--highlight`, and the states that shadcn/ui lacks are there under their names. Where it sets text in a fill's color
+ * (`text-primary`), Tailwind takes a shade of it that can be read, `--primary-text`.
  *
  * @param theme - of any colors
  * @returns a style sheet for Tailwind CSS 4
@@ -18,17 +24,22 @@ const partingShare = 0.3;
  * themeToShadcn(createTheme(["3b82f6"], "AA")).split("\n")[1]  // ":root {"
  */
 export function themeToShadcn(theme: Theme): string {
+  const variables = (mode: ThemeMode) => {
+    const shown = listVariables(theme.looks[mode], mode);
+    return [...shown, ...listTextShades(shown, theme, mode)];
+  };
   const block = (selector: string, mode: ThemeMode) =>
-    `${selector} {\n${indent(formatDeclarations(listVariables(theme.looks[mode], mode), "--"))}\n}\n`;
+    `${selector} {\n${indent(formatDeclarations(variables(mode), "--"))}\n}\n`;
   const contrasting = block(":root", "light_high_contrast") + block(".dark", "dark_high_contrast");
   // Tailwind makes classes of them. shadcn/ui's own file says the same of its own ones, which may stay there or not.
-  const names = listVariables(theme.looks.light, "light").map(([name]) => name);
+  const classes = variables("light").map(([name]) => `--color-${name}: var(--${name});`);
+  const texts = textFills.map((fill) => `--text-color-${fill}: var(--${fill}-text);`);
   return [
     themeComment(theme),
     block(":root", "light"),
     block(".dark", "dark"),
     `@media (prefers-contrast: more) {\n${indent(contrasting.trimEnd())}\n}\n`,
-    `@theme inline {\n${indent(names.map((name) => `--color-${name}: var(--${name});`).join("\n"))}\n}\n`,
+    `@theme inline {\n${indent([...classes, ...texts].join("\n"))}\n}\n`,
   ].join("\n");
 }
 
@@ -77,6 +88,17 @@ function listVariables(look: ThemeLook, mode: ThemeMode): readonly Variable[] {
     "sidebar-ring": ring.hex,
   };
   return Object.entries(colors);
+}
+
+/** The first shade of each fill, darker in the light and lighter in the dark, that reads as text on every surface. */
+function listTextShades(shown: readonly Variable[], theme: Theme, mode: ThemeMode): readonly Variable[] {
+  const { background, surface, surface_raised: raised } = theme.looks[mode];
+  const least = withMargin(leastTextRatio(mode, theme.contrast));
+  const reads = (hex: string) =>
+    [background, surface, raised].every((ground) => contrastRatio(hex, ground.hex) >= least);
+  return shown
+    .filter(([name]) => textFills.includes(name))
+    .map(([name, hex]) => [`${name}-text`, firstShade(hexToOklch(hex), isDark(mode) ? 1 : 0, reads) ?? hex]);
 }
 
 /** A light page is nearly white, and what is pointed at darker; a dark page is the darkest, and what is pointed at lighter. */

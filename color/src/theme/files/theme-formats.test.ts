@@ -123,6 +123,35 @@ test("themeToShadcn() sets shadcn's variables, light and dark, to colors that ke
   assert.equal(rules.get("@theme inline")?.get("--color-success"), "var(--success)");
 });
 
+test("themeToShadcn() gives links and errors a shade of the fill that is read on every ground", async () => {
+  const fills = ["primary", "destructive", "success", "warning", "highlight"];
+  const grounds = ["background", "card", "popover", "muted", "accent", "sidebar"];
+  const pairs = fills.flatMap((fill) => grounds.map((ground) => [`${fill}-text`, ground] as const));
+  for (const source of ["264653", "ffff00", "0a0a12", "fefae0", "808080"]) {
+    const rules = readRules(write("shadcn.css", createTheme([source], "AA")));
+    for (const [place, least] of [
+      [":root", 4.5],
+      [".dark", 4.5],
+      ["@media (prefers-contrast: more) / :root", 7],
+      ["@media (prefers-contrast: more) / .dark", 7],
+    ] as const) {
+      const get = (name: string) => rules.get(place)?.get(`--${name}`)?.slice(1) ?? "";
+      for (const [text, ground] of pairs)
+        assert.ok(contrastRatio(get(text), get(ground)) >= least, `${source} ${place} ${text} ${ground}`);
+    }
+  }
+  const { resolve } = createRequire(import.meta.url);
+  const content = await readFile(resolve("tailwindcss/index.css"), "utf8");
+  const compiler = await compile(`@import "tailwindcss";\n${write("shadcn.css")}`, {
+    loadStylesheet: async () => ({ path: "", base: "", content }),
+  });
+  const css = compiler.build(["text-primary", "bg-primary", "text-primary-foreground", "text-destructive"]);
+  assert.match(css, /\.text-primary \{\s+color: var\(--primary-text\);/);
+  assert.match(css, /\.text-destructive \{\s+color: var\(--destructive-text\);/);
+  assert.match(css, /\.bg-primary \{\s+background-color: var\(--primary\);/);
+  assert.match(css, /\.text-primary-foreground \{\s+color: var\(--primary-foreground\);/);
+});
+
 test("themeToDesignTokens() and themeToResolver() hold the same colors, each look a group or a context", () => {
   const tokens = JSON.parse(write("tokens.json"));
   const resolver = JSON.parse(write("resolver.json"));
