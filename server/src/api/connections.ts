@@ -78,6 +78,8 @@ export interface OpenAnswers {
   hasOpen(socket: Socket): boolean;
   /** Whether the body of the connection's last request has not arrived whole. */
   isLastRequestCut(socket: Socket): boolean;
+  /** Tells whoever waits for that body, if anybody does, that it will not come: the answer is the last of its connection. */
+  giveUpBody(socket: Socket, problem: Error): void;
   /** Acts once no answer is under way on the connection, at once if none is. */
   whenOut(socket: Socket, act: () => void): void;
   /** Ends each connection, from now on, with the last answer that is under way on it. */
@@ -125,6 +127,12 @@ export function createOpenAnswers(): OpenAnswers {
     },
     hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
     isLastRequestCut: (socket) => queues.get(socket)?.last.complete === false,
+    giveUpBody(socket, problem) {
+      const queue = queues.get(socket);
+      if (!queue || queue.last.complete || queue.last.listenerCount("error") === 0) return;
+      if (!queue.lastResponse.headersSent) queue.lastResponse.setHeader("connection", "close");
+      queue.last.emit("error", problem);
+    },
     whenOut(socket, act) {
       const queue = queues.get(socket);
       if (queue && queue.open > 0) queue.act = act;
