@@ -9,8 +9,11 @@ import { withinMs } from "./sizes.ts";
 const shared = visitServer();
 const longBytes = 100_000;
 const headersMsMax = 10_000;
+const bodyMsMax = 15_000;
 /** How late the server may notice. */
 const checkMsMax = withinMs(2000);
+
+const formHead = "POST /sign-in HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n";
 
 /** Sent byte by byte as written: what HTTP clients refuse to send. */
 const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
@@ -69,13 +72,31 @@ test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", 
 });
 
 test("a client that never finishes its headers is answered 400 and closed after ten seconds", async () => {
+  await assertGivenUp("GET /livez HTTP/1.1\r\nHost: x\r\n", headersMsMax);
+});
+
+test("a form that never arrives whole is answered 400 and closed after fifteen seconds", async () => {
+  await assertGivenUp(`${formHead}Content-Length: 99\r\n\r\nemail=`, bodyMsMax);
+});
+
+test("a form whose body breaks is answered 400 at once, and its connection ends", async () => {
+  const server = await shared();
+  for (const chunks of ["zz\r\n", "5\r\nemailXX", "0\r\nNo header\r\n\r\n"]) {
+    const start = performance.now();
+    const answer = await send(server, `${formHead}Transfer-Encoding: chunked\r\n\r\n${chunks}`);
+    assert.equal(answer.status, 400, JSON.stringify(chunks));
+    assert.ok(performance.now() - start < bodyMsMax, JSON.stringify(chunks));
+  }
+});
+
+async function assertGivenUp(bytes: string, msMax: number): Promise<void> {
   const server = await shared();
   const start = performance.now();
-  const answer = await send(server, "GET /livez HTTP/1.1\r\nHost: x\r\n");
+  const answer = await send(server, bytes);
   const tookMs = performance.now() - start;
   assert.equal(answer.status, 400);
-  assert.ok(tookMs < headersMsMax + checkMsMax, `${tookMs} ms`);
-});
+  assert.ok(tookMs < msMax + checkMsMax, `${tookMs} ms`);
+}
 
 async function send(server: ServerAddress, bytes: string): Promise<{ status: number; body: string }> {
   const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");

@@ -72,6 +72,11 @@ test("a wrong variable stops the start with its name", async (t) => {
   await assert.rejects(start, /PORT must be an integer from 0 to 65535, got "many"/u);
 });
 
+test("a host that cannot be listened on is named, where any free port would do too", async (t) => {
+  const start = startServer(t, createFolder(t), { HOST: "host.invalid", STARTER_LIBRARY: "off" });
+  await assert.rejects(start, /Cannot listen on HOST "host\.invalid" and PORT "0"/u);
+});
+
 test("serve ends with 1 when its port is taken (SQLite)", async (t) => {
   await assertEnds(t, "sqlite:tincture.db");
 });

@@ -50,7 +50,17 @@ test("readConfig() takes an empty variable for unset", () => {
 });
 
 test("readConfig() removes trailing slashes from SITE_URL", () => {
-  assert.equal(readConfig({ SITE_URL: "https://colors.example.com//" }).siteUrl, "https://colors.example.com");
+  for (const end of ["//", "/?", "/#"])
+    assert.equal(readConfig({ SITE_URL: `https://colors.example.com${end}` }).siteUrl, "https://colors.example.com");
+});
+
+test("readConfig() takes no address with a user or a password, and shows neither", () => {
+  for (const name of ["SITE_URL", "SOURCE_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"])
+    for (const user of ["ada:hunter2@", ":hunter2@", "hunter2@"])
+      assert.throws(() => readConfig({ [name]: `https://${user}example.com` }), {
+        name: "ConfigError",
+        message: `${name} must have no user and no password`,
+      });
 });
 
 test("readConfig() builds the default SITE_URL from PORT", () => {
@@ -61,6 +71,7 @@ test("readConfig() reads the forms of TRUST_PROXY", () => {
   assert.equal(readConfig({ TRUST_PROXY: "on" }).trustProxy, true);
   assert.equal(readConfig({ TRUST_PROXY: "2" }).trustProxy, 2);
   assert.deepEqual(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy, ["10.0.0.0/8", "::1"]);
+  assert.deepEqual(readConfig({ TRUST_PROXY: "fc00::/7" }).trustProxy, ["fc00::/7"]);
 });
 
 test("readConfig() reads what the log tells of requests", () => {
@@ -156,6 +167,9 @@ const wrong = [
   ["TRUST_PROXY", "::1/200"],
   ["TRUST_PROXY", "0.0.0.0/0"],
   ["TRUST_PROXY", "::/0"],
+  ["TRUST_PROXY", "0.0.0.0/1, 128.0.0.0/1"],
+  ["TRUST_PROXY", "::/1, 8000::/1"],
+  ["TRUST_PROXY", "::ffff:0.0.0.0/96"],
   ["TRUST_PROXY", "1.2.3"],
   ["TRUST_PROXY", "fe80::1%eth0"],
   ["TRUST_PROXY", "10.0.0.0/8/8"],

@@ -2,6 +2,7 @@
  * The environment, read once and turned into a typed `Config`. An empty variable counts as unset. Whatever is wrong is said
  * with the variable's name, before anything starts.
  */
+import { isAddressRange } from "./address-range.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -113,8 +114,6 @@ const publishDailyLimitMax = 10_000;
 const authSecretLengthMin = 32;
 const siteNameLengthMax = 60;
 const proxyHopsMax = 100;
-const ipv4Bits = 32;
-const ipv6Bits = 128;
 const defaultDatabaseConnections = 12;
 /** Two for debits, three for what runs beside requests, one to read. */
 const databaseConnectionsMin = 6;
@@ -246,11 +245,18 @@ function readChoice<const T extends string>(env: Environment, name: string, choi
 function readSiteUrl(env: Environment, port: number): string {
   const text = read(env, "SITE_URL");
   if (text === undefined) return `http://localhost:${port}`;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain = url && ["http:", "https:"].includes(url.protocol) && !url.search && !url.hash && !url.username;
-  if (!isPlain)
+  const url = readAddress("SITE_URL", text);
+  if (!url || url.search || url.hash)
     throw wrongValue("SITE_URL", "an http or https address without query, such as https://example.com", text);
-  return url.href.replace(/\/+$/, "");
+  // A lonely "?" or "#" at its end is no part of it.
+  return (url.origin + url.pathname).replace(/\/+$/, "");
+}
+
+/** An http or https address; undefined for anything else. @throws {WrongValueError} without showing it, when it may have a password */
+function readAddress(name: string, text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.username || url?.password) throw new WrongValueError(`${name} must have no user and no password`);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 function readSiteName(env: Environment): string {
@@ -264,10 +270,8 @@ function readSiteName(env: Environment): string {
 function readSourceUrl(env: Environment): string | undefined {
   const text = read(env, "SOURCE_URL");
   if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "") {
-    throw wrongValue("SOURCE_URL", "an http or https address, such as https://example.com/tincture", text);
-  }
+  const url = readAddress("SOURCE_URL", text);
+  if (!url) throw wrongValue("SOURCE_URL", "an http or https address, such as https://example.com/tincture", text);
   return url.href;
 }
 
@@ -331,9 +335,9 @@ function readTracing(env: Environment): TracingTarget | undefined {
   const ratio = readRatio(env, "OTEL_TRACES_SAMPLER_ARG");
   const serviceName = read(env, "OTEL_SERVICE_NAME") ?? "tincture";
   if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
-    const wanted = "an http or https address without user and query, such as http://127.0.0.1:4318";
+  const url = readAddress("OTEL_EXPORTER_OTLP_ENDPOINT", text);
+  if (!url || url.search || url.hash) {
+    const wanted = "an http or https address without query, such as http://127.0.0.1:4318";
     throw new WrongValueError(`OTEL_EXPORTER_OTLP_ENDPOINT must be ${wanted}`);
   }
   return { endpoint: url.href.replace(/\/+$/, ""), headers, serviceName, ratio };
@@ -371,24 +375,9 @@ function readTrustProxy(env: Environment): TrustedProxies {
   if (text === "on") return true;
   if (/^\d+$/.test(text) && Number(text) <= proxyHopsMax) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());
-  if (addresses.every(isNetwork)) return addresses;
+  if (addresses.every(isAddressRange)) return addresses;
   const wanted = "on, off, a number of hops, or a comma-separated list of addresses such as 10.0.0.0/8 or ::1";
   throw wrongValue("TRUST_PROXY", wanted, text);
-}
-
-/** An address, or a range of addresses that begin with so many of its bits; that of all addresses is `on`. */
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const bitsMax = countAddressBits(address);
-  if (bitsMax === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax);
-}
-
-/** URLs know addresses of both versions, and write out the short forms of version 4, which are not meant here. */
-function countAddressBits(address: string): number | undefined {
-  if (address.includes(":")) return URL.canParse(`http://[${address}]`) ? ipv6Bits : undefined;
-  const url = `http://${address}`;
-  return URL.canParse(url) && /^[\d.]+$/.test(address) && new URL(url).host === address ? ipv4Bits : undefined;
 }
 
 function wrongValue(name: string, wanted: string, value: string): WrongValueError {

@@ -108,7 +108,7 @@ function describeSite(config: Config, { signUp, providers, canMail, offReason }:
 /** Links need the port before the server listens, so "any free port" is settled first. */
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
-  const port = await findFreePort(config.host);
+  const port = await findFreePort(config.host).catch((error: unknown) => refuseHost(config, error));
   const siteUrl = config.siteUrl === "http://localhost:0" ? `http://localhost:${port}` : config.siteUrl;
   return { ...config, port, siteUrl };
 }
@@ -120,9 +120,13 @@ async function listen(server: FastifyInstance, { host, port, reusePort }: Config
     const options = { host: address, port, reusePort };
     await server.listen(options);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
+    refuseHost({ host, port }, error);
   }
+}
+
+function refuseHost({ host, port }: Pick<Config, "host" | "port">, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
 }
 
 /** Once a start is over: all sources are read for that. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Agent, createServer, get, type IncomingMessage } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { test, type TestContext } from "node:test";
 import { limitConnections } from "./connections.ts";
@@ -52,6 +52,19 @@ test("limitConnections() bounds the connections of one network, but not of an ex
   );
   assert.equal(connections.refusedCount, 1);
   assert.equal(connections.open.size, 3);
+});
+
+test("limitConnections() bounds the connections of a site whose networks are many", () => {
+  const server = createServer().removeAllListeners("connection");
+  const connections = limitConnections(server, { countMax: 8, perNetworkMax: 2, isExempt: () => false });
+  function isRefused(remoteAddress: string): boolean {
+    const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
+    server.emit("connection", socket);
+    return connections.isRefused(socket);
+  }
+  const ofSite = Array.from({ length: 6 }, (_, network) => isRefused(`2001:db8:1:${network}::1`));
+  assert.deepEqual(ofSite, [false, false, false, false, true, true]);
+  assert.equal(isRefused("2001:db8:2::1"), false);
 });
 
 test("close() waits for the answers that are under way, and the last of each connection says that it ends", async (t) => {

@@ -2,13 +2,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { PartyCounts } from "../domain/fair-limit.ts";
-import { networkOf } from "../domain/network-of.ts";
+import { networkOf, siteOf } from "../domain/network-of.ts";
 import { serverLimits } from "./server-limits.ts";
 
 /** Connections beyond the limit that are still taken, to be told so; any further one is closed unanswered. */
 const refusedAnsweredMax = 500;
 /** The same of one network. */
 const refusedAnsweredOfNetworkMax = 50;
+/** The part of all connections that the networks of one site may have together: others find room beside anybody. */
+const siteShare = 0.5;
 
 /** The open connections, and which of them are too many. */
 export interface Connections {
@@ -29,18 +31,20 @@ interface ConnectionLimits {
 /** Counts connections and marks those beyond the limits: each one costs memory, whatever it asks. */
 export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
   const { countMax, perNetworkMax } = limits;
+  const perSiteMax = Math.max(perNetworkMax, Math.ceil(countMax * siteShare));
   const open = new Set<Socket>();
   const refused = new Set<Socket>();
-  const networks = new PartyCounts();
+  const [networks, sites] = [new PartyCounts(), new PartyCounts()];
   let refusedCount = 0;
   server.maxConnections = countMax + refusedAnsweredMax;
   server.on("drop", () => (refusedCount += 1));
   server.on("connection", (socket) => {
     open.add(socket);
     const network = findNetwork(socket, limits);
-    if (network !== undefined) networks.add(network);
-    const count = network === undefined ? 0 : networks.of(network);
-    if (open.size > countMax || count > perNetworkMax) {
+    const site = network === undefined ? undefined : siteOf(network);
+    const count = network === undefined ? 0 : networks.add(network);
+    const siteCount = site === undefined ? 0 : sites.add(site);
+    if (open.size > countMax || count > perNetworkMax || siteCount > perSiteMax) {
       refused.add(socket);
       refusedCount += 1;
     }
@@ -48,8 +52,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
       open.delete(socket);
       refused.delete(socket);
       if (network !== undefined) networks.subtract(network);
+      if (site !== undefined) sites.subtract(site);
     });
-    if (count > perNetworkMax + refusedAnsweredOfNetworkMax) socket.destroy();
+    const tooMany = Math.max(count - perNetworkMax, siteCount - perSiteMax);
+    if (tooMany > refusedAnsweredOfNetworkMax) socket.destroy();
   });
   return {
     open,
@@ -72,6 +78,8 @@ export interface OpenAnswers {
   hasOpen(socket: Socket): boolean;
   /** Whether the body of the connection's last request has not arrived whole. */
   isLastRequestCut(socket: Socket): boolean;
+  /** Tells whoever waits for that body, if anybody does, that it will not come: the answer is the last of its connection. */
+  giveUpBody(socket: Socket, problem: Error): void;
   /** Acts once no answer is under way on the connection, at once if none is. */
   whenOut(socket: Socket, act: () => void): void;
   /** Ends each connection, from now on, with the last answer that is under way on it. */
@@ -119,6 +127,12 @@ export function createOpenAnswers(): OpenAnswers {
     },
     hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
     isLastRequestCut: (socket) => queues.get(socket)?.last.complete === false,
+    giveUpBody(socket, problem) {
+      const queue = queues.get(socket);
+      if (!queue || queue.last.complete || queue.last.listenerCount("error") === 0) return;
+      if (!queue.lastResponse.headersSent) queue.lastResponse.setHeader("connection", "close");
+      queue.last.emit("error", problem);
+    },
     whenOut(socket, act) {
       const queue = queues.get(socket);
       if (queue && queue.open > 0) queue.act = act;

@@ -41,7 +41,8 @@ const points: Readonly<Record<string, Point>> = {
   "half a head": { sent: () => "GET /livez HTTP/1.1\r\nHost: x" },
   "half a body": {
     sent: () => "POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf",
-    endless: manners,
+    // From the others it cannot come any more: their request is refused.
+    endless: ["reads", "stops reading"],
   },
   "waiting for its debit": {
     sent: (secret) => format("/api/v1/palette/generate", secret),

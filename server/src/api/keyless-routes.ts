@@ -29,9 +29,10 @@ export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[
     reply.send(request.method === "HEAD" ? undefined : '{"status":"ok"}');
   }
 
+  const before: Route["before"] = (request, reply) => server.refusalPace.pace("health", request, reply);
   return [
-    { url: "/livez", handler: answerOk },
-    { url: "/readyz", handler: answerReadiness },
+    { url: "/livez", handler: answerOk, before },
+    { url: "/readyz", handler: answerReadiness, before },
   ];
 }
 

@@ -65,6 +65,7 @@ test("refuse() holds refusals of a network that goes on, without keeping their p
 });
 
 const keylessPromptCount = 200;
+const healthPromptCount = 600;
 const heldPerNetworkMax = 1000;
 
 async function untilHeld({ server }: TestApi, count: number): Promise<void> {
@@ -104,6 +105,19 @@ test("pace() holds what a network that goes on asks without a key, and answers a
     (await Promise.all(held)).map(({ statusCode }) => statusCode),
     asked.map(([, , status]) => status),
   );
+});
+
+test("pace() holds the health checks of a network that asks without end, apart from all else", async () => {
+  const api = await createTestApi({ server: { startPaceTimer } });
+  const ask = (url: string, remoteAddress = flooder) => api.server.inject({ url, remoteAddress });
+  for (let i = 0; i < healthPromptCount; i += 1) await ask("/livez");
+  const held = ["/livez", "/readyz"].map((url) => ask(url));
+  await untilHeld(api, held.length);
+  assert.equal((await ask("/api/nowhere")).statusCode, 404);
+  for (const address of ["192.0.2.2", "127.0.0.1"]) assert.equal((await ask("/livez", address)).statusCode, 200);
+  api.server.refusalPace.release();
+  for (const answer of await Promise.all(held)) assert.equal(answer.statusCode, 200);
+  await api.server.close();
 });
 
 test("pace() ends a connection that asks on where no more may wait, and answers nothing behind that", async () => {

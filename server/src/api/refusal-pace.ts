@@ -15,6 +15,10 @@ declare module "fastify" {
 const promptly = { countMax: 20, perSecond: 5, clientsMax: 20_000 };
 /** The same of answers without a key: browsers ask before each new address of the API, and an office of them may share a network. */
 const keylessPromptly = { countMax: 200, perSecond: 20, clientsMax: 20_000 };
+/** The same of the site's files: a page brings a dozen or two, which a browser then keeps. */
+const filesPromptly = { countMax: 600, perSecond: 60, clientsMax: 20_000 };
+/** The same of `/livez` and `/readyz`, apart from all else: who checks must not wait for what others of the network ask. */
+const healthPromptly = { countMax: 600, perSecond: 100, clientsMax: 20_000 };
 /** As many as a network may have connections, unless an operator allows more. */
 const heldPerNetworkMax = 1000;
 const heldMax = 4096;
@@ -23,8 +27,8 @@ const holdMsSpread = 1000;
 /** Multiples of it, without their whole part, fall everywhere between 0 and 1: clients that were refused together come back apart. */
 const goldenRatio = 0.6180339887;
 
-/** Refused for asking too much, or answered without a key. */
-type PacedKind = "refused" | "keyless";
+/** Refused for asking too much, answered without a key, a file that is the same for all, or a health check. */
+type PacedKind = "refused" | "keyless" | "file" | "health";
 
 /** Calls back after so many milliseconds. @returns what calls it off */
 export type StartTimer = (ms: number, call: () => void) => () => void;
@@ -35,13 +39,17 @@ interface RefusalPaceOptions {
 }
 
 /**
- * Lets a network that goes on after it was refused wait for its further refusals, and one that asks much without a key for its answers.
- * They cost nearly as much as a cheap answer that is paid for, so a client that asks again at once would take all of the thread.
+ * Lets a network that goes on after it was refused wait for its further refusals, and one that asks much without a key for its answers. They cost nearly as much as a cheap answer that is paid for, so a client that asks again at once would take all of the thread.
  */
 export class RefusalPace {
   readonly #clock: Clock;
   readonly #startTimer: StartTimer;
-  readonly #prompt = { refused: createBucket(promptly), keyless: createBucket(keylessPromptly) };
+  readonly #prompt = {
+    refused: createBucket(promptly),
+    keyless: createBucket(keylessPromptly),
+    file: createBucket(filesPromptly),
+    health: createBucket(healthPromptly),
+  };
   readonly #ended = new WeakSet<Socket>();
   readonly #networks = new PartyCounts();
   readonly #held = new Set<() => void>();
@@ -61,7 +69,7 @@ export class RefusalPace {
   /** Waits until an answer may go out. Where too many wait, it is the last one of its connection, and what comes behind it gets none. */
   async pace(kind: PacedKind, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // A proxy on this machine may speak for many, who must not wait for one of them.
-    const network = kind === "keyless" ? findLimitedNetwork(request) : networkOf(request.ip);
+    const network = kind === "refused" ? networkOf(request.ip) : findLimitedNetwork(request);
     if (network === undefined || (await this.wait(network, kind))) return;
     reply.header("connection", "close");
     this.#ended.add(request.raw.socket);

@@ -164,7 +164,8 @@ type RefuseConnection = (socket: Socket, refusal: Refusal) => void;
 
 /**
  * Answers that are under way, perhaps paid for, go out first; nothing more is read meanwhile, so that a peer cannot
- * put off the timeout of an idle connection by sending. A request whose body breaks has its own answer, and gets no second.
+ * put off the timeout of an idle connection by sending. A request whose body breaks has its own answer, and gets no second; one that
+ * waits for the body is told, or it would wait until its connection ends.
  */
 export function createRefuseConnection(options: RefusalOptions): RefuseConnection {
   const { openAnswers } = options;
@@ -174,6 +175,7 @@ export function createRefuseConnection(options: RefusalOptions): RefuseConnectio
     if (refused.has(socket)) return;
     refused.add(socket);
     const isAnswered = openAnswers.isLastRequestCut(socket);
+    if (isAnswered) openAnswers.giveUpBody(socket, refusal.problem);
     openAnswers.whenOut(socket, () => {
       if (!socket.writable) return;
       const text = isAnswered ? "" : formatRefusal(refusal, socket, options);

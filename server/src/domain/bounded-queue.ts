@@ -1,5 +1,11 @@
 import { FairQueue } from "./fair-queue.ts";
 
+/** Where one may have many parties. */
+export interface Grouping {
+  /** The group of a party: groups take turns, and so do the parties in each. */
+  readonly groupOf?: (party: string) => string;
+}
+
 export interface WaitingLimits {
   /** Who may wait, of all parties and of one; more are refused. */
   readonly waitingMax: number;
@@ -8,7 +14,7 @@ export interface WaitingLimits {
   readonly waitMsMax: number;
 }
 
-interface BoundedQueueOptions extends WaitingLimits {
+interface BoundedQueueOptions extends WaitingLimits, Grouping {
   /** Makes the error of who waits in vain. */
   readonly refuse: () => Error;
 }
@@ -19,12 +25,13 @@ interface Waiting {
   readonly giveUp?: () => void;
 }
 
-/** Those who wait for a turn. The parties take turns; where all lines are full, the longest one gives way. */
+/** Those who wait for a turn. The parties take turns; where no more may wait, the longest line gives way. */
 export class BoundedQueue {
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #queue: FairQueue<Waiting>;
   readonly #options: BoundedQueueOptions;
 
   constructor(options: BoundedQueueOptions) {
+    this.#queue = new FairQueue(options.groupOf);
     this.#options = options;
   }
 

@@ -1,6 +1,6 @@
-import { BoundedQueue, type WaitingLimits } from "./bounded-queue.ts";
+import { BoundedQueue, type Grouping, type WaitingLimits } from "./bounded-queue.ts";
 
-interface FairLimitOptions extends WaitingLimits {
+interface FairLimitOptions extends WaitingLimits, Grouping {
   /** Calls under way at a time, of all parties and of one. Less for one leaves room for others. */
   readonly concurrentMax: number;
   readonly concurrentPerPartyMax: number;
@@ -53,9 +53,12 @@ export class PartyCounts {
     return this.#counts.get(party) ?? 0;
   }
 
-  add(party: string): void {
-    this.#counts.set(party, this.of(party) + 1);
+  /** @returns how many it has then */
+  add(party: string): number {
+    const count = this.of(party) + 1;
+    this.#counts.set(party, count);
     this.#total += 1;
+    return count;
   }
 
   subtract(party: string): void {

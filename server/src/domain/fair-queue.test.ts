@@ -61,6 +61,38 @@ test("FairQueue.takeLastOfLongest() passes over a line whose last may not go", (
   assert.deepEqual(drain(queue), ["a1", "b1", "a2", "a3"]);
 });
 
+/** Parties are two letters; those that begin with the same one are a group. */
+function createGroups(items: readonly string[]): FairQueue<string> {
+  const queue = new FairQueue<string>((party) => party.charAt(0));
+  for (const item of items) queue.add(item.slice(0, 2), item);
+  return queue;
+}
+
+test("FairQueue takes one of each group after the other, and in each of them of each party", () => {
+  const queue = createGroups(["aa1", "aa2", "ab1", "ac1", "ba1", "ba2"]);
+  assert.deepEqual(drain(queue), ["aa1", "ba1", "ab1", "ba2", "ac1", "aa2"]);
+});
+
+test("FairQueue lets nobody wait for more than one item of each other group", () => {
+  const party = fc.tuple(fc.constantFrom("a", "b", "c"), fc.constantFrom("a", "b", "c", "d"));
+  fc.assert(
+    fc.property(fc.array(party, { maxLength: 40 }), (crowd) => {
+      const queue = createGroups([...crowd.map(([group, one]) => `${group}${one}`), "zz"]);
+      assert.ok(drain(queue).indexOf("zz") <= new Set(crowd.map(([group]) => group)).size);
+      assert.equal(queue.size, 0);
+    }),
+  );
+});
+
+test("FairQueue.takeLastOfLongest() has the largest group give way, be its lines ever so short, then one's own", () => {
+  const queue = createGroups(["aa1", "ab1", "ac1", "ba1", "ba2"]);
+  assert.equal(queue.takeLastOfLongest("zz"), "aa1");
+  assert.equal(queue.takeLastOfLongest("zz"), "ab1");
+  assert.equal(queue.takeLastOfLongest("ac"), undefined);
+  assert.equal(queue.takeLastOfLongest("bb"), "ba2");
+  assert.deepEqual(drain(queue), ["ac1", "ba1"]);
+});
+
 test("FairQueue.delete() and takeAllWhile() leave the rest in order", () => {
   const queue = createQueue(["a1", "a2", "a3", "b1"]);
   queue.delete("a", "a2");

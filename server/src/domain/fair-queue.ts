@@ -1,8 +1,20 @@
-/** What waits, in a line for each party (an account, a network); the parties take turns, so that nobody waits for another's crowd. */
+/** The lines of parties, the one whose turn is next first. None is empty. */
+type Lines<Item> = Map<string, Item[]>;
+
+/**
+ * What waits, in a line for each party (an account, a network); the parties take turns, so that nobody waits for another's crowd. Where one
+ * may have many parties, these are a group: the groups take turns, and in each of them its parties.
+ */
 export class FairQueue<Item> {
-  /** The party whose turn is next comes first. */
-  readonly #lines = new Map<string, Item[]>();
+  readonly #groupOf: (party: string) => string;
+  /** The group whose turn is next comes first. None is empty. */
+  readonly #groups = new Map<string, Lines<Item>>();
   #size = 0;
+
+  /** @param groupOf - the group of a party, which is one of its own when not given */
+  constructor(groupOf: (party: string) => string = (party) => party) {
+    this.#groupOf = groupOf;
+  }
 
   get size(): number {
     return this.#size;
@@ -10,7 +22,7 @@ export class FairQueue<Item> {
 
   /** How many wait in a party's line. */
   sizeOf(party: string): number {
-    return this.#lines.get(party)?.length ?? 0;
+    return this.#linesBeside(party)?.get(party)?.length ?? 0;
   }
 
   /** Puts an item at the end of its party's line. */
@@ -31,58 +43,119 @@ export class FairQueue<Item> {
    * @param mayGo - whether this one may; else the next party is tried
    */
   take(mayGo: (party: string, item: Item) => boolean = () => true): Item | undefined {
-    for (const [party, line] of this.#lines) {
-      const [first] = line;
-      if (first === undefined || !mayGo(party, first)) continue;
-      line.shift();
+    for (const [group, lines] of this.#groups) {
+      const line = takeTurn(lines, mayGo);
+      if (line === undefined) continue;
+      this.#groups.delete(group);
+      if (lines.size > 0) this.#groups.set(group, lines);
       this.#size -= 1;
-      this.#lines.delete(party);
-      if (line.length > 0) this.#lines.set(party, line);
-      return first;
+      return line.shift();
     }
     return undefined;
   }
 
   /**
-   * Takes the last of the longest line, if that is longer than this party's would be with one more.
+   * Takes the last of the longest line: of the largest group, if that is larger than this party's would be with one more; else of the party's
+   * own group, if that line is longer than the party's would be.
    *
    * @param mayGo - whether this one may; else the next shorter line is tried
    */
   takeLastOfLongest(party: string, mayGo: (item: Item) => boolean = () => true): Item | undefined {
-    let longest: Item[] = [];
-    for (const line of this.#lines.values()) {
-      if (line.length > longest.length && line.slice(-1).every(mayGo)) longest = line;
-    }
-    if (longest.length <= this.sizeOf(party) + 1) return undefined;
+    const own = this.#linesBeside(party);
+    const longest = this.#findLargestBut(own, mayGo) ?? (own && findLongest(own, mayGo, this.sizeOf(party) + 1));
+    const item = longest?.line.pop();
+    if (!longest || item === undefined) return undefined;
     this.#size -= 1;
-    return longest.pop();
+    if (longest.line.length === 0) this.#drop(longest.party);
+    return item;
   }
 
   /** Takes an item out of its party's line. */
   delete(party: string, item: Item): void {
-    const line = this.#lines.get(party) ?? [];
+    const line = this.#linesBeside(party)?.get(party) ?? [];
     const place = line.indexOf(item);
     if (place === -1) return;
     line.splice(place, 1);
     this.#size -= 1;
-    if (line.length === 0) this.#lines.delete(party);
+    if (line.length === 0) this.#drop(party);
   }
 
   /** Takes from the front of every line what is to go. */
   takeAllWhile(isToGo: (item: Item) => boolean): readonly Item[] {
     const taken: Item[] = [];
-    for (const [party, line] of this.#lines) {
-      const firstLeft = line.findIndex((item) => !isToGo(item));
-      taken.push(...line.splice(0, firstLeft === -1 ? line.length : firstLeft));
-      if (line.length === 0) this.#lines.delete(party);
+    for (const lines of this.#groups.values()) {
+      for (const [party, line] of lines) {
+        const firstLeft = line.findIndex((item) => !isToGo(item));
+        taken.push(...line.splice(0, firstLeft === -1 ? line.length : firstLeft));
+        if (line.length === 0) this.#drop(party);
+      }
     }
     this.#size -= taken.length;
     return taken;
   }
 
+  /** The longest line of the largest group that is larger than one's own with one more. */
+  #findLargestBut(own: Lines<Item> | undefined, mayGo: (item: Item) => boolean): Line<Item> | undefined {
+    let most = countItems(own) + 1;
+    let longest: Line<Item> | undefined;
+    for (const lines of this.#groups.values()) {
+      const count = lines === own ? 0 : countItems(lines);
+      const found = count > most ? findLongest(lines, mayGo) : undefined;
+      if (found) [most, longest] = [count, found];
+    }
+    return longest;
+  }
+
+  /** The lines of a party's group. */
+  #linesBeside(party: string): Lines<Item> | undefined {
+    return this.#groups.get(this.#groupOf(party));
+  }
+
   #lineOf(party: string): Item[] {
-    const line = this.#lines.get(party) ?? [];
-    this.#lines.set(party, line);
+    const group = this.#groupOf(party);
+    const lines = this.#groups.get(group) ?? new Map<string, Item[]>();
+    const line = lines.get(party) ?? [];
+    lines.set(party, line);
+    this.#groups.set(group, lines);
     return line;
   }
+
+  #drop(party: string): void {
+    const lines = this.#linesBeside(party);
+    lines?.delete(party);
+    if (lines?.size === 0) this.#groups.delete(this.#groupOf(party));
+  }
+}
+
+interface Line<Item> {
+  readonly party: string;
+  readonly line: Item[];
+}
+
+/** The first line whose first item may go; then it is the others' turn. */
+function takeTurn<Item>(lines: Lines<Item>, mayGo: (party: string, item: Item) => boolean): Item[] | undefined {
+  for (const [party, line] of lines) {
+    const [first] = line;
+    if (first === undefined || !mayGo(party, first)) continue;
+    lines.delete(party);
+    if (line.length > 1) lines.set(party, line);
+    return line;
+  }
+  return undefined;
+}
+
+/** The longest line of those that are longer than this and whose last item may go. */
+function findLongest<Item>(lines: Lines<Item>, mayGo: (item: Item) => boolean, longerThan = 0): Line<Item> | undefined {
+  let most = longerThan;
+  let longest: Line<Item> | undefined;
+  for (const [party, line] of lines) {
+    if (line.length > most && line.slice(-1).every(mayGo)) [most, longest] = [line.length, { party, line }];
+  }
+  return longest;
+}
+
+function countItems<Item>(lines: Lines<Item> = new Map()): number {
+  let count = 0;
+  for (const line of lines.values()) count += line.length;
+  return count;
 }

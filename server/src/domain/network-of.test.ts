@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findLimitedNetwork, isLoopback, networkOf } from "./network-of.ts";
+import { findLimitedNetwork, isLoopback, networkOf, siteOf } from "./network-of.ts";
 
 test("networkOf() knows nothing of a sender that is gone, or whose proxy tells no address", () => {
   for (const address of [
@@ -25,6 +25,13 @@ test("networkOf() keeps IPv4 whole and cuts IPv6 to its /64", () => {
   assert.equal(networkOf("2001:0DB8::5"), "2001:db8:0:0");
   assert.equal(networkOf("fe80::1%eth0"), "fe80:0:0:0");
   assert.equal(networkOf("::1"), "0:0:0:0");
+});
+
+test("siteOf() takes the networks of a /48 for one site, and an IPv4 address for itself", () => {
+  assert.equal(siteOf(networkOf("2001:db8:1:2::7")), siteOf(networkOf("2001:db8:1:ffff::7")));
+  assert.notEqual(siteOf(networkOf("2001:db8:1:2::7")), siteOf(networkOf("2001:db8:2:2::7")));
+  assert.equal(siteOf("192.0.2.7"), "192.0.2.7");
+  assert.equal(siteOf(""), "");
 });
 
 test("networkOf() takes an address for the same however it is written, with a port too", () => {

@@ -1,6 +1,7 @@
 const groupCount = 8;
 /** A subscriber usually owns a whole /64, so its addresses count as one. */
 const subscriberGroups = 4;
+const siteGroups = 3;
 const groupMax = 0xffff;
 /** Where the IPv4 address of an IPv6 one that stands for it begins. */
 const mappedGroups = 6;
@@ -29,6 +30,17 @@ export function networkOf(address: string | undefined): string {
   const groups = readGroups(ipv6 ?? address);
   if (!groups) return "";
   return readMapped(groups) ?? formatGroups(groups.slice(0, subscriberGroups));
+}
+
+/**
+ * Whom a network belongs to, as far as that shows: a site has a /48 of IPv6 at most, and with it 65,536 networks. Others share one too (phones, rented
+ * machines), so it decides whose turn it is, not how much anybody may ask for.
+ *
+ * @param network - as `networkOf` tells it
+ * @see RFC 6177
+ */
+export function siteOf(network: string): string {
+  return network.includes(":") ? network.split(":", siteGroups).join(":") : network;
 }
 
 /** Whether an address is this machine's own: a proxy beside the service has it too, and speaks for many. */

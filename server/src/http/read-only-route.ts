@@ -20,6 +20,8 @@ export interface Route {
   readonly url: string;
   /** Answers GET and HEAD. */
   readonly handler: RouteHandlerMethod;
+  /** What these wait for first. */
+  readonly before?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 interface ReadOnlyRoute extends Route {
@@ -29,14 +31,14 @@ interface ReadOnlyRoute extends Route {
   readonly refuse: RequestHook;
 }
 
-type RequestHook = (request: FastifyRequest, reply: FastifyReply) => void;
+type RequestHook = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 
 /** Adds an address that can be read. What it refuses is refused before the framework looks at a body. */
 export function addReadOnlyRoute(server: FastifyInstance, route: ReadOnlyRoute): void {
-  const { url, handler, preflight, refuse } = route;
+  const { url, handler, before, preflight, refuse } = route;
   const answered = new Set(["GET", "HEAD", ...(preflight ? ["OPTIONS"] : [])]);
   const others = server.supportedMethods.filter((method) => !answered.has(method));
-  server.route({ method: ["GET", "HEAD"], url, handler });
+  server.route({ method: ["GET", "HEAD"], url, handler, ...(before && { onRequest: before }) });
   if (preflight) server.route({ method: "OPTIONS", url, handler: neverReached, onRequest: preflight });
   server.route({ method: others, url, handler: neverReached, onRequest: refuse });
 }

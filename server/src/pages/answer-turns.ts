@@ -1,5 +1,6 @@
 import { unavailable } from "../domain/errors.ts";
 import { FairQueue } from "../domain/fair-queue.ts";
+import { siteOf } from "../domain/network-of.ts";
 
 /** Pages out of memory in one turn of the event loop: less than half a millisecond. */
 const answersPerTurn = 4;
@@ -21,7 +22,7 @@ interface AnswerTurns {
  * answered in one go, and a page that is being made, or a request of the API, would wait for all of it at each of its steps.
  */
 export function createAnswerTurns(waitingMax = defaultWaitingMax): AnswerTurns {
-  const queue = new FairQueue<() => void>();
+  const queue = new FairQueue<() => void>(siteOf);
   let givenInTurn = 0;
   let isTurning = false;
 

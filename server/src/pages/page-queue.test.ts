@@ -217,3 +217,18 @@ test("createPageQueue() calls who waits behind a network's begun pages when one 
   await first;
   assert.equal(await second, "second");
 });
+
+test("createPageQueue() finds a place for a visitor beside a site whose networks fill the line", async () => {
+  const queue = createQueue({ waitingMax: 4 });
+  const gate = createGate();
+  const made: string[] = [];
+  function visit(network: string): Promise<unknown> {
+    return queue.run(network, async () => made.push(network)).catch(() => undefined);
+  }
+  const first = queue.run(one, () => gate.opened);
+  const crowd = Array.from({ length: 4 }, (_, at) => visit(`2001:db8:7:${at}`));
+  const visitor = visit(other);
+  gate.open();
+  await Promise.all([first, visitor, ...crowd]);
+  assert.deepEqual(made, ["2001:db8:7:1", other, "2001:db8:7:2", "2001:db8:7:3"]);
+});

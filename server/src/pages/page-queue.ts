@@ -1,12 +1,13 @@
 /**
  * The queue before the making of pages. One thread makes them, and one page costs as much as ten requests of the API. So few are made at a
  * time, and what would wait too long is refused. What keeps a page waiting but not that thread (hashing, a provider, a search) happens
- * without a slot, else a few of them would hold up all others. Networks take turns, so that one of them can ask for as many pages as it
- * likes and the others hardly wait longer.
+ * without a slot, else a few of them would hold up all others. Networks take turns, and before them the sites that they are of, so that
+ * one of them can ask for as many pages as it likes and the others hardly wait longer.
  */
 import { BoundedQueue, type WaitingLimits } from "../domain/bounded-queue.ts";
 import { DomainError } from "../domain/errors.ts";
 import { PartyCounts } from "../domain/fair-limit.ts";
+import { siteOf } from "../domain/network-of.ts";
 
 /** Read at the moment of asking. */
 export interface PageLoad {
@@ -108,7 +109,7 @@ interface Slots {
 
 function createSlots(options: SlotOptions): Slots {
   const { concurrentMax, suspendedMax, begunPerPartyMax } = options;
-  const waiting = new BoundedQueue({ ...options, refuse: tooBusy });
+  const waiting = new BoundedQueue({ ...options, groupOf: siteOf, refuse: tooBusy });
   const begun = new PartyCounts();
   let taken = 0;
   let suspended = 0;

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../domain/errors.ts";
 import { createFairLimit, type FairLimit } from "../domain/fair-limit.ts";
-import { networkOf } from "../domain/network-of.ts";
+import { networkOf, siteOf } from "../domain/network-of.ts";
 import { refuse } from "../domain/people/people.ts";
 import type { CalledServices } from "../domain/site-services.ts";
 import type { ReleaseWhile } from "./page-queue.ts";
@@ -71,6 +71,7 @@ export function shareServices(
 function createLimit(limits: typeof searchLimits, onRefused: () => void): FairLimit {
   return createFairLimit({
     ...limits,
+    groupOf: siteOf,
     refuse() {
       onRefused();
       return unavailable("Too much is asked of this site right now. Try again in a moment.");

@@ -43,22 +43,27 @@ export const headersForOtherSites = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** An address that answers GET and HEAD, and any other method with 405. */
+/** An address that answers GET and HEAD, to those who ask much after a while, and any other method with 405. */
 export function addPage(
   server: FastifyInstance,
   site: PageSite,
   route: { readonly url: string; readonly handler: RouteHandlerMethod },
 ): void {
-  function refuse(_request: FastifyRequest, reply: FastifyReply): void {
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await request.server.refusalPace.pace("keyless", request, reply);
     reply.code(405).headers({
       ...site.headers,
       allow: "GET, HEAD",
       "content-type": "text/plain; charset=utf-8",
     });
-    reply.send("This page can only be read.\n");
+    await reply.send("This page can only be read.\n");
   }
 
-  addReadOnlyRoute(server, { ...route, refuse });
+  addReadOnlyRoute(server, {
+    ...route,
+    before: (request, reply) => request.server.refusalPace.pace("file", request, reply),
+    refuse,
+  });
 }
 
 /** As a policy writes them, with their quotes. */

@@ -308,7 +308,7 @@ export async function createSessions(auth: Auth, { database, persons, devices }:
       );
       if (!began) return refuseOvertaken();
       if (!began.response) throw new Error("The person is gone");
-      const cookies = [...began.headers.getSetCookie(), devices.remember(person.email)];
+      const cookies = [...began.headers.getSetCookie(), devices.remember(person)];
       return { ok: true, cookies, person: toPerson(person) };
     },
   };

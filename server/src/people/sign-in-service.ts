@@ -221,10 +221,10 @@ function refuseTaken(): PersonRefusal {
 /** The same answer after the same work for an e-mail that nobody has and for a wrong password. */
 async function signIn(parts: Parts, { email, password }: Action<"sign-in">, from: Sender): Promise<PersonOutcome> {
   const { attempts, persons, passwords, sessions } = parts;
-  const subjects = passwordSubjects(parts, email, from);
+  const person = await persons.find("email", email);
+  const subjects = passwordSubjects(parts, person ?? { email }, from);
   const refusal = await attempts.take(subjects);
   if (refusal) return refusal;
-  const person = await persons.find("email", email);
   const isRight = await isPassword(password, person?.passwordHash ?? null, passwords);
   if (!person || !isRight) return refuse("wrong_credentials", "E-mail or password is wrong");
   await attempts.giveBack(subjects);
@@ -263,7 +263,7 @@ async function provePassword(
   const { attempts, passwords } = parts;
   if (person.passwordHash === null)
     return refuse("no_password", "You sign in without a password; set one first, with a reset link");
-  const subjects = passwordSubjects(parts, person.email, from);
+  const subjects = passwordSubjects(parts, person, from);
   const refusal = await attempts.take(subjects);
   if (refusal) return refusal;
   if (!(await isPassword(password, person.passwordHash, passwords)))
@@ -272,9 +272,14 @@ async function provePassword(
   return undefined;
 }
 
-/** A known browser has attempts of its own, which nobody else can use up. */
-function passwordSubjects({ devices }: Parts, email: string, { address, cookie }: Sender): readonly Subject[] {
-  const device = devices.recognize(email, cookie);
+/** A known browser has attempts of its own, which nobody else can use up; none is known for an e-mail that nobody has. */
+function passwordSubjects(
+  { devices }: Parts,
+  person: StoredPerson | Pick<StoredPerson, "email">,
+  { address, cookie }: Sender,
+): readonly Subject[] {
+  const { email } = person;
+  const device = "passwordHash" in person ? devices.recognize(person, cookie) : undefined;
   if (device !== undefined) return [{ limit: "passwordOfDevice", of: device }];
   return [
     { limit: "passwordOfEmailFromAddress", of: email, from: address },

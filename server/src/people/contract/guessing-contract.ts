@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { PersonAction } from "../../domain/people/people.ts";
-import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract, tokenOf } from "../testing/people-bench.ts";
 
 const guessesOfEmail = 10;
 const guessesFromEverywhere = 100;
@@ -68,6 +68,33 @@ export const guessingContract: PeopleContract = {
     assert.equal(await browser().tell(right), "too_many_attempts", "a browser that nobody knows");
     assert.equal(await eve.tell(right), "too_many_attempts", "one that is known for another e-mail");
     assert.equal(await ada.tell(right), "ok");
+  },
+  "signIn() knows no browser any more that knew the e-mail by an older password": async (bench) => {
+    const { browser, service } = await bench.open();
+    const email = bench.email();
+    const squatter = browser();
+    await squatter.succeed({ kind: "sign-up", email, password: goodPassword });
+    // Each sign-in makes another browser known.
+    const prepared = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const one = browser();
+        await one.succeed({ kind: "sign-in", email, password: goodPassword });
+        return one;
+      }),
+    );
+    const token = tokenOf((await service.issueResetLink(email)).url);
+    const owner = browser();
+    await owner.succeed({ kind: "reset-password", token, password: "the owner's password" });
+    const address = "2001:db8:eeee:2::1";
+    const wrong: PersonAction = { kind: "sign-in", email, password: "wrong password" };
+    for (let i = 0; i < guessesOfEmail; i += 1) {
+      assert.equal(await browser(address).tell(wrong), "wrong_credentials");
+    }
+    for (const one of prepared) {
+      assert.equal(await one.copy(address).tell(wrong), "too_many_attempts", "as a browser that nobody knows");
+    }
+    const right: PersonAction = { kind: "sign-in", email, password: "the owner's password" };
+    assert.equal(await owner.copy(address).tell(right), "ok", "the owner's own");
   },
   "signIn() does not count what succeeds": async (bench) => {
     const { browser } = await bench.open();

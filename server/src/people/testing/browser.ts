@@ -48,8 +48,8 @@ export class Browser {
   }
 
   /** Another one with the same cookies, as of somebody who stole them. */
-  copy(): Browser {
-    const copy = new Browser(this.#people, this.#address);
+  copy(address: string = this.#address): Browser {
+    const copy = new Browser(this.#people, address);
     for (const [name, value] of this.jar) copy.jar.set(name, value);
     return copy;
   }

@@ -69,6 +69,7 @@ for (const [name, cell] of [
   ["'=1", "''=1"],
   ["\uff1d1", "'\uff1d1"],
   ["Sea;=1+1", "Sea;'=1+1"],
+  ['Sea;"=1+1;"b', `"Sea;""'=1+1;""b"`],
   ["-a;';'+b", "'-a;';''+b"],
 ] as const) {
   test(`writePalettes() as csv has no spreadsheet run the name ${name}, which is read back the same`, async () => {

@@ -87,11 +87,11 @@ function formatCell(text: string): string {
  * Cells that a spreadsheet would run as a formula, such as `=HYPERLINK(…)`, have an apostrophe put before them, which spreadsheets
  * show as plain text. One more goes before cells that begin with apostrophes already, so that reading takes away just what
  * writing added. What follows a semicolon is treated alike: where the comma is for decimals, spreadsheets begin a cell there,
- * whatever quotes say.
+ * whatever quotes say, and also behind quotes: `;"=1+1;` is written as `;""=1+1;`, where they end as they begin.
  *
  * @see OWASP, CSV Injection: the characters that begin a formula
  */
-const formulaStarts = /(?<=^|;)'*(?=[=+\-@\t\r\uff0b\uff0d\uff1d\uff20])/gu;
+const formulaStarts = /(?<=^|;"*)'*(?=[=+\-@\t\r\uff0b\uff0d\uff1d\uff20])/gu;
 
 /** A text as a cell that no spreadsheet runs. */
 function disarmFormula(text: string): string {
