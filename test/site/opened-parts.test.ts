@@ -18,7 +18,7 @@ const phoneWidth = 390;
 const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
 const editorPath = `/app/${eight}?tags=dark,blue,green&contrast=4.5&vision=safe`;
 
-/** Colors that a panel shows at least, beside the palette itself. */
+/** Colors that a panel shows at least, beside the palette itself; where it shows none, forced colors change nothing. */
 const panelColors = {
   "Mood & promises": 22,
   Theme: 35,
@@ -83,7 +83,8 @@ async function judgePanels(page: Page): Promise<readonly string[]> {
     await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
     await page.getByRole("complementary", { name: tool }).getByText(/\w/).filter({ visible: true }).first().waitFor();
     await panelLoaded(page);
-    faults.push(...(await findPageFaults(page, { place: tool, colorsMin: 8 + colorsMin, axePart: "aside" })));
+    const forced = colorsMin > 0 ? { colorsMin: 8 + colorsMin } : {};
+    faults.push(...(await findPageFaults(page, { place: tool, ...forced, axePart: "aside" })));
     const isTaller: boolean = await page.evaluate("document.documentElement.scrollHeight > window.innerHeight");
     if (isTaller) faults.push(`${tool}: the page scrolls behind the editor, which fills the window`);
   }
