@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { type RunningServer, shareServer } from "../running-server.ts";
 import { readGpl } from "./export-readers.ts";
 import { type FormClient, signUp } from "./form-client.ts";
@@ -51,15 +51,14 @@ test("hostile names, taglines and tags are shown as text everywhere", { skip: br
   const path = new URL(answer.headers.get("location")!, server.origin).pathname;
   assert.match(path, /^\/palette\/[a-z\d-]+$/);
   const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, server.origin + path, { width: 1440 });
+  assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), hostile.name);
   for (const address of [path, "/palettes?sort=recent", `/palettes?${new URLSearchParams(hostile)}`]) {
-    const { page, complaints } = await visit(browser, server.origin + address, { width: 1440 });
+    if (address !== path) await goTo(page, server.origin + address);
     assert.equal(await page.evaluate("window.attacked"), undefined, address);
     assert.ok((await page.title()).length > 0);
     assert.deepEqual(complaints, []);
-    await page.close();
   }
-  const { page } = await visit(browser, server.origin + path, { width: 1440 });
-  assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), hostile.name);
   const gpl = await (await fetch(`${server.origin}${path}.gpl`)).text();
   assert.equal(readGpl(gpl).name, hostile.name);
   assert.equal((await fetch(`${server.origin}${path}/social.png`)).status, 200);

@@ -177,98 +177,72 @@ test(
   },
 );
 
-test("the editor works on a phone by touch alone", { skip: browserMissing }, async (t) => {
-  const { server, browser } = await open(t);
-  const visited = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: phoneWidth });
-  const { page } = visited;
-  for (let count = start.length; count < 8; count += 1) {
-    await page.getByRole("button", { name: "Add a color", exact: true }).click();
-    await page.locator("[data-swatch]").nth(count).waitFor();
-  }
-  assert.deepEqual((await readColors(page)).slice(0, start.length), start);
-  await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "All tools", exact: true }).click();
-  const menu = page.getByRole("complementary", { name: "All tools" });
-  for (const { label } of Object.values(toolRows)) {
-    await menu.getByRole("button", { name: label }).click();
-    const panel = page.getByRole("complementary", { name: label });
-    await panel.getByRole("heading", { name: label }).waitFor();
-    await panel.getByText("Loading…").waitFor({ state: "detached" });
-    assert.ok(!(await scrollsSideways(page)), `${label} scrolls sideways`);
-    await panel.getByRole("button", { name: "Back to all tools" }).click();
-  }
-  await menu.getByRole("button", { name: "Close" }).click();
-  await menu.waitFor({ state: "detached" });
-  assertQuiet(visited);
-});
-
 test(
-  "on a phone a lock that is closed stands out, and the tools look like no menu",
+  "the editor works on a phone by touch alone, where a lock that is closed stands out, and the tools look like no menu",
   { skip: browserMissing },
   async (t) => {
     const { server, browser } = await open(t);
-    const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: phoneWidth });
-    const lock = page.getByRole("button", { name: `Lock ${start[1]}` });
-    const look = () =>
-      lock.evaluate((button) => [
-        getComputedStyle(button).backgroundColor,
-        getComputedStyle(button.querySelector("svg")!).fill,
-      ]);
-    const [openGround, openFill] = await look();
-    assert.equal(openFill, "none");
-    await lock.click();
-    await lock.and(page.locator("[aria-pressed=true]")).waitFor();
-    await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))");
-    const [ground, fill] = await look();
-    assert.notEqual(fill, "none");
-    assert.notEqual(ground, openGround);
-    const drawings = await page
-      .locator("summary[aria-label=Menu] path, [aria-label='All tools'] path")
-      .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.replaceAll(/[\d. ]/g, "")));
-    assert.equal(drawings.length, 2);
-    assert.notEqual(drawings[0], drawings[1]);
+    const visited = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: phoneWidth });
+    const { page } = visited;
+    await closeLock(page);
+    for (let count = start.length; count < 8; count += 1) {
+      await page.getByRole("button", { name: "Add a color", exact: true }).click();
+      await page.locator("[data-swatch]").nth(count).waitFor();
+    }
+    assert.deepEqual((await readColors(page)).slice(0, start.length), start);
+    await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "All tools", exact: true }).click();
+    const menu = page.getByRole("complementary", { name: "All tools" });
+    for (const { label } of Object.values(toolRows)) {
+      await menu.getByRole("button", { name: label }).click();
+      const panel = page.getByRole("complementary", { name: label });
+      await panel.getByRole("heading", { name: label }).waitFor();
+      await panel.getByText("Loading…").waitFor({ state: "detached" });
+      assert.ok(!(await scrollsSideways(page)), `${label} scrolls sideways`);
+      await panel.getByRole("button", { name: "Back to all tools" }).click();
+    }
+    await menu.getByRole("button", { name: "Close" }).click();
+    await menu.waitFor({ state: "detached" });
+    assertQuiet(visited);
   },
 );
 
-test("the code of the export panel is that of the file, to the letter", { skip: browserMissing }, async (t) => {
-  const { server, browser } = await open(t);
-  const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: desktopWidth });
-  await page.getByRole("button", { name: "Export" }).click();
-  const panel = page.getByRole("complementary", { name: "Export" });
-  for (const ending of ["css", "tailwind.css", "scss", "json"]) {
-    await panel.getByRole("combobox").selectOption(ending);
-    const file = await (await fetch(`${server.origin}/app/${start.join("-")}.${ending}`)).text();
-    assert.equal(await panel.locator("pre").innerText(), file.trimEnd(), ending);
-  }
-});
+test(
+  "the export panel copies the palette as shapes and as a piece of a page, and its code is that of the file",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const path = `/app/${start.join("-")}`;
+    const { page } = await visit(browser, server.origin + path, { width: desktopWidth });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Export" }).click();
+    const panel = page.getByRole("complementary", { name: "Export" });
+    for (const ending of ["css", "tailwind.css", "scss", "json"]) {
+      await panel.getByRole("combobox").selectOption(ending);
+      const code = await (await fetch(`${server.origin}${path}.${ending}`)).text();
+      assert.equal(await panel.locator("pre").innerText(), code.trimEnd(), ending);
+    }
+    await panel.getByText("Copy SVG").click();
+    await panel.getByText("Copied: the palette as SVG").waitFor();
+    const file = await (await fetch(`${server.origin}${path}.svg`)).text();
+    assert.equal(await page.evaluate("navigator.clipboard.readText()"), file);
 
-test("the export panel copies the palette as shapes and as a piece of a page", { skip: browserMissing }, async (t) => {
-  const { server, browser } = await open(t);
-  const path = `/app/${start.join("-")}`;
-  const { page } = await visit(browser, server.origin + path, { width: desktopWidth });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Export" }).click();
-  const panel = page.getByRole("complementary", { name: "Export" });
-  await panel.getByText("Copy SVG").click();
-  await panel.getByText("Copied: the palette as SVG").waitFor();
-  const file = await (await fetch(`${server.origin}${path}.svg`)).text();
-  assert.equal(await page.evaluate("navigator.clipboard.readText()"), file);
-
-  await panel.getByText("Copy HTML to embed").click();
-  await panel.getByText("Copied: HTML to embed").waitFor();
-  const html = await page.evaluate<string>("navigator.clipboard.readText()");
-  assert.ok(html.includes(`<a href="${server.origin}${path}"`));
-  const other = await browser.newPage({ viewport: { width: 320, height: 320 } });
-  const asked: string[] = [];
-  other.on("request", (request) => asked.push(request.url()));
-  await other.setContent(html);
-  const picture = await other.locator("a > svg").boundingBox();
-  assert.deepEqual([Math.round(picture!.width), Math.round(picture!.height)], [304, 160]);
-  assert.deepEqual(asked, []);
-  await other.close();
-});
+    await panel.getByText("Copy HTML to embed").click();
+    await panel.getByText("Copied: HTML to embed").waitFor();
+    const html = await page.evaluate<string>("navigator.clipboard.readText()");
+    assert.ok(html.includes(`<a href="${server.origin}${path}"`));
+    const other = await browser.newPage({ viewport: { width: 320, height: 320 } });
+    const asked: string[] = [];
+    other.on("request", (request) => asked.push(request.url()));
+    await other.setContent(html);
+    const picture = await other.locator("a > svg").boundingBox();
+    assert.deepEqual([Math.round(picture!.width), Math.round(picture!.height)], [304, 160]);
+    assert.deepEqual(asked, []);
+    await other.close();
+  },
+);
 
 test("a wrong address is answered with 404 or 400, and with what is wanted", async () => {
   const server = await shared();
@@ -301,6 +275,29 @@ test("without scripts the palette is shown, and Generate leads to another", { sk
   assert.equal(colors.length, 3);
   assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
 });
+
+/** It looks closed then, and what opens the tools is drawn as nothing else is. */
+async function closeLock(page: Page): Promise<void> {
+  const lock = page.getByRole("button", { name: `Lock ${start[1]}` });
+  const look = () =>
+    lock.evaluate((button) => [
+      getComputedStyle(button).backgroundColor,
+      getComputedStyle(button.querySelector("svg")!).fill,
+    ]);
+  const [openGround, openFill] = await look();
+  assert.equal(openFill, "none");
+  await lock.click();
+  await lock.and(page.locator("[aria-pressed=true]")).waitFor();
+  await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))");
+  const [ground, fill] = await look();
+  assert.notEqual(fill, "none");
+  assert.notEqual(ground, openGround);
+  const drawings = await page
+    .locator("summary[aria-label=Menu] path, [aria-label='All tools'] path")
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.replaceAll(/[\d. ]/g, "")));
+  assert.equal(drawings.length, 2);
+  assert.notEqual(drawings[0], drawings[1]);
+}
 
 async function open(t: TestContext): Promise<{ readonly server: ServerAddress; readonly browser: Browser }> {
   const [server, browser] = await Promise.all([shared(), startBrowser(t)]);

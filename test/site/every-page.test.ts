@@ -6,10 +6,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { waitUntil } from "../api-client.ts";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, openWindow, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { type FormClient, signUp } from "./form-client.ts";
+import { findFaintText } from "./faint-text.ts";
+import { findMarkupFaults } from "./find-markup-faults.ts";
 import { findPageFaults } from "./page-faults.ts";
 import { docsPaths, personPaths, visitorPaths } from "./page-paths.ts";
 
@@ -25,59 +27,64 @@ const longName = "W".repeat(80);
 const fixPath = "/palette/harbor-for-all?fix=4.5&pair=2a9d8f-e9c46a";
 const longPath = `/palette/${longName.toLowerCase()}`;
 
-const foundPaths = [
-  "/palettes?name=blue",
-  "/palettes?name=no-palette-is-called-this",
-  "/colors?name=red",
+/** Pages that share a title with another, in other states: judged as a kind of their own is. */
+const statePaths = [
+  "/palettes?name=nothing-is-called-this&size=99",
+  "/colors?name=teal",
   "/colors?near=2a9d8f",
+  "/app/000000-ffffff-808080-767676-ff0000-00ff00-0000ff-ffff00",
+  `/app/${eight}`,
+  fixPath,
 ];
 const wrongPaths = ["/no-such-page", "/palette/no-such-palette", "/colors/nothing", "/app/nothing", "/publish"];
 /** They quote what was asked for. */
 const longWrongPaths = [`/colors/${longName}`, `/app?size=${"9".repeat(80)}`];
 
-/** Pages that share a title with another, in other states. */
-const otherPaths = [
-  "/palettes?name=nothing-is-called-this&size=99",
-  "/app/000000-ffffff-808080-767676-ff0000-00ff00-0000ff-ffff00",
-  "/colors?name=teal",
-  "/colors/777777",
-  "/reset-password",
-  fixPath,
-  "/palettes?sort=recent",
-  `/app/${eight}`,
-  "/colors?name=red&family=Teal",
-  "/app?size=99",
-];
-
-/** In the gate axe leaves out what is made as another page that it judges is: articles, lists that were searched, and what is not there. */
-const madeAsOthers = [
-  ...docsPaths.slice(2),
+/**
+ * What is made as another page that all judges look at is: articles, lists that were searched, what is not there. In the gate it is looked at
+ * on a phone, in the light, without axe.
+ */
+const alikePaths = [
+  ...docsPaths.filter((path) => path !== "/docs/endpoints"),
+  "/about",
+  "/privacy",
+  longPath,
   "/palettes?name=blue",
+  "/palettes?name=no-palette-is-called-this",
   "/palettes?sort=recent",
   "/colors?name=red",
   "/colors?name=red&family=Teal",
   "/colors/777777",
-  "/palette/no-such-palette",
-  "/colors/nothing",
-  "/app/nothing",
+  "/reset-password",
+  "/app?size=99",
+  ...wrongPaths.slice(1),
   ...longWrongPaths,
 ];
-const withoutAxe = new Set(size === "long" ? [] : madeAsOthers);
+const kindPaths = visitorPaths.filter((path) => !alikePaths.includes(path));
 
-/** A page of each kind that holds what may be too wide for a phone. */
+/** These have the title of another page, which they are a state of. */
+const untitledPaths = new Set([
+  ...statePaths,
+  ...wrongPaths,
+  ...longWrongPaths,
+  "/palettes?sort=recent",
+  "/colors?name=red&family=Teal",
+  "/colors/777777",
+  "/reset-password",
+  "/app?size=99",
+]);
+
+/** Of each kind that all judges look at, those that hold what may be too wide for a phone. */
 const phonePaths = new Set([
   "/",
-  ...docsPaths,
+  "/docs/endpoints",
   "/terms",
   "/colors",
   "/colors?near=2a9d8f",
   "/colors/2a9d8f",
-  longPath,
   fixPath,
-  "/palettes?sort=recent",
   "/published",
   `/publish?colors=${colors}`,
-  ...longWrongPaths,
 ]);
 
 /** Colors that a page of a kind shows at least, in forced colors too; the long run looks at the others as they are. */
@@ -102,33 +109,47 @@ test(
     const { origin } = await server();
     const browser = await startBrowser(t);
     const person = await furnishPerson(origin);
-    const asVisitor = await visit(browser, origin, { width });
-    const asVisitorToo = await visit(browser, origin, { width });
-    const asPerson = await visit(browser, origin, { width, cookie: person.cookie });
+    const asVisitor = await visit(browser, `${origin}/robots.txt`, { width });
+    const onPhone = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
+    await onPhone.setViewportSize({ width: phoneWidth, height });
+    const asPerson = await visit(browser, `${origin}/robots.txt`, { width, cookie: person.cookie });
     const titles = new Map<string, string>();
     const faults: string[] = [];
+    async function findOwnTitle(page: Page, path: string): Promise<void> {
+      if (untitledPaths.has(path)) return;
+      const title = await page.title();
+      const other = titles.get(title) ?? path;
+      if (other !== path) faults.push(`${path}: has the title of ${other}, "${title}"`);
+      titles.set(title, path);
+    }
     async function judge(page: Page, path: string): Promise<void> {
       await goTo(page, origin + path);
       if (await scrollsSideways(page, phonePaths.has(path))) faults.push(`${path}: scrolls sideways`);
-      const axe = withoutAxe.has(path) ? {} : { axePart: ":root", isThinned: size !== "long" };
       const forced = size === "long" || path in colorsMin ? { colorsMin: colorsMin[path] ?? 0 } : {};
-      faults.push(...(await findPageFaults(page, { place: path, ...forced, ...axe })));
-      if (otherPaths.includes(path)) return;
-      const title = await page.title();
-      if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
-      if (![...wrongPaths, ...longWrongPaths].includes(path)) titles.set(title, path);
+      faults.push(
+        ...(await findPageFaults(page, { place: path, ...forced, axePart: ":root", isThinned: size !== "long" })),
+      );
+      await findOwnTitle(page, path);
     }
-    async function judgeAll(page: Page, paths: readonly string[]): Promise<void> {
-      for (const path of paths) await judge(page, path);
+    async function glanceAt(page: Page, path: string): Promise<void> {
+      await page.goto(origin + path);
+      if (await scrollsSideways(page, false)) faults.push(`${path}: scrolls sideways on a phone`);
+      const found = [...(await findMarkupFaults(page)), ...(await findFaintText(page))];
+      faults.push(...found.map((line) => `${path}, on a phone: ${line}`));
+      await findOwnTitle(page, path);
+    }
+    async function lookAtAll(page: Page, paths: readonly string[], look: typeof judge): Promise<void> {
+      for (const path of paths) await look(page, path);
     }
     await Promise.all([
-      judgeAll(asVisitor.page, [...visitorPaths, ...foundPaths]),
-      judgeAll(asVisitorToo.page, [...otherPaths, ...wrongPaths, ...longWrongPaths]),
-      judgeAll(asPerson.page, ["/palette/harbor-for-all", longPath, ...personPaths]),
+      lookAtAll(asVisitor.page, [...kindPaths, ...statePaths], judge),
+      lookAtAll(onPhone, alikePaths, glanceAt),
+      lookAtAll(asPerson.page, ["/palette/harbor-for-all", ...personPaths], judge),
     ]);
-    assert.deepEqual(faults, []);
-    for (const { outsideRequests } of [asVisitor, asVisitorToo, asPerson]) assert.deepEqual(outsideRequests, []);
     assert.deepEqual([...asVisitor.complaints, ...asPerson.complaints], []);
+    await lookAtAll(asVisitor.page, ["/no-such-page", ...(size === "long" ? alikePaths : [])], judge);
+    assert.deepEqual(faults, []);
+    for (const { outsideRequests } of [asVisitor, asPerson]) assert.deepEqual(outsideRequests, []);
   },
 );
 
@@ -151,14 +172,14 @@ async function furnishPerson(origin: string): Promise<FormClient> {
   return person;
 }
 
-/** With all details open; the window stays wide. */
+/** With all details open; the window stays as wide as it is. */
 async function scrollsSideways(page: Page, isPhoneTried: boolean): Promise<boolean> {
   const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
-  const onDesk: boolean = await page.evaluate(isWider);
-  if (!isPhoneTried) return onDesk;
+  const asItIs: boolean = await page.evaluate(isWider);
+  if (!isPhoneTried) return asItIs;
   await page.setViewportSize({ width: phoneWidth, height });
   const onPhone: boolean = await page.evaluate(isWider);
   await page.setViewportSize({ width, height });
-  return onDesk || onPhone;
+  return asItIs || onPhone;
 }

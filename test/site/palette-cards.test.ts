@@ -1,11 +1,9 @@
 /** Cards of palettes and the page that they lead to: large areas open, small buttons act, and Tab passes by soon. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
-import { waitUntil } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer, visitServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
 const server = visitServer();
@@ -73,19 +71,6 @@ test("one save is no saves", async () => {
   await person.post("/palette/saved-once/save", { intent: "save", back: "/" });
   const text = (await (await person.get("/published")).text()).replaceAll("<!-- -->", "");
   assert.match(text, /· 1 save</);
-});
-
-test("nothing is called popular before anybody has saved anything", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
-  async function readHeads(): Promise<readonly boolean[]> {
-    const pages = await Promise.all(["/", "/palettes"].map(async (path) => (await fetch(origin + path)).text()));
-    return pages.flatMap((page) => [page.includes("Starter picks"), />Popular( palettes)?</.test(page)]);
-  }
-  assert.deepEqual(await readHeads(), [true, false, true, false]);
-  const person = await signUp(origin, "first-saver@example.com");
-  const [, slug] = /href="\/palette\/([a-z\d-]+)"/.exec(await (await person.get("/palettes")).text()) ?? [];
-  await person.post(`/palette/${slug}/save`, { intent: "save", back: "/" });
-  await waitUntil(async () => isDeepStrictEqual(await readHeads(), [false, true, false, true]), 60_000);
 });
 
 /** How often Tab is pressed until it has been everywhere. */

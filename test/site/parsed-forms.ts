@@ -1,0 +1,76 @@
+/**
+ * Forms of pages as the server sends them, filled in and read without being shown: by a browser's own reader of HTML, which tells what it
+ * would send and where it would put the focus.
+ */
+import type { Page } from "playwright-core";
+
+/** A form as it cannot be taken. */
+export interface RefusedForm {
+  /** The names of the fields that one fills in, as `listForms` tells them. */
+  readonly fields: string;
+  /** What is filled in, by the name of the field. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** The name of the first wrong field. */
+  readonly wrong: string;
+  readonly says: RegExp;
+}
+
+/** What a browser would send. */
+export interface FilledForm {
+  readonly method: string;
+  /** As the form names it; the page's own address where it names none. */
+  readonly action: string | null;
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** What a page says of the first wrong field of a form. */
+export interface Refusal {
+  readonly note: string;
+  /** The words of each link that leads to it. */
+  readonly links: readonly string[];
+  /** The name and the id of the field that the focus is put on. */
+  readonly focused: readonly (string | null)[];
+  /** What the form's fields hold now. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+const filledIn = "input:not([type=hidden], [type=submit], [type=color], [type=checkbox]), select, textarea";
+
+/** The names of the fields of each form, in alphabetical order; empty for a form of buttons alone. */
+export function listForms(reader: Page, html: string): Promise<readonly string[]> {
+  return reader.evaluate(`${withForms(html)} return forms.map(nameFields);})()`);
+}
+
+/** Fills in a form, and presses its last button. */
+export function fillForm(reader: Page, html: string, { fields, typed }: RefusedForm): Promise<FilledForm> {
+  return reader.evaluate(`${withForms(html)}
+    const form = forms.find((one) => nameFields(one) === ${JSON.stringify(fields)});
+    const data = new FormData(form, [...form.querySelectorAll("button:not([type=button])")].at(-1));
+    for (const [name, value] of Object.entries(${JSON.stringify(typed)})) data.set(name, value);
+    return { method: form.method, action: form.getAttribute("action"), sent: Object.fromEntries(data) };
+  })()`);
+}
+
+/** @returns undefined when no field is said to be wrong */
+export function readRefusal(reader: Page, html: string): Promise<Refusal | undefined> {
+  return reader.evaluate(`${withForms(html)}
+    const invalid = page.querySelector("main [aria-invalid=true]");
+    const focused = page.querySelector("main [autofocus]");
+    if (!invalid || !focused?.form) return undefined;
+    return {
+      note: page.getElementById(invalid.getAttribute("aria-describedby"))?.textContent ?? "",
+      links: [...page.querySelectorAll('main a[href="#wrong-field"]')].map((link) => link.textContent),
+      focused: [focused.getAttribute("name"), focused.id],
+      kept: Object.fromEntries(new FormData(focused.form)),
+    };
+  })()`);
+}
+
+/** The beginning of a program for the browser. */
+function withForms(html: string): string {
+  return `(() => {
+    const page = new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html");
+    const forms = [...page.querySelectorAll("main form")];
+    const nameFields = (form) =>
+      [...new Set([...form.querySelectorAll(${JSON.stringify(filledIn)})].map(({ name }) => name))].sort().join(" ");`;
+}
