@@ -47,8 +47,8 @@ export interface OperatorTools {
 
 /** Opens the store for an operator's command. */
 export async function composeOperator(config: Config, overrides: OperatorOverrides = {}): Promise<OperatorTools> {
-  const { clock = Date.now, randomBytes = cryptoRandomBytes, noteSecurity = () => {} } = overrides;
-  const store = await openStoreAndUndoImports(config, { clock });
+  const { clock = Date.now, randomBytes = cryptoRandomBytes, noteSecurity = () => {}, wrapEngine } = overrides;
+  const store = await openStoreAndUndoImports(config, { clock, ...(wrapEngine && { wrapEngine }) });
   const accounts = createAccounts({ store: store.accounts, clock, randomBytes, noteSecurity });
   const keys = createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes });
   const { bans, eraser } = store;

@@ -13,6 +13,7 @@ import { createOperatorPublishing } from "./domain/library/operator-publishing.t
 import { noLedgerObserver } from "./domain/credits/group-commit.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
+import { writeHere } from "./store/testing/write-here.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const colors = createColorCatalog();
@@ -27,7 +28,8 @@ async function setUp(t: TestContext, env: Environment = {}) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, silent, { clock: () => time.now, colors });
+  const overrides = { clock: () => time.now, colors, wrapEngine: writeHere(config.databaseUrl) };
+  const application = await compose(config, silent, overrides);
   t.after(async () => {
     await application.close();
     rmSync(folder, { recursive: true });
@@ -238,11 +240,13 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
-  const before = await compose(config, silent, { colors });
+  const wrapEngine = writeHere(config.databaseUrl);
+  const before = await compose(config, silent, { colors, wrapEngine });
   await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], start);
   await before.close();
   const lines: string[] = [];
-  const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }), { colors });
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const application = await compose(config, log, { colors, wrapEngine });
   t.after(() => application.close());
   const warning = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 40);
   assert.equal(warning.slug, "generate");

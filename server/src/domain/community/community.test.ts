@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
+import { writeHere } from "../../store/testing/write-here.ts";
 import { createColorCatalog } from "../colors/color-catalog.ts";
 import { createOperatorPublishing } from "../library/operator-publishing.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
@@ -28,7 +29,8 @@ async function setUp(t: TestContext, env: Environment = {}, log = silent) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, log, { clock: () => time.now, colors });
+  const overrides = { clock: () => time.now, colors, wrapEngine: writeHere(config.databaseUrl) };
+  const application = await compose(config, log, overrides);
   const { services, store } = application;
   t.after(async () => {
     await application.close();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openStore, type Store, type StoreOptions } from "../open-store.ts";
+import { writeHere } from "./write-here.ts";
 
 /** A folder that the caller removes. */
 export function createTemporaryFolder(): string {
@@ -25,4 +26,9 @@ export async function openForTest(t: TestContext, file: string, options: Partial
   const store = await openStore(`sqlite:${file}`, { clock: Date.now, ...options });
   t.after(() => store.close());
   return store;
+}
+
+/** The same, with writes that are made on this thread: for what stands on a store. */
+export function openHereForTest(t: TestContext, file: string): Promise<Store> {
+  return openForTest(t, file, { wrapEngine: writeHere(`sqlite:${file}`) });
 }
