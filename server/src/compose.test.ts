@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
-import { createColorCatalog } from "./domain/colors/color-catalog.ts";
+import { testCatalog as colors } from "./domain/colors/testing/test-catalog.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import { createOperatorPublishing } from "./domain/library/operator-publishing.ts";
 import { noLedgerObserver } from "./domain/credits/group-commit.ts";
@@ -16,7 +16,6 @@ import { fakePalette } from "./store/testing/samples.ts";
 import { writeHere } from "./store/testing/write-here.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
-const colors = createColorCatalog();
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, on an empty database, with the time in hand. */
