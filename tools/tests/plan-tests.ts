@@ -28,9 +28,9 @@ export interface TestNeeds {
 
 const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
 /** Few enough that processes end within seconds of each other. */
-const filesTogetherMax = 32;
-/** As many take as long as one of the files that have a process to themselves. */
-const filesStartingMax = 6;
+const filesTogetherMax = 44;
+/** Commands share one process for all files of a process; more files would take longer than a browser. */
+const filesStartingMax = 12;
 /** Each process starts a browser and its windows anew, which takes as long as several visits. */
 const filesVisitingMax = 11;
 
