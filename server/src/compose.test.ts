@@ -13,7 +13,6 @@ import { createOperatorPublishing } from "./domain/library/operator-publishing.t
 import { noLedgerObserver } from "./domain/credits/group-commit.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
-import { writeHere } from "./store/testing/write-here.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const silent = pino({ level: "silent" });
@@ -27,7 +26,7 @@ async function setUp(t: TestContext, env: Environment = {}) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const overrides = { clock: () => time.now, colors, wrapEngine: writeHere(config.databaseUrl) };
+  const overrides = { clock: () => time.now, colors, isAlone: true };
   const application = await compose(config, silent, overrides);
   t.after(async () => {
     await application.close();
@@ -239,13 +238,12 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
-  const wrapEngine = writeHere(config.databaseUrl);
-  const before = await compose(config, silent, { colors, wrapEngine });
+  const before = await compose(config, silent, { colors, isAlone: true });
   await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], start);
   await before.close();
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  const application = await compose(config, log, { colors, wrapEngine });
+  const application = await compose(config, log, { colors, isAlone: true });
   t.after(() => application.close());
   const warning = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 40);
   assert.equal(warning.slug, "generate");

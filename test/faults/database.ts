@@ -6,7 +6,6 @@ import { execute, findSharedPostgres } from "../../server/src/store/testing/post
 import { type PostgresServer, startPostgresServer } from "../../server/src/store/testing/postgres-server.ts";
 import { startPgBouncer } from "../../server/src/store/testing/pgbouncer.ts";
 import { fakePalette } from "../../server/src/store/testing/samples.ts";
-import { writeHere } from "../../server/src/store/testing/write-here.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 
 /** The engines, PostgreSQL through PgBouncer in each of its modes too, and with a synchronous standby. */
@@ -70,7 +69,7 @@ export async function fillLibrary(url: string): Promise<void> {
 
 /** Accounts with limits of their own and one key each. */
 export async function createTenants(url: string, limits: readonly number[]): Promise<readonly Tenant[]> {
-  const tools = await composeOperator(readConfig({ DATABASE_URL: url }), { wrapEngine: writeHere(url) });
+  const tools = await composeOperator(readConfig({ DATABASE_URL: url }), { isAlone: true });
   try {
     const tenants: Tenant[] = [];
     for (const limit of limits) {
@@ -88,7 +87,7 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
 
 /** A look at the ledger itself, beside whatever server is running. */
 export async function withStore<Result>(url: string, look: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(url, { clock: Date.now, wrapEngine: writeHere(url) });
+  const store = await openStore(url, { clock: Date.now, isAlone: true });
   try {
     return await look(store);
   } finally {

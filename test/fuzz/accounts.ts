@@ -2,7 +2,6 @@
 import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createSecret } from "../../server/src/domain/keys/api-key.ts";
-import { writeHere } from "../../server/src/store/testing/write-here.ts";
 import { randomBytes } from "node:crypto";
 
 /** How a key stands with the server. `spent` has a small limit of its own, `garbage` is for raw bytes alone. */
@@ -25,8 +24,7 @@ const spentLimit = 300;
 
 /** Makes them in a new database. */
 export async function createFuzzAccounts(databaseUrl: string): Promise<FuzzAccounts> {
-  const overrides = { wrapEngine: writeHere(databaseUrl) };
-  const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), overrides);
+  const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), { isAlone: true });
   const accounts = new Map<KeyKind | "garbage", FuzzAccount>();
 
   async function issue(kind: KeyKind | "garbage", dailyLimit: number): Promise<{ id: string; secret: string }> {

@@ -12,7 +12,6 @@ import {
   openHereForTest,
   removeFolder,
 } from "./testing/temporary-folder.ts";
-import { writeHere } from "./testing/write-here.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
 const original = await createOriginal();
@@ -119,7 +118,7 @@ function prepare(t: TestContext) {
 async function createOriginal(): Promise<{ readonly file: Buffer; readonly backup: Buffer }> {
   const folder = createTemporaryFolder();
   const [file, backup] = [join(folder, "tincture.db"), join(folder, "backup.db")];
-  const store = await openStore(`sqlite:${file}`, { clock: () => now, wrapEngine: writeHere(`sqlite:${file}`) });
+  const store = await openStore(`sqlite:${file}`, { clock: () => now, isAlone: true });
   await store.accounts.insertAccount(fakeAccount({ email: "first@example.com" }));
   await store.backup(backup);
   await store.close();
@@ -129,7 +128,7 @@ async function createOriginal(): Promise<{ readonly file: Buffer; readonly backu
 }
 
 async function insertAccount(file: string, email: string): Promise<void> {
-  const store = await openStore(`sqlite:${file}`, { clock: () => now, wrapEngine: writeHere(`sqlite:${file}`) });
+  const store = await openStore(`sqlite:${file}`, { clock: () => now, isAlone: true });
   await store.accounts.insertAccount(fakeAccount({ id: email, email }));
   await store.close();
 }

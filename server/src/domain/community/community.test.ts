@@ -8,7 +8,6 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
-import { writeHere } from "../../store/testing/write-here.ts";
 import { testCatalog as colors } from "../colors/testing/test-catalog.ts";
 import { createOperatorPublishing } from "../library/operator-publishing.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
@@ -28,7 +27,7 @@ async function setUp(t: TestContext, env: Environment = {}, log = silent) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const overrides = { clock: () => time.now, colors, wrapEngine: writeHere(config.databaseUrl) };
+  const overrides = { clock: () => time.now, colors, isAlone: true };
   const application = await compose(config, log, overrides);
   const { services, store } = application;
   t.after(async () => {

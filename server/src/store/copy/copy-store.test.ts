@@ -17,7 +17,6 @@ import {
   openHereForTest,
   removeFolder,
 } from "../testing/temporary-folder.ts";
-import { writeHere } from "../testing/write-here.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
 import { storedTables } from "./stored-tables.ts";
 
@@ -88,7 +87,7 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
     const source = join(folder, "source.db");
     writeFileSync(source, filled);
     const target = engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
-    const server = await openStore(target, { clock, wrapEngine: writeHere(target) });
+    const server = await openStore(target, { clock, isAlone: true });
     t.after(() => server.close());
     await server.palettes.insertPalettes([fakePalette(900_000)], clock());
     const follower = await followLibrary({ store: server.palettes, clock, log: silent, pollMs: 3_600_000 });
@@ -156,7 +155,7 @@ test("copyStore() refuses a PostgreSQL that holds nothing of this program", { sk
 async function createFilled(): Promise<Buffer> {
   const folder = createTemporaryFolder();
   const file = join(folder, "filled.db");
-  const store = await openStore(`sqlite:${file}`, { clock, wrapEngine: writeHere(`sqlite:${file}`) });
+  const store = await openStore(`sqlite:${file}`, { clock, isAlone: true });
   await fill(store);
   await store.close();
   const made = readFileSync(file);

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openStore, type Store, type StoreOptions } from "../open-store.ts";
-import { writeHere } from "./write-here.ts";
 
 /** A folder that the caller removes. */
 export function createTemporaryFolder(): string {
@@ -28,7 +27,7 @@ export async function openForTest(t: TestContext, file: string, options: Partial
   return store;
 }
 
-/** The same, with writes that are made on this thread: for what stands on a store. */
+/** The same without a thread that writes, which takes longer to start than most tests of what stands on a store. */
 export function openHereForTest(t: TestContext, file: string): Promise<Store> {
-  return openForTest(t, file, { wrapEngine: writeHere(`sqlite:${file}`) });
+  return openForTest(t, file, { isAlone: true });
 }
