@@ -124,9 +124,12 @@ function orderFiles({ apart, visiting, starting, together }: TestPlan): Record<"
   return { files: spread(inBrowsers, spread(apart, withPrograms)), fillers };
 }
 
-/** The files in their order, each followed by a share of the others; one more share comes last, for the files are those that take long. */
+/**
+ * The files in their order, each followed by a share of the others. The files are those that take long, so half of the others come after the
+ * last of them: none is to be left alone at the end.
+ */
 function spread(files: readonly string[], others: readonly string[]): readonly string[] {
-  const besideEach = Math.ceil(others.length / (files.length + 1));
+  const besideEach = Math.ceil(others.length / (2 * files.length + 2));
   const pairs = files.flatMap((file, at) => [file, ...others.slice(at * besideEach, (at + 1) * besideEach)]);
   return [...pairs, ...others.slice(files.length * besideEach)];
 }
