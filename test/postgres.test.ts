@@ -6,9 +6,11 @@ import { Client } from "pg";
 import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
 import { createTenants } from "./faults/database.ts";
+import { createRandom } from "./faults/fault.ts";
+import { fewTenants, sellManyOut } from "./faults/oversell.ts";
 import { type Place, shareOperator } from "./operator.ts";
 import { createFolder, createOwner, type RunningServer, startServer } from "./running-server.ts";
-import { withinMs } from "./sizes.ts";
+import { drawSeed, withinMs } from "./sizes.ts";
 
 /** How soon a change by another process must work on a running server. */
 const accountChangeMsMax = withinMs(5000);
@@ -40,6 +42,13 @@ test("two servers on one PostgreSQL sell one account exactly its limit", { skip 
   for (const server of servers) {
     assert.equal((await readAccount(server, key)).credits_remaining, 0);
   }
+});
+
+test("two servers on one PostgreSQL sell many accounts out, and each exactly its limit", { skip }, async (t) => {
+  const { servers, url } = await shareTwo();
+  const ports = servers.map(({ origin }) => Number(new URL(origin).port));
+  const random = createRandom(drawSeed());
+  t.diagnostic(await sellManyOut(url, { ports, random, rounds: 1, tenantCount: fewTenants }));
 });
 
 test("plans, limits and keys that another process changes work on both servers", { skip }, async () => {

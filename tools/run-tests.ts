@@ -8,21 +8,21 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { packModules } from "./pack-modules.ts";
 import { planTests, type TestPlan } from "./tests/plan-tests.ts";
+import { createRunFile, runFiles } from "./tests/run-files.ts";
+import { Tally } from "./tests/tally.ts";
 
 const oldestMajor = 24;
 /** Far above the slowest process, so that only a hang is ended by it. */
 const processTimeoutMs = 600_000;
 /** Files at a time beside one for each core: servers, browsers and disks keep some of them waiting. */
 const waitingFiles = 1;
-const slowestCount = 10;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const usage = `Usage: npm test -- [--long] [pattern …]
   pattern   a glob, or a part of a path (default: every test of the repository)
@@ -89,38 +89,47 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   const plan = planTests(root, patterns);
   if ([...plan.apart, ...plan.visiting, ...plan.starting, ...plan.together].length === 0)
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
-  await packModules(root, join(root, "server/build"));
   const { startSharedServices } = await import("./tests/shared-services.ts");
-  const services = await startSharedServices(root, plan.needs);
+  const services = startSharedServices(root, plan.needs);
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
-  const files = orderFiles(plan);
-  const pace = isLong ? {} : { concurrency: availableParallelism() + waitingFiles, timeout: processTimeoutMs };
-  const stream = run({ cwd: root, files, ...pace });
-  const tally = keepTally(stream, plan);
+  const { files, fillers } = orderFiles(plan);
+  const pace = isLong
+    ? { files: [...files, ...fillers], fillers: [], concurrency: 1 }
+    : { files, fillers, concurrency: availableParallelism() + waitingFiles };
+  const runFile = createRunFile({ cwd: root, ...(!isLong && { timeout: processTimeoutMs }) });
+  const events = runFiles({ ...pace, ready: services.ready, runFile });
+  const tally = new Tally({
+    root,
+    ownFolder: cacheFolder,
+    shared: [...plan.visiting, ...plan.starting, ...plan.together].flat(),
+  });
   try {
-    await pipeline(stream, new spec(), process.stdout, { end: false });
+    await pipeline(Readable.from(tally.watch(events)), new spec(), process.stdout, { end: false });
   } finally {
     await services.close();
   }
-  printSlowest(tally.msByFile);
-  conclude(tally.counts);
+  tally.printSlowest();
+  if (!tally.conclude()) process.exitCode = 1;
 }
 
 /**
- * Browsers, loads and programs by turns, for some wait while others compute. What only computes comes last: it takes a few seconds at a
- * time, so that both cores are busy until the end.
+ * Browsers, loads and programs by turns, for some wait while others compute. What only computes fills the time until the site is built,
+ * and comes last: it takes a few seconds at a time, so that both cores are busy until the end.
  */
-function orderFiles({ apart, visiting, starting, together }: TestPlan): readonly string[] {
+function orderFiles({ apart, visiting, starting, together }: TestPlan): Record<"files" | "fillers", readonly string[]> {
   const inBrowsers = visiting.map((files, at) => writeGroup(`visiting-${at + 1}`, files, shareBrowser));
   const withPrograms = starting.map((files, at) => writeGroup(`starting-${at + 1}`, files));
-  const computing = together.map((files, at) => writeGroup(`together-${at + 1}`, files));
-  return [...spread(inBrowsers, spread(apart, withPrograms)), ...computing];
+  const fillers = together.map((files, at) => writeGroup(`together-${at + 1}`, files));
+  return { files: spread(inBrowsers, spread(apart, withPrograms)), fillers };
 }
 
-/** The files in their order, each followed by its share of the others. */
+/**
+ * The files in their order, each followed by a share of the others. The files are those that take long, so half of the others come after the
+ * last of them: none is to be left alone at the end.
+ */
 function spread(files: readonly string[], others: readonly string[]): readonly string[] {
-  const besideEach = Math.ceil(others.length / Math.max(1, files.length));
+  const besideEach = Math.ceil(others.length / (2 * files.length + 2));
   const pairs = files.flatMap((file, at) => [file, ...others.slice(at * besideEach, (at + 1) * besideEach)]);
   return [...pairs, ...others.slice(files.length * besideEach)];
 }
@@ -139,53 +148,4 @@ function writeGroup(name: string, files: readonly string[], start = ""): string 
   });
   writeFileSync(path, startOfGroup + start + suites.join(""));
   return path;
-}
-
-interface Counts {
-  readonly tests: number;
-  readonly passed: number;
-  readonly cancelled: number;
-  readonly skipped: number;
-  readonly todo: number;
-}
-
-interface Tally {
-  readonly msByFile: ReadonlyMap<string, number>;
-  readonly counts: Counts;
-}
-
-/** Counts what a stream tells while it is read: a process of one file tells how long it took, in others its suite does. */
-function keepTally(stream: TestsStream, { visiting, starting, together }: TestPlan): Tally {
-  const msByFile = new Map<string, number>();
-  let counts: Counts = { tests: 0, passed: 0, cancelled: 0, skipped: 0, todo: 0 };
-  const shared = new Set([...visiting, ...starting, ...together].flat());
-  for (const outcome of ["test:pass", "test:fail"] as const) {
-    stream.on(outcome, ({ nesting, name, details }) => {
-      if (nesting === 0 && shared.has(name)) msByFile.set(join(root, name), details.duration_ms);
-    });
-  }
-  stream.on("test:summary", (summary) => {
-    const { file } = summary;
-    if (file === undefined) counts = summary.counts;
-    else if (!file.startsWith(cacheFolder)) msByFile.set(file, summary.duration_ms);
-  });
-  return {
-    msByFile,
-    get counts() {
-      return counts;
-    },
-  };
-}
-
-function printSlowest(msByFile: ReadonlyMap<string, number>): void {
-  const slowest = [...msByFile].toSorted(([, a], [, b]) => b - a).slice(0, slowestCount);
-  console.log("\nSlowest files:");
-  for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}`);
-}
-
-function conclude({ tests, passed, skipped, cancelled, todo }: Counts): void {
-  const failed = tests - passed - skipped - todo;
-  const isUnexcused = process.env["CI"] === "true" && skipped + todo > 0;
-  if (failed + cancelled > 0 || passed === 0 || isUnexcused) process.exitCode = 1;
-  console.log(`\ntests ${tests}\npass ${passed}\nfail ${failed}\nskipped ${skipped + todo}`);
 }

@@ -19,10 +19,11 @@ import { openStore, type Store, type StoreOptions } from "./store/open-store.ts"
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
 export { restoreStore } from "./store/restore-store.ts";
 
-/** What tests replace: time and randomness, and what they put before the engine. */
+/** What tests replace: time and randomness, the thread that writes, and what they put before the engine. */
 export interface TestOverrides {
   readonly clock?: Clock;
   readonly randomBytes?: RandomBytes;
+  readonly isAlone?: boolean;
   readonly wrapEngine?: NonNullable<StoreOptions["wrapEngine"]>;
 }
 
@@ -47,8 +48,14 @@ export interface OperatorTools {
 
 /** Opens the store for an operator's command. */
 export async function composeOperator(config: Config, overrides: OperatorOverrides = {}): Promise<OperatorTools> {
-  const { clock = Date.now, randomBytes = cryptoRandomBytes, noteSecurity = () => {} } = overrides;
-  const store = await openStoreAndUndoImports(config, { clock });
+  const {
+    clock = Date.now,
+    randomBytes = cryptoRandomBytes,
+    noteSecurity = () => {},
+    isAlone = false,
+    wrapEngine,
+  } = overrides;
+  const store = await openStoreAndUndoImports(config, { clock, isAlone, ...(wrapEngine && { wrapEngine }) });
   const accounts = createAccounts({ store: store.accounts, clock, randomBytes, noteSecurity });
   const keys = createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes });
   const { bans, eraser } = store;

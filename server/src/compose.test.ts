@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
-import { createColorCatalog } from "./domain/colors/color-catalog.ts";
+import { testCatalog as colors } from "./domain/colors/testing/test-catalog.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import { createOperatorPublishing } from "./domain/library/operator-publishing.ts";
 import { noLedgerObserver } from "./domain/credits/group-commit.ts";
@@ -15,7 +15,6 @@ import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
-const colors = createColorCatalog();
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, on an empty database, with the time in hand. */
@@ -27,7 +26,8 @@ async function setUp(t: TestContext, env: Environment = {}) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, silent, { clock: () => time.now, colors });
+  const overrides = { clock: () => time.now, colors, isAlone: true };
+  const application = await compose(config, silent, overrides);
   t.after(async () => {
     await application.close();
     rmSync(folder, { recursive: true });
@@ -238,11 +238,12 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
-  const before = await compose(config, silent, { colors });
+  const before = await compose(config, silent, { colors, isAlone: true });
   await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], start);
   await before.close();
   const lines: string[] = [];
-  const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }), { colors });
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const application = await compose(config, log, { colors, isAlone: true });
   t.after(() => application.close());
   const warning = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 40);
   assert.equal(warning.slug, "generate");

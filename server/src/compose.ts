@@ -73,10 +73,9 @@ interface ComposeOverrides extends TestOverrides {
 
 /** Opens the store, fills an empty library, loads the index and joins the services. */
 export async function compose(config: Config, log: Logger, overrides: ComposeOverrides = {}): Promise<Application> {
-  const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = overrides;
+  const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, ...replaced } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
-  const storeOptions = { clock, ...(wrapEngine && { wrapEngine }), log: logError };
-  const opened = await openStoreAndUndoImports(config, storeOptions);
+  const opened = await openStoreAndUndoImports(config, { ...replaced, clock, log: logError });
   const store = observeStore(opened, (port) => observers.noteStoreError(port));
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
   const hashes = new PublishedHashes();

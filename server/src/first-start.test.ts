@@ -7,14 +7,14 @@ import { listStarterPalettes } from "./domain/library/starter/starter-palettes.t
 import { readConfig } from "./config.ts";
 import { fillStarterLibrary, wantsFirstAccount } from "./first-start.ts";
 import type { Store } from "./store/open-store.ts";
-import { makeTemporaryFolder, openForTest } from "./store/testing/temporary-folder.ts";
+import { makeTemporaryFolder, openForTest, openHereForTest } from "./store/testing/temporary-folder.ts";
 
 const now = Date.UTC(2026, 5, 1);
 const overrides = { clock: () => now, randomBytes };
 const starter = listStarterPalettes();
 
 function openEmpty(t: TestContext): Promise<Store> {
-  return openForTest(t, join(makeTemporaryFolder(t), "test.db"));
+  return openHereForTest(t, join(makeTemporaryFolder(t), "test.db"));
 }
 
 async function readLibrary(store: Store): Promise<readonly Palette[]> {

@@ -20,6 +20,8 @@ export const crashServer: Fault = {
   name: "crash-server",
   title: "kill -9 of the server under load: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit",
   engines: ["sqlite", "postgres"],
+  // That PostgreSQL has all that was acknowledged is shown by crash-postgres, which would lose what is acknowledged too early.
+  shortEngines: ["sqlite"],
   rounds: { short: 1, long: 200 },
   run: crashServers,
 };

@@ -69,7 +69,7 @@ export async function fillLibrary(url: string): Promise<void> {
 
 /** Accounts with limits of their own and one key each. */
 export async function createTenants(url: string, limits: readonly number[]): Promise<readonly Tenant[]> {
-  const tools = await composeOperator(readConfig({ DATABASE_URL: url }));
+  const tools = await composeOperator(readConfig({ DATABASE_URL: url }), { isAlone: true });
   try {
     const tenants: Tenant[] = [];
     for (const limit of limits) {
@@ -87,7 +87,7 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
 
 /** A look at the ledger itself, beside whatever server is running. */
 export async function withStore<Result>(url: string, look: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(url, { clock: Date.now });
+  const store = await openStore(url, { clock: Date.now, isAlone: true });
   try {
     return await look(store);
   } finally {

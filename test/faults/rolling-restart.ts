@@ -58,6 +58,8 @@ export const rollingRestart: Fault = {
       for (const [at, port] of ports.entries()) {
         await nginx.takeOut(port);
         assert.equal(await subjects[at]?.end("SIGTERM"), 0, String(subjects[at]?.readLog()));
+        // In the gate the first has come back, and serves all who come.
+        if (!isLong && at > 0) break;
         subjects[at] = await start(port);
         await nginx.putBack(port);
         await haproxy.afterAllUp();

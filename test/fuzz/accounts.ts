@@ -24,7 +24,7 @@ const spentLimit = 300;
 
 /** Makes them in a new database. */
 export async function createFuzzAccounts(databaseUrl: string): Promise<FuzzAccounts> {
-  const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }));
+  const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), { isAlone: true });
   const accounts = new Map<KeyKind | "garbage", FuzzAccount>();
 
   async function issue(kind: KeyKind | "garbage", dailyLimit: number): Promise<{ id: string; secret: string }> {

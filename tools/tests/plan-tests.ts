@@ -28,9 +28,9 @@ export interface TestNeeds {
 
 const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
 /** Few enough that processes end within seconds of each other. */
-const filesTogetherMax = 32;
-/** As many take as long as one of the files that have a process to themselves. */
-const filesStartingMax = 6;
+const filesTogetherMax = 44;
+/** Commands share one process for all files of a process; more files would take longer than a browser. */
+const filesStartingMax = 12;
 /** Each process starts a browser and its windows anew, which takes as long as several visits. */
 const filesVisitingMax = 11;
 
@@ -101,6 +101,7 @@ function chunk(files: readonly { readonly path: string }[], sizeMax: number): re
 class Sources {
   readonly #root: string;
   readonly #texts = new Map<string, string>();
+  readonly #imports = new Map<string, readonly string[]>();
 
   constructor(root: string) {
     this.#root = root;
@@ -109,13 +110,18 @@ class Sources {
   /** Every file that a file imports, directly or not, itself included. */
   reach(file: string): readonly string[] {
     const reached = new Set([join(this.#root, file)]);
-    for (const path of reached) {
-      for (const { groups } of this.read(path).matchAll(relativeImport)) {
-        const imported = resolve(path, "..", groups?.["path"] ?? "");
-        if (/\.tsx?$/u.test(imported) && existsSync(imported)) reached.add(imported);
-      }
-    }
+    for (const path of reached) for (const imported of this.#listImports(path)) reached.add(imported);
     return [...reached];
+  }
+
+  #listImports(path: string): readonly string[] {
+    const known = this.#imports.get(path);
+    if (known) return known;
+    const imports = [...this.read(path).matchAll(relativeImport)]
+      .map(({ groups }) => resolve(path, "..", groups?.["path"] ?? ""))
+      .filter((imported) => /\.tsx?$/u.test(imported) && existsSync(imported));
+    this.#imports.set(path, imports);
+    return imports;
   }
 
   /** Whether one of the files has all of these. */

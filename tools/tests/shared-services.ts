@@ -6,38 +6,41 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { packModules } from "../pack-modules.ts";
 import type { TestNeeds } from "./plan-tests.ts";
 
 export interface SharedServices {
+  /** Resolves when all of them are there and the environment names them; rejects when the site cannot be built. */
+  readonly ready: Promise<unknown>;
   close(): Promise<void>;
 }
 
 /**
- * Starts what is needed and named by no environment yet, and names it there. PostgreSQL mostly waits for its disk, so it starts beside
- * the site's build.
- *
- * @throws when the site cannot be built
+ * Begins to start what is needed and named by no environment yet. PostgreSQL mostly waits for its disk, so it starts beside the site's
+ * build.
  */
-export async function startSharedServices(
-  root: string,
-  { site, server, postgres }: TestNeeds,
-): Promise<SharedServices> {
-  const starts = await Promise.allSettled([
-    postgres ? startPostgres() : undefined,
-    (site ? buildSite(root) : Promise.resolve()).then(() => (server ? startCommonServer() : undefined)),
-  ]);
-  async function close(): Promise<void> {
-    for (const start of starts) if (start.status === "fulfilled") await start.value?.();
-  }
-  for (const start of starts) {
-    if (start.status === "fulfilled") continue;
-    await close();
-    throw start.reason;
-  }
-  return { close };
+export function startSharedServices(root: string, { site, server, postgres }: TestNeeds): SharedServices {
+  const starts = [
+    postgres ? startPostgres() : Promise.resolve(undefined),
+    makeSite(root, site).then(() => (server ? startCommonServer() : undefined)),
+  ];
+  const ready = Promise.all(starts);
+  // Whoever waits for it is told.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    async close() {
+      for (const start of await Promise.allSettled(starts)) if (start.status === "fulfilled") await start.value?.();
+    },
+  };
 }
 
 type Close = () => Promise<void>;
+
+/** Even where there is no need of the site, tests of the store load Kysely, which has a file of its own as the site's build makes it. */
+function makeSite(root: string, isNeeded: boolean): Promise<unknown> {
+  return isNeeded ? buildSite(root) : packModules(root, join(root, "server/build"));
+}
 
 async function buildSite(root: string): Promise<void> {
   const child = spawn(process.execPath, [join(root, "tools/build-site.ts")], { stdio: "inherit" });

@@ -3,12 +3,11 @@ import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import type { Color } from "../domain/colors/color.ts";
-import { createColorCatalog } from "../domain/colors/color-catalog.ts";
+import { testCatalog as catalog } from "../domain/colors/testing/test-catalog.ts";
 import { createColorWriter } from "./color-json.ts";
 import { createSiteLinks, type SiteLinks } from "./items.ts";
 import type { ColorBody } from "./schemas/color.ts";
 
-const catalog = createColorCatalog();
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
 
 /** A color as its schema describes it: a field more or less there does not compile here. */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createColorCatalog } from "../domain/colors/color-catalog.ts";
+import { testCatalog as catalog } from "../domain/colors/testing/test-catalog.ts";
 import type { Palette } from "../domain/library/palette.ts";
 import { toByteText } from "../http/content-coding.ts";
 import { addToItem, createItemTexts, createSiteLinks, presentColors, serializePalette } from "./items.ts";
 
-const catalog = createColorCatalog();
 const links = createSiteLinks("https://colors.example");
 const palette: Palette = {
   id: "1",

@@ -28,13 +28,20 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
     .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`);
 }
 
-/** Opens the instance's store, does one thing with it, and closes it whatever happens. */
-export async function withOperator<T>(act: (tools: OperatorTools) => Promise<T>): Promise<T> {
+/**
+ * Opens the instance's store, does one thing with it, and closes it whatever happens.
+ *
+ * @param isAlone - false for what goes on working while something is written
+ */
+export async function withOperator<T>(
+  act: (tools: OperatorTools) => Promise<T>,
+  { isAlone = true }: { readonly isAlone?: boolean } = {},
+): Promise<T> {
   const [{ composeOperator }, { loadConfig }] = await Promise.all([
     import("../compose-operator.ts"),
     import("../load-config.ts"),
   ]);
-  const tools = await composeOperator(loadConfig(process.env), { noteSecurity: tellSecurity });
+  const tools = await composeOperator(loadConfig(process.env), { noteSecurity: tellSecurity, isAlone });
   try {
     return await act(tools);
   } finally {

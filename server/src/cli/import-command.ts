@@ -18,6 +18,7 @@ import { importStrictly } from "../domain/library/import/import-strictly.ts";
 import { type ByteSource, readPalettes, type RowBatches } from "../domain/library/import/read-palettes.ts";
 import type { SourceFormat } from "../domain/library/import/write-palettes.ts";
 import { lowerPriority } from "../threads/lower-priority.ts";
+import type { OperatorTools } from "../compose-operator.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
@@ -66,7 +67,7 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     lowerPriority(readingPriority);
     return checkPalettes(source.openRows(), observer);
   }
-  return withOperator(async ({ store, clock, randomBytes }) => {
+  const fill = async ({ store, clock, randomBytes }: OperatorTools): Promise<ImportCounts> => {
     // Starts the thread that writes: it holds the lock that servers wait for, and with a low priority it would hold it for longer.
     await store.ping();
     lowerPriority(readingPriority);
@@ -77,7 +78,8 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     }
     const { imports: journal } = store;
     return importStrictly(source.openRows, { ...shared, id, owner: currentOwner(), journal });
-  });
+  };
+  return withOperator(fill, { isAlone: false });
 }
 
 /** The first Ctrl-C or SIGTERM asks for an orderly end; a second one kills as usual. */

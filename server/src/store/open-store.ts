@@ -66,6 +66,8 @@ export interface Store {
 export interface StoreOptions {
   readonly clock: Clock;
   readonly randomBytes?: RandomBytes;
+  /** Whether nothing but what it is for runs in this process, as in a command: then a file is written without a thread of its own. */
+  readonly isAlone?: boolean;
   /** Connections to a database server, at most. */
   readonly connectionsMax?: number;
   /** Told of what goes wrong in the background, never of anything secret. */
@@ -115,7 +117,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
 /** Loads only the driver that is needed. */
 async function openEngine(
   databaseUrl: string,
-  { clock, log = () => {}, connectionsMax = connectionsDefault }: StoreOptions,
+  { clock, log = () => {}, connectionsMax = connectionsDefault, isAlone = false }: StoreOptions,
 ): Promise<OpenedEngine> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") {
@@ -123,5 +125,5 @@ async function openEngine(
     return openPostgres(location, { now: clock(), log, connectionsMax });
   }
   const { openSqlite } = await import("./sqlite/open-sqlite.ts");
-  return openSqlite(location.file, { now: clock(), log });
+  return openSqlite(location.file, { now: clock(), log, isAlone });
 }

@@ -6,7 +6,12 @@ import { test, type TestContext } from "node:test";
 import { openStore } from "./open-store.ts";
 import { restoreStore } from "./restore-store.ts";
 import { fakeAccount } from "./testing/samples.ts";
-import { createTemporaryFolder, makeTemporaryFolder, openForTest, removeFolder } from "./testing/temporary-folder.ts";
+import {
+  createTemporaryFolder,
+  makeTemporaryFolder,
+  openHereForTest,
+  removeFolder,
+} from "./testing/temporary-folder.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
 const original = await createOriginal();
@@ -33,7 +38,7 @@ test("restoreStore() works where there is no database yet", async (t) => {
 
 test("restoreStore() refuses while the database is open elsewhere and changes nothing", async (t) => {
   const { folder, file, restore } = prepare(t);
-  const server = await openForTest(t, file);
+  const server = await openHereForTest(t, file);
   await server.accounts.insertAccount(fakeAccount({ id: "later", email: "later@example.com" }));
   await assert.rejects(restore(), { code: "service_unavailable", publicMessage: /in use/ });
   assert.equal((await server.accounts.listAccounts()).length, 2);
@@ -55,7 +60,7 @@ test("restoreStore() replaces a damaged database and its leftover log", async (t
 
 test("restoreStore() takes a database that was not closed properly, with its log", async (t) => {
   const { folder, file } = prepare(t);
-  const server = await openForTest(t, file);
+  const server = await openHereForTest(t, file);
   await server.accounts.insertAccount(fakeAccount({ id: "later", email: "later@example.com" }));
   const crashed = join(folder, "crashed.db");
   for (const suffix of ["", "-wal"]) copyFileSync(file + suffix, crashed + suffix);
@@ -113,7 +118,7 @@ function prepare(t: TestContext) {
 async function createOriginal(): Promise<{ readonly file: Buffer; readonly backup: Buffer }> {
   const folder = createTemporaryFolder();
   const [file, backup] = [join(folder, "tincture.db"), join(folder, "backup.db")];
-  const store = await openStore(`sqlite:${file}`, { clock: () => now });
+  const store = await openStore(`sqlite:${file}`, { clock: () => now, isAlone: true });
   await store.accounts.insertAccount(fakeAccount({ email: "first@example.com" }));
   await store.backup(backup);
   await store.close();
@@ -123,13 +128,13 @@ async function createOriginal(): Promise<{ readonly file: Buffer; readonly backu
 }
 
 async function insertAccount(file: string, email: string): Promise<void> {
-  const store = await openStore(`sqlite:${file}`, { clock: () => now });
+  const store = await openStore(`sqlite:${file}`, { clock: () => now, isAlone: true });
   await store.accounts.insertAccount(fakeAccount({ id: email, email }));
   await store.close();
 }
 
 async function listEmails(t: TestContext, file: string): Promise<readonly string[]> {
-  const store = await openForTest(t, file);
+  const store = await openHereForTest(t, file);
   return (await store.accounts.listAccounts()).map((account) => account.email);
 }
 

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, hexToLab, listColorNames, simulateDeficiency } from "@tincture/color";
-import { createColorCatalog } from "../../domain/colors/color-catalog.ts";
+import { testCatalog as catalog } from "../../domain/colors/testing/test-catalog.ts";
 import { describeColorPart } from "./color-parts.ts";
-
-const catalog = createColorCatalog();
 
 test("describeColorPart.neighbors() has the twelve named colors that comparing with each finds, itself left out", () => {
   for (const hex of ["663399", "e63946", "000000"]) {

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exportFormats, gradientCss } from "@tincture/color";
 import { fc } from "../../../../test/properties.ts";
-import { createColorCatalog } from "../../domain/colors/color-catalog.ts";
+import { testCatalog as catalog } from "../../domain/colors/testing/test-catalog.ts";
 import { describePalettePart, type PalettePart } from "./palette-parts.ts";
 
-const catalog = createColorCatalog();
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 
 function describe<Part extends PalettePart>(part: Part, colors: readonly string[]) {

@@ -3,7 +3,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { pino, type DestinationStream } from "pino";
 import { createAccounts, type Plan } from "../../domain/accounts.ts";
 import type { RandomBytes } from "../../domain/clock.ts";
-import { createColorCatalog, type ColorCatalog } from "../../domain/colors/color-catalog.ts";
+import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
+import { testCatalog } from "../../domain/colors/testing/test-catalog.ts";
 import { createCredits, createUsageHistory } from "../../domain/credits/credits.ts";
 import { createGroupCommit } from "../../domain/credits/group-commit.ts";
 import { createAuthenticator } from "../../domain/keys/authenticator.ts";
@@ -51,8 +52,6 @@ export interface TestApiOptions {
   readonly logTo?: DestinationStream;
   readonly changeServices?: (services: ApiServices) => Partial<ApiServices>;
 }
-
-const catalog = createColorCatalog();
 
 /** The whole API on stores in memory, with one Pro account. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -146,7 +145,7 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
     usageHistory: createUsageHistory(ledger, clock),
     library,
     librarySearch: createMemorySearch(palettes, library, clock),
-    colors: options.colors ?? catalog,
+    colors: options.colors ?? testCatalog,
     clock,
     randomBytes,
     checkReadiness: async () => {

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
-import { createColorCatalog } from "../colors/color-catalog.ts";
+import { testCatalog as colors } from "../colors/testing/test-catalog.ts";
 import { createOperatorPublishing } from "../library/operator-publishing.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 import { createReview } from "./review.ts";
@@ -16,7 +16,6 @@ import { createReview } from "./review.ts";
 const start = Date.UTC(2026, 5, 1, 23);
 const hourMs = 3_600_000;
 const page = { limit: 10, offset: 0 };
-const colors = createColorCatalog();
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, with three imported palettes, Ann and Bob, and the time in hand. */
@@ -28,7 +27,8 @@ async function setUp(t: TestContext, env: Environment = {}, log = silent) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, log, { clock: () => time.now, colors });
+  const overrides = { clock: () => time.now, colors, isAlone: true };
+  const application = await compose(config, log, overrides);
   const { services, store } = application;
   t.after(async () => {
     await application.close();

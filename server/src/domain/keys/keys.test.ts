@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fakeAccount } from "../../store/testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
+import { makeTemporaryFolder, openHereForTest } from "../../store/testing/temporary-folder.ts";
 import type { SecurityEvent } from "../security-log.ts";
 import { createKeys } from "./keys.ts";
 
 test("createKey() refuses a hundred and first key that works, until one is revoked", async (t) => {
-  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  const store = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   await store.accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
   const keys = createKeys({ store: store.keys, accounts: store.accounts, clock: Date.now, randomBytes });
   const fields = { accountId: "pro", name: "one of many", expiresAt: null, actor: "test" };
@@ -23,7 +23,7 @@ test("createKey() refuses a hundred and first key that works, until one is revok
 });
 
 test("createKeys() tells the security log of each change, with who made it", async (t) => {
-  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  const store = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   await store.accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
   const events: SecurityEvent[] = [];
   const noteSecurity = (event: SecurityEvent): unknown => events.push(event);
@@ -42,7 +42,7 @@ test("createKeys() tells the security log of each change, with who made it", asy
 });
 
 test("createKey() and rollKey() want a confirmed e-mail where told so, and tell of what was issued", async (t) => {
-  const { accounts, keys: store } = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  const { accounts, keys: store } = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   await accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
   const issued: string[] = [];
   const options = { store, accounts, clock: Date.now, randomBytes };

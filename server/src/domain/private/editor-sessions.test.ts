@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { fakeAccount } from "../../store/testing/samples.ts";
 import { fakeSession } from "../../store/testing/private-samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
+import { makeTemporaryFolder, openHereForTest } from "../../store/testing/temporary-folder.ts";
 import { basesMax, createEditorSessions, editorSessionsMax } from "./editor-sessions.ts";
 import { sessionCharactersMax } from "./editor-store.ts";
 
@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 5, 1);
 
 /** Work of Ann and Bob on a store of their own, and the time in hand. */
 async function setUp(t: TestContext) {
-  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  const store = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   for (const id of ["ann", "bob"]) await store.accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));
   const time = { now: start };
   return { time, work: createEditorSessions({ store: store.editorSessions, clock: () => time.now }) };

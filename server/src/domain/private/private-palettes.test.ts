@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import { openStore } from "../../store/open-store.ts";
 import { openTestPostgres } from "../../store/testing/postgres-database.ts";
 import { fakeAccount } from "../../store/testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
+import { makeTemporaryFolder, openHereForTest } from "../../store/testing/temporary-folder.ts";
 import { chosenMax, createPrivatePalettes, privatePalettesMax, restorableMs } from "./private-palettes.ts";
 
 const postgres = await openTestPostgres();
@@ -16,7 +16,7 @@ const page = { limit: 10, offset: 0 };
 
 /** Private palettes on a store of their own, with Ann and Bob, and the time in hand. */
 async function setUp(t: TestContext) {
-  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  const store = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   for (const id of ["ann", "bob"]) await store.accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));
   const time = { now: start };
   const clock = () => (time.now += 1);

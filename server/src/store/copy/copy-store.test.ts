@@ -11,7 +11,12 @@ import { openTestPostgres } from "../testing/postgres-database.ts";
 import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
 import { fakeCollection, fakePrivate, fakeSession } from "../testing/private-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
-import { createTemporaryFolder, makeTemporaryFolder, openForTest, removeFolder } from "../testing/temporary-folder.ts";
+import {
+  createTemporaryFolder,
+  makeTemporaryFolder,
+  openHereForTest,
+  removeFolder,
+} from "../testing/temporary-folder.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
 import { storedTables } from "./stored-tables.ts";
 
@@ -49,7 +54,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
 
 test("copyStore() knows every table of the schema", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
-  await openForTest(t, file);
+  await openHereForTest(t, file);
   const db = await openKyselyForTest(t, file);
   const present = (await db.introspection.getTables()).map((table) => table.name);
   const others = new Set(["migrations", "migration_lock", "pulse", "library_changes"]);
@@ -63,7 +68,7 @@ test("copyStore() fills a database that holds data only when forced, and then re
   const folder = makeTemporaryFolder(t);
   const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
   writeFileSync(source, filled);
-  const other = await openForTest(t, target);
+  const other = await openHereForTest(t, target);
   await other.accounts.insertAccount(fakeAccount({ id: "other", email: "other@example.com" }));
   const before = await dumpFile(t, target);
   await assert.rejects(copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock }), {
@@ -82,7 +87,7 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
     const source = join(folder, "source.db");
     writeFileSync(source, filled);
     const target = engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
-    const server = await openStore(target, { clock });
+    const server = await openStore(target, { clock, isAlone: true });
     t.after(() => server.close());
     await server.palettes.insertPalettes([fakePalette(900_000)], clock());
     const follower = await followLibrary({ store: server.palettes, clock, log: silent, pollMs: 3_600_000 });
@@ -114,7 +119,7 @@ test("copyStore() copies one moment, whatever is written meanwhile", async (t) =
   const folder = makeTemporaryFolder(t);
   const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
   writeFileSync(source, filled);
-  const store = await openForTest(t, source);
+  const store = await openHereForTest(t, source);
   const before = await dumpFile(t, source);
   let written: Promise<unknown> | undefined;
   const onProgress = (): void => {
@@ -150,7 +155,7 @@ test("copyStore() refuses a PostgreSQL that holds nothing of this program", { sk
 async function createFilled(): Promise<Buffer> {
   const folder = createTemporaryFolder();
   const file = join(folder, "filled.db");
-  const store = await openStore(`sqlite:${file}`, { clock });
+  const store = await openStore(`sqlite:${file}`, { clock, isAlone: true });
   await fill(store);
   await store.close();
   const made = readFileSync(file);

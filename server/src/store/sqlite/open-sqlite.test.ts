@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { test } from "node:test";
 import { openStore } from "../open-store.ts";
-import { fakePalette } from "../testing/samples.ts";
+import { fakeAccount, fakeDebit, fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
 
 test("openStore() makes missing folders and knows a new database from an old one", async (t) => {
@@ -30,6 +30,22 @@ test("openStore() keeps what was written for the next opening", async (t) => {
   await first.close();
   const second = await openForTest(t, file);
   assert.equal((await second.palettes.findPublishedBySlug("slug-1"))?.name, "Palette 1");
+});
+
+test("openStore() of a process that is alone writes without a thread, one write after the other", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const store = await openForTest(t, file, { isAlone: true });
+  const account = fakeAccount();
+  await store.accounts.insertAccount(account);
+  await assert.rejects(store.accounts.insertAccount({ ...account, id: "another" }), { code: "email_taken" });
+  await store.ping();
+  const debits = await Promise.all([1, 2, 3].map(() => store.ledger.commitDebits([fakeDebit()])));
+  assert.deepEqual(
+    debits.flat().map(({ used }) => used),
+    [1, 2, 3],
+  );
+  await store.close();
+  assert.deepEqual(await (await openForTest(t, file)).accounts.listAccounts(), [account]);
 });
 
 test("openStore() refuses what is not a database", async (t) => {

@@ -13,27 +13,29 @@ import { migrate } from "../migrate.ts";
 import { backupSqlite } from "./copy-database.ts";
 import { makePrivateFile, makePrivateFolder } from "./make-private.ts";
 import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
-import { createWriterThread } from "./writer-thread.ts";
+import { createWriterHere, createWriterThread } from "./writer-thread.ts";
 
 interface SqliteOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;
+  readonly isAlone?: boolean;
 }
 
 /**
- * The SQLite engine: reads on this thread through a connection that cannot write, writes through the writer thread.
+ * The SQLite engine: reads on this thread through a connection that cannot write, writes through the writer thread, or here where a process
+ * does nothing else.
  *
  * @param file - made with its folders when missing
  */
-export async function openSqlite(file: string, { now, log }: SqliteOptions): Promise<OpenedEngine> {
+export async function openSqlite(file: string, { now, log, isAlone = false }: SqliteOptions): Promise<OpenedEngine> {
   try {
     makePrivateFolder(dirname(file));
     makePrivateFile(file);
     const isNew = await migrateFile(file, now);
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
-    const writer = createWriterThread({ file, log });
+    const writer = isAlone ? createWriterHere(file) : createWriterThread({ file, log });
     return { engine: { db, background: db, write: writer.write, hasRowids: true, backup, ping, close }, isNew };
 
     function backup(target: string, { isForced = false }: BackupOptions): Promise<DatabaseCounts> {

@@ -129,9 +129,9 @@ interface Violation {
 /** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
 const defaultAnswerMsMax = 5000;
 
-interface WriterThread {
+interface FileWriter {
   readonly write: Write;
-  /** Lets the writes that wait finish, then ends the thread. */
+  /** Lets the writes that wait finish, then ends the thread where there is one. */
   close(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ interface WriterThreadOptions {
 }
 
 /** The end that asks. The thread starts with the first write: many a command only reads. */
-export function createWriterThread({ file, ...options }: WriterThreadOptions): WriterThread {
+export function createWriterThread({ file, ...options }: WriterThreadOptions): FileWriter {
   const thread = createThreadService<Writing<unknown, never>>({
     name: "The writer thread",
     entry: new URL(import.meta.url),
@@ -157,18 +157,37 @@ export function createWriterThread({ file, ...options }: WriterThreadOptions): W
     ...options,
   });
   return {
-    async write(run, input, onWritten) {
-      const written = await thread.ask("write", run.name, input);
-      if ("violation" in written) throw new StoreFault("unique", written.violation);
-      if (written.time) onWritten?.(written.time);
-      return written.output;
-    },
+    write: async (run, input, onWritten) => takeOutput(await thread.ask("write", run.name, input), onWritten),
     close: () => thread.close(),
   };
 }
 
+/**
+ * The same without a thread, for a process that does nothing while it writes: to start one takes longer than most of what commands do.
+ * Opens the file with the first write.
+ */
+export function createWriterHere(file: string): FileWriter {
+  let opened: Promise<Writer> | undefined;
+  return {
+    async write(run, input, onWritten) {
+      const writer = await (opened ??= openWriter(file));
+      const deadline = monotonicMs() + lockWaitMsMax;
+      return takeOutput(await writer.write(run.name, (trx) => run(trx, input), deadline), onWritten);
+    },
+    close: async () => (await opened)?.close(),
+  };
+}
+
+function takeOutput<Output>(written: Written<Output> | Violation, onWritten?: (time: WriteTime) => void): Output {
+  if ("violation" in written) throw new StoreFault("unique", written.violation);
+  if (written.time) onWritten?.(written.time);
+  return written.output;
+}
+
 const refuse: Refuse = ({ kind, reason, cause }) =>
   storeError(kind === "broke" ? "unknown" : "unavailable", new Error(reason, { cause }));
+
+type Transact<Output> = (trx: Db) => Promise<Output>;
 
 /** Writes that come one after the other and hold the lock for long: other writers get a chance in between. */
 const longWrites: ReadonlySet<string> = new Set([insertPaletteRows.name, deletePaletteRows.name]);
@@ -178,7 +197,7 @@ const longWrites: ReadonlySet<string> = new Set([insertPaletteRows.name, deleteP
  */
 const longWritesShare = 3 / 4;
 
-/** The end that answers, in the thread. */
+/** The end that answers, in the thread where there is one. */
 class Writer {
   readonly #connection: BetterSqlite3.Database;
   /** How long the log may grow once there was a long write. */
@@ -201,8 +220,8 @@ class Writer {
   }
 
   /** One after the other. */
-  write(name: string, input: never, deadline: number): Promise<Written<unknown> | Violation> {
-    const written = this.#previous.then(() => this.#perform(name, input, deadline));
+  write<Output>(name: string, run: Transact<Output>, deadline: number): Promise<Written<Output> | Violation> {
+    const written = this.#previous.then(() => this.#perform(name, run, deadline));
     const yieldLock = (): Promise<void> => this.#yieldLock();
     this.#previous = written.then(yieldLock, yieldLock);
     return written;
@@ -213,9 +232,9 @@ class Writer {
     await this.#db.destroy();
   }
 
-  async #perform(name: string, input: never, deadline: number): Promise<Written<unknown> | Violation> {
+  async #perform<Output>(name: string, run: Transact<Output>, deadline: number): Promise<Written<Output> | Violation> {
     try {
-      const output = await this.#transact(name, input, deadline);
+      const output = await this.#transact(run, deadline);
       this.#measureRest(name);
       return { output, ...(this.#rest && { time: this.#rest.time }) };
     } catch (error) {
@@ -226,15 +245,13 @@ class Writer {
     }
   }
 
-  async #transact(name: string, input: never, deadline: number): Promise<unknown> {
-    const run = writes[name];
-    if (!run) throw new Error(`"${name}" is missing in the table of writes`);
+  async #transact<Output>(run: Transact<Output>, deadline: number): Promise<Output> {
     this.#lockDeadline = deadline;
     this.#lockedAtMs = monotonicMs();
     if (this.#lockedAtMs > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
     return this.#db.transaction().execute((trx) => {
       this.#lockedAtMs = monotonicMs();
-      return run(trx, input);
+      return run(trx);
     });
   }
 
@@ -264,13 +281,22 @@ class Writer {
   }
 }
 
+async function openWriter(file: string): Promise<Writer> {
+  return new Writer(await openWritingConnection(file), Math.floor(findLogPages(file) * longWritesShare));
+}
+
+function findWrite(name: string): WriteFunction<never, unknown> {
+  const run = writes[name];
+  if (!run) throw new Error(`"${name}" is missing in the table of writes`);
+  return run;
+}
+
 // Only the thread that is started above has it.
 const { fileToWrite }: { readonly fileToWrite?: string } = workerData ?? {};
 if (fileToWrite !== undefined) {
-  const connection = await openWritingConnection(fileToWrite);
-  const writer = new Writer(connection, Math.floor(findLogPages(fileToWrite) * longWritesShare));
+  const writer = await openWriter(fileToWrite);
   serveThread<Writing<never, unknown>>({
-    answers: { write: ([name, input], deadline) => writer.write(name, input, deadline) },
+    answers: { write: ([name, input], deadline) => writer.write(name, (trx) => findWrite(name)(trx, input), deadline) },
     async close(answered) {
       await answered;
       await writer.close();

@@ -2,11 +2,12 @@
  * A PostgreSQL server of a test's own: made from nothing in a folder under the system's temporary one, reached through a
  * socket in it, run by an unprivileged user where the test runs as root, gone with the test process whatever ends it.
  */
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFile, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { findBaseBackup, findPostgres, type PostgresPrograms } from "./find-postgres.ts";
 
 export interface PostgresServerOptions {
@@ -52,7 +53,7 @@ export async function startPostgresServer(options: PostgresServerOptions = {}): 
   if (isRoot) chownSync(folder, nobody, nobody);
   const { primary } = options;
   if (primary) copyPrimary(programs, { folder, user, primary });
-  else initialize(programs, { folder, user });
+  else await initialize(programs, { folder, user });
   const server = new LocalServer({ programs, folder, user, options });
   await server.start();
   return server;
@@ -64,12 +65,11 @@ interface User {
 }
 
 /** With a locale in which text does not sort by its bytes, as on most servers. */
-function initialize({ bin }: PostgresPrograms, { folder, user }: { folder: string; user: User }): void {
+async function initialize({ bin }: PostgresPrograms, { folder, user }: { folder: string; user: User }): Promise<void> {
   const data = join(folder, "data");
   const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
   const args = ["-D", data, "-U", superuser, "--auth=trust", "--no-sync", "--encoding=UTF8", ...locale];
-  const { status, stderr } = spawnSync(join(bin, "initdb"), args, { ...user, cwd: folder, encoding: "utf8" });
-  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+  await promisify(execFile)(join(bin, "initdb"), args, { ...user, cwd: folder });
 }
 
 interface StandbyPlace {

@@ -26,3 +26,8 @@ export async function openForTest(t: TestContext, file: string, options: Partial
   t.after(() => store.close());
   return store;
 }
+
+/** The same without a thread that writes, which takes longer to start than most tests of what stands on a store. */
+export function openHereForTest(t: TestContext, file: string): Promise<Store> {
+  return openForTest(t, file, { isAlone: true });
+}

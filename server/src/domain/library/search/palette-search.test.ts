@@ -5,7 +5,7 @@ import { createLibraryIndex } from "../index/library-index.ts";
 import { createLibrary, createPaletteCache } from "../library.ts";
 import type { NewPalette } from "../palette.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
+import { makeTemporaryFolder, openHereForTest } from "../../../store/testing/temporary-folder.ts";
 import { maintainCopy } from "./library-copy.ts";
 import { createPaletteSearch, type PaletteSearch } from "./palette-search.ts";
 
@@ -14,7 +14,7 @@ const page = { sort: "popular", limit: 10, offset: 0 } as const;
 
 /** The service on a real store and index, searching on this thread. */
 async function setUp(t: TestContext, palettes: readonly NewPalette[], loading?: Promise<void>): Promise<PaletteSearch> {
-  const store = await openForTest(t, `${makeTemporaryFolder(t)}/tincture.db`);
+  const store = await openHereForTest(t, `${makeTemporaryFolder(t)}/tincture.db`);
   await store.palettes.insertPalettes(palettes, 0);
   const index = createLibraryIndex();
   await index.load(store.palettes.scanIndexEntries());

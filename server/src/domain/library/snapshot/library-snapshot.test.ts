@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import type { Store } from "../../../store/open-store.ts";
-import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
+import { makeTemporaryFolder, openHereForTest } from "../../../store/testing/temporary-folder.ts";
 import { createLibraryIndex, type LoadableIndex } from "../index/library-index.ts";
 import { noteHashes, PublishedHashes } from "../published-hashes.ts";
 import { createLibrarySnapshot } from "./library-snapshot.ts";
@@ -194,7 +194,7 @@ async function loadIndex({ palettes }: Pick<Store, "palettes">): Promise<Loadabl
 
 async function openLibrary(t: TestContext, folder: string) {
   const database = join(folder, "tincture.db");
-  const store = await openForTest(t, database);
+  const store = await openHereForTest(t, database);
   const palettes = Array.from({ length: count }, (_, number) => fakePalette(number, { saveCount: number % 7 }));
   await store.palettes.insertPalettes(palettes, at);
   function open(file: string, sizeMin = 1) {
