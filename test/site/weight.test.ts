@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { BrowserContext } from "playwright-core";
-import { browserMissing, openWindow, startBrowser } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -115,7 +115,10 @@ async function readWeight(window: BrowserContext, { address, cookie, part }: Fir
   page.on("requestfinished", (request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
+  // On a busy machine half a second without a request may pass before the scripts are asked for.
+  await waitUntilReady(page);
+  await page.waitForLoadState("networkidle");
   if (part !== undefined) await page.locator(part).first().waitFor();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.close();
