@@ -47,7 +47,7 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
       </span>
       <p
         role="alert"
-        className="absolute top-full z-20 mt-2 w-64 rounded-lg border border-danger bg-surface px-3 py-2 text-sm text-danger shadow-lg empty:hidden max-md:left-0 md:right-0"
+        className="absolute right-0 top-full z-20 mt-2 w-64 rounded-lg border border-line bg-surface px-3 py-2 text-sm text-danger shadow-lg empty:hidden max-md:left-0"
       >
         {problem}
       </p>
@@ -72,7 +72,7 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
   );
 }
 
-const offline = "You are offline. Your work is safe in this browser: save it once you are back online.";
+const offline = "You are offline. Your work is kept in this browser.";
 
 interface Kept {
   readonly id: string;

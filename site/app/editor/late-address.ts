@@ -3,6 +3,7 @@
  * before this one has its address, and browsers change no entry but the present one. Noted in the tab, and read on the way back.
  */
 import { parsePalette } from "@tincture/color";
+import { attempt } from "./session-memory.ts";
 
 /** Reaching for a storage can fail by itself. */
 type OpenTab = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -19,24 +20,19 @@ interface LeftEntry {
   readonly palette: string;
 }
 
-/** A storage that is full or forbidden is no reason to complain: then the way back leads to the palette of the address. */
+/** Where nothing can be noted, the way back leads to the palette of the address. */
 export function noteLate(open: OpenTab, { key, standing, palette }: LeftEntry): void {
-  try {
-    open().setItem(latePrefix + key, `${palette} ${standing}`);
-  } catch {
-    // The address stays what it is.
-  }
+  attempt(() => open().setItem(latePrefix + key, `${palette} ${standing}`));
 }
 
 /** @returns the colors that were noted for an entry, once; undefined where it has another address by now */
 export function takeLate(open: OpenTab, { key, standing }: Omit<LeftEntry, "palette">): readonly string[] | undefined {
-  try {
-    const note = open().getItem(latePrefix + key);
-    if (note === null) return undefined;
+  return attempt(() => {
+    const [palette = "", address] =
+      open()
+        .getItem(latePrefix + key)
+        ?.split(" ") ?? [];
     open().removeItem(latePrefix + key);
-    const [palette = "", address] = note.split(" ");
     return address === standing ? parsePalette(palette) : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
