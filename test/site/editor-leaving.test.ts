@@ -53,6 +53,94 @@ test(
   },
 );
 
+test(
+  "who leaves before the address is set comes back to the last palette, by Back, Forward and a new load",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const { page } = await visit(await startBrowser(t), `${origin}/app/${start.join("-")}`, { width });
+    for (const hold of [holdTimers, refuseAddresses]) {
+      await page.evaluate(hold);
+      const work = await generateThrice(page);
+      await page.getByRole("link", { name: "Palettes", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+      assert.equal(page.url(), `${origin}/palettes`);
+      await page.goBack();
+      await waitForWork(page, work);
+      await page.goForward();
+      await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+      await page.goBack();
+      await waitForWork(page, work);
+    }
+    await page.evaluate(refuseAddresses);
+    const work = await generateThrice(page);
+    await page.reload();
+    await waitForWork(page, work);
+  },
+);
+
+/** The last two palettes of a visit, in their order. */
+interface LastPalettes {
+  readonly before: readonly string[];
+  readonly last: readonly string[];
+}
+
+async function generateThrice(page: Page): Promise<LastPalettes> {
+  let before: readonly string[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    before = await readColors(page);
+    await page.keyboard.press("Space");
+    await findPalette(page, before).waitFor({ state: "detached" });
+  }
+  return { before, last: await readColors(page) };
+}
+
+/** The palette, its address, and what undo leads to: coming back is no step. */
+async function waitForWork(page: Page, { before, last }: LastPalettes): Promise<void> {
+  await waitForColors(page, last);
+  await page.waitForURL((url) => url.pathname === `/app/${last.join("-")}`);
+  await page.keyboard.press("z");
+  await waitForColors(page, before);
+  await page.keyboard.press("Shift+Z");
+  await waitForColors(page, last);
+}
+
+/** What a slow machine does: all that waits is due as the page goes on to another entry of its history. */
+const holdTimers = `(() => {
+  const { setTimeout, clearTimeout } = globalThis;
+  const { pushState } = history;
+  const held = new Map();
+  globalThis.setTimeout = (act, ms, ...given) => {
+    const id = setTimeout(act, 2 ** 31 - 1);
+    held.set(id, () => act(...given));
+    return id;
+  };
+  globalThis.clearTimeout = (id) => {
+    held.delete(id);
+    clearTimeout(id);
+  };
+  history.pushState = function (...entry) {
+    pushState.apply(history, entry);
+    delete history.pushState;
+    Object.assign(globalThis, { setTimeout, clearTimeout });
+    for (const [id, act] of held) {
+      clearTimeout(id);
+      act();
+    }
+  };
+})()`;
+
+/** What a browser does with addresses that change too often, until the page is left. */
+const refuseAddresses = `(() => {
+  const { pushState } = history;
+  history.replaceState = () => undefined;
+  history.pushState = function (...entry) {
+    pushState.apply(history, entry);
+    delete history.pushState;
+    delete history.replaceState;
+  };
+})()`;
+
 /** By the page's own clock, so that what the page waits for is over, however slow it is. */
 async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate(`new Promise((passed) => setTimeout(passed, ${ms}))`);

@@ -105,11 +105,28 @@ test("on a phone a palette is saved and published from the menu of all tools", {
   });
   await page.getByRole("button", { name: "All tools", exact: true }).tap();
   const menu = page.getByRole("complementary", { name: "All tools" });
-  await menu.getByRole("button", { name: "Save", exact: true }).tap();
+  const save = menu.getByRole("button", { name: "Save", exact: true });
+  await save.waitFor();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    assert.ok(
+      await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"),
+      `${width} pixels`,
+    );
+  }
+  await page.context().setOffline(true);
+  await save.tap();
+  await menu.getByRole("alert").filter({ hasText: "You are offline." }).waitFor();
+  await page.context().setOffline(false);
+  await save.tap();
   await menu.getByRole("link", { name: /^Saved/ }).waitFor();
   await menu.getByRole("link", { name: "Publish" }).tap();
   await page.waitForURL(`${origin}/publish?colors=264653-2a9d8f-e9c46b`);
-  assert.deepEqual(complaints, []);
+  // What else asks for something without a connection is refused too.
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.includes("ERR_INTERNET_DISCONNECTED")),
+    [],
+  );
 });
 
 test(

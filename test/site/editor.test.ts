@@ -1,7 +1,7 @@
 /** The editor as its visitor meets it: keys, drags, taps, and addresses that others open. */
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, goTo, openWindow, startBrowser, visit, type Visit, waitUntilReady } from "../browser.ts";
@@ -127,9 +127,25 @@ test(
     await waitForColors(page, [...[1, 2, 3, 4, 5, 6, 7].map((digit) => String(digit).repeat(6)), "999999"]);
     await page.getByRole("button", { name: "Undo" }).click();
     await waitForColors(page, start);
+
+    await pasteText(field, `#112233 ${"a".repeat(200_000)} #445566`);
+    await page.getByText("200,016 characters").waitFor();
+    await page.getByRole("button", { name: "Use 2 colors" }).waitFor();
+    assert.equal(await field.inputValue(), "");
+    await field.fill("#aabbcc #ddeeff");
+    await page.getByText("200,016 characters").waitFor({ state: "detached" });
     assertQuiet(visited);
   },
 );
+
+/** As the browser tells of it; what is put into the field by itself is none of it. */
+async function pasteText(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
 
 test("/app opens the API's palette for a seed, and a new one without", { skip: browserMissing }, async (t) => {
   const { server, browser } = await open(t);

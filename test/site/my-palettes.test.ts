@@ -47,6 +47,10 @@ test("a palette is saved in the editor, and put in order by keys alone", { skip:
   await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("checkbox").nth(1).waitFor();
 
+  await page.getByRole("button", { name: "Select all" }).press("Enter");
+  await page.getByText("2 selected").waitFor();
+  await page.getByRole("button", { name: "Select none" }).press("Enter");
+  await page.getByText("Select one or more palettes").waitFor();
   for (const one of await page.getByRole("checkbox").all()) await one.press("Space");
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("heading", { level: 1, name: "Compare palettes" }).waitFor();

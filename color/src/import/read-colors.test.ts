@@ -59,8 +59,9 @@ test("readColors() says which address holds no colors", () => {
 });
 
 const texts = [
-  ["#264653, #2A9D8F; e9c46a", ["264653", "2a9d8f"]],
+  ["#264653, #2A9D8F; e9c46a", ["264653", "2a9d8f", "e9c46a"]],
   ["264653 2a9d8f\nE9C46A", ["264653", "2a9d8f", "e9c46a"]],
+  ["#f00; rebeccapurple, #2A9D8F e9c46a", ["ff0000", "663399", "2a9d8f", "e9c46a"]],
   ["red, teal, RebeccaPurple", ["ff0000", "008080", "663399"]],
   [
     ".a { color: #F00; background: rgb(0 128 0 / 50%) } /* #123456 */ #fab { fill: hsl(240 100% 50%) }",

@@ -28,7 +28,13 @@ function readText(text: string): FoundColors {
   const known = readGpl(trimmed) ?? readJson(trimmed) ?? readAddress(trimmed);
   if (known !== undefined) return known;
   const marked = readMarked(trimmed);
-  return marked.colors.length > 0 || marked.missed.length > 0 ? marked : readList(trimmed);
+  const isMarked = marked.colors.length > 0 || marked.missed.length > 0;
+  return isMarked && !isPlainList(trimmed) ? marked : readList(trimmed);
+}
+
+/** Whether all of it is colors, so that a word among hexes is one too. */
+function isPlainList(text: string): boolean {
+  return !/[(){}<>:=]/.test(text) && readList(text).missed.length === 0;
 }
 
 /** @throws {SyntaxError} */

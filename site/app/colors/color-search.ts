@@ -34,7 +34,7 @@ export const sortLabels: Readonly<Record<ColorSort, string>> = {
   lightness: "Lightness",
 };
 
-const nameLengthMax = 100;
+export const nameLengthMax = 100;
 const pageMax = 99_999;
 const sorts = new Map<string, ColorSort>(
   (["relevance", "distance", "name", "hue", "lightness"] as const).map((sort) => [sort, sort]),

@@ -6,7 +6,7 @@ import { Field, SelectField } from "../ui/field.tsx";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { type ColorSearch, type SearchProblem, sortLabels } from "./color-search.ts";
+import { type ColorSearch, nameLengthMax, type SearchProblem, sortLabels } from "./color-search.ts";
 
 interface SearchFormProps {
   readonly search: ColorSearch;
@@ -80,6 +80,8 @@ function NameField({ search, problem }: SearchFieldProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder="sea, rose gold, #2a9d8f"
+      // One more than is searched for, so that it is said when a text is too long.
+      maxLength={nameLengthMax + 1}
       autoComplete="off"
       spellCheck={false}
       hint={hex && isClearlyHex(text) ? `Press Enter to open #${hex}` : undefined}
@@ -102,6 +104,7 @@ function NearField({ search, problem }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={`#${pickerStart}`}
+        maxLength={nameLengthMax}
         autoComplete="off"
         spellCheck={false}
         // Beside the picker, which stands before the text as in the search for palettes.

@@ -146,7 +146,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           {...tooling}
           panelRef={windows.panelRef}
           control={control}
-          keep={<KeepButton hexes={control.hexes} own={own} className="*:w-full [&_button]:w-full" />}
+          keep={<KeepButton hexes={control.hexes} own={own} className="[&>a]:w-full [&_button]:w-full" />}
           names={names}
           pictures={pictures}
           preview={preview}

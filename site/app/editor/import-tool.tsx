@@ -3,10 +3,14 @@ import { type FoundColors, readColors, sourceLengthMax } from "@tincture/color/i
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { type Choice, chooseColors, startChoice } from "./choose-colors.ts";
 import { findFile } from "./picture/find-file.ts";
 import { isPicture } from "./picture/refuse-picture.ts";
 import type { EditorControl } from "./use-editor.ts";
+
+/** The longest text that is shown: browsers take seconds to break one of a hundred thousand letters into lines. A longer one is read as a file is. */
+const shownLengthMax = 10_000;
 
 /** What somebody brought, read; or why it could not be. */
 type Reading = { readonly found: FoundColors } | { readonly problem: string };
@@ -19,31 +23,12 @@ interface ImportToolProps {
 
 /** Colors from anywhere: pasted, dropped or chosen as a file, and read on this device alone. */
 export function ImportTool({ control, onPicture }: ImportToolProps) {
-  const [text, setText] = useState("");
-  const [reading, setReading] = useState<Reading>();
-
-  function read(source: string | Uint8Array): void {
-    setReading(source.length === 0 ? undefined : tryReading(source));
-  }
-
-  async function take(file: File): Promise<void> {
-    if (isPicture(file)) return onPicture(file);
-    setText("");
-    if (file.size > sourceLengthMax) setReading({ problem: `${file.name} is larger than 1 MB.` });
-    else read(new Uint8Array(await file.arrayBuffer()));
-  }
-
-  function takeFrom(event: DragEvent | ClipboardEvent, file: File | undefined): void {
-    if (file === undefined) return;
-    event.preventDefault();
-    void take(file);
-  }
-
+  const { text, reading, unshown, type, take, takeFrom } = useSource(onPicture);
   return (
     <div
       className="flex flex-col gap-5"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => takeFrom(event, event.dataTransfer.files[0])}
+      onDrop={(event) => takeFrom(event, event.dataTransfer, event.dataTransfer.files[0])}
     >
       <TextField
         label="Paste colors"
@@ -52,11 +37,8 @@ export function ImportTool({ control, onPicture }: ImportToolProps) {
         spellCheck={false}
         autoComplete="off"
         placeholder="#264653 #2a9d8f …"
-        onPaste={(event) => takeFrom(event, findFile(event.clipboardData))}
-        onChange={({ target }) => {
-          setText(target.value);
-          read(target.value.trim());
-        }}
+        onPaste={(event) => takeFrom(event, event.clipboardData, findFile(event.clipboardData))}
+        onChange={({ target }) => type(target.value)}
       />
       <label className={`${buttonClass("secondary")} w-fit cursor-pointer has-focus-visible:outline-2`}>
         Choose a file
@@ -72,11 +54,53 @@ export function ImportTool({ control, onPicture }: ImportToolProps) {
         />
       </label>
       <div aria-live="polite" className="flex flex-col gap-4">
+        {unshown > 0 && (
+          <p className="text-sm text-muted">
+            A text of {formatCount(unshown)} characters is too long to be shown here.
+          </p>
+        )}
         {reading !== undefined && "problem" in reading && <p className="text-sm text-danger">{reading.problem}</p>}
         {reading !== undefined && "found" in reading && <FoundList found={reading.found} control={control} />}
       </div>
     </div>
   );
+}
+
+/** What was brought last: typed or pasted into the field, or a file. */
+function useSource(onPicture: ImportToolProps["onPicture"]) {
+  const [text, setText] = useState("");
+  const [reading, setReading] = useState<Reading>();
+  /** How long a text is that was read without being shown. */
+  const [unshown, setUnshown] = useState(0);
+
+  function read(source: string | Uint8Array): void {
+    setUnshown(0);
+    setReading(source.length === 0 ? undefined : tryReading(source));
+  }
+
+  async function take(file: File): Promise<void> {
+    if (isPicture(file)) return onPicture(file);
+    setText("");
+    if (file.size > sourceLengthMax) setReading({ problem: `${file.name} is larger than 1 MB.` });
+    else read(new Uint8Array(await file.arrayBuffer()));
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    read(typed.trim());
+  }
+
+  /** A text of usual length is left to the browser, which puts it into its field. */
+  function takeFrom(event: DragEvent | ClipboardEvent, transfer: DataTransfer, file: File | undefined): void {
+    const brought = transfer.getData("text/plain");
+    if (file === undefined && text.length + brought.length <= shownLengthMax) return;
+    event.preventDefault();
+    if (file !== undefined) return void take(file);
+    setText("");
+    read(brought.trim());
+    setUnshown(brought.length);
+  }
+  return { text, reading, unshown, type, take, takeFrom };
 }
 
 function tryReading(source: string | Uint8Array): Reading {

@@ -1,4 +1,5 @@
 import { formatPalette } from "@tincture/color";
+import { type SubmitEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import type { KeepAnswer } from "../ui/keep-answer.ts";
@@ -24,20 +25,34 @@ interface KeepButtonProps {
 export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
   const fetcher = useFetcher<KeepAnswer>({ key: "keep-palette" });
   const colors = formatPalette(hexes);
+  /** The colors that were sent last, or could not be. */
+  const [sent, setSent] = useState({ colors: "", isOffline: false });
   const answer = fetcher.data;
   const told = answer !== undefined && "kept" in answer ? answer.kept : undefined;
-  const problem = answer !== undefined && "problem" in answer ? answer.problem : undefined;
+  const refusal = answer !== undefined && "problem" in answer && fetcher.state === "idle" ? answer.problem : undefined;
+  const problem = sent.colors === colors ? (sent.isOffline ? offline : refusal) : undefined;
   const kept = findKept(colors, told, own);
+
+  /** Without a line the router would load the page anew, and there is none to load. */
+  function send(event: SubmitEvent): void {
+    const isOffline = !navigator.onLine;
+    setSent({ colors, isOffline });
+    if (isOffline) event.preventDefault();
+  }
+
   return (
-    <div className={className}>
+    <div className={`relative ${className}`}>
       <span role="status" className="sr-only">
         {told?.colors === colors && "Saved to My palettes"}
       </span>
-      <span role="alert" className="sr-only">
+      <p
+        role="alert"
+        className="absolute right-0 top-full z-20 mt-2 w-64 rounded-lg border border-line bg-surface px-3 py-2 text-sm text-danger shadow-lg empty:hidden max-md:left-0"
+      >
         {problem}
-      </span>
+      </p>
       {kept === undefined ? (
-        <fetcher.Form method="post" action="/my-palettes/save">
+        <fetcher.Form method="post" action="/my-palettes/save" onSubmit={send}>
           <input type="hidden" name="colors" value={colors} />
           {own !== undefined && <input type="hidden" name="instead" value={own.id} />}
           <Button
@@ -56,6 +71,8 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
     </div>
   );
 }
+
+const offline = "You are offline. Your work is kept in this browser.";
 
 interface Kept {
   readonly id: string;

@@ -120,7 +120,7 @@ function readSession(shared: KeyedStorage, id: string) {
 }
 
 /** A storage that is full or forbidden is no reason to complain. */
-function attempt<Result>(act: () => Result): Result | undefined {
+export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch {

@@ -27,7 +27,7 @@ export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
         role="toolbar"
         tabIndex={-1}
         aria-label="Palette"
-        className="flex h-16 items-center gap-1 px-3 md:h-14 md:px-4"
+        className="flex h-16 items-center gap-1 px-3 max-[22rem]:gap-0.5 max-[22rem]:px-2 md:h-14 md:px-4"
         {...useToolbarKeys(bar)}
       >
         <GenerateButton control={control} />
@@ -66,7 +66,7 @@ function GenerateButton({ control }: { readonly control: EditorControl }) {
       }}
     >
       <input type="hidden" name="size" value={control.hexes.length} />
-      <Button type="submit" kind="primary" className="max-md:h-11 max-md:w-full">
+      <Button type="submit" kind="primary" className="max-[22rem]:[&_svg]:hidden max-md:h-11 max-md:w-full">
         <Icon name="generate" />
         Generate
         <kbd className="rounded border border-paper/35 px-1.5 font-sans text-[0.6875rem] leading-4 pointer-coarse:hidden max-xl:hidden noscript:hidden">

@@ -1,16 +1,16 @@
-import { useEffect, useReducer, useRef, useState } from "react";
-import { useHref, useLocation, useRouteLoaderData } from "react-router";
+import { formatPalette } from "@tincture/color";
+import { useReducer, useState } from "react";
+import { useHref, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { type DrawColors, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
+import { useAddress } from "./use-address.ts";
 import { useMemory } from "./use-memory.ts";
 
 export type EditorControl = ReturnType<typeof useEditor>;
 
-/** Browsers refuse addresses that change too often. */
-const addressRestMs = 120;
 const generatorMissing = "The generator could not be loaded. Check your connection and try again.";
 
 /** What an address says of the palette itself. */
@@ -37,10 +37,10 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   const themeQuery = formatTheme(state.theme, state.present);
   const address = useHref([themeQuery, previewQuery].reduce(joinQuery, editorPath(hexes, state.promises)));
   const wordsPath = useHref("/words");
-  useAddress(address);
   const person = useRouteLoaderData<typeof loadRoot>("root")?.person;
   const account = { owner: person?.accountId, path: useHref("/editor-sessions") };
   const memory = useMemory({ state, shown, dispatch, account });
+  useAddress({ address, palette: formatPalette(hexes) });
 
   async function draw(use: (draw: DrawColors) => void): Promise<void> {
     try {
@@ -88,32 +88,4 @@ async function createDrawing(promises: AskedPromises, wordsPath: string): Promis
 
 function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
-}
-
-/**
- * Keeps the address on the present palette, its promises and its theme: at once, and when changes follow each other closely after the last of them. The router
- * is not asked: it would load again what the editor already knows. It reads the address whenever somebody goes back. While
- * somebody leaves, the browser is on another page's entry before this one is gone; that entry is not to be touched.
- */
-function useAddress(address: string): void {
-  const { key } = useLocation();
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    function write(): void {
-      if (readEntryKey() !== key || location.pathname + location.search === address) return;
-      history.replaceState(history.state, "", address);
-    }
-    if (rest.current === undefined) write();
-    rest.current = setTimeout(() => {
-      rest.current = undefined;
-      write();
-    }, addressRestMs);
-    return () => clearTimeout(rest.current);
-  }, [address, key]);
-}
-
-/** How the router names the browser's present entry: by this key, and by "default" where it has set none. */
-function readEntryKey(): string {
-  const entry: { readonly key?: string } | null = history.state;
-  return entry?.key ?? "default";
 }

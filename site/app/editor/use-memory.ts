@@ -1,11 +1,13 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { formatPalette } from "@tincture/color";
 import { isUnsent } from "../ground/browser-work.ts";
 import { historyKey, ownerKey } from "../ground/work-keys.ts";
 import { clearHistory, readHistory, writeHistory, writeUnsent } from "./browser-memory.ts";
 import { type EditorAction, type EditorState, listHexes, type ShownMoment } from "./editor-state.ts";
-import { createSessionMemory, forgetSessions } from "./session-memory.ts";
+import { createSessionMemory, forgetSessions, type SessionMemory } from "./session-memory.ts";
 import { useAccountWork, type WorkAccount } from "./sync/use-account-work.ts";
+import { takeLateColors } from "./use-address.ts";
 
 /** What is written down is bulky; changes that follow each other closely are written once. */
 const writeRestMs = 200;
@@ -43,11 +45,8 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     if (sync.current && isUnsent(openShared(), memory.id)) sync.current.note();
   }
   const writeNow = useEffectEvent(write);
-  const begin = useEffectEvent(() => {
-    const session = memory.claim(formatPalette(shown.colors));
-    if (session !== undefined) dispatch({ type: "restore", session, shown });
-    dispatch({ type: "recall", visited: readHistory(openShared) });
-  });
+  const { key } = useLocation();
+  const begin = useEffectEvent(() => goOn({ memory, shown, dispatch, key }));
   const send = useEffectEvent(() => sync.current?.flush());
   useEffect(() => {
     function leave(): void {
@@ -70,6 +69,7 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
       window.removeEventListener("storage", hearOthers);
     };
   }, [memory, dispatch]);
+  useLateReturn(key, dispatch);
   useEffect(() => {
     // A color that is being dragged about is on its way.
     const rest = state.draftedId === undefined ? setTimeout(writeNow, writeRestMs) : undefined;
@@ -83,6 +83,29 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     void sync.current?.forget();
   }
   return { work, sync, forget };
+}
+
+interface Beginning extends Pick<Editing, "shown" | "dispatch"> {
+  readonly memory: SessionMemory;
+  /** Of the entry in the browser's history. */
+  readonly key: string;
+}
+
+/** Takes up what was kept. Where the address is behind the palette, the session knows what was promised with it. */
+function goOn({ memory, shown, dispatch, key }: Beginning): void {
+  const late = takeLateColors(key);
+  const session = memory.claim(formatPalette(late ?? shown.colors));
+  if (session !== undefined) dispatch({ type: "restore", session, shown: late ? { colors: late } : shown });
+  else if (late) dispatch({ type: "show", colors: late });
+  dispatch({ type: "recall", visited: readHistory(openShared) });
+}
+
+/** Shows what another address of the editor should have said, when somebody comes back to it. */
+function useLateReturn(key: string, dispatch: Dispatch<EditorAction>): void {
+  useEffect(() => {
+    const colors = takeLateColors(key);
+    if (colors) dispatch({ type: "show", colors });
+  }, [key, dispatch]);
 }
 
 /** Whether what this browser keeps has gone from the person of this page to another, or to nobody. */

@@ -50,9 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(withDone(`${privatePath}/${kept.id}`, "keep"));
   } catch (error) {
     const refusal = readRefusal(error);
-    return data({ problem: refusal.message, refusal, texts }, { status: refusalStatus(refusal) });
+    const problem = refusal.code === "palette_not_found" ? goneText : refusal.message;
+    return data({ problem, refusal, texts }, { status: refusalStatus(refusal) });
   }
 }
+
+/** It was deleted, perhaps on another device, while the editor had it open. */
+const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
 /** Changes the colors of one that is there, and nothing else of it. */
 async function recolor(

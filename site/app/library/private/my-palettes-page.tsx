@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { data, Form, useHref, useSubmit } from "react-router";
 import { exportFormats } from "@tincture/color/export";
 import type { CollectionCount, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
@@ -152,6 +152,7 @@ interface ChosenFormProps {
  */
 function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -161,12 +162,20 @@ function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
     void submit(submitter);
   }
 
+  /** All of this page, or none where all are chosen. */
+  function chooseAll(): void {
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=id]") ?? [])];
+    const isEach = boxes.every(({ checked }) => checked);
+    for (const box of boxes) box.checked = !isEach;
+    setCount(isEach ? 0 : boxes.length);
+  }
+
   function countChosen({ currentTarget }: FormEvent<HTMLFormElement>): void {
     setCount(new FormData(currentTarget).getAll("id").length);
   }
 
   return (
-    <form method="post" onSubmit={send} onChange={countChosen} className="flex flex-col gap-4">
+    <form ref={form} method="post" onSubmit={send} onChange={countChosen} className="flex flex-col gap-4">
       <input type="hidden" name="shelf" value={shelfPath(shelf).split("=")[1] ?? ""} />
       <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
         {palettes.map((palette) => (
@@ -177,15 +186,22 @@ function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
           />
         ))}
       </ul>
-      <ChosenBar collections={collections} count={count} />
+      <ChosenBar collections={collections} count={count} isAll={count === palettes.length} onAll={chooseAll} />
     </form>
   );
 }
 
-const selectLook = "min-w-0 grow rounded-md sm:max-w-44 border border-edge bg-surface px-2 py-2 text-sm";
+const selectLook = "min-w-0 grow rounded-md sm:max-w-44 lg:max-w-52 border border-edge bg-surface px-2 py-2 text-sm";
+
+interface ChosenBarProps extends Pick<ChosenFormProps, "collections"> {
+  readonly count: number;
+  /** Whether none is left to choose. */
+  readonly isAll: boolean;
+  readonly onAll: () => void;
+}
 
 /** Stays in sight while the list is long. On phones it is a line until something is chosen. */
-function ChosenBar({ collections, count }: Pick<ChosenFormProps, "collections"> & { readonly count: number }) {
+function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
   const isNarrow = count === 0 ? "max-sm:hidden noscript:grid" : "";
   return (
     <div
@@ -196,6 +212,9 @@ function ChosenBar({ collections, count }: Pick<ChosenFormProps, "collections"> 
       <p aria-live="polite" className="grow px-1.5 text-sm text-muted">
         {count === 0 ? "Select one or more palettes" : `${count} selected`}
       </p>
+      <Button kind="quiet" className="noscript:hidden" onClick={onAll}>
+        {isAll ? "Select none" : "Select all"}
+      </Button>
       <div className={`grid min-w-0 grid-cols-3 gap-2 max-sm:w-full sm:flex sm:flex-wrap ${isNarrow}`}>
         <Button type="submit" formAction={useHref("/my-palettes/compare")} formMethod="get">
           Compare
