@@ -158,8 +158,9 @@ function quote(text: string): string {
 /** By a template, as colors are; a test holds it equal to what `JSON.stringify` gives. */
 function writePalette({ colors, info, stats, links }: PaletteBody): string {
   return (
-    `{"colors":["${colors.join('","')}"],"info":${JSON.stringify(info)},"stats":{"save_count":${stats.save_count}},` +
-    `"links":{"page":${JSON.stringify(links.page)},"generator":${JSON.stringify(links.generator)}}}`
+    `{"colors":["${colors.join('","')}"],"info":${info === null ? "null" : JSON.stringify(info)},` +
+    `"stats":{"save_count":${stats.save_count}},` +
+    `"links":{"page":${links.page === null ? "null" : quote(links.page)},"generator":${quote(links.generator)}}}`
   );
 }
 
@@ -233,9 +234,11 @@ export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) 
   mediaType: mediaType.replace(/;.*/, ""),
   isCode,
 }));
-const fileEndings = fileFormats.map(
-  ({ extension, mediaType }) => `.${extension}>; rel="alternate"; type="${mediaType}"`,
-);
+/** The links to all files, cut where the palette's address stands in them: to join them takes less than to write each. */
+const fileLinkParts = fileFormats
+  .map(({ extension, mediaType }) => `<\n.${extension}>; rel="alternate"; type="${mediaType}"`)
+  .join(", ")
+  .split("\n");
 
 /**
  * The palette as a file in every format, as the `Link` header tells it (RFC 8288).
@@ -243,5 +246,5 @@ const fileEndings = fileFormats.map(
  * @param page - address of the palette, of which every file's begins
  */
 export function formatFileLinks(page: string): string {
-  return fileEndings.map((ending) => `<${page}${ending}`).join(", ");
+  return fileLinkParts.join(page);
 }

@@ -1,5 +1,4 @@
 import {
-  drawSeed,
   generatePalette as generateColors,
   generatorAlgorithm,
   loadAlgorithm,
@@ -42,7 +41,7 @@ export const generatePalette: Operation = {
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const query = readGenerateQuery(input.query);
   const parts = readParameter(input.query, includePaletteParts) ?? [];
-  const drawn = query.seed ?? drawSeed(context.randomBytes);
+  const drawn = query.seed ?? context.drawSeed();
   const meaning = query.words === undefined ? undefined : context.services.colors.readWords(query.words);
   const { colors, proof } = await generate(query, drawn, meaning?.terms);
   const published = await context.services.library.findPublishedByColors(colors);

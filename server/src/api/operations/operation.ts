@@ -1,4 +1,3 @@
-import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredRoute } from "../../domain/operations.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import type { HeaderLines } from "../headers.ts";
@@ -14,7 +13,8 @@ export interface OperationContext {
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
   readonly included: IncludedTexts;
-  readonly randomBytes: RandomBytes;
+  /** A seed that nobody asked for before. */
+  readonly drawSeed: () => string;
 }
 
 /** What a request says to an operation. */
