@@ -32,6 +32,7 @@ import {
   type RequestLines,
   type TraceRequest,
 } from "./answer-log.ts";
+import { createPaletteStock } from "./palette-stock.ts";
 import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { sellOperation } from "./sell.ts";
@@ -118,9 +119,11 @@ function createApi(
   const limits = { ...defaultRequestLimits, ...options.limits };
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
+  const drawSeed = poolBase62(drawnSeedLength, services.randomBytes);
   return {
     services,
-    drawSeed: poolBase62(drawnSeedLength, services.randomBytes),
+    drawSeed,
+    takePalette: createPaletteStock(drawSeed),
     links,
     texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),

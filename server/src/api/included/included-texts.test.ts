@@ -110,6 +110,7 @@ test("listPalettes.read() and listColors.read() take a turn for each item that g
     texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),
     drawSeed: () => "any",
+    takePalette: () => ({ seed: "any", colors: [] }),
   };
   for (const operation of [listPalettes, listColors]) {
     for (const words of ["", "&include=vision"]) {

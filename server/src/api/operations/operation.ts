@@ -4,6 +4,7 @@ import type { HeaderLines } from "../headers.ts";
 import type { IncludedTexts } from "../included/included-texts.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
+import type { DrawnPalette } from "../palette-stock.ts";
 import type { Parameter, Query } from "../parameters.ts";
 import type { TakeTurn } from "../reading-queue.ts";
 
@@ -15,6 +16,8 @@ export interface OperationContext {
   readonly included: IncludedTexts;
   /** A seed that nobody asked for before. */
   readonly drawSeed: () => string;
+  /** A palette of so many colors that nobody got before. */
+  readonly takePalette: (size: number) => DrawnPalette;
 }
 
 /** What a request says to an operation. */
