@@ -54,13 +54,16 @@ test("createItemTexts() tags a palette otherwise once it is saved, for another p
   assert.equal(createItemTexts(links, catalog).palette({ ...palette }).digest, digests[0]);
 });
 
-test("createItemTexts() gives the same text for the same thing again, of palettes once they were asked for twice", () => {
+test("createItemTexts() gives the same text for the same thing again once it was asked for twice", () => {
   const texts = createItemTexts(links, catalog);
   const written = texts.palette(palette);
   const again = texts.palette(palette);
   assert.deepEqual(again, written);
   assert.equal(texts.palette(palette), again, "what is asked for again is remembered");
-  assert.equal(texts.color("1e90ff"), texts.color("1e90ff"));
+  const color = texts.color("1e90ff");
+  const colorAgain = texts.color("1e90ff");
+  assert.deepEqual(colorAgain, color);
+  assert.equal(texts.color("1e90ff"), colorAgain);
   assert.notEqual(texts.color("1e90ff").digest, texts.color("1e90fe").digest);
 });
 

@@ -1,11 +1,11 @@
 /** What the API shows: the domain's things as the specification's objects, with their links, each serialized once. */
 import { exportFormats } from "@tincture/color/export";
 import manifest from "../../package.json" with { type: "json" };
-import { createBoundedCache } from "../domain/bounded-cache.ts";
+import { AskedLately } from "../domain/asked-lately.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
-import { AskedLately } from "../domain/library/asked-lately.ts";
 import type { Palette } from "../domain/library/palette.ts";
+import { RecurringCache } from "../domain/recurring-cache.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
 import { formatDigest } from "../http/entity-tag.ts";
@@ -39,7 +39,7 @@ const colorCount = 0x01_00_00_00;
 /** The text of a palette or a key lives as long as the object it is of, so it is never older than what the domain says. */
 export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor" | "edition">): ItemTexts {
   const texts = new WeakMap<object, ItemText>();
-  const colors = createBoundedCache<ItemText>(colorsKept);
+  const colors = new RecurringCache<ItemText>(colorsKept);
   const writeColor = createColorWriter((hex) => links.colorPage(hex));
   /** To remember a text takes the garbage collector longer than to write it. */
   const asked = new AskedLately();
@@ -59,11 +59,9 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   }
 
   /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
-  function rememberColor(hex: string): ItemText {
+  function formatColor(hex: string): ItemText {
     edition ??= digestColors();
-    const text = { json: toByteText(writeColor(catalog.getColor(hex))), digest: `${edition}-${hex}` };
-    colors.set(hex, text);
-    return text;
+    return { json: toByteText(writeColor(catalog.getColor(hex))), digest: `${edition}-${hex}` };
   }
 
   function digestColors(): string {
@@ -75,7 +73,7 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
 
   return {
     palette: (palette) => texts.get(palette) ?? rememberPalette(palette),
-    color: (hex) => colors.get(hex) ?? rememberColor(hex),
+    color: (hex) => colors.recall(hex, formatColor),
     key: (key) => texts.get(key) ?? remember(key, serializeItem(presentKey(key))),
   };
 }
@@ -160,8 +158,9 @@ function quote(text: string): string {
 /** By a template, as colors are; a test holds it equal to what `JSON.stringify` gives. */
 function writePalette({ colors, info, stats, links }: PaletteBody): string {
   return (
-    `{"colors":["${colors.join('","')}"],"info":${JSON.stringify(info)},"stats":{"save_count":${stats.save_count}},` +
-    `"links":{"page":${JSON.stringify(links.page)},"generator":${JSON.stringify(links.generator)}}}`
+    `{"colors":["${colors.join('","')}"],"info":${info === null ? "null" : JSON.stringify(info)},` +
+    `"stats":{"save_count":${stats.save_count}},` +
+    `"links":{"page":${links.page === null ? "null" : quote(links.page)},"generator":${quote(links.generator)}}}`
   );
 }
 
@@ -235,9 +234,11 @@ export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) 
   mediaType: mediaType.replace(/;.*/, ""),
   isCode,
 }));
-const fileEndings = fileFormats.map(
-  ({ extension, mediaType }) => `.${extension}>; rel="alternate"; type="${mediaType}"`,
-);
+/** The links to all files, cut where the palette's address stands in them: to join them takes less than to write each. */
+const fileLinkParts = fileFormats
+  .map(({ extension, mediaType }) => `<\n.${extension}>; rel="alternate"; type="${mediaType}"`)
+  .join(", ")
+  .split("\n");
 
 /**
  * The palette as a file in every format, as the `Link` header tells it (RFC 8288).
@@ -245,5 +246,5 @@ const fileEndings = fileFormats.map(
  * @param page - address of the palette, of which every file's begins
  */
 export function formatFileLinks(page: string): string {
-  return fileEndings.map((ending) => `<${page}${ending}`).join(", ");
+  return fileLinkParts.join(page);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { createPeerTrust, parseTraceparent } from "./proxy-headers.ts";
+import { createPeerTrust, createRequestIds, parseTraceparent } from "./proxy-headers.ts";
 import { createTestApi } from "./testing/test-api.ts";
 
 const uuid = "f81d4fae-7dec-41d0-a765-00a0c91e6bf6";
@@ -12,6 +13,13 @@ async function askFor(trustProxy: boolean | number | readonly string[], id: stri
   assert.equal(answer.json().meta.request_id, answer.headers["x-request-id"]);
   return answer.headers["x-request-id"];
 }
+
+test("createRequestIds() gives distinct ids from randomness", () => {
+  const createRequestId = createRequestIds(randomBytes);
+  const ids = Array.from({ length: 2000 }, () => createRequestId());
+  for (const id of ids) assert.match(id, /^req_[0-9A-Za-z]{20}$/);
+  assert.equal(new Set(ids).size, ids.length);
+});
 
 test("followRequestIds() takes over the id of a trusted proxy, in the contract's shape", async () => {
   for (const trusted of [true, 1, ["127.0.0.0/8"], ["10.0.0.1", "127.0.0.1"]] as const) {

@@ -1,9 +1,21 @@
-/** What a proxy or a calling program says of a request, so that its lines in several logs can be found by one id. */
+/** Ids of requests, and what a proxy or a calling program says of one, so that its lines in several logs can be found by one id. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
+import { poolBase62 } from "../domain/base62.ts";
+import type { RandomBytes } from "../domain/clock.ts";
 
 /** Whose headers are believed, in Fastify's terms: nobody's, everybody's, so many hops', or these addresses'. */
 export type TrustedProxies = boolean | number | readonly string[];
+
+const prefix = "req_";
+/** 119 bits: unique without coordination. */
+const randomLength = 20;
+
+/** A source of request ids: `req_` and 20 random base62 characters. */
+export function createRequestIds(randomBytes: RandomBytes): () => string {
+  const draw = poolBase62(randomLength, randomBytes);
+  return () => prefix + draw();
+}
 
 /**
  * A source of request ids that takes over `X-Request-Id` where a trusted proxy sends a sane one, and draws one otherwise.
@@ -44,7 +56,6 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 
 const idLengthMax = 64;
 const idShape = /^[0-9A-Za-z_-]+$/;
-const prefix = "req_";
 /** Of the ids that answers bear. */
 export const requestIdLengthMax = idLengthMax + prefix.length;
 /** The contract's ids are the prefix and at least so many letters and digits. */

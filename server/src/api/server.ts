@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { poolBase62 } from "../domain/base62.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
@@ -31,8 +32,8 @@ import {
   type RequestLines,
   type TraceRequest,
 } from "./answer-log.ts";
-import { createPeerTrust, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
-import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
+import { createPaletteStock } from "./palette-stock.ts";
+import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { sellOperation } from "./sell.ts";
 import { serverLimits } from "./server-limits.ts";
@@ -107,6 +108,9 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   }
 }
 
+/** 101 bits, which no other palette has been given. */
+const drawnSeedLength = 17;
+
 function createApi(
   services: ApiServices,
   { siteUrl, hsts, log, onRefused, noteSecurity = () => {}, ...options }: ServerOptions,
@@ -115,9 +119,11 @@ function createApi(
   const limits = { ...defaultRequestLimits, ...options.limits };
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
+  const drawSeed = poolBase62(drawnSeedLength, services.randomBytes);
   return {
     services,
-    randomBytes: poolRandomBytes(services.randomBytes),
+    drawSeed,
+    takePalette: createPaletteStock(drawSeed),
     links,
     texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),
@@ -137,7 +143,7 @@ function createApi(
 
 function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const { log, trustProxy, counter = noCounter, traceRequest } = options;
-  const createRequestId = createRequestIds(api.randomBytes);
+  const createRequestId = createRequestIds(api.services.randomBytes);
   const openAnswers = createOpenAnswers();
   const { headers } = api;
   const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };

@@ -21,6 +21,28 @@ export function randomBase62(length: number, randomBytes: RandomBytes): string {
   return text;
 }
 
+/** Texts that are drawn at once. */
+const pooledTexts = 400;
+
+/**
+ * A source of random base62 texts. They are drawn many at a time, since a system call and a loop for every request would cost more than all
+ * that is done with them. No digit is given out twice.
+ *
+ * @param length - of each
+ */
+export function poolBase62(length: number, randomBytes: RandomBytes): () => string {
+  let pool = "";
+  let used = 0;
+  return () => {
+    if (used === pool.length) {
+      pool = randomBase62(length * pooledTexts, randomBytes);
+      used = 0;
+    }
+    used += length;
+    return pool.slice(used - length, used);
+  };
+}
+
 /**
  * A number in base62, padded with zeros on the left.
  *

@@ -48,6 +48,8 @@ export interface Engine {
   /** The same for what no request waits for and what may take longer: scans, counts, polls, imports. */
   readonly background: Db;
   readonly write: Write;
+  /** Keys that one statement may name, and each is still looked up in an index. */
+  readonly namedKeysMax: number;
   /** Whether a row has a `rowid`, by which it is found sooner than by its key. */
   readonly hasRowids?: true;
   /** Writes a copy of the database while it is in use. */

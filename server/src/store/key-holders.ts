@@ -3,13 +3,14 @@ import { inBlocks } from "../domain/in-blocks.ts";
 import type { ApiKey, KeyHolder, KeyStore } from "../domain/keys/api-key.ts";
 import { rowToAccount } from "./account-store.ts";
 import type { Db, KeyRow } from "./database.ts";
-import { padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
+import { type Engine, padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
 
 /** Keys in one statement, at most, of those that requests wait for. */
 const keysMax = 64;
-/** Of the others, and how long the first of them may wait for company. */
-const patientKeysMax = 256;
+/** How long the first of the others may wait for company. */
 const patienceMs = 200;
+
+type HolderEngine = Pick<Engine, "db" | "namedKeysMax">;
 
 /** A look-up of a key that waits for the end of its turn. */
 interface AskedKey {
@@ -21,16 +22,16 @@ interface AskedKey {
  * Finds holders of keys, with one statement for all that are asked for in one turn of the event loop, and with one for many of those that may
  * wait. The look begins after all of them have asked, so each sees every change that was answered before.
  */
-export function createHolderReads(db: Db): KeyStore["findKeyByHash"] {
+export function createHolderReads({ db, namedKeysMax }: HolderEngine): KeyStore["findKeyByHash"] {
   const urgent = gatherAsked(db, keysMax);
-  const patient = gatherAsked(db, patientKeysMax);
+  const patient = gatherAsked(db, namedKeysMax);
 
   return function findKeyByHash(secretHash, { mayWait } = { mayWait: false }) {
     const found = Promise.withResolvers<KeyHolder | undefined>();
     const gathered = mayWait ? patient : urgent;
     const count = gathered.add({ secretHash, found });
     if (mayWait && count === 1) setTimeout(() => gathered.readAll(), patienceMs);
-    if (count === (mayWait ? patientKeysMax : 1)) setImmediate(() => gathered.readAll());
+    if (count === (mayWait ? namedKeysMax : 1)) setImmediate(() => gathered.readAll());
     return found.promise;
   };
 }

@@ -13,10 +13,11 @@ import { sql } from "./kysely.ts";
 const usesPerWrite = 128;
 
 /** API keys on SQL. */
-export function createKeyStore({ db, write }: Engine): KeyStore {
+export function createKeyStore(engine: Engine): KeyStore {
+  const { db, write } = engine;
   return {
     insertKey: (key, audit) => write(insertKeyRow, { key, audit }),
-    findKeyByHash: createHolderReads(db),
+    findKeyByHash: createHolderReads(engine),
     async findKey(id) {
       const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
       return row && rowToKey(row);

@@ -1,5 +1,4 @@
 import {
-  drawSeed,
   generatePalette as generateColors,
   generatorAlgorithm,
   loadAlgorithm,
@@ -10,6 +9,7 @@ import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery } from "../generate-query.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializePalette, type SiteLinks } from "../items.ts";
+import type { DrawnPalette } from "../palette-stock.ts";
 import { readParameter } from "../parameters.ts";
 import { presentProof } from "../present-proof.ts";
 import type { ProofBody } from "../schemas/proof.ts";
@@ -42,19 +42,18 @@ export const generatePalette: Operation = {
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const query = readGenerateQuery(input.query);
   const parts = readParameter(input.query, includePaletteParts) ?? [];
-  const drawn = query.seed ?? drawSeed(context.randomBytes);
   const meaning = query.words === undefined ? undefined : context.services.colors.readWords(query.words);
-  const { colors, proof } = await generate(query, drawn, meaning?.terms);
+  const { seed, colors, proof } = await generate(query, context, meaning?.terms);
   const published = await context.services.library.findPublishedByColors(colors);
   const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
-  const origin = { seed: drawn, algorithm: query.algorithm ?? generatorAlgorithm };
+  const origin = { seed, algorithm: query.algorithm ?? generatorAlgorithm };
   const tellsOrigin = [query.seed, query.locks[0], query.algorithm, proof].some((part) => part !== undefined);
   return {
     kind: "item",
     item: context.included.palette(text, { colors, page }, parts),
     isRepeatable: query.seed !== undefined,
-    headers: ["x-palette-seed", origin.seed, "x-palette-algorithm", origin.algorithm, "link", formatFileLinks(page)],
+    headers: ["x-palette-seed", seed, "x-palette-algorithm", origin.algorithm, "link", formatFileLinks(page)],
     ...(tellsOrigin && {
       meta: { ...origin, ...(proof && { proof }), ...(meaning && { unknown_words: meaning.unknownWords }) },
     }),
@@ -67,19 +66,27 @@ function keepPromises(links: SiteLinks, { promises, words = "" }: GenerateQuery)
   return { ...links, generator: (colors) => links.generator(colors, { ...promises, words }) };
 }
 
-interface Generated {
-  readonly colors: readonly string[];
+interface Generated extends DrawnPalette {
   /** Where something was promised. */
   readonly proof?: ProofBody;
 }
 
 /** @throws {DomainError} `unsatisfiable` */
-async function generate(query: GenerateQuery, seed: string, words?: readonly WordTerm[]): Promise<Generated> {
-  const { size, locks, promises } = query;
+async function generate(
+  query: GenerateQuery,
+  { takePalette, drawSeed }: OperationContext,
+  words?: readonly WordTerm[],
+): Promise<Generated> {
+  if (asksForAny(query)) return takePalette(query.size);
+  const { size, seed = drawSeed(), locks, promises } = query;
   const algorithm = query.algorithm === undefined ? undefined : await loadAlgorithm(query.algorithm);
   if (promises === undefined && words === undefined)
-    return { colors: generateColors({ size, seed, locks }, algorithm) };
+    return { seed, colors: generateColors({ size, seed, locks }, algorithm) };
   const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, algorithm);
   if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, parameterNaming);
-  return { colors: palette.colors, proof: presentProof(palette.proof) };
+  return { seed, colors: palette.colors, proof: presentProof(palette.proof) };
+}
+
+function asksForAny({ seed, locks, algorithm, words, promises }: GenerateQuery): boolean {
+  return [seed, locks[0], algorithm, words, promises].every((asked) => asked === undefined);
 }

@@ -1,10 +1,10 @@
-import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredRoute } from "../../domain/operations.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import type { HeaderLines } from "../headers.ts";
 import type { IncludedTexts } from "../included/included-texts.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
+import type { DrawnPalette } from "../palette-stock.ts";
 import type { Parameter, Query } from "../parameters.ts";
 import type { TakeTurn } from "../reading-queue.ts";
 
@@ -14,7 +14,10 @@ export interface OperationContext {
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
   readonly included: IncludedTexts;
-  readonly randomBytes: RandomBytes;
+  /** A seed that nobody asked for before. */
+  readonly drawSeed: () => string;
+  /** A palette of so many colors that nobody got before. */
+  readonly takePalette: (size: number) => DrawnPalette;
 }
 
 /** What a request says to an operation. */

@@ -199,13 +199,16 @@ test("searchColors() totals count every match, also past the end", () => {
   );
 });
 
-test("getColor() and searchColors() give the same object for the same color again, whichever found it first", () => {
-  const [found] = catalog.searchColors({ name: "dodger blue", offset: 0, limit: 1 }).colors;
-  assert.equal(catalog.getColor(found!.hex.toUpperCase()), found);
+test("getColor() and searchColors() give the same object for a color that was asked for twice, whichever found it first", () => {
+  const search = { name: "dodger blue", offset: 0, limit: 1 };
+  const [found] = catalog.searchColors(search).colors;
+  const again = catalog.getColor(found!.hex.toUpperCase());
+  assert.deepEqual(again, found);
+  assert.equal(catalog.searchColors(search).colors[0], again);
   const other = createColorCatalog();
-  const looked = other.getColor(found!.hex);
-  assert.deepEqual(looked, found);
-  assert.equal(other.searchColors({ name: "dodger blue", offset: 0, limit: 1 }).colors[0], looked);
+  assert.deepEqual(other.getColor(found!.hex), found);
+  const [searched] = other.searchColors(search).colors;
+  assert.equal(other.getColor(found!.hex), searched);
 });
 
 test("searchColors() keeps pages of different queries apart", () => {

@@ -9,6 +9,7 @@ import {
   type WordMeaning,
 } from "@tincture/color";
 import { createBoundedCache } from "../bounded-cache.ts";
+import { RecurringCache } from "../recurring-cache.ts";
 import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
@@ -22,8 +23,8 @@ const colorsKept = 8192;
 const pagesKept = 8192;
 
 /**
- * Looks colors up and searches the named ones. Everything is in memory and nothing waits. A color that was asked for lately is the
- * same object again.
+ * Looks colors up and searches the named ones. Everything is in memory and nothing waits. A color that was asked for twice lately is
+ * the same object again.
  */
 export interface ColorCatalog {
   /**
@@ -66,22 +67,16 @@ export function createColorCatalog(options?: NameFinderOptions): ColorCatalog {
   const finder = createNameFinder(index, options);
   const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
   const readWords = createWordReader(listColorNames);
-  const colors = createBoundedCache<Color>(colorsKept);
+  const colors = new RecurringCache<Color>(colorsKept);
   const pages = createBoundedCache<EntryPage>(pagesKept);
 
-  function keepColor(color: Color): Color {
-    colors.set(color.hex, color);
-    return color;
-  }
-
   function getColor(text: string): Color {
-    const hex = parseHex(text);
-    return colors.get(hex) ?? keepColor(describeColor(hex, finder.find(hex)));
+    return colors.recall(parseHex(text), (hex) => describeColor(hex, finder.find(hex)));
   }
 
   function getNamedColor(item: number): Color {
     const color = entries.names[item]!;
-    return colors.get(color.hex) ?? keepColor(describeColor(color.hex, { ...color, item, distance: 0 }));
+    return colors.recall(color.hex, (hex) => describeColor(hex, { ...color, item, distance: 0 }));
   }
 
   function searchPage(query: ColorQuery): EntryPage {

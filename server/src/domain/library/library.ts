@@ -1,6 +1,6 @@
 /** The published palettes: their order from the index, themselves from the store or from what is remembered of it. */
 import { LRUCache } from "lru-cache";
-import { AskedLately } from "./asked-lately.ts";
+import { AskedLately } from "../asked-lately.ts";
 import type { LibraryIndex, PaletteQuery, TagCount } from "./index/library-index.ts";
 import { colorHash, type Palette, type PaletteStore } from "./palette.ts";
 import type { PublishedHashes } from "./published-hashes.ts";

@@ -57,15 +57,26 @@ test("openPostgres() names the database that is missing, without user and passwo
 test("openPostgres() commits durably whatever the server's default is", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
   await execute(url, `alter database ${databaseOf(url)} set synchronous_commit = off`);
-  assert.equal(await readDurability(url), "on");
-  assert.equal(await readDurability(`${url}&options=-c%20synchronous_commit%3Dlocal`), "on");
+  assert.equal(await readSetting(url, "synchronous_commit"), "on");
+  assert.equal(await readSetting(`${url}&options=-c%20synchronous_commit%3Dlocal`, "synchronous_commit"), "on");
 });
 
 test("openPostgres() leaves commits that wait for more than the disk as they are", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
   await execute(url, `alter database ${databaseOf(url)} set synchronous_commit = remote_apply`);
-  assert.equal(await readDurability(url), "remote_apply");
+  assert.equal(await readSetting(url, "synchronous_commit"), "remote_apply");
 });
+
+test(
+  "openPostgres() has pages out of order cost the planner little, or what the server says where that is less",
+  { skip },
+  async (t) => {
+    const url = await postgres!.createDatabase(t);
+    assert.equal(await readSetting(url, "random_page_cost"), "1.1");
+    await execute(url, `alter database ${databaseOf(url)} set random_page_cost = 1`);
+    assert.equal(await readSetting(url, "random_page_cost"), "1");
+  },
+);
 
 test("ping() refuses a database that only reads, and debits are refused as not made", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
@@ -109,13 +120,13 @@ test("debits that roll each other back are stored as they are answered", { skip 
   assert.ok(sold.length > 0);
 });
 
-/** What a transaction's commit waits for. */
-async function readDurability(url: string): Promise<unknown> {
-  const show = sql<{ synchronous_commit: string }>`show synchronous_commit`;
+/** As a transaction sees it. */
+async function readSetting(url: string, name: string): Promise<unknown> {
+  const show = sql<{ value: string }>`select current_setting(${name}) as value`;
   const { rows } = await withoutTimeouts(parsePostgresUrl(url), (db) =>
     db.transaction().execute((trx) => show.execute(trx)),
   );
-  return rows[0]?.synchronous_commit;
+  return rows[0]?.value;
 }
 
 async function open(t: TestContext, url: string): Promise<Store> {

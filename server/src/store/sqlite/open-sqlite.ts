@@ -22,6 +22,9 @@ interface SqliteOptions {
   readonly isAlone?: boolean;
 }
 
+/** After each commit of another connection the pages are read anew, once for all the keys that lie on them. */
+const namedKeysMax = 256;
+
 /**
  * The SQLite engine: reads on this thread through a connection that cannot write, writes through the writer thread, or here where a process
  * does nothing else.
@@ -36,7 +39,10 @@ export async function openSqlite(file: string, { now, log, isAlone = false }: Sq
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const writer = isAlone ? createWriterHere(file) : createWriterThread({ file, log });
-    return { engine: { db, background: db, write: writer.write, hasRowids: true, backup, ping, close }, isNew };
+    return {
+      engine: { db, background: db, write: writer.write, namedKeysMax, hasRowids: true, backup, ping, close },
+      isNew,
+    };
 
     function backup(target: string, { isForced = false }: BackupOptions): Promise<DatabaseCounts> {
       return backupSqlite({ file, target, isForced });

@@ -20,7 +20,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
-import { AskedLately } from "../asked-lately.ts";
+import { AskedLately } from "../../asked-lately.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact } from "./base.ts";
 import { packEntries, TagNumbers, type Columns } from "./columns.ts";

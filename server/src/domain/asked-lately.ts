@@ -1,4 +1,4 @@
-import { hashText } from "../hash-text.ts";
+import { hashText } from "./hash-text.ts";
 
 /** As much as is remembered to have been asked for: 256 kB, several times what a cache of palettes holds. */
 const placesBits = 16;
