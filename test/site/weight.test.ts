@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { BrowserContext } from "playwright-core";
-import { browserMissing, openWindow, startBrowser } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -76,7 +76,9 @@ test(
     const page = await (await openWindow(await startBrowser(t), origin)).newPage();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${origin}/palettes`, { waitUntil: "networkidle" });
+    await page.goto(`${origin}/palettes`);
+    await waitUntilReady(page);
+    await page.waitForLoadState("networkidle");
     assert.ok(!asked.includes("/__manifest"));
     const manifest = page.waitForResponse(/\/__manifest\?.*colors/);
     await page.mouse.move(200, 200);
