@@ -53,7 +53,7 @@ const args = [
 const hangMsMax = 120_000;
 
 /** The site marks a page when its scripts are at work; what is served by others than the site names no such script. */
-const readySelector = "html[data-hydrated], :root:not(:has(link[rel=modulepreload]))";
+const readySelector = "html[data-hydrated], :root:not(:has(script[data-modules]))";
 
 /** Why tests with a browser cannot run here, for `skip`; false when they can. */
 export const browserMissing: string | false =

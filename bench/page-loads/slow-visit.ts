@@ -21,6 +21,8 @@ const quietMsMin = 1400;
 export interface SlowVisit {
   readonly fcpMs: number;
   readonly lcpMs: number;
+  /** When the page's scripts had taken it over. */
+  readonly readyMs: number;
   /** Shifts of the layout that nobody caused, summed. */
   readonly cls: number;
   /** Of all answers with their heads, until nothing was asked for any more. */
@@ -128,10 +130,15 @@ async function readSize(request: Request): Promise<number> {
 
 /** Keeps in `seen` what the browser tells of paints and shifts. */
 const watchPaints = `
-  globalThis.seen = { fcpMs: 0, lcpMs: 0, cls: 0 };
+  globalThis.seen = { fcpMs: 0, lcpMs: 0, readyMs: 0, cls: 0 };
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch("paint", ({ name, startTime }) => { if (name === "first-contentful-paint") seen.fcpMs = startTime; });
   watch("largest-contentful-paint", ({ startTime }) => { seen.lcpMs = startTime; });
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.hydrated === undefined) return;
+    seen.readyMs = performance.now();
+    observer.disconnect();
+  }).observe(document, { attributes: true, childList: true, subtree: true });
   watch("layout-shift", ({ hadRecentInput, value }) => { if (!hadRecentInput) seen.cls += value; });
 `;
 

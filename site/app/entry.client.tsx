@@ -5,19 +5,26 @@ import { addClosingSlash } from "./ground/add-closing-slash.ts";
 import { type ShownPage, ShowPageContext } from "./ground/page-arrival.tsx";
 import { useRouteDiscovery } from "./ground/discover-routes.ts";
 import { repeatEarlyActs } from "./ground/early-acts.tsx";
+import { modulesNamed } from "./ground/page-scripts.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
 const address = manifest && addClosingSlash(location.href, manifest.href);
 if (address) history.replaceState(history.state, "", address);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedPage />
-    </StrictMode>,
-  );
-});
+// Where this file is loaded by itself, the page's own module comes after it.
+if ("__reactRouterRouteModules" in window) takeOver();
+else addEventListener(modulesNamed, takeOver, { once: true });
+
+function takeOver(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedPage />
+      </StrictMode>,
+    );
+  });
+}
 
 /** Marks the page once it answers its visitor, for whoever drives a browser: an effect follows those of all that is inside. */
 function HydratedPage() {

@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { requestContext } from "./ground/load-context.ts";
 import { laterMark } from "./ground/discover-routes.ts";
 import { NonceContext } from "./ground/nonce.ts";
+import { leaveScripts } from "./ground/page-scripts.tsx";
 
 /** What is not there by then is left out of what a page loads as one moves on. */
 export const streamTimeout = 4500;
@@ -29,16 +30,9 @@ export default async function renderDocument(...args: RenderArguments): Promise<
     </NonceContext>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  if (request.method !== "HEAD") takeDocument(`<!DOCTYPE html>${deferDiscovery(deferScripts(html))}`);
+  if (request.method !== "HEAD")
+    takeDocument(`<!DOCTYPE html>${deferDiscovery(import.meta.env.DEV ? html : leaveScripts(html))}`);
   return new Response(null, { status, headers });
-}
-
-/**
- * Lets the page's look arrive before its scripts: browsers take what is preloaded for as urgent as a style sheet, and on a slow line they
- * would share it. Texts hold no such element, since their brackets are escaped.
- */
-function deferScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Lets the page's first view do without a request for where its links lead: `useRouteDiscovery` asks once somebody is there. */

@@ -8,6 +8,7 @@ import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx
 import { PageArrival } from "./ground/page-arrival.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
 import { PageLook } from "./ground/page-look.tsx";
+import { PageScripts } from "./ground/page-scripts.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,6 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1012" media="(prefers-color-scheme: dark)" />
         <Links />
+        <PageScripts />
         <PageLook />
       </head>
       <body className="flex min-h-dvh flex-col">

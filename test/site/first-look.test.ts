@@ -10,20 +10,32 @@ const server = visitServer();
 const editor = "/app/264653-2a9d8f-e9c46a-f4a261-e76f51";
 const kinds = ["/", editor, "/palettes", "/colors/1e90ff", "/docs", "/sign-in"];
 /** A line takes six at a time; what is beyond waits for a whole answer. */
-const scriptsMax = 12;
+const scriptsMax = 9;
 /** The generator's model is 42 kB; beside it come the code that draws, which the first view does without, and the names. */
 const firstDrawsBytesMax = 62_000;
 
-test("a page brings its look along, and lets its scripts wait for all that is seen", async () => {
+test("a page brings its look along, and names its scripts without asking for them", async () => {
   const { origin } = await server();
   for (const path of kinds) {
     const [head = ""] = (await (await fetch(origin + path)).text()).split("</head>");
     assert.match(head, /<style [^>]*>[^<]*--paper/, path);
-    assert.doesNotMatch(head, /rel="stylesheet"/, path);
-    const preloads = head.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? [];
-    assert.ok(preloads.length > 2 && preloads.length <= scriptsMax, `${path} asks for ${preloads.length} scripts`);
-    for (const preload of preloads) assert.match(preload, / fetchpriority="low"/, path);
+    assert.doesNotMatch(head, /rel="(?:stylesheet|modulepreload)"|type="module"/, path);
+    const [, modules = ""] = /<script data-modules="([^"]*)"/.exec(head) ?? [];
+    const count = modules.split(" ").length;
+    assert.ok(count > 2 && count <= scriptsMax, `${path} names ${count} scripts`);
   }
+});
+
+test("scripts are asked for once the page has been read", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const page = await (await startBrowser(t)).newPage();
+  await page.goto(`${origin}/palettes`);
+  await waitUntilReady(page);
+  const waitedMs: number = await page.evaluate(`
+    Math.min(...performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime))
+      - performance.getEntriesByType("navigation")[0].domContentLoadedEventStart
+  `);
+  assert.ok(waitedMs >= 0, `asked ${waitedMs} ms after it was read`);
 });
 
 test(

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { BrowserContext, Page } from "playwright-core";
-import { browserMissing, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -77,7 +77,6 @@ test(
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await goQuietly(page, `${origin}/palettes`);
-    await waitUntilReady(page);
     assert.ok(!asked.includes("/__manifest"));
     const manifest = page.waitForResponse(/\/__manifest\?.*colors/);
     await page.mouse.move(200, 200);

@@ -31,7 +31,7 @@ export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteS
 function PaletteCard({ palette }: { readonly palette: PaletteSummary }) {
   const { slug, name, colors } = palette;
   return (
-    <li className="group/card grid grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface transition-shadow focus-within:shadow-[0_8px_30px_rgb(0_0_0/0.08)] hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
+    <li className="group/card grid [contain-intrinsic-block-size:auto_9.75rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_11.75rem] grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface transition-shadow focus-within:shadow-[0_8px_30px_rgb(0_0_0/0.08)] hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
       <Link
         to={`/palette/${slug}`}
         className="col-span-2 col-start-1 row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid rounded-xl underline-offset-4 hover:underline focus-visible:-outline-offset-2"
