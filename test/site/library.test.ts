@@ -178,7 +178,7 @@ async function pressHeart(page: Page, name: string): Promise<void> {
 
 /** The names of the palettes that a page lists. */
 function listNames(page: Page): Promise<readonly string[]> {
-  return page.locator('main li a[href^="/palette/"]').allInnerTexts();
+  return page.locator('main li a[href^="/palette/"]').allTextContents();
 }
 
 function assertQuiet({ complaints, outsideRequests }: Visit): void {
