@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect, Socket } from "node:net";
 import { after, before, test } from "node:test";
+import { createClientErrorHandler } from "./refuse-early.ts";
 import { serverLimits } from "./server-limits.ts";
 import { createTestApi, type TestApi } from "./testing/test-api.ts";
 
@@ -31,6 +32,12 @@ before(async () => {
   port = typeof address === "object" ? address.port : 0;
 });
 after(() => api.server.close());
+
+test("a connection on which nothing came is closed without a word", () => {
+  const socket = new Socket();
+  createClientErrorHandler(() => assert.fail("answered"))({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+  assert.ok(socket.destroyed);
+});
 
 interface Answer {
   readonly status: number;

@@ -81,6 +81,8 @@ export function createClientErrorHandler(refuse: RefuseConnection) {
   return function handleClientError(error: ClientError, socket: Socket): void {
     const { code } = error;
     if (code === "ECONNRESET") return void socket.destroy();
+    // Browsers open connections in advance. An answer to nothing would be taken for that of the request that comes just then.
+    if (code === timeoutCode && socket.bytesRead === 0) return void socket.destroy();
     const [isUnfinished, isHead] = [code === timeoutCode, asksForHead(error)];
     refuse(socket, { problem: toProblem(error), reason: code, isUnfinished, isHead });
   };
