@@ -1,6 +1,7 @@
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/credits.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { meteredOperations } from "../../domain/operations.ts";
@@ -96,6 +97,8 @@ export const ledgerContract: Contract = {
   },
 };
 
+const retryMs = 20;
+
 /** Again for as long as the database is late and refuses, which charges nothing: tests beside this one may keep it busy. */
 async function commitOnce(ledger: LedgerStore, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
   for (;;) {
@@ -104,6 +107,8 @@ async function commitOnce(ledger: LedgerStore, requests: readonly DebitRequest[]
     } catch (error) {
       const isRefused = error instanceof DomainError && error.code === "service_unavailable" && !error.isOutcomeUnknown;
       if (!isRefused) throw error;
+      // Without a pause the timers of the tries would keep this thread from reading what the database answers meanwhile.
+      await setTimeout(retryMs);
     }
   }
 }
