@@ -39,7 +39,8 @@ interface RefusalPaceOptions {
 }
 
 /**
- * Lets a network that goes on after it was refused wait for its further refusals, and one that asks much without a key for its answers. They cost nearly as much as a cheap answer that is paid for, so a client that asks again at once would take all of the thread.
+ * Lets a network that goes on after it was refused wait for its further refusals, and one that asks much without a key for its answers. They
+ * cost nearly as much as a cheap answer that is paid for, so a client that asks again at once would take all of the thread.
  */
 export class RefusalPace {
   readonly #clock: Clock;

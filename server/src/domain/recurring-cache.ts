@@ -14,7 +14,10 @@ export class RecurringCache<Value extends object> {
     this.#kept = createBoundedCache(entriesMax);
   }
 
-  /** What is kept under the key, or is made. Nothing is looked for the first time, for V8 takes each new text that a map is asked for into its table of texts. */
+  /**
+   * What is kept under the key, or is made. Nothing is looked for the first time, for V8 takes each new text that a map is asked for into
+   * its table of texts.
+   */
   recall(key: string, make: (key: string) => Value): Value {
     if (!this.#asked.meet(key)) return make(key);
     const known = this.#kept.get(key);
