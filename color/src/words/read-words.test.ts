@@ -80,6 +80,21 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["very dark forest", ["dark 1.6", "thing 1", "green 0.6"]],
   ["reddish", ["red 0.6"]],
   ["GREY", ["gray 1"]],
+  ["everything but pink", ["pink -1"]],
+  ["any colour but pink", ["pink -1"]],
+  ["it can't be pink", ["pink -1"]],
+  ["free of pink", ["pink -1"]],
+  ["pink-free and teal", ["pink -1", "teal 1"]],
+  ["hardly any pink", ["pink -1"]],
+  ["without pink and with teal", ["pink -1", "teal 1"]],
+  ["no pink and more teal", ["pink -1", "teal 1.4"]],
+  ["no pink and orange", ["pink -1", "orange -1"]],
+  ["mostly teal with a bit of red", ["teal 1.4", "red 0.6"]],
+  ["kinda teal", ["teal 0.6"]],
+  ["barely pink", ["pink 0.4", "muted 0.5"]],
+  ["ten shades of teal", ["teal 1"]],
+  ["5 teals", ["teal 1"]],
+  ["blues", ["blue 1"]],
   ["", []],
 ];
 
@@ -88,6 +103,13 @@ for (const [text, terms] of readings) {
     const meaning = readWords(text, vocabulary);
     assert.deepEqual(summarize(meaning), terms);
     assert.deepEqual(meaning.unknownWords, []);
+  });
+}
+
+for (const text of ["ice blue", "wet asphalt", "cinnamon roll", "espresso martini", "baby blue", "forest green"]) {
+  test(`readWords() reads ${JSON.stringify(text)} as a thing, not as a name that is a whim or a color without company`, () => {
+    const [first] = readWords(text, vocabulary).terms;
+    assert.equal(first?.kind, "thing");
   });
 }
 

@@ -2,7 +2,7 @@ import { isHex, parseHex } from "../hex.ts";
 import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
-import { conjunctions, intensifiers, isFunctionWord, negators, partings } from "./function-words.ts";
+import { conjunctions, intensifiers, isFunctionWord, negators, partings, resumptions } from "./function-words.ts";
 import { shunHues } from "./shun-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
@@ -26,6 +26,9 @@ const lightPerWeight = { dark: 0.25, light: 0.4 };
 const lightMax = { dark: 0.5, light: 0.7 };
 /** Reddish asks for less red than red. */
 const ishWeight = 0.6;
+/** Hues that are asked for by less, and nothing besides, are to be faint: a palette that is barely pink is no bright pink one. */
+const faintBelow = 0.6;
+const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
 
 /**
  * Reads what words suggest of a palette's colors: a lexicon's things, places, times, feelings and styles, the describer's moods
@@ -42,7 +45,12 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const terms: WordTerm[] = [];
   const unknownWords = new Set<string>();
   for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, unknownWords });
-  return { terms: shunHues(terms), unknownWords: [...unknownWords] };
+  return { terms: [...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], unknownWords: [...unknownWords] };
+}
+
+function isFaint(terms: readonly WordTerm[]): boolean {
+  const wanted = terms.filter(({ weight }) => weight > 0);
+  return wanted.length > 0 && wanted.every(({ kind, weight }) => kind === "hue" && weight < faintBelow);
 }
 
 type Reading = { readonly terms: WordTerm[]; readonly unknownWords: Set<string> };
@@ -63,7 +71,9 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
     place += Math.max(found?.length ?? 1, modified?.length ?? 1);
     if (modified && modified.length >= (found?.length ?? 0)) ({ mode } = modified);
     else if (found) {
-      addTerms(terms, found.terms, mode);
+      const isFree = isSaidToLack(found.terms, words.slice(place));
+      addTerms(terms, found.terms, isFree ? { ...mode, isNegated: true } : mode);
+      if (isFree) place += 1;
       mode = follow(mode, found.terms, words[place] ?? "");
     } else {
       if (!isFunctionWord(word)) unknownWords.add(word);
@@ -72,14 +82,21 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
   }
 }
 
+/** Pink-free, but neither sugar-free, which is no color, nor a green free of yellow. */
+function isSaidToLack(terms: readonly WordTerm[], [next, second = ""]: readonly string[]): boolean {
+  return next === "free" && !["of", "from"].includes(second) && terms.every(({ kind }) => kind === "hue");
+}
+
 /** The mode after a word that suggests nothing. */
 function pass(mode: Mode, word: string): Mode {
   if (!isFunctionWord(word)) return { ...mode, weight: 1, isNegated: false };
   return partings.has(word) ? { ...mode, light: 0 } : mode;
 }
 
-/** The mode after one or two words that weigh or negate the next one. */
+/** The mode after one or two words that weigh or negate the next one, or end its negation. */
 function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; readonly length: number } | undefined {
+  const [word = "", second = ""] = words;
+  if (mode.isNegated && conjunctions.has(word) && resumptions.has(second)) return { mode: plainly, length: 1 };
   for (let length = Math.min(modifierLengthMax, words.length); length > 0; length -= 1) {
     const phrase = words.slice(0, length).join(" ");
     if (negators.has(phrase)) return { mode: { ...mode, isNegated: true }, length };
