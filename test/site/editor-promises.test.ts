@@ -70,6 +70,11 @@ test(
     await tool.getByLabel("In words").fill("misty qwertz forest");
     await page.keyboard.press("Enter");
     await tool.getByText("No color known for: qwertz.").waitFor();
+    assert.equal(
+      await page.evaluate("document.activeElement.labels?.[0]?.textContent"),
+      "In words",
+      "the focus is lost",
+    );
     await page.keyboard.press("Escape");
     await page.keyboard.press("Space");
     const { terms } = createWordReader(listColorNames)("misty qwertz forest");
