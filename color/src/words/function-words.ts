@@ -9,6 +9,7 @@ const fillers = new Set(
     "my your our his her their me i you we but then color colors colour colours palette palettes scheme shade " +
     "shades tone tones toned tint tints hue hues mood moods vibe vibes feel feeling feels look looks style styled themed theme " +
     "inspired colored coloured some any all where when while there out up too kind sort please do use want need have give make " +
+    "id im ive ill youd youre wed were thats theyre lets mode " +
     "can could should would will may might must everything three four five six seven eight nine ten dozen fifty " +
     "just something anything first new nice good beautiful pretty lovely one two accent accents " +
     "brand branding logo website site app interface design poster cover packaging interior decor room rooms house houses shop store studio " +
@@ -60,6 +61,10 @@ export const intensifiers: ReadonlyMap<string, number> = new Map([
   ["pop of", 0.7],
   ["dash of", 0.7],
   ["splash of", 0.7],
+  // What holds a thing says nothing of it.
+  ...["glass", "cup", "mug", "bottle", "pint", "bowl", "plate", "slice", "piece", "pair", "blade", "bunch"].map(
+    (measure) => [`${measure} of`, 1] as const,
+  ),
 ]);
 /** What turns the next word into its absence. */
 export const negators: ReadonlySet<string> = new Set([

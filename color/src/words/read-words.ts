@@ -3,7 +3,7 @@ import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
 import { conjunctions, intensifiers, isFunctionWord, negators, partings, resumptions } from "./function-words.ts";
-import { shunHues } from "./shun-hues.ts";
+import { isKindOf, shunHues } from "./shun-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
 /** What plain language suggests of a palette. */
@@ -26,6 +26,8 @@ const lightPerWeight = { dark: 0.25, light: 0.4 };
 const lightMax = { dark: 0.5, light: 0.7 };
 /** Reddish asks for less red than red. */
 const ishWeight = 0.6;
+/** How much the tone and the hue in a color's name count beside the color. */
+const companyWeight = 0.5;
 /** Hues that are asked for by less, and nothing besides, are to be faint: a palette that is barely pink is no bright pink one. */
 const faintBelow = 0.6;
 const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
@@ -166,12 +168,20 @@ function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | 
       const terms = vocabulary.findEntry([...part.slice(0, -1), form].join(" "));
       if (terms !== undefined) return { terms, length };
     }
-    const color = findCompoundColor(part, vocabulary);
+    const color = findHuePair(part, vocabulary) ?? findCompoundColor(part, vocabulary);
     if (color !== undefined) return { terms: color, length };
   }
   const [word = ""] = words;
   const terms = matchWord(word, vocabulary);
   return terms === undefined ? undefined : { terms, length: 1 };
+}
+
+/** Blue green is blue and green, whatever bears the name; navy blue is navy. */
+function findHuePair(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
+  if (words.length !== 2) return undefined;
+  const [first, second, ...others] = words.flatMap((word) => vocabulary.findEntry(word) ?? []);
+  if (first?.kind !== "hue" || second?.kind !== "hue" || others.length > 0) return undefined;
+  return isKindOf(first.hue, second.hue) ? [first] : [first, second];
 }
 
 /** The color of a name of several words, unless each of its words says more by itself: a dusty rose, but not an autumn forest. */
@@ -180,7 +190,15 @@ function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): re
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
   const endsInHue = vocabulary.findEntry(words.at(-1) ?? "")?.every(({ kind }) => kind === "hue") === true;
   if (!endsInHue && words.every((word) => vocabulary.findEntry(word) !== undefined)) return undefined;
-  return [{ kind: "color", hex, weight: 1 }];
+  return [{ kind: "color", hex, weight: 1 }, ...(endsInHue ? findCompany(words, vocabulary) : [])];
+}
+
+/** What goes with a dark green is green, and dark for the most part: by itself the color would be content with lime. */
+function findCompany([first = "", ...others]: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] {
+  const tone = vocabulary.findEntry(first) ?? [];
+  if (tone.length === 0 || tone.some(({ kind }) => kind !== "mood")) return [];
+  const hues = vocabulary.findEntry(others.at(-1) ?? "") ?? [];
+  return [...tone, ...hues].map((term) => ({ ...term, weight: term.weight * companyWeight }));
 }
 
 function matchWord(word: string, vocabulary: Vocabulary): readonly WordTerm[] | undefined {
