@@ -24,6 +24,8 @@ test(
     const tool = page.getByRole("complementary", { name: "Theme" });
     await waitForLook(page, { mode: "light" });
     await tool.getByRole("radio", { name: /^Danger/ }).press("Space");
+    // Though it is out of sight: who comes by Tab is to find what can be tabbed to.
+    await tool.getByRole("combobox", { name: "Format" }).waitFor({ state: "attached" });
     await tool.getByRole("radio", { name: "#e76f51" }).press("Space");
     const danger: SourceRoles = { danger: "e76f51" };
     await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51`);

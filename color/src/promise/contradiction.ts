@@ -2,7 +2,7 @@ import { countTag } from "../describe/palette-tags.ts";
 import { isHueWord } from "../describe/hue-word.ts";
 import { isMood } from "../describe/moods.ts";
 import { hexToOklab } from "../oklab.ts";
-import { type Contradiction, describeFailure } from "./describe-failure.ts";
+import { type Contradiction, describeFailure, nameAll } from "./describe-failure.ts";
 import { leastDifference } from "./difference-condition.ts";
 import { findNearest, isNear, nearDistanceMax } from "./near-condition.ts";
 import type { Problem } from "./problem.ts";
@@ -48,12 +48,17 @@ function contradictVision({ request, locks, difference }: Problem): Contradictio
       const reached = leastDifference(one, other);
       if (reached >= difference) continue;
       const reason =
-        `the locks ${one.hex} and ${other.hex} differ by only ΔE2000 ${reached.toFixed(1)} to some eyes, ` +
+        `the locks ${one.hex} and ${other.hex} differ by only ΔE2000 ${cutToTenth(reached)} to some eyes, ` +
         `and vision "safe" asks for ${difference} between any two of ${request.size} colors`;
       return { parameters: ["vision"], locks: [one.hex, other.hex], reason };
     }
   }
   return undefined;
+}
+
+/** Never up: what falls short of 8 is not to read as 8.0. */
+function cutToTenth(difference: number): string {
+  return (Math.floor(10 * difference) / 10).toFixed(1);
 }
 
 /** White and black stand out most, so that one free place can serve only locks that one of them serves. */
@@ -73,9 +78,12 @@ function contradictContrast({ request, locks }: Problem): Contradiction | undefi
 
 function contradictLonely(lonely: readonly Swatch[], contrast: number, free: number): Contradiction {
   const locks = lonely.map(({ hex }) => hex);
-  const named = `the lock${locks.length === 1 ? "" : "s"} ${locks.join(", ")}`;
   const what = free === 0 ? "no other lock stands" : free === 1 ? "no one color stands" : "no color stands";
-  return { parameters: ["contrast"], locks, reason: `${what} out from ${named} by a contrast of ${contrast}` };
+  return {
+    parameters: ["contrast"],
+    locks,
+    reason: `${what} out from ${nameAll("lock", locks)} by a contrast of ${contrast}`,
+  };
 }
 
 /** Colors farther apart than two reaches need a place each. */
@@ -88,7 +96,9 @@ function contradictNear({ request: { near, size }, locks }: Problem): Contradict
   }
   const free = size - locks.length;
   if (apart.length <= free) return undefined;
-  const reason = `${apart.join(", ")} need a color near to each, and ${free === 0 ? "no place is" : `only ${free} places are`} free`;
+  const wanted = apart.length === 1 ? "needs a color near to it" : "need a color near to each";
+  const left = free === 0 ? "no place is" : free === 1 ? "only 1 place is" : `only ${free} places are`;
+  const reason = `${apart.join(", ")} ${wanted}, and ${left} free`;
   return { parameters: ["near"], locks: locks.map(({ hex }) => hex), reason };
 }
 
@@ -103,6 +113,6 @@ function contradictLocks({ request: { size }, locks, conditions }: Problem): Con
   return {
     parameters,
     locks: hexes,
-    reason: `the locks ${hexes.join(", ")} do not keep ${named}, and no place is free`,
+    reason: `${nameAll("lock", hexes)} do not keep ${named}, and no place is free`,
   };
 }

@@ -52,6 +52,13 @@ test("fixPalette() moves the nearest of two colors, no farther than it must, and
   assert.ok(Math.abs(hexToOklch(change.to).h - hexToOklch(change.from).h) < 4, change.to);
 });
 
+test("fixPalette() gives up a tag for which the colors would have to move more than twice as far", () => {
+  const fix = fixPalette({ colors: ["006eb8", "b59392", "e2b540"], contrast: 4.5 });
+  const moved = fix?.changes.reduce((sum, { difference }) => sum + difference, 0) ?? Infinity;
+  assert.ok(moved < 25, `${fix?.colors.join("-")}: ${moved}`);
+  assert.deepEqual(fix?.lostTags, ["blue"]);
+});
+
 test("fixPalette() leaves what is held as it is, wherever it stands", () => {
   fc.assert(
     fc.property(palettes, fc.nat(7), fc.boolean(), (colors, place, isSafe) => {

@@ -15,7 +15,7 @@ import { tagCondition } from "./tag-condition.ts";
 /*
  * The nearest palette that keeps a promise. The palette itself is mended, as drawn ones are, from several starts; what was moved
  * is then pulled back as far as the promise lets it, and the attempt that leaves the colors most as they were is taken. Its tags
- * are a condition too: only where nothing keeps them all are they given up.
+ * are a condition too: only where nothing keeps them all, or the colors would have to go much farther for it, are they given up.
  */
 
 /** What a palette is to keep from now on. */
@@ -52,6 +52,10 @@ export type ColorChange = {
 /** Attempts, each from the palette itself; where so many have failed to keep the tags too, the others would. */
 const attempts = 6;
 const tagFailures = 3;
+/** A tag is not worth that the colors move so many times as far: a blue may become navy before it turns pale and all others dark. */
+const tagWorth = 2;
+/** Sum of CIEDE2000 up to which nobody asks whether it would be less without the tags. */
+const nearMax = 15;
 const patience = { stepsMax: 90, patience: 45 };
 /** Each color is pulled back so often, the others having moved meanwhile. */
 const pulls = 3;
@@ -83,10 +87,16 @@ export function fixPalette(request: FixRequest): PaletteFix | undefined {
   const told = Math.min(own, distinctDifference);
   const scene = { palette: before, locked: held.length };
   const promises = listPromises(placeIn(order, request), { size: before.length, told, locked: held.length });
+  const tagged = findNearestFix(scene, [...promises, tagCondition(tags)], tagFailures);
   const fixed =
-    findNearestFix(scene, [...promises, tagCondition(tags)], tagFailures) ?? findNearestFix(scene, promises, attempts);
+    tagged && tagged.cost <= nearMax ? tagged : weighTags(tagged, findNearestFix(scene, promises, attempts));
   const places = order.map((_, place) => order.indexOf(place));
-  return fixed && describeFix(pickPlaces(before, places), pickPlaces(fixed, places), tags);
+  return fixed && describeFix(pickPlaces(before, places), pickPlaces(fixed.palette, places), tags);
+}
+
+function weighTags(tagged: Fixed | undefined, untagged: Fixed | undefined): Fixed | undefined {
+  if (tagged === undefined || untagged === undefined) return tagged ?? untagged;
+  return untagged.cost * tagWorth < tagged.cost ? untagged : tagged;
 }
 
 function checkRequest({ colors, pair, held = [] }: FixRequest): void {
@@ -155,6 +165,12 @@ function listPromises(
   ];
 }
 
+interface Fixed {
+  readonly palette: readonly Swatch[];
+  /** Sum of the CIEDE2000 by which the colors moved. */
+  readonly cost: number;
+}
+
 /**
  * Of several attempts the one that moves the colors least.
  *
@@ -164,10 +180,10 @@ function findNearestFix(
   { palette: before, locked }: Scene,
   conditions: readonly Condition[],
   failures: number,
-): readonly Swatch[] | undefined {
-  if (measurePalette(conditions, before).shortfall === 0) return before;
+): Fixed | undefined {
+  if (measurePalette(conditions, before).shortfall === 0) return { palette: before, cost: 0 };
   const random = createRandom(before.map(({ hex }) => hex).join("-"));
-  let nearest: { readonly palette: readonly Swatch[]; readonly cost: number } | undefined;
+  let nearest: Fixed | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (nearest === undefined && attempt === failures) break;
     const mended = mendPalette({ palette: before, locked }, { conditions, ...patience }, random);
@@ -176,7 +192,7 @@ function findNearestFix(
     const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(swatchAt(before, index), swatch), 0);
     if (nearest === undefined || cost < nearest.cost) nearest = { palette, cost };
   }
-  return nearest?.palette;
+  return nearest;
 }
 
 /** Brings each color back toward where it was, as far as all conditions are still kept: wholly where it moved for nothing. */

@@ -126,6 +126,27 @@ for (const [what, promises, parameters, locks] of [
   });
 }
 
+for (const [promises, reason] of [
+  [
+    { size: 2, vision: "safe", locks: ["808080", "6c6c6c"] },
+    'the locks 6c6c6c and 808080 differ by only ΔE2000 7.9 to some eyes, and vision "safe" asks for 8 between any two of 2 colors',
+  ],
+  [
+    { size: 2, near: ["d76465", "0feccb"], locks: ["4a7f9d"] },
+    "0feccb, d76465 need a color near to each, and only 1 place is free",
+  ],
+  [{ size: 2, near: ["d76465"], locks: ["4a7f9d", "000000"] }, "d76465 needs a color near to it, and no place is free"],
+  [
+    { size: 3, tags: ["light"], locks: ["101010"] },
+    "no palette of 3 colors around the lock 101010 was found that keeps the tag light",
+  ],
+] as const) {
+  test(`promisePalette() gives the reason that ${reason}`, () => {
+    const palette = promisePalette({ seed: "never", ...promises });
+    assert.equal(palette.kind === "unsatisfiable" && palette.contradiction.reason, reason);
+  });
+}
+
 test("promisePalette() refuses what can never be promised", () => {
   const request = { size: 5, seed: "any" };
   assert.throws(() => promisePalette({ ...request, tags: ["lovely"] }), RangeError);

@@ -29,6 +29,8 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["very dark", ["dark 1.6"]],
   ["slightly warm", ["warm 0.5"]],
   ["no pink", ["pink -1"]],
+  ["no warm colors", ["warm -1", "red -0.5", "orange -0.5", "peach -0.5", "maroon -0.5"]],
+  ["nothing cold but blue", ["cold -1", "blue 1", "navy -0.5", "teal -0.5", "turquoise -0.5"]],
   ["no blue", ["blue -1", "navy -1"]],
   ["navy, no blue", ["navy 1", "blue -1"]],
   ["anything but red", ["red -1", "maroon -1"]],
@@ -42,7 +44,12 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["no black, red", ["black -1", "red 1"]],
   ["Rebecca Purple", ["663399 1"]],
   ["robin’s egg", ["6dedfd 1"]],
-  ["dark blue", ["00008b 1"]],
+  ["dark blue", ["00008b 1", "dark 0.5", "blue 0.5"]],
+  ["cool gray", ["8c93ad 1", "cold 0.5", "gray 0.5"]],
+  ["blue green", ["blue 1", "green 1"]],
+  ["navy blue", ["navy 1"]],
+  ["a glass of teal", ["teal 1"]],
+  ["I'd like it in teal mode", ["teal 1"]],
   ["#FF8800 and teal", ["ff8800 1", "teal 1"]],
   ["the colors of a forest", ["thing 1", "green 0.6"]],
   ["forests", ["thing 1", "green 0.6"]],
@@ -80,6 +87,21 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["very dark forest", ["dark 1.6", "thing 1", "green 0.6"]],
   ["reddish", ["red 0.6"]],
   ["GREY", ["gray 1"]],
+  ["everything but pink", ["pink -1"]],
+  ["any colour but pink", ["pink -1"]],
+  ["it can't be pink", ["pink -1"]],
+  ["free of pink", ["pink -1"]],
+  ["pink-free and teal", ["pink -1", "teal 1"]],
+  ["hardly any pink", ["pink -1"]],
+  ["without pink and with teal", ["pink -1", "teal 1"]],
+  ["no pink and more teal", ["pink -1", "teal 1.4"]],
+  ["no pink and orange", ["pink -1", "orange -1"]],
+  ["mostly teal with a bit of red", ["teal 1.4", "red 0.6"]],
+  ["kinda teal", ["teal 0.6"]],
+  ["barely pink", ["pink 0.4", "muted 0.5"]],
+  ["ten shades of teal", ["teal 1"]],
+  ["5 teals", ["teal 1"]],
+  ["blues", ["blue 1"]],
   ["", []],
 ];
 
@@ -88,6 +110,13 @@ for (const [text, terms] of readings) {
     const meaning = readWords(text, vocabulary);
     assert.deepEqual(summarize(meaning), terms);
     assert.deepEqual(meaning.unknownWords, []);
+  });
+}
+
+for (const text of ["ice blue", "wet asphalt", "cinnamon roll", "espresso martini", "baby blue", "forest green"]) {
+  test(`readWords() reads ${JSON.stringify(text)} as a thing, not as a name that is a whim or a color without company`, () => {
+    const [first] = readWords(text, vocabulary).terms;
+    assert.equal(first?.kind, "thing");
   });
 }
 

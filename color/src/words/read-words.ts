@@ -2,8 +2,8 @@ import { isHex, parseHex } from "../hex.ts";
 import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
-import { conjunctions, intensifiers, isFunctionWord, negators, partings } from "./function-words.ts";
-import { shunHues } from "./shun-hues.ts";
+import { conjunctions, intensifiers, isFunctionWord, negators, partings, resumptions } from "./function-words.ts";
+import { isKindOf, shunHues } from "./shun-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
 /** What plain language suggests of a palette. */
@@ -26,6 +26,11 @@ const lightPerWeight = { dark: 0.25, light: 0.4 };
 const lightMax = { dark: 0.5, light: 0.7 };
 /** Reddish asks for less red than red. */
 const ishWeight = 0.6;
+/** How much the tone and the hue in a color's name count beside the color. */
+const companyWeight = 0.5;
+/** Hues that are asked for by less, and nothing besides, are to be faint: a palette that is barely pink is no bright pink one. */
+const faintBelow = 0.6;
+const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
 
 /**
  * Reads what words suggest of a palette's colors: a lexicon's things, places, times, feelings and styles, the describer's moods
@@ -42,7 +47,12 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const terms: WordTerm[] = [];
   const unknownWords = new Set<string>();
   for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, unknownWords });
-  return { terms: shunHues(terms), unknownWords: [...unknownWords] };
+  return { terms: [...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], unknownWords: [...unknownWords] };
+}
+
+function isFaint(terms: readonly WordTerm[]): boolean {
+  const wanted = terms.filter(({ weight }) => weight > 0);
+  return wanted.length > 0 && wanted.every(({ kind, weight }) => kind === "hue" && weight < faintBelow);
 }
 
 type Reading = { readonly terms: WordTerm[]; readonly unknownWords: Set<string> };
@@ -63,7 +73,9 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
     place += Math.max(found?.length ?? 1, modified?.length ?? 1);
     if (modified && modified.length >= (found?.length ?? 0)) ({ mode } = modified);
     else if (found) {
-      addTerms(terms, found.terms, mode);
+      const isFree = isSaidToLack(found.terms, words.slice(place));
+      addTerms(terms, found.terms, isFree ? { ...mode, isNegated: true } : mode);
+      if (isFree) place += 1;
       mode = follow(mode, found.terms, words[place] ?? "");
     } else {
       if (!isFunctionWord(word)) unknownWords.add(word);
@@ -72,14 +84,21 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
   }
 }
 
+/** Pink-free, but neither sugar-free, which is no color, nor a green free of yellow. */
+function isSaidToLack(terms: readonly WordTerm[], [next, second = ""]: readonly string[]): boolean {
+  return next === "free" && !["of", "from"].includes(second) && terms.every(({ kind }) => kind === "hue");
+}
+
 /** The mode after a word that suggests nothing. */
 function pass(mode: Mode, word: string): Mode {
   if (!isFunctionWord(word)) return { ...mode, weight: 1, isNegated: false };
   return partings.has(word) ? { ...mode, light: 0 } : mode;
 }
 
-/** The mode after one or two words that weigh or negate the next one. */
+/** The mode after one or two words that weigh or negate the next one, or end its negation. */
 function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; readonly length: number } | undefined {
+  const [word = "", second = ""] = words;
+  if (mode.isNegated && conjunctions.has(word) && resumptions.has(second)) return { mode: plainly, length: 1 };
   for (let length = Math.min(modifierLengthMax, words.length); length > 0; length -= 1) {
     const phrase = words.slice(0, length).join(" ");
     if (negators.has(phrase)) return { mode: { ...mode, isNegated: true }, length };
@@ -149,12 +168,20 @@ function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | 
       const terms = vocabulary.findEntry([...part.slice(0, -1), form].join(" "));
       if (terms !== undefined) return { terms, length };
     }
-    const color = findCompoundColor(part, vocabulary);
+    const color = findHuePair(part, vocabulary) ?? findCompoundColor(part, vocabulary);
     if (color !== undefined) return { terms: color, length };
   }
   const [word = ""] = words;
   const terms = matchWord(word, vocabulary);
   return terms === undefined ? undefined : { terms, length: 1 };
+}
+
+/** Blue green is blue and green, whatever bears the name; navy blue is navy. */
+function findHuePair(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
+  if (words.length !== 2) return undefined;
+  const [first, second, ...others] = words.flatMap((word) => vocabulary.findEntry(word) ?? []);
+  if (first?.kind !== "hue" || second?.kind !== "hue" || others.length > 0) return undefined;
+  return isKindOf(first.hue, second.hue) ? [first] : [first, second];
 }
 
 /** The color of a name of several words, unless each of its words says more by itself: a dusty rose, but not an autumn forest. */
@@ -163,7 +190,15 @@ function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): re
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
   const endsInHue = vocabulary.findEntry(words.at(-1) ?? "")?.every(({ kind }) => kind === "hue") === true;
   if (!endsInHue && words.every((word) => vocabulary.findEntry(word) !== undefined)) return undefined;
-  return [{ kind: "color", hex, weight: 1 }];
+  return [{ kind: "color", hex, weight: 1 }, ...(endsInHue ? findCompany(words, vocabulary) : [])];
+}
+
+/** What goes with a dark green is green, and dark for the most part: by itself the color would be content with lime. */
+function findCompany([first = "", ...others]: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] {
+  const tone = vocabulary.findEntry(first) ?? [];
+  if (tone.length === 0 || tone.some(({ kind }) => kind !== "mood")) return [];
+  const hues = vocabulary.findEntry(others.at(-1) ?? "") ?? [];
+  return [...tone, ...hues].map((term) => ({ ...term, weight: term.weight * companyWeight }));
 }
 
 function matchWord(word: string, vocabulary: Vocabulary): readonly WordTerm[] | undefined {

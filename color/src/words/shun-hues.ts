@@ -1,4 +1,5 @@
 import { type HueWord, hueWord } from "../describe/hue-word.ts";
+import type { Mood } from "../describe/moods.ts";
 import { seeColor } from "../describe/seen-color.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
@@ -10,6 +11,26 @@ const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
   purple: ["lavender", "mauve"],
 };
 
+/** Hues that alone make a palette warm or cold, and jar where it is not to be. */
+const moodHues: Readonly<Partial<Record<Mood, readonly HueWord[]>>> = {
+  warm: ["red", "orange", "peach", "maroon"],
+  cold: ["blue", "navy", "teal", "turquoise"],
+};
+const moodHueWeight = 0.5;
+
+/**
+ * Whether a word for a hue is that of a darker or paler one of another.
+ *
+ * @param hue - such as navy
+ * @param other - such as blue
+ * @returns true when the other word adds nothing to it
+ * @example
+ * isKindOf("navy", "blue")  // true
+ */
+export function isKindOf(hue: HueWord, other: HueWord): boolean {
+  return listKin(other).includes(hue);
+}
+
 /**
  * Takes what is shunned out of what is wanted: a Christmas without red has its green, its gold and its white. A hue that is wanted and
  * shunned is what it is by the greater weight: who says forest asks for some green, who says no green for none.
@@ -20,6 +41,11 @@ const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
  * shunHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
  */
 export function shunHues(terms: readonly WordTerm[]): readonly WordTerm[] {
+  const added = listMoodHues(terms);
+  return added.length === 0 ? withoutShunned(terms) : [...withoutShunned(terms), ...added];
+}
+
+function withoutShunned(terms: readonly WordTerm[]): readonly WordTerm[] {
   const named = listHues(terms, (weight) => weight < 0);
   const wanted = listHues(terms, (weight, hue) => weight > 0 && weight >= shunnedWeight(terms, hue));
   const shunned = terms.flatMap((term) =>
@@ -30,6 +56,19 @@ export function shunHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   if (gone.size === 0) return terms;
   const left = terms.filter((term) => term.kind !== "hue" || term.weight < 0 || !gone.has(term.hue));
   return [...left.map((term) => withoutHues(term, gone)), ...added];
+}
+
+/** Who wants nothing warm wants no orange; but things keep theirs, for a sunset may be meant to be less warm. */
+function listMoodHues(terms: readonly WordTerm[]): readonly WordTerm[] {
+  return terms.flatMap((term) => {
+    if (term.kind !== "mood" || term.weight >= 0) return [];
+    const hues = (moodHues[term.mood] ?? []).filter((hue) => !isNamed(terms, hue));
+    return hues.map((hue) => ({ kind: "hue" as const, hue, weight: term.weight * moodHueWeight }));
+  });
+}
+
+function isNamed(terms: readonly WordTerm[], hue: HueWord): boolean {
+  return terms.some((term) => term.kind === "hue" && term.hue === hue);
 }
 
 type HueRule = (weight: number, hue: HueWord) => boolean;

@@ -92,6 +92,12 @@ suite("tincture", { concurrency: true }, () => {
     });
   }
 
+  test("tincture refuses an option that is given twice, for the first value would be lost", async () => {
+    const { code, stderr } = await instance.refuse("generate --lock 111111,222222 --lock 333333".split(" "));
+    assert.equal(code, 2);
+    assert.equal(stderr, 'tincture: Option "--lock" must be given once, got "111111,222222" and "333333"\n');
+  });
+
   test("tincture names the variable that is wrong in the environment", async () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", { PORT: "x" });
     assert.deepEqual(

@@ -2,7 +2,8 @@ import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { addAccountCommands } from "./accounts.ts";
 import { declareCommand } from "./command.ts";
-import { exitCodeOf, exitCodes, formatError } from "./errors.ts";
+import { quoteValue } from "../domain/quote-value.ts";
+import { exitCodeOf, exitCodes, formatError, UsageError } from "./errors.ts";
 import { addGenerateCommand } from "./generate.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addPaletteCommands } from "./palettes.ts";
@@ -54,7 +55,23 @@ export function createProgram(): Command {
   addGenerateCommand(program);
   addThemeCommand(program);
   addStoreCommands(program);
+  refuseRepeats(program);
   return program;
+}
+
+/** The first of two values would be lost without a word, colors to keep among them. */
+function refuseRepeats(command: Command): void {
+  for (const option of command.options.filter(({ required }) => required)) {
+    let first: string | undefined;
+    command.on(`option:${option.name()}`, (text: string) => {
+      if (first !== undefined)
+        throw new UsageError(
+          `Option "${option.long}" must be given once, got ${quoteValue(first)} and ${quoteValue(text)}`,
+        );
+      first = text;
+    });
+  }
+  for (const child of command.commands) refuseRepeats(child);
 }
 
 function addServeCommand(parent: Command): void {

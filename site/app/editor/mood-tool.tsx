@@ -25,7 +25,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
         you share.
       </p>
       <PromiseProof hexes={hexes} promises={promises} />
-      <WordsField key={promises.words} words={promises.words} path={control.wordsPath} ask={ask} />
+      <WordsField words={promises.words} path={control.wordsPath} ask={ask} />
       <TagChoice legend="Mood" tags={moods} promises={promises} ask={ask} />
       <TagChoice legend="Colors" tags={hueWords} promises={promises} ask={ask} findDot={findHueDot} />
       <NearChoice near={promises.near} ask={ask} />

@@ -44,7 +44,7 @@ function Chip({ chip, control }: { readonly chip: PromiseChip; readonly control:
         onClick={takeOff}
         className="inline-flex h-8 items-center gap-1.5 rounded-full border border-edge bg-surface pl-3 pr-2 text-[0.8125rem] text-ink transition hover:border-ink focus-visible:-outline-offset-2"
       >
-        <span className="first-letter:uppercase">{chip.label}</span>
+        <span className="max-w-52 truncate first-letter:uppercase md:max-w-96">{chip.label}</span>
         <span className="text-muted">
           <Icon name="close" />
         </span>

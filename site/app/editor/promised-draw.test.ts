@@ -90,6 +90,11 @@ test("tellRefusal() speaks of colors where one more was wanted, and of promises 
     reason: "no palette was found that keeps the tags cold, warm",
   };
   assert.match(tellRefusal({ contradiction: tags, wanted: "palette" }, present).text, /keeps “cold”, “warm”\. The/);
+  const tag = { ...tags, reason: "no palette was found that keeps the tag cold and contrast 7" };
+  assert.match(
+    tellRefusal({ contradiction: tag, wanted: "palette" }, present).text,
+    /keeps “cold” and contrast 7\. The/,
+  );
 });
 
 function lockFirst(colors: readonly string[]): EditorState {

@@ -29,5 +29,8 @@ function tellReason(reason: string, wanted: Refusal["wanted"]): string {
     .replaceAll(/(?:vision )?"(?:safe|vision)"/g, "“safe for all eyes”")
     .replaceAll(/"(contrast|tags)"/g, "the $1")
     .replaceAll('"near"', "“a color like it”")
-    .replaceAll(/the tags ([a-z\d][a-z\d, ]*?)(?= and |$)/g, (_, tags: string) => `“${tags.replaceAll(", ", "”, “")}”`);
+    .replaceAll(
+      /the tags? ([a-z\d][a-z\d, ]*?)(?= and |$)/g,
+      (_, tags: string) => `“${tags.replaceAll(", ", "”, “")}”`,
+    );
 }

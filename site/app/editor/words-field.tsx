@@ -14,13 +14,24 @@ interface WordsFieldProps {
 /** Plain language that palettes lean to, and which of its words suggest nothing. */
 export function WordsField({ words, path, ask }: WordsFieldProps) {
   const [text, setText] = useState(words);
+  const [last, setLast] = useState(words);
+  if (last !== words) {
+    // Undone or taken off by their chip. A new field would lose the focus of who presses Enter in it.
+    setLast(words);
+    setText(words);
+  }
   const [hint, setHint] = useState<string>();
 
   useEffect(() => {
+    let isOutdated = false;
+    const show = (told: string | undefined) => isOutdated || setHint(told);
     fetchMeaning(words, path).then(
-      ({ unknownWords }) => setHint(tellUnknown(unknownWords)),
-      () => setHint("What these words suggest could not be fetched."),
+      ({ unknownWords }) => show(tellUnknown(unknownWords)),
+      () => show("What these words suggest could not be fetched."),
     );
+    return () => {
+      isOutdated = true;
+    };
   }, [words, path]);
 
   function submit(event: SubmitEvent): void {

@@ -10,7 +10,7 @@ export function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mod
         <thead className="text-xs text-muted">
           <tr className="border-t border-line">
             <th className="py-2 pl-4 font-normal">Role</th>
-            <th className="py-2 font-normal">Color</th>
+            <th className="py-2 pl-3 font-normal">Color</th>
             <th className="py-2 pr-4 text-right font-normal">Ratio</th>
           </tr>
         </thead>
@@ -29,7 +29,7 @@ export function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mod
                     {role.replaceAll("_", " ")}
                   </span>
                 </th>
-                <td>
+                <td className="pl-3">
                   <CopyButton
                     text={`#${hex}`}
                     className="-ml-1.5 rounded px-1.5 py-0.5 font-mono text-[0.8125rem] text-muted transition hover:bg-sunken hover:text-ink"

@@ -24,31 +24,38 @@ interface ThemeToolProps {
 export function ThemeTool({ control, names }: ThemeToolProps) {
   const { state, hexes, dispatch } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
+  const [isUsed, setUsed] = useState(false);
   const roles = nameRoles(state.theme, state.present);
   const theme = createTheme(orderForTheme(hexes), state.theme.contrast, roles);
   const ask = (changed: Partial<AskedTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
-    <div className="@container flex flex-col gap-6">
+    <div onFocus={() => setUsed(true)} className="@container flex flex-col gap-6">
       <RoleBoard theme={theme} mode={mode} slots={state.present} given={state.theme.roles} names={names} ask={ask} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
         <LookSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
-      <Export theme={theme} />
+      <Export theme={theme} isUsed={isUsed} />
     </div>
   );
 }
 
-/** Below what is seen at first: fetched when it comes near. */
-function Export({ theme }: { readonly theme: Theme }) {
+interface ExportProps {
+  readonly theme: Theme;
+  /** Something before it has had the focus. */
+  readonly isUsed: boolean;
+}
+
+/** Below what is seen at first: fetched when it comes near, or the focus is on its way, which finds only what is there. */
+function Export({ theme, isUsed }: ExportProps) {
   const { ref, isNear } = useNear<HTMLElement>();
   return (
     <section ref={ref} aria-labelledby="theme-export" className="flex min-h-40 flex-col gap-4">
       <h2 id="theme-export" className="text-sm font-medium">
         Export
       </h2>
-      {isNear && (
+      {(isNear || isUsed) && (
         <PartBoundary>
           <LazyThemeExport theme={theme} />
         </PartBoundary>
