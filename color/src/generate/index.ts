@@ -11,7 +11,9 @@ export { fillSlots, generatePalette } from "./generate-palette.ts";
 export type { PaletteRequest } from "./generate-palette.ts";
 export { orderColors } from "./order-colors.ts";
 export {
+  base62Digits,
   createRandom,
+  drawnSeedLength,
   drawSeed,
   isSeed,
   paletteSeed,

@@ -55,9 +55,17 @@ type Search = {
   readonly steps: Float64Array;
   /** By set and last point, in such rows: how long the shortest branch through all of the set is that ends there. */
   readonly lengths: Float64Array;
-  /** By set: the least of them. */
+  /** By set: the least of them; Infinity where no path through it can be the shortest. */
   readonly least: Float64Array;
+  /** By point: how far the nearest other one is. By set: the sum of these of the points that are not in it, which a path takes at least to reach them. */
+  readonly nearest: Float64Array;
+  readonly rest: Float64Array;
 };
+
+/** More than what sums of the same steps in another order differ by, as a share. */
+const rounding = 1e-9;
+/** A search among so few points takes no longer than to find out what it may leave out. */
+const fewPoints = 5;
 
 /** Of a word of 32 bits. */
 const highestBit = 31;
@@ -66,7 +74,8 @@ const findShortestPath = createPathSearch();
 
 /**
  * The open path of least length, by dynamic programming. It leaves the darkest point on two sides, or on one: each is the
- * shortest branch through some of the others, and the two sets make up all of them. Its arrays are used anew each time: made
+ * shortest branch through some of the others, and the two sets make up all of them. Sets are passed over whose branches are too long
+ * already for a path as short as two simple ones: of eight colors three steps of four are spared. Its arrays are used anew each time: made
  * for each palette they would cost more than the search.
  */
 function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
@@ -75,11 +84,13 @@ function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
     steps: new Float64Array(paletteSizeMax * paletteSizeMax),
     lengths: new Float64Array(sets * paletteSizeMax),
     least: new Float64Array(sets),
+    nearest: new Float64Array(paletteSizeMax),
+    rest: new Float64Array(sets),
   };
   return (points) => {
     if (points.length < 2) return [...points.keys()];
     writeSteps(search, points);
-    writeBranches(search, points.length);
+    writeBranches(search, points.length, points.length > fewPoints ? boundPath(search, points.length) : Infinity);
     return joinBranches(search, bitOf(points.length) - 1);
   };
 }
@@ -97,18 +108,27 @@ function joinBranches(search: Search, all: number): readonly number[] {
   return path[0]! < path.at(-1)! ? path : path.toReversed();
 }
 
-function writeBranches(search: Search, count: number): void {
-  const { lengths, least } = search;
-  for (let set = 1; set < bitOf(count); set += 1) {
-    let leastOfSet = Infinity;
-    for (let ends = set; ends > 0; ends &= ends - 1) {
-      const end = ends & -ends;
-      const last = pointOf(end);
-      const length = extendBranch(search, set - end, last);
-      lengths[set * paletteSizeMax + last] = length;
-      if (length < leastOfSet) leastOfSet = length;
+/** The shortest branches of all sets that may be on a path no longer than some length, each made longer by every other point. */
+function writeBranches(search: Search, count: number, most: number): void {
+  const { lengths, least, nearest, rest } = search;
+  const all = bitOf(count) - 1;
+  // Where no set is passed over each length is written before it is read.
+  if (most < Infinity) lengths.fill(Infinity, 0, (all + 1) * paletteSizeMax);
+  for (let set = 1; set <= all; set += 1) least[set] = Infinity;
+  for (let set = 0; set <= all; set += 1) {
+    if (least[set]! + rest[set]! > most) {
+      least[set] = Infinity;
+      continue;
     }
-    least[set] = leastOfSet;
+    for (let others = all - set; others > 0; others &= others - 1) {
+      const end = others & -others;
+      const last = pointOf(end);
+      const longer = set + end;
+      const length = extendBranch(search, set, last);
+      lengths[longer * paletteSizeMax + last] = length;
+      if (length < least[longer]!) least[longer] = length;
+      rest[longer] = rest[set]! - nearest[last]!;
+    }
   }
 }
 
@@ -162,6 +182,52 @@ function bitOf(point: number): number {
 /** The point that a bit stands for. */
 function pointOf(bit: number): number {
   return highestBit + 1 - Math.clz32(bit);
+}
+
+/**
+ * How long the shortest path is at most: the shorter one of two, from dark to light, and from the darkest point always to the nearest
+ * one, on either side. Writes along what a branch takes to go on.
+ */
+function boundPath({ steps, nearest, rest }: Search, count: number): number {
+  let byLightness = 0;
+  rest[0] = 0;
+  for (let point = 1; point < count; point += 1) {
+    byLightness += steps[(point - 1) * paletteSizeMax + point]!;
+    nearest[point] = leastStep(steps, point, count);
+    rest[0] += nearest[point]!;
+  }
+  return Math.min(byLightness, walkNearest(steps, count)) * (1 + rounding);
+}
+
+function leastStep(steps: Readonly<Float64Array>, point: number, count: number): number {
+  let least = Infinity;
+  for (let other = 0; other < count; other += 1) {
+    const step = steps[point * paletteSizeMax + other]!;
+    if (other !== point && step < least) least = step;
+  }
+  return least;
+}
+
+function walkNearest(steps: Readonly<Float64Array>, count: number): number {
+  let [one, other, length] = [0, 0, 0];
+  for (let left = bitOf(count) - 1; left > 0;) {
+    let [next, step, isOne] = [0, Infinity, true];
+    for (let bits = left; bits > 0; bits &= bits - 1) {
+      const point = pointOf(bits & -bits);
+      const fromOne = steps[one * paletteSizeMax + point]!;
+      const fromOther = steps[other * paletteSizeMax + point]!;
+      const shorter = fromOne < fromOther ? fromOne : fromOther;
+      if (shorter >= step) continue;
+      next = point;
+      step = shorter;
+      isOne = fromOne < fromOther;
+    }
+    length += step;
+    left -= bitOf(next);
+    if (isOne) one = next;
+    else other = next;
+  }
+  return length;
 }
 
 function writeSteps({ steps }: Search, points: readonly Placed[]): void {

@@ -10,10 +10,12 @@ export const seedPattern = /^[ -~]+$/;
 /** What a seed is, as messages say it. */
 export const wantedSeed = `1 to ${seedLengthMax} printable ASCII characters`;
 
-const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** 96 bits, in which nobody draws a seed or its palette again by accident, and the digits that hold them: 62¹⁷ > 2⁹⁶. */
+/** The digits of base 62, the least first. */
+export const base62Digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** 96 bits, in which nobody draws a seed or its palette again by accident. */
 const drawnBytes = 12;
-const drawnDigits = 17;
+/** How long a drawn seed is, in base 62: as many digits as hold those bits, 62¹⁷ > 2⁹⁶. Where many are drawn, they may be drawn digit by digit. */
+export const drawnSeedLength = 17;
 /** Three digits need 18 bits, which a word of 32 leaves a double. */
 const digitsAtOnce = 3;
 const digitsRange = 62 * 62 * 62;
@@ -77,10 +79,10 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
   const words = [0, 4, 8].map((start) => bytes.getUint32(start));
   let digits = "";
   let rest = 0;
-  for (let digit = 0; digit < drawnDigits; digit += 1) {
+  for (let digit = 0; digit < drawnSeedLength; digit += 1) {
     if (digit % digitsAtOnce === 0) rest = divide(words, digitsRange);
-    digits = base62.charAt(rest % base62.length) + digits;
-    rest = Math.floor(rest / base62.length);
+    digits = base62Digits.charAt(rest % base62Digits.length) + digits;
+    rest = Math.floor(rest / base62Digits.length);
   }
   return digits;
 }

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { drawnSeedLength } from "@tincture/color";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { poolBase62 } from "../domain/base62.ts";
 import { DomainError } from "../domain/errors.ts";
@@ -107,9 +108,6 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
     done();
   }
 }
-
-/** 101 bits, which no other palette has been given. */
-const drawnSeedLength = 17;
 
 function createApi(
   services: ApiServices,

@@ -1,7 +1,7 @@
+import { base62Digits } from "@tincture/color";
 import type { RandomBytes } from "./clock.ts";
 
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const base = BigInt(alphabet.length);
+const base = BigInt(base62Digits.length);
 /** The largest multiple of 62 that a byte can hold: bytes at or above it are drawn again, so no digit is favored. */
 const byteLimit = 248;
 
@@ -15,7 +15,7 @@ export function randomBase62(length: number, randomBytes: RandomBytes): string {
   let text = "";
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < byteLimit && text.length < length) text += alphabet[byte % alphabet.length];
+      if (byte < byteLimit && text.length < length) text += base62Digits[byte % base62Digits.length];
     }
   }
   return text;
@@ -53,7 +53,7 @@ export function formatBase62(value: number, length: number): string {
   let rest = BigInt(value);
   let text = "";
   while (text.length < length) {
-    text = alphabet[Number(rest % base)] + text;
+    text = base62Digits[Number(rest % base)] + text;
     rest /= base;
   }
   return text;
