@@ -100,7 +100,7 @@ export interface LoadableIndex extends LibraryIndex {
   /** What is there, after a compaction where there are changes; undefined when others came meanwhile. */
   save(): Promise<SavedIndex | undefined>;
   /** The palettes as they were before the latest changes. */
-  readonly base: PopularRows;
+  readPopular(): PopularRows;
   /** Notes where texts are, and that all others are nowhere. */
   placeTexts(placed: PlacedTexts): Promise<void>;
   /** Makes a new base of what is there; resolves when it is in use. Happens by itself once the delta has grown. */
@@ -146,7 +146,6 @@ interface Rebuild {
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
   const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore, pacing = foregroundPacing } = options;
-  const compactionPacing = options.pacing ?? backgroundPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
   let rebuild: Rebuild | undefined;
   let isCompactionDue = false;
@@ -170,7 +169,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     return run;
   }
 
-  const compactInUse = (): Promise<void> => replace(compactGeneration, compactionPacing);
+  const compactInUse = (): Promise<void> => replace(compactGeneration, options.pacing ?? backgroundPacing);
   async function compactInBackground(): Promise<void> {
     isCompactionDue = true;
     const start = pacing.now();
@@ -200,10 +199,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     listIds: (query) => current.listPlaces(query).page,
     listPlaces: (query) => current.listPlaces(query),
     listTags: () => current.listTags(),
-    get base() {
-      const { columns, orders } = current.base;
-      return { columns, popular: orders.popular.rows };
-    },
+    readPopular: () => popularRows(current),
     apply,
     load: (blocks) => replace((_, pacer) => loadGeneration(blocks, pacer)),
     restore: (saved) => replace((_, pacer) => restoreGeneration(saved, pacer)),
@@ -237,6 +233,10 @@ async function saveGeneration(
   if (saved.delta.size > 0) return undefined;
   const isCurrent = (): boolean => getCurrent() === saved && saved.delta.size === 0;
   return { ...saveBase(saved.base, saved.tagNumbers), isCurrent };
+}
+
+function popularRows({ base: { columns, orders } }: Generation): PopularRows {
+  return { columns, popular: orders.popular.rows };
 }
 
 async function placeInGeneration(from: Generation, placed: PlacedTexts, pacer: Pacer): Promise<Generation> {

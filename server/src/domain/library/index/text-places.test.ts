@@ -8,7 +8,7 @@ test("listPlaces() says in which rows a page is, and placeTexts() where their te
   const index = createLibraryIndex();
   const few = [5, 3, 1].map((saveCount) => makeEntry(`p${saveCount}`, saveCount));
   await index.load([few]);
-  const { columns, popular } = index.base;
+  const { columns, popular } = index.readPopular();
   await index.placeTexts({ columns, rows: popular, lengths: Uint16Array.of(10, 0, 20), start: 100 });
   const query = { sort: "popular", tags: [], offset: 0, limit: 5 } as const;
   assert.equal(countTexts(index.listPlaces(query).columns), 2);

@@ -83,9 +83,10 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
   async function renew(index: LoadableIndex, signal: AbortSignal): Promise<boolean> {
     if (isOff) return false;
     try {
-      if (!isDue(used, index.base.columns)) return false;
+      const rows = index.readPopular();
+      if (!isDue(used, rows.columns)) return false;
       const token = Buffer.from(randomBytes(tokenBytes)).toString("hex");
-      const placed = await writePalettes(index.base, { file, token, store, signal });
+      const placed = await writePalettes(rows, { file, token, store, signal });
       signal.throwIfAborted();
       if (!open({ token, count: placed.lengths.filter((length) => length > 0).length })) return false;
       await index.placeTexts(placed);
