@@ -104,10 +104,14 @@ export class PaletteReader {
   /** @throws {Error} of the file system, or when it is another file */
   constructor(file: string, token: string) {
     this.#handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-    const head = formatHead(token);
-    if (this.#read(0, head.length) && this.#buffer.subarray(0, head.length).equals(head)) return;
-    this.close();
-    throw new Error("Of other palettes, or another format");
+    try {
+      const head = formatHead(token);
+      const isSame = this.#read(0, head.length) && this.#buffer.subarray(0, head.length).equals(head);
+      if (!isSame) throw new Error("Of other palettes, or another format");
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
 
   get ageMs(): number {
