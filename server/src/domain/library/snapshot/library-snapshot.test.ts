@@ -52,6 +52,16 @@ test("restore() has the palettes that are ready to be sent, unless their file is
   );
 });
 
+test("keep() takes the palettes that are ready to be sent off the disk once the library is small", async (t) => {
+  const { openAgain, file, following } = await setUp(t);
+  const path = file.replace(/index$/, "palettes");
+  assert.equal(existsSync(path), true);
+  const small = openAgain(file, count + 1);
+  await small.snapshot.restore(small.index);
+  await small.snapshot.keep(small.index, following);
+  assert.deepEqual([existsSync(path), small.written.name, small.log], [false, undefined, []]);
+});
+
 test("restore() reads anew what was published, withdrawn and deleted since", async (t) => {
   const { store, openAgain, load } = await setUp(t);
   await store.palettes.insertPalettes([fakePalette(1000), fakePalette(1001)], at + minuteMs);

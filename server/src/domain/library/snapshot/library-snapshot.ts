@@ -43,7 +43,7 @@ interface LibrarySnapshotOptions {
   readonly store: SnapshotStore;
   readonly hashes: PublishedHashes;
   /** Whose places the index has. */
-  readonly written: Pick<WrittenPalettes, "name" | "open" | "renew">;
+  readonly written: Pick<WrittenPalettes, "name" | "open" | "renew" | "remove">;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
   readonly sizeMin?: number;
 }
@@ -116,7 +116,8 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
   }
 
   async function keep(index: LoadableIndex, { refresh, signal }: Following): Promise<void> {
-    if (isOff || index.size < sizeMin) return;
+    if (index.size < sizeMin) return written.remove();
+    if (isOff) return;
     try {
       await refresh();
       const marks = await listMarks(store);

@@ -6,6 +6,7 @@
  * what the library has no longer. The index notes the place of each palette, and with it forgets what is withdrawn; a record says whose it
  * is, so that a place of another file finds nothing. Whatever is not found here is read of the store.
  */
+import { rm } from "node:fs/promises";
 import type { RandomBytes } from "../../clock.ts";
 import { countTexts } from "../index/text-places.ts";
 import type { LoadableIndex, PlacedPage } from "../index/library-index.ts";
@@ -42,6 +43,8 @@ export interface WrittenPalettes {
   open(name: WrittenName | undefined): boolean;
   /** Writes the file anew where that is due, and has the index note the places. @returns whether it has */
   renew(index: LoadableIndex, signal: AbortSignal): Promise<boolean>;
+  /** Takes the file away, of a library that has become small. */
+  remove(): Promise<void>;
   close(): void;
 }
 
@@ -56,13 +59,8 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
 
   function open(name: WrittenName | undefined): boolean {
     close();
-    if (name === undefined) return false;
-    try {
-      used = { reader: new PaletteReader(file, name.token), name };
-      return true;
-    } catch {
-      return false;
-    }
+    used = name && openFile(file, name);
+    return used !== undefined;
   }
 
   function read(page: PlacedPage): readonly (WrittenPalette | undefined)[] | undefined {
@@ -106,6 +104,10 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
     read,
     open,
     renew,
+    async remove() {
+      close();
+      await rm(file, { force: true }).catch(() => undefined);
+    },
     close,
   };
 }
@@ -113,6 +115,14 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
 interface UsedFile {
   readonly reader: PaletteReader;
   readonly name: WrittenName;
+}
+
+function openFile(file: string, name: WrittenName): UsedFile | undefined {
+  try {
+    return { reader: new PaletteReader(file, name.token), name };
+  } catch {
+    return undefined;
+  }
 }
 
 function isDue(used: UsedFile | undefined, columns: Columns): boolean {
