@@ -5,13 +5,15 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { runClosedLoop, type Target } from "./load.ts";
+import { runClosedLoop, runOpenLoop, type Target } from "./load.ts";
 import { clientCore, pinProcess } from "./processes.ts";
 
 interface CrowdOrder {
   readonly target: Omit<Target, "requests"> & { readonly requests: readonly string[] };
   readonly connections: number;
   readonly seconds: number;
+  /** Requests a second; as many as are answered when not given. */
+  readonly rate?: number;
 }
 
 /** A crowd that has begun to ask. */
@@ -20,18 +22,15 @@ export interface RunningCrowd {
   readonly end: Promise<number>;
 }
 
-/** Starts a crowd that asks as fast as it is answered. */
-export async function startCrowd(
-  target: Target,
-  { connections, seconds }: Omit<CrowdOrder, "target">,
-): Promise<RunningCrowd> {
+/** Starts a crowd that asks as fast as it is answered, or at a rate. */
+export async function startCrowd(target: Target, load: Omit<CrowdOrder, "target">): Promise<RunningCrowd> {
   const child = fork(fileURLToPath(import.meta.url));
   if (child.pid !== undefined) {
     pinProcess(child.pid, clientCore);
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
   const requests = target.requests.map((request) => request.toString("latin1"));
-  const order: CrowdOrder = { target: { ...target, requests }, connections, seconds };
+  const order: CrowdOrder = { target: { ...target, requests }, ...load };
   const begun = once(child, "message");
   child.send(order);
   await begun;
@@ -42,10 +41,14 @@ export async function startCrowd(
 // Only the process that is started above has it.
 process.once("message", (order: CrowdOrder) => void runCrowd(order));
 
-async function runCrowd({ target, connections, seconds }: CrowdOrder): Promise<void> {
+async function runCrowd({ target, connections, seconds, rate }: CrowdOrder): Promise<void> {
   const requests = target.requests.map((request) => Buffer.from(request, "latin1"));
   process.send?.("begun");
-  const { requestsPerSecond } = await runClosedLoop({ ...target, requests }, { connections, seconds, mayRest: true });
+  const asked = { ...target, requests };
+  const load = { connections, seconds, mayRest: true };
+  const { requestsPerSecond } = await (rate === undefined
+    ? runClosedLoop(asked, load)
+    : runOpenLoop(asked, { ...load, rate }));
   process.send?.(requestsPerSecond);
   if (process.connected) process.disconnect?.();
 }

@@ -30,8 +30,9 @@ import { createLibrarySearch } from "./domain/library/search/library-search.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import { createLibrarySnapshot } from "./domain/library/snapshot/library-snapshot.ts";
-import { findSnapshotFile } from "./store/database-url.ts";
+import { createLibrarySnapshot, type LibrarySnapshot } from "./domain/library/snapshot/library-snapshot.ts";
+import { createWrittenPalettes, type WrittenPalettes } from "./domain/library/written/written-palettes.ts";
+import { findSnapshotFile, findWrittenFile } from "./store/database-url.ts";
 import { createSearchThread, type SearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
@@ -84,22 +85,22 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     cache.forget(ids);
     finder.noteChanges(ids);
   }
+  const written = openWritten(config, { store: store.palettes, randomBytes, log });
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
     await warnOfHiddenPalettes(store, log);
     const noted = noteHashes(store.palettes, hashes);
-    const file = findSnapshotFile(config.databaseUrl);
     return followLibrary({
       store: noted,
       clock,
       log,
-      snapshot: file === undefined ? undefined : createLibrarySnapshot({ file, store: noted, hashes, log }),
+      snapshot: written && openSnapshot(config, { written, store: noted, hashes, log }),
       onChange: noteChanges,
       onApplied: () => cache.forget([]),
     });
   });
-  const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes });
+  const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes, written });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
@@ -126,7 +127,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
   };
-  const close = createClose({ ledger, follower, keyUses, finder, signIn, security, store });
+  const close = createClose({ ledger, follower, keyUses, finder, signIn, security, written, store });
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
   return { services, store, noteSecurity, prepareSearches, figures, close };
@@ -134,6 +135,20 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
 
 function openColors(log: Logger): ColorCatalog {
   return createLateCatalog(() => createColorCatalog({ warn: (message, err) => log.warn({ err }, message) }));
+}
+
+type SnapshotParts = Omit<Parameters<typeof createLibrarySnapshot>[0], "file">;
+
+function openSnapshot({ databaseUrl }: Config, parts: SnapshotParts): LibrarySnapshot | undefined {
+  const file = findSnapshotFile(databaseUrl);
+  return file === undefined ? undefined : createLibrarySnapshot({ ...parts, file });
+}
+
+type WrittenParts = Omit<Parameters<typeof createWrittenPalettes>[0], "file">;
+
+function openWritten({ databaseUrl }: Config, parts: WrittenParts): WrittenPalettes | undefined {
+  const file = findWrittenFile(databaseUrl);
+  return file === undefined ? undefined : createWrittenPalettes({ ...parts, file });
 }
 
 /** Palettes whose copy takes a second or so. */
@@ -150,10 +165,20 @@ interface Closed {
   readonly finder: { close(): Promise<void> };
   readonly signIn: { close(): Promise<void> };
   readonly security: { close(): void };
+  readonly written: { close(): void } | undefined;
   readonly store: Store;
 }
 
-function createClose({ ledger, follower, keyUses, finder, signIn, security, store }: Closed): Application["close"] {
+function createClose({
+  ledger,
+  follower,
+  keyUses,
+  finder,
+  signIn,
+  security,
+  written,
+  store,
+}: Closed): Application["close"] {
   return async function close(watch = (_part, closed) => closed) {
     await Promise.all([
       watch("ledger", ledger.drain()),
@@ -163,6 +188,7 @@ function createClose({ ledger, follower, keyUses, finder, signIn, security, stor
       watch("sign-in", signIn.close()),
     ]);
     security.close();
+    written?.close();
     await watch("store", store.close());
   };
 }

@@ -1,3 +1,6 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createFolder } from "../../../test/running-server.ts";
 import { compareTargets } from "../compare.ts";
 import { importLibrary } from "../library-file.ts";
@@ -31,7 +34,7 @@ async function measureLibraries(context: PartContext): Promise<Section> {
     title: "Libraries of different sizes",
     note:
       `Pages of ten in a larger library against the same in one of ${smallest} palettes: the first page again and again, or pages at ` +
-      `${offsetCount} offsets over all that matches, which a small library has in memory and a large one reads: what that takes is told by the palette.`,
+      `${offsetCount} offsets over all that matches, which a small library has in memory and a large one reads, once it has prepared for that: what that takes is told by the palette.`,
     columns: [
       "Page",
       "palettes",
@@ -55,7 +58,39 @@ async function startLibrary({ owner }: PartContext, size: number): Promise<Subje
   await importLibrary(folder, size);
   process.kill(first.processId, "SIGTERM");
   const second = await startSubject(owner, { env: { ...env, FIRST_ACCOUNT: "off" }, folder });
-  return { ...second, key: first.key };
+  const subject = { ...second, key: first.key };
+  await waitUntilReady(subject, { folder, size });
+  return subject;
+}
+
+/** From so many on, palettes ready to be sent are written in the background, and the library is copied for searches. */
+const preparedMin = 50_000;
+const lookMs = 1000;
+
+/** A library that is still being prepared takes processor time of its own, and reads of the database what it will have at hand. */
+async function waitUntilReady(
+  subject: Subject,
+  { folder, size }: { readonly folder: string; readonly size: number },
+): Promise<void> {
+  if (size < preparedMin) return;
+  const [palettes, index] = ["palettes", "index"].map((ending) => join(folder, `data/tincture.db.${ending}`));
+  while (!(await isSearchable(subject)) || readTime(palettes!) === 0 || readTime(index!) < readTime(palettes!))
+    await sleep(lookMs);
+}
+
+async function isSearchable({ origin, key }: Subject): Promise<boolean> {
+  const response = await fetch(`${origin}/api/v1/palettes?name=palette&limit=1`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await response.arrayBuffer();
+  return response.status === statusOk;
+}
+
+const statusOk = 200;
+
+/** When a file was written; 0 where there is none. */
+function readTime(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 interface Page {

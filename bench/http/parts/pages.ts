@@ -1,7 +1,9 @@
 import { measureTarget, warmUp } from "../compare.ts";
+import { startCrowd } from "../crowd.ts";
 import { oneColor } from "../endpoints.ts";
 import { type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { readCpuMs } from "../processes.ts";
 import { startSubject, targetSubject } from "../subject.ts";
 
 export const pagesPart: Part = {
@@ -14,6 +16,8 @@ const pagePaths = ["/", "/palettes", "/app/264653-2a9d8f-e9c46a", "/colors/1e90f
 const pageConnections = 64;
 /** Shares of the API's maximum. */
 const rates = [0.1, 0.5];
+/** Shares of the pages that are answered alone; without one, as many as are answered. */
+const pageLoads = [0.1, 0.4, undefined];
 
 async function measurePages(context: PartContext): Promise<Section> {
   const subject = await startSubject(context.owner);
@@ -25,43 +29,71 @@ async function measurePages(context: PartContext): Promise<Section> {
   const alone = await measurePagesAlone(pages, context);
   const rows: Cell[][] = [];
   for (const share of rates) {
-    const rate = Math.round(requestsPerSecond * share);
-    const seconds = context.seconds * context.rounds;
-    const before = await runOpenLoop(api, { ...context, rate, seconds });
-    const [during, visits] = await Promise.all([
-      runOpenLoop(api, { ...context, rate, seconds }),
-      runClosedLoop(pages, { connections: pageConnections, seconds }),
-    ]);
-    rows.push(formatRow({ label: `${share} of the maximum`, before, during, visits, alone }));
+    for (const pageLoad of pageLoads) {
+      const pageRate = pageLoad === undefined ? undefined : Math.round(alone * pageLoad);
+      const sides = { api, pages, rate: Math.round(requestsPerSecond * share), pageRate };
+      rows.push([`${share} of the maximum`, pageRate ?? "all answered", ...(await measureBeside(sides, context))]);
+    }
   }
   return {
     title: "The API beside page traffic",
     note:
-      `${pageConnections} connections load pages as fast as they are answered, while requests for one color come at a constant rate ` +
-      "(an open loop). Ratios are with pages by without.",
-    columns: ["API rate", "p50 ms", "with", "ratio", "p99 ms", "with", "ratio", "pages/s", "refused", "pages/s alone"],
+      `${pageConnections} connections of a process of their own load pages, which all are in memory, at a rate or as fast as they are answered, while requests for one color come at a constant rate ` +
+      `(an open loop, whose client sleeps in between). Ratios are with pages by without; alone ${Math.round(alone)} pages are answered a second. Busy is the servers' core: at 1 it is the server for whom all wait, below the clients.`,
+    columns: [
+      "API rate",
+      "pages asked/s",
+      "p50 ms",
+      "with",
+      "ratio",
+      "p99 ms",
+      "with",
+      "ratio",
+      "pages/s",
+      "busy",
+      "busy without",
+    ],
     rows,
   };
 }
 
-interface PageRow {
-  readonly label: string;
-  readonly before: LoadResult;
-  readonly during: LoadResult;
-  readonly visits: LoadResult;
-  readonly alone: number;
+interface Sides {
+  readonly api: Target;
+  readonly pages: Target;
+  readonly rate: number;
+  readonly pageRate: number | undefined;
 }
 
-function formatRow({ label, before, during, visits, alone }: PageRow): Cell[] {
-  const latencies = [0.5, 0.99].flatMap((share) => {
-    const [without, beside] = [percentile(before.latencies, share), percentile(during.latencies, share)];
-    return [without, beside, beside / without];
+async function measureBeside({ api, pages, rate, pageRate }: Sides, context: PartContext): Promise<Cell[]> {
+  const seconds = context.seconds * context.rounds;
+  const ask = (): Promise<LoadResult> => runOpenLoop(api, { ...context, rate, seconds, mayRest: true });
+  const before = await timeServer(api, ask);
+  const crowd = await startCrowd(pages, {
+    connections: pageConnections,
+    seconds,
+    ...(pageRate !== undefined && { rate: pageRate }),
   });
-  return [label, ...latencies, visits.requestsPerSecond, visits.failedShare, alone];
+  const during = await timeServer(api, ask);
+  const latencies = [0.5, 0.99].flatMap((share) => {
+    const [without, beside] = [before, during].map(({ result }) => percentile(result.latencies, share));
+    return [without!, beside!, beside! / without!];
+  });
+  return [...latencies, await crowd.end, during.busy, before.busy];
+}
+
+/** A measurement, and which share of a core the server took meanwhile. */
+async function timeServer(
+  { processIds }: Target,
+  measure: () => Promise<LoadResult>,
+): Promise<{ readonly result: LoadResult; readonly busy: number }> {
+  const startedAt = performance.now();
+  const cpuMs = readCpuMs(processIds);
+  const result = await measure();
+  return { result, busy: (readCpuMs(processIds) - cpuMs) / (performance.now() - startedAt) };
 }
 
 async function measurePagesAlone(pages: Target, { seconds }: PartContext): Promise<number> {
-  const { requestsPerSecond } = await runClosedLoop(pages, { connections: pageConnections, seconds });
+  const { requestsPerSecond } = await runClosedLoop(pages, { connections: pageConnections, seconds, mayRest: true });
   return requestsPerSecond;
 }
 

@@ -5,6 +5,7 @@ import { AskedLately } from "../domain/asked-lately.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
+import { quoteText, writeFacts, type WrittenPalette } from "../domain/library/written/palette-record.ts";
 import { RecurringCache } from "../domain/recurring-cache.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
@@ -23,7 +24,7 @@ export interface ItemText {
 
 /** The items of answers, each serialized once. What the domain gives out again as the same object is not written again. */
 export interface ItemTexts {
-  palette(palette: Palette): ItemText;
+  palette(palette: Palette | WrittenPalette): ItemText;
   /** Of a color by its hex, in lower case. */
   color(hex: string): ItemText;
   /** Of the key that a request comes with. */
@@ -44,6 +45,7 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   /** To remember a text takes the garbage collector longer than to write it. */
   const asked = new AskedLately();
   const paletteEdition = formatDigest(`${manifest.version}\n${writePublished(probedPalette, links)}`);
+  const siteStart = toByteText(quoteText(links.siteUrl).slice(0, -1));
   let edition: string | undefined;
 
   function remember(item: object, text: ItemText): ItemText {
@@ -52,10 +54,17 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   }
 
   /** Of a palette nothing ever changes but its saves and whether it is published: its text follows from these, the program and its address. */
-  function rememberPalette(palette: Palette): ItemText {
+  function rememberPalette(palette: Palette | WrittenPalette): ItemText {
     const digest = `${paletteEdition}-${palette.id}-${palette.saveCount}`;
-    const text = { json: toByteText(writePublished(palette, links)), digest };
+    const json = "facts" in palette ? completeText(palette) : toByteText(writePublished(palette, links));
+    const text = { json, digest };
     return asked.meet(palette.id) ? remember(palette, text) : text;
+  }
+
+  /** What was written without the site's address. */
+  function completeText({ facts, slug, editorPath: path, saveCount }: WrittenPalette): string {
+    const pages = `{"page":${siteStart}/palette/${slug}","generator":${siteStart}${path}"}`;
+    return `{${facts},"stats":{"save_count":${saveCount}},"links":${pages}}`;
   }
 
   /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
@@ -139,20 +148,11 @@ const probedPalette: Palette = {
 
 /** The same as `writePalette` of a published palette, without the objects in between. */
 function writePublished(palette: Palette, links: SiteLinks): string {
-  const { colors, name, tagline, slug, tags, saveCount } = palette;
-  const info = `{"name":${quote(name)},"tagline":${quote(tagline)},"slug":"${slug}","tags":${JSON.stringify(tags)}}`;
+  const { colors, slug, saveCount } = palette;
   return (
-    `{"colors":["${colors.join('","')}"],"info":${info},"stats":{"save_count":${saveCount}},` +
-    `"links":{"page":${quote(links.palettePage(slug))},"generator":${quote(links.generator(colors))}}}`
+    `{${writeFacts(palette)},"stats":{"save_count":${saveCount}},` +
+    `"links":{"page":${quoteText(links.palettePage(slug))},"generator":${quoteText(links.generator(colors))}}}`
   );
-}
-
-/** What JSON escapes. */
-const escaped = /["\\\p{Cc}\p{Cs}]/u;
-
-/** As `JSON.stringify` writes a text, which takes longer where there is nothing to escape. */
-function quote(text: string): string {
-  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
 /** By a template, as colors are; a test holds it equal to what `JSON.stringify` gives. */
@@ -160,7 +160,7 @@ function writePalette({ colors, info, stats, links }: PaletteBody): string {
   return (
     `{"colors":["${colors.join('","')}"],"info":${info === null ? "null" : JSON.stringify(info)},` +
     `"stats":{"save_count":${stats.save_count}},` +
-    `"links":{"page":${links.page === null ? "null" : quote(links.page)},"generator":${quote(links.generator)}}}`
+    `"links":{"page":${links.page === null ? "null" : quoteText(links.page)},"generator":${quoteText(links.generator)}}}`
   );
 }
 

@@ -36,6 +36,12 @@ export function findSnapshotFile(databaseUrl: string): string | undefined {
   return location.engine === "sqlite" ? `${location.file}.index` : undefined;
 }
 
+/** Beside it as well: palettes ready to be sent. */
+export function findWrittenFile(databaseUrl: string): string | undefined {
+  const location = parseDatabaseUrl(databaseUrl);
+  return location.engine === "sqlite" ? `${location.file}.palettes` : undefined;
+}
+
 function refusal(name: string, got: string): DomainError {
   return new DomainError(
     "invalid_parameter",

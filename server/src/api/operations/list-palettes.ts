@@ -43,6 +43,10 @@ async function findPalettes(
   { accountId, takeTurn }: OperationInput,
   wanted: PaletteListQuery,
 ): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
+  if (wanted.kind === "index" && wanted.parts.length === 0) {
+    const { total, palettes } = await services.library.listWritten(wanted.query);
+    return { total, items: palettes.map((palette) => texts.palette(palette)) };
+  }
   const { total, palettes, walk, tookMs } = await findMatches(services, accountId, wanted);
   const page = { total, elsewhereMs: tookMs, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
   const present = ({ palette, distance }: FoundPalette): ItemText => {

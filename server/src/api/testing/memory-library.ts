@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../domain/clock.ts";
-import { createLibraryIndex } from "../../domain/library/index/library-index.ts";
-import type { Library } from "../../domain/library/library.ts";
+import { createLibraryIndex, type PaletteQuery } from "../../domain/library/index/library-index.ts";
+import type { Library, PalettePage } from "../../domain/library/library.ts";
 import { createLibrarySearch, type LibrarySearch } from "../../domain/library/search/library-search.ts";
 import { createSearchTable } from "../../domain/library/search/search-table.ts";
 import { colorHash, type Palette } from "../../domain/library/palette.ts";
@@ -20,13 +20,16 @@ export function createMemoryLibrary(palettes: readonly Palette[]): Library {
     return [...published.values()].find(isWanted);
   }
 
+  async function listPalettes(query: PaletteQuery): Promise<PalettePage> {
+    const { total, ids } = index.listIds(query);
+    return { total, palettes: ids.flatMap((id) => published.get(id) ?? []) };
+  }
+
   return {
     findPublished: async (slug) => find((palette) => palette.slug === slug),
     findPublishedByColors: async (colors) => find((palette) => palette.colorHash === colorHash(colors)),
-    async listPalettes(query) {
-      const { total, ids } = index.listIds(query);
-      return { total, palettes: ids.flatMap((id) => published.get(id) ?? []) };
-    },
+    listPalettes,
+    listWritten: listPalettes,
     version: 0,
     listTags: () => index.listTags(),
   };

@@ -6,8 +6,10 @@ import {
   compareTexts,
   concatColumns,
   packEntries,
+  placeText,
   type RowRange,
   type TagNumbers,
+  textPlaceAt,
   wordAt,
 } from "./columns.ts";
 import { buildIdTable, findRow, type IdTable } from "./id-table.ts";
@@ -55,7 +57,7 @@ interface Compactable {
 export function* compact({ base, tagNumbers, delta }: Compactable): Steps<Base> {
   const removedRows = removedRowsOf(base, delta.popular);
   yield;
-  const added = yield* packAdded(delta.popular.added, tagNumbers);
+  const added = yield* packAdded(delta.popular.added, { base, tagNumbers });
   const columns = yield* concatColumns([
     ...rangesWithout(base.columns, removedRows),
     ...added.map((source) => ({ source, from: 0, to: source.count })),
@@ -138,11 +140,20 @@ interface OldOrder {
   readonly delta: OrderedDelta;
 }
 
-function* packAdded(added: readonly AddedEntry[], tagNumbers: TagNumbers): Steps<readonly Columns[]> {
+/** What was saved or withdrawn since keeps its text, of which saves are no part. */
+function* packAdded(
+  added: readonly AddedEntry[],
+  { base, tagNumbers }: Pick<Compactable, "base" | "tagNumbers">,
+): Steps<readonly Columns[]> {
   const parts: Columns[] = [];
   for (const part of inBlocks(added, entriesPerPart)) {
     const entries = part.map(({ entry }) => entry);
-    parts.push(packEntries(entries, tagNumbers));
+    const columns = packEntries(entries, tagNumbers);
+    part.forEach(({ id }, row) => {
+      const before = findRow(base.table, id);
+      if (before !== undefined) placeText(columns, row, textPlaceAt(base.columns, before));
+    });
+    parts.push(columns);
     yield;
   }
   return parts;

@@ -14,6 +14,13 @@ export interface Columns {
   readonly publishedAts: Float64Array;
   /** Tag numbers without repeats. */
   readonly tags: Ragged<Uint32Array>;
+  readonly texts: TextPlaces;
+}
+
+/** Where a row's text is in a file, and how long it is: 0 where it has none there. Alone of all columns filled in later. */
+export interface TextPlaces {
+  readonly starts: Uint32Array;
+  readonly lengths: Uint16Array;
 }
 
 /** Turns entries into rows, in their order. */
@@ -25,6 +32,7 @@ export function packEntries(entries: readonly IndexEntry[], tagNumbers: TagNumbe
     saveCounts: Float64Array.from(entries, (entry) => entry.saveCount),
     publishedAts: Float64Array.from(entries, (entry) => entry.publishedAt),
     tags: packLists(entries.map((entry) => tagNumbers.numberAll(entry.tags))),
+    texts: { starts: new Uint32Array(entries.length), lengths: new Uint16Array(entries.length) },
   };
 }
 
@@ -45,9 +53,39 @@ export function* concatColumns(wholeRanges: readonly RowRange<Columns>[]): Steps
     pick((columns) => columns.tags),
     (length) => new Uint32Array(length),
   );
-  const saveCounts = yield* concatNumbers(pick((columns) => columns.saveCounts));
-  const publishedAts = yield* concatNumbers(pick((columns) => columns.publishedAts));
-  return { count: saveCounts.length, ids, slugs, saveCounts, publishedAts, tags };
+  const count = sum(ranges, ({ from, to }) => to - from);
+  const saveCounts = yield* concatNumbers(
+    pick((columns) => columns.saveCounts),
+    new Float64Array(count),
+  );
+  const publishedAts = yield* concatNumbers(
+    pick((columns) => columns.publishedAts),
+    new Float64Array(count),
+  );
+  const starts = yield* concatNumbers(
+    pick((columns) => columns.texts.starts),
+    new Uint32Array(count),
+  );
+  const lengths = yield* concatNumbers(
+    pick((columns) => columns.texts.lengths),
+    new Uint16Array(count),
+  );
+  return { count, ids, slugs, saveCounts, publishedAts, tags, texts: { starts, lengths } };
+}
+
+/** Where a text is; see `TextPlaces`. */
+export interface TextPlace {
+  readonly start: number;
+  readonly length: number;
+}
+
+export function textPlaceAt({ texts }: Columns, row: number): TextPlace {
+  return { start: wordAt(texts.starts, row), length: shortAt(texts.lengths, row) };
+}
+
+export function placeText({ texts }: Columns, row: number, { start, length }: TextPlace): void {
+  texts.starts[row] = start;
+  texts.lengths[row] = length;
 }
 
 /** Whether a row says the same as an entry. */
@@ -76,8 +114,11 @@ export function packEntry(entry: IndexEntry, tagNumbers: TagNumbers): PackedEntr
   return { entry, id: Buffer.from(entry.id), slug: Buffer.from(entry.slug), tags };
 }
 
-function* concatNumbers(ranges: readonly RowRange<Float64Array>[]): Steps<Float64Array> {
-  const numbers = new Float64Array(sum(ranges, ({ from, to }) => to - from));
+/** @param numbers - as many as all ranges have */
+function* concatNumbers<Numbers extends Float64Array | Uint32Array | Uint16Array>(
+  ranges: readonly RowRange<Numbers>[],
+  numbers: Numbers,
+): Steps<Numbers> {
   let row = 0;
   for (const { source, from, to } of ranges) {
     numbers.set(source.subarray(from, to), row);

@@ -36,7 +36,8 @@ import {
   type Pacer,
   type Pacing,
 } from "./time-slicing.ts";
-import { type Base, listSection, narrowView, type View, viewSize } from "./view.ts";
+import { placeTexts, type PlacedTexts } from "./text-places.ts";
+import { type Base, listMembers, narrowView, readId, type View, viewSize } from "./view.ts";
 
 export interface PaletteQuery {
   readonly sort: PaletteSort;
@@ -46,10 +47,20 @@ export interface PaletteQuery {
   readonly limit: number;
 }
 
-interface PaletteIdPage {
+export interface PaletteIdPage {
   /** Matching palettes over all pages. */
   readonly total: number;
   readonly ids: readonly string[];
+}
+
+/** A page, and where its palettes are. */
+export interface PlacedPage {
+  readonly page: PaletteIdPage;
+  readonly columns: Columns;
+  /** For each id its row in the columns, -1 where they do not have it like this. */
+  readonly rows: readonly number[];
+  /** Whether it has been asked for again, and is the same object until something changes. */
+  readonly isRecurring: boolean;
 }
 
 /** How many palettes carry a tag. */
@@ -63,6 +74,8 @@ export interface LibraryIndex {
   readonly size: number;
   /** Cost grows with neither the offset nor, noticeably, the library. */
   listIds(query: PaletteQuery): PaletteIdPage;
+  /** The same with the rows. */
+  listPlaces(query: PaletteQuery): PlacedPage;
   /** Puts in, replaces, or (undefined) removes. Idempotent; visible to the next query. */
   apply(changes: ReadonlyMap<string, IndexEntry | undefined>): void;
   /** Published palettes per tag, most first. */
@@ -86,10 +99,21 @@ export interface LoadableIndex extends LibraryIndex {
   restore(saved: SavedBase): Promise<void>;
   /** What is there, after a compaction where there are changes; undefined when others came meanwhile. */
   save(): Promise<SavedIndex | undefined>;
+  /** The palettes as they were before the latest changes. */
+  readPopular(): PopularRows;
+  /** Notes where texts are, and that all others are nowhere. */
+  placeTexts(placed: PlacedTexts): Promise<void>;
   /** Makes a new base of what is there; resolves when it is in use. Happens by itself once the delta has grown. */
   compact(): Promise<void>;
   /** Resolves when the loading and compacting asked for so far is over, whatever the outcome. */
   settled(): Promise<void>;
+}
+
+/** Shares the index's arrays, of which only the places of texts change. */
+export interface PopularRows {
+  readonly columns: Columns;
+  /** Rows, the most popular first. */
+  readonly popular: Uint32Array;
 }
 
 /** Shares the index's arrays, which never change. */
@@ -122,7 +146,6 @@ interface Rebuild {
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
   const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore, pacing = foregroundPacing } = options;
-  const compactionPacing = options.pacing ?? backgroundPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
   let rebuild: Rebuild | undefined;
   let isCompactionDue = false;
@@ -146,7 +169,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     return run;
   }
 
-  const compactInUse = (): Promise<void> => replace(compactGeneration, compactionPacing);
+  const compactInUse = (): Promise<void> => replace(compactGeneration, options.pacing ?? backgroundPacing);
   async function compactInBackground(): Promise<void> {
     isCompactionDue = true;
     const start = pacing.now();
@@ -173,12 +196,15 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     get size() {
       return current.size;
     },
-    listIds: (query) => current.listIds(query),
+    listIds: (query) => current.listPlaces(query).page,
+    listPlaces: (query) => current.listPlaces(query),
     listTags: () => current.listTags(),
+    readPopular: () => popularRows(current),
     apply,
     load: (blocks) => replace((_, pacer) => loadGeneration(blocks, pacer)),
     restore: (saved) => replace((_, pacer) => restoreGeneration(saved, pacer)),
     save: () => saveGeneration(() => current, compactInUse),
+    placeTexts: (placed) => replace((from, pacer) => placeInGeneration(from, placed, pacer)),
     compact: () => replace(compactGeneration),
     settled: () => work,
   };
@@ -207,6 +233,15 @@ async function saveGeneration(
   if (saved.delta.size > 0) return undefined;
   const isCurrent = (): boolean => getCurrent() === saved && saved.delta.size === 0;
   return { ...saveBase(saved.base, saved.tagNumbers), isCurrent };
+}
+
+function popularRows({ base: { columns, orders } }: Generation): PopularRows {
+  return { columns, popular: orders.popular.rows };
+}
+
+async function placeInGeneration(from: Generation, placed: PlacedTexts, pacer: Pacer): Promise<Generation> {
+  await runInSlices(placeTexts(from.base, placed), pacer);
+  return from;
 }
 
 async function restoreGeneration(saved: SavedBase, pacer: Pacer): Promise<Generation> {
@@ -243,12 +278,12 @@ const pagesKept = 1000;
 const viewsKept = 64;
 
 /** One base with what changed since: a whole index, but for compaction, since its delta only grows. */
-class Generation implements LibraryIndex {
+class Generation implements Omit<LibraryIndex, "listIds"> {
   readonly base: Base;
   readonly tagNumbers: TagNumbers;
   readonly delta: Delta;
   /** Since the last change: most requests ask for a few pages, again and again. */
-  readonly #pages = new LRUCache<string, PaletteIdPage>({ max: pagesKept });
+  readonly #pages = new LRUCache<string, PlacedPage>({ max: pagesKept });
   readonly #asked = new AskedLately();
   /** By sort and tags; the union lasts as long as the base, the delta's share until the next change. */
   readonly #views = new LRUCache<string, { readonly view: View; readonly version: number }>({
@@ -266,14 +301,15 @@ class Generation implements LibraryIndex {
     return this.base.columns.count + this.delta.growth;
   }
 
-  listIds(query: PaletteQuery): PaletteIdPage {
+  listPlaces(query: PaletteQuery): PlacedPage {
     const { sort, tags, offset, limit } = query;
     const key = JSON.stringify([sort, offset, limit, ...tags]);
     const known = this.#pages.get(key);
     if (known) return known;
-    const page = this.#makePage(query);
-    if (this.#asked.meet(key)) this.#pages.set(key, page);
-    return page;
+    const isRecurring = this.#asked.meet(key);
+    const placed = this.#makePage(query, isRecurring);
+    if (isRecurring) this.#pages.set(key, placed);
+    return placed;
   }
 
   listTags(): readonly TagCount[] {
@@ -289,11 +325,13 @@ class Generation implements LibraryIndex {
     this.#tagCounts = undefined;
   }
 
-  #makePage({ sort, tags, offset, limit }: PaletteQuery): PaletteIdPage {
+  #makePage({ sort, tags, offset, limit }: PaletteQuery, isRecurring: boolean): PlacedPage {
     const { columns, orders } = this.base;
     const view = tags.length === 0 ? this.#viewAll(sort) : this.#viewTagged(sort, tags);
-    const ids = listSection(view, { ids: columns.ids, rows: orders[sort].rows }, { offset, limit });
-    return { total: viewSize(view), ids };
+    const members = listMembers(view, orders[sort].rows, { offset, limit });
+    const page = { total: viewSize(view), ids: members.map((member) => readId(columns.ids, member)) };
+    const rows = members.map((member) => (typeof member === "number" ? member : -1));
+    return { page, columns, rows, isRecurring };
   }
 
   #viewAll(sort: PaletteSort): View {

@@ -10,11 +10,11 @@ export interface SavedBase {
   /** By their numbers. */
   readonly tags: readonly string[];
   /** In the order of `unpackParts`. */
-  readonly parts: readonly (Uint8Array | Uint32Array | Float64Array)[];
+  readonly parts: readonly (Uint8Array | Uint16Array | Uint32Array | Float64Array)[];
 }
 
 export function saveBase({ columns, orders }: Base, tagNumbers: TagNumbers): SavedBase {
-  const { ids, slugs, saveCounts, publishedAts, tags, count } = columns;
+  const { ids, slugs, saveCounts, publishedAts, tags, texts, count } = columns;
   return {
     count,
     tags: [...tagNumbers.tags],
@@ -29,6 +29,8 @@ export function saveBase({ columns, orders }: Base, tagNumbers: TagNumbers): Sav
       tags.starts,
       orders.popular.rows,
       orders.recent.rows,
+      texts.starts,
+      texts.lengths,
     ],
   };
 }
@@ -51,7 +53,8 @@ interface Unpacked {
 }
 
 function unpackParts({ count, parts }: SavedBase): Unpacked {
-  const [ids, idStarts, slugs, slugStarts, saveCounts, publishedAts, tags, tagStarts, popular, recent] = parts;
+  const [ids, idStarts, slugs, slugStarts, saveCounts, publishedAts, tags, tagStarts, ...others] = parts;
+  const [popular, recent, textStarts, textLengths] = others;
   return {
     columns: {
       count,
@@ -60,6 +63,7 @@ function unpackParts({ count, parts }: SavedBase): Unpacked {
       saveCounts: toNumbers(saveCounts, count),
       publishedAts: toNumbers(publishedAts, count),
       tags: { values: toWords(tags), starts: toWords(tagStarts, count + 1) },
+      texts: { starts: toWords(textStarts, count), lengths: toShorts(textLengths, count) },
     },
     popular: toWords(popular, count),
     recent: toWords(recent, count),
@@ -76,6 +80,11 @@ function toBuffer(part: Part): Buffer {
 function toWords(part: Part, length?: number): Uint32Array {
   const { buffer, byteOffset, byteLength } = present(part);
   return checked(new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT), length);
+}
+
+function toShorts(part: Part, length: number): Uint16Array {
+  const { buffer, byteOffset, byteLength } = present(part);
+  return checked(new Uint16Array(buffer, byteOffset, byteLength / Uint16Array.BYTES_PER_ELEMENT), length);
 }
 
 function toNumbers(part: Part, length: number): Float64Array {

@@ -68,16 +68,25 @@ export function viewSize({ set, removed, added }: View): number {
 }
 
 /** Returns the ids of a section; of one past the end, none. */
-export function listSection(view: View, source: IdSource, { offset, limit }: Section): readonly string[] {
-  const ids: string[] = [];
+export function listSection(view: View, source: IdSource, section: Section): readonly string[] {
+  return listMembers(view, source.rows, section).map((member) => readId(source.ids, member));
+}
+
+/** A row of the base, or an entry that it does not have like this. */
+type Member = number | AddedEntry;
+
+/** Returns the members of a section; of one past the end, none. @param rows - the row at each rank */
+export function listMembers(view: View, rows: Uint32Array, { offset, limit }: Section): readonly Member[] {
+  const members: Member[] = [];
   const count = Math.min(limit, viewSize(view) - offset);
-  if (count <= 0) return ids;
+  if (count <= 0) return members;
   const cursor = findPosition(view, offset);
-  while (ids.length < count) {
-    const added = takeAdded(view, cursor);
-    ids.push(added?.entry.id ?? textAt(source.ids, wordAt(source.rows, takeMember(view, cursor))));
-  }
-  return ids;
+  while (members.length < count) members.push(takeAdded(view, cursor) ?? wordAt(rows, takeMember(view, cursor)));
+  return members;
+}
+
+export function readId(ids: TextColumn, member: Member): string {
+  return typeof member === "number" ? textAt(ids, member) : member.entry.id;
 }
 
 /** What is left of a view of all changes when only palettes with any of these tags (numbers) count. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import BetterSqlite3 from "better-sqlite3";
+import { randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import type { Store } from "../../../store/open-store.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../../store/testing/temporary-folder.ts";
 import { createLibraryIndex, type LoadableIndex } from "../index/library-index.ts";
 import { noteHashes, PublishedHashes } from "../published-hashes.ts";
+import { createWrittenPalettes } from "../written/written-palettes.ts";
 import { createLibrarySnapshot } from "./library-snapshot.ts";
 
 const at = 1_700_000_000_000;
@@ -25,6 +27,39 @@ test("restore() fills an index as the library would, without reading it", async 
   assert.ok(again.hashes.mayHave(fakePalette(7).colorHash));
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.equal(existsSync(`${file}.partial`), false);
+});
+
+test("restore() has the palettes that are ready to be sent, unless their file is another one by now", async (t) => {
+  const { loaded, openAgain, store, file } = await setUp(t);
+  const query = { sort: "recent", tags: [], offset: 7, limit: 50 } as const;
+  const again = openAgain();
+  await again.snapshot.restore(again.index);
+  const { ids } = loaded.listIds(query);
+  const slugs = (await store.palettes.listPublished(ids)).map(({ slug }) => slug);
+  assert.deepEqual(
+    again.written.read(again.index.listPlaces(query))?.map((palette) => palette?.slug),
+    slugs,
+  );
+  const path = file.replace(/index$/, "palettes");
+  writeFileSync(path, readFileSync(path, "latin1").replace("tincture", "Tincture"));
+  const without = openAgain();
+  assert.equal(await without.snapshot.restore(without.index), true);
+  assert.equal(without.written.read(without.index.listPlaces(query)), undefined);
+  await without.snapshot.keep(without.index, { refresh: async () => undefined, signal });
+  assert.deepEqual(
+    without.written.read(without.index.listPlaces(query))?.map((palette) => palette?.slug),
+    slugs,
+  );
+});
+
+test("keep() takes the palettes that are ready to be sent off the disk once the library is small", async (t) => {
+  const { openAgain, file, following } = await setUp(t);
+  const path = file.replace(/index$/, "palettes");
+  assert.equal(existsSync(path), true);
+  const small = openAgain(file, count + 1);
+  await small.snapshot.restore(small.index);
+  await small.snapshot.keep(small.index, following);
+  assert.deepEqual([existsSync(path), small.written.name, small.log], [false, undefined, []]);
 });
 
 test("restore() reads anew what was published, withdrawn and deleted since", async (t) => {
@@ -84,7 +119,7 @@ test("restore() does not believe a snapshot of which anything is missing, added 
     bytes[place] = bytes[place]! ^ 1;
     return bytes;
   });
-  const otherFormat = Buffer.from(whole.toString("latin1").replace("index-1", "index-0"), "latin1");
+  const otherFormat = Buffer.from(whole.toString("latin1").replace("index-2", "index-1"), "latin1");
   const cut = [0, 1, 100, whole.length - 1].map((length) => whole.subarray(0, length));
   for (const torn of [...flipped, otherFormat, ...cut, Buffer.concat([whole, Buffer.from("x")])]) {
     writeFileSync(file, torn);
@@ -206,14 +241,22 @@ async function openLibrary(t: TestContext, folder: string) {
       reasons.push(err instanceof Error ? err.message : "");
     };
     const noted = noteHashes(store.palettes, hashes);
+    const written = createWrittenPalettes({
+      file: file.replace(/index$/, "palettes"),
+      store: noted,
+      randomBytes,
+      log: { warn: note },
+    });
+    t.after(() => written.close());
     const snapshot = createLibrarySnapshot({
       file,
       store: noted,
       hashes,
+      written,
       log: { info: note, warn: note },
       sizeMin,
     });
-    return { snapshot, hashes, log, reasons, index: createLibraryIndex(), store: { palettes: noted } };
+    return { snapshot, written, hashes, log, reasons, index: createLibraryIndex(), store: { palettes: noted } };
   }
   return { store, database, open };
 }

@@ -17,6 +17,7 @@ import { inBlocks } from "../../in-blocks.ts";
 import type { LoadableIndex } from "../index/library-index.ts";
 import type { IndexEntry, LibraryChange, PaletteStore } from "../palette.ts";
 import type { PublishedHashes } from "../published-hashes.ts";
+import type { WrittenName, WrittenPalettes } from "../written/written-palettes.ts";
 import { openSnapshot, writeSnapshot } from "./snapshot-file.ts";
 
 /** A smaller library is read in half a second. */
@@ -41,6 +42,8 @@ interface LibrarySnapshotOptions {
   readonly file: string;
   readonly store: SnapshotStore;
   readonly hashes: PublishedHashes;
+  /** Whose places the index has. */
+  readonly written: Pick<WrittenPalettes, "name" | "open" | "renew" | "remove">;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
   readonly sizeMin?: number;
 }
@@ -72,10 +75,12 @@ interface Content {
   readonly anchor: Mark;
   /** The anchor and all that the store had beside it. */
   readonly known: readonly string[];
+  /** The file of palettes that the index has places of. */
+  readonly written?: WrittenName | undefined;
 }
 
 export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibrarySnapshot {
-  const { file, store, hashes, log, sizeMin = defaultSizeMin } = options;
+  const { file, store, hashes, written, log, sizeMin = defaultSizeMin } = options;
   let saved: ReadonlySet<string> = new Set();
   let isOff = false;
 
@@ -101,6 +106,7 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
     const known = new Set(content.known);
     const changed = await listChanged(store, content.anchor, known);
     const [marks, ...parts] = await found.readParts();
+    if (!written.open(content.written)) parts.at(-1)?.fill(0);
     await index.restore({ count: content.count, tags: content.tags, parts });
     if (marks) hashes.addMarks(new Uint32Array(marks.buffer));
     for (const ids of inBlocks(changed, idsPerBlock)) index.apply(toEntries(ids, await store.listIndexEntries(ids)));
@@ -110,11 +116,13 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
   }
 
   async function keep(index: LoadableIndex, { refresh, signal }: Following): Promise<void> {
-    if (isOff || index.size < sizeMin) return;
+    if (index.size < sizeMin) return written.remove();
+    if (isOff) return;
     try {
       await refresh();
       const marks = await listMarks(store);
       if (marks.some(({ id }) => !saved.has(id))) await save(index, refresh);
+      if (await written.renew(index, signal)) await save(index, refresh);
     } catch (error) {
       // Another process is writing it, or was ended while it did.
       if (signal.aborted || hasCode(error, "EEXIST")) return;
@@ -132,7 +140,7 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
     await refresh();
     if (base === undefined || anchor === undefined || !base.isCurrent()) return;
     const known = marks.map(({ id }) => id);
-    const content: Content = { count: base.count, tags: base.tags, anchor, known };
+    const content: Content = { count: base.count, tags: base.tags, anchor, known, written: written.name };
     await writeSnapshot(file, { content: JSON.stringify(content), parts: [hashes.listMarks(), ...base.parts] });
     saved = new Set(known);
   }
@@ -167,10 +175,10 @@ function hasCode(error: unknown, code: string): boolean {
 
 /** The checksum vouches for its form, and is checked before anything of it is used but to look into the database. */
 function readContent(text: string): Content {
-  const { count, tags, anchor, known }: Partial<Content> = JSON.parse(text);
+  const { count, tags, anchor, known, written }: Partial<Content> = JSON.parse(text);
   if (count === undefined || !tags || typeof anchor?.at !== "number" || !known)
     throw new Error("Its head is incomplete");
-  return { count, tags, anchor, known };
+  return { count, tags, anchor, known, written };
 }
 
 /** What is not among the entries is no longer published. */

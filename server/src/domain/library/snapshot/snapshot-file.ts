@@ -1,7 +1,7 @@
 /**
  * Numbers and bytes in one file, with a checksum: a line of JSON that says what follows, then the parts as they lie in memory.
  *
- *     {"format":"tincture-index-1-LE","checksum":123,"lengths":[36,8],"content":"…"}\n   then 36 bytes, then 8
+ *     {"format":"tincture-index-2-LE","checksum":123,"lengths":[36,8],"content":"…"}\n   then 36 bytes, then 8
  */
 import { constants } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 
 /** Rises with every change of what a part means: another format is never read. */
-const format = `tincture-index-1-${endianness()}`;
+const format = `tincture-index-2-${endianness()}`;
 const fileMode = 0o600;
 /** Read, written and summed up between two turns of the event loop: about a millisecond. */
 const chunkBytes = 2 ** 21;
@@ -21,7 +21,7 @@ const bytesMax = 2 ** 31;
 /** Nothing takes as long to write: whoever began has died. */
 const abandonedMs = 600_000;
 
-type SnapshotPart = Uint8Array | Uint32Array | Float64Array;
+type SnapshotPart = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 interface Snapshot {
   /** In words, for what numbers do not say. */
@@ -47,11 +47,25 @@ export async function writeSnapshot(file: string, { content, parts }: Snapshot):
   const head = JSON.stringify({ format, checksum: await sumUp(content, bytes), lengths, content } satisfies Head);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (head.length > headBytesMax || total > bytesMax) throw new Error(`${total} bytes are too many for a snapshot`);
+  await replaceFile(file, async (append) => {
+    for (const part of [Buffer.from(`${head}\n`), ...bytes]) await append(part);
+  });
+}
+
+/**
+ * Puts a new file, readable by its owner alone, in the place of another at once, when the disk has all of it.
+ *
+ * @throws {Error} of the file system, `EEXIST` while another process writes it, or what `write` throws: then all is as before
+ */
+export async function replaceFile(
+  file: string,
+  write: (append: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const partial = `${file}.partial`;
   await removeAbandoned(partial);
   const handle = await open(partial, "wx", fileMode);
   try {
-    await writeAll(handle, [Buffer.from(`${head}\n`), ...bytes]);
+    await write((bytes) => appendBytes(handle, bytes));
     await handle.sync();
     await handle.close();
     await rename(partial, file);
@@ -142,12 +156,10 @@ async function sumUp(content: string, parts: readonly Uint8Array[]): Promise<num
   return sum;
 }
 
-async function writeAll(handle: FileHandle, parts: readonly Uint8Array[]): Promise<void> {
-  for (const part of parts) {
-    for (let start = 0; start < part.length;) {
-      const { bytesWritten } = await handle.write(part, start, Math.min(chunkBytes, part.length - start));
-      start += bytesWritten;
-    }
+async function appendBytes(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let start = 0; start < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, start, Math.min(chunkBytes, bytes.length - start));
+    start += bytesWritten;
   }
 }
 

@@ -1,0 +1,68 @@
+/** What of a published palette never changes, written once: all that answers show of it but its saves and the site's address. */
+import { hash } from "node:crypto";
+import { editorPath } from "../../site-paths.ts";
+import type { Palette } from "../palette.ts";
+
+/** A published palette as far as lists show it. Its texts have a character for each byte of their UTF-8. */
+export interface WrittenPalette {
+  readonly id: string;
+  readonly slug: string;
+  readonly editorPath: string;
+  /** The first fields of its JSON object, as `writeFacts` writes them. */
+  readonly facts: string;
+  readonly saveCount: number;
+}
+
+/** What JSON escapes. */
+const escaped = /["\\\p{Cc}\p{Cs}]/u;
+
+/** As `JSON.stringify` writes a text, which takes longer where there is nothing to escape. */
+export function quoteText(text: string): string {
+  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** The fields of its JSON object that follow from the palette alone and never change. */
+export function writeFacts({ colors, name, tagline, slug, tags }: Palette): string {
+  const info = `{"name":${quoteText(name)},"tagline":${quoteText(tagline)},"slug":"${slug}","tags":${JSON.stringify(tags)}}`;
+  return `"colors":["${colors.join('","')}"],"info":${info}`;
+}
+
+/**
+ * A line of a file of palettes. Neither a tab nor the end of a line can be in any of its fields:
+ *
+ *     01a2117e-…-1b790000002a ⇥ red-barn ⇥ /app/264653-2a9d8f ⇥ "colors":["264653","2a9d8f"],"info":{…} ⏎
+ */
+export function formatRecord(palette: Palette): Buffer {
+  return Buffer.from(`${palette.id}\t${palette.slug}\t${editorPath(palette.colors)}\t${writeFacts(palette)}\n`);
+}
+
+/**
+ * @param record - what `formatRecord` gave, a character for each byte
+ * @returns undefined when it is another palette's, or none at all
+ */
+export function readRecord(record: string, id: string, saveCount: number): WrittenPalette | undefined {
+  const slugStart = id.length + 1;
+  const slugEnd = record.indexOf("\t", slugStart);
+  const pathEnd = record.indexOf("\t", slugEnd + 1);
+  const end = record.length - 1;
+  const isWhole = slugEnd > 0 && pathEnd > 0 && record.startsWith(id) && record[id.length] === "\t";
+  if (!isWhole || record[end] !== "\n") return undefined;
+  const slug = record.slice(slugStart, slugEnd);
+  return { id, slug, editorPath: record.slice(slugEnd + 1, pathEnd), facts: record.slice(pathEnd + 1, end), saveCount };
+}
+
+const probed: Palette = {
+  id: "a",
+  slug: "a-b",
+  name: 'A "b"',
+  tagline: "Ä, b.",
+  tags: ["a", "b c"],
+  colors: ["000000", "ffffff"],
+  colorHash: "",
+  saveCount: 1,
+  publishedAt: 0,
+  isPublished: true,
+};
+
+/** Another text once a release writes records otherwise than the one before. */
+export const recordEdition = hash("sha256", formatRecord(probed), "hex");

@@ -1,0 +1,175 @@
+/** A file of palettes, the most popular first: written beside others' turns, and read at the places that the index has noted. */
+import { fstatSync, readSync, closeSync, openSync, constants } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Columns, textAt, wordAt } from "../index/columns.ts";
+import type { PlacedPage, PopularRows } from "../index/library-index.ts";
+import type { PlacedTexts } from "../index/text-places.ts";
+import { backgroundPacing, createPacer, type Pacing } from "../index/time-slicing.ts";
+import type { Palette, PaletteStore } from "../palette.ts";
+import { replaceFile } from "../snapshot/snapshot-file.ts";
+import { formatRecord, readRecord, recordEdition, type WrittenPalette } from "./palette-record.ts";
+
+/** Palettes read of the store at once: half a millisecond. */
+const palettesAtOnce = 50;
+const chunkBytes = 2 ** 20;
+/** What 16 bits hold of a length, and 32 of a place. */
+const recordBytesMax = 2 ** 16 - 1;
+const fileBytesMax = 2 ** 32;
+/** A palette of many words takes half of it. */
+const bytesExpected = 1000;
+/** Lies between two records that one read still takes together: to begin another one takes as long. */
+const gapBytesMax = 2048;
+const spanBytesMax = 2 ** 16;
+
+interface WriteOptions {
+  readonly file: string;
+  /** What this file is known by. */
+  readonly token: string;
+  readonly store: Pick<PaletteStore, "listPublished">;
+  readonly signal: AbortSignal;
+  readonly pacing?: Pacing;
+}
+
+function formatHead(token: string): Buffer {
+  return Buffer.from(`tincture-palettes ${recordEdition} ${token}\n`);
+}
+
+/**
+ * Writes all palettes of an index, and puts the file in the place of the one before.
+ *
+ * @returns where each is
+ * @throws {Error} of the file system, `EEXIST` while another process writes it; of the store; or when the signal is given
+ */
+export async function writePalettes(
+  { columns, popular }: PopularRows,
+  { file, token, store, signal, pacing = backgroundPacing }: WriteOptions,
+): Promise<PlacedTexts> {
+  await requireRoom(file, popular.length);
+  const lengths = new Uint16Array(popular.length);
+  const pacer = createPacer(pacing);
+  const head = formatHead(token);
+  await replaceFile(file, async (append) => {
+    let waiting: Uint8Array[] = [head];
+    let waitingBytes = head.length;
+    for (let place = 0; place < popular.length; place += palettesAtOnce) {
+      signal.throwIfAborted();
+      const ids = idsOf(columns, popular.subarray(place, place + palettesAtOnce));
+      for (const [index, record] of (await readRecords(store, ids)).entries()) {
+        lengths[place + index] = record.length;
+        waiting.push(record);
+        waitingBytes += record.length;
+      }
+      if (waitingBytes > chunkBytes) {
+        await append(Buffer.concat(waiting));
+        [waiting, waitingBytes] = [[], 0];
+      }
+      if (pacer.isDue()) await pacer.pause();
+    }
+    await append(Buffer.concat(waiting));
+  });
+  return { columns, rows: popular, lengths, start: head.length };
+}
+
+/** A disk that is filled to the last byte would take no debits. */
+async function requireRoom(file: string, count: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(file));
+  const wanted = count * bytesExpected;
+  if (wanted > fileBytesMax || bavail * bsize < 2 * wanted) throw new Error(`Too little room for ${wanted} bytes`);
+}
+
+function idsOf({ ids }: Columns, rows: Uint32Array): readonly string[] {
+  return Array.from(rows, (row) => textAt(ids, row));
+}
+
+const noRecord = Buffer.alloc(0);
+
+/** Empty for what is no longer published. */
+async function readRecords(store: WriteOptions["store"], ids: readonly string[]): Promise<readonly Buffer[]> {
+  const read = await store.listPublished(ids);
+  let next = 0;
+  return ids.map((id) => (read[next]?.id === id ? formatPlaced(read[next++]!) : noRecord));
+}
+
+function formatPlaced(palette: Palette): Buffer {
+  const record = formatRecord(palette);
+  return record.length > recordBytesMax ? noRecord : record;
+}
+
+/** The file, opened once: it stays the same while another one takes its place. */
+export class PaletteReader {
+  readonly #handle: number;
+  readonly #buffer = Buffer.allocUnsafeSlow(spanBytesMax + recordBytesMax);
+
+  /** @throws {Error} of the file system, or when it is another file */
+  constructor(file: string, token: string) {
+    this.#handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const head = formatHead(token);
+      const isSame = this.#read(0, head.length) && this.#buffer.subarray(0, head.length).equals(head);
+      if (!isSame) throw new Error("Of other palettes, or another format");
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  get ageMs(): number {
+    return Date.now() - fstatSync(this.#handle).mtimeMs;
+  }
+
+  /**
+   * The palettes of a page, undefined for those that are not in the file. Neighbors are read together.
+   *
+   * @throws {Error} of the file system
+   */
+  read({ page: { ids }, columns, rows }: PlacedPage): (WrittenPalette | undefined)[] {
+    const { starts, lengths } = columns.texts;
+    const palettes: (WrittenPalette | undefined)[] = [];
+    let spanStart = 0;
+    let spanEnd = 0;
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index]!;
+      const length = row < 0 ? 0 : lengths[row]!;
+      const start = row < 0 ? 0 : starts[row]!;
+      if (length > 0 && (start < spanStart || start + length > spanEnd)) {
+        spanStart = start;
+        spanEnd = findSpanEnd({ starts, lengths, rows }, index);
+        if (!this.#read(spanStart, spanEnd - spanStart)) spanEnd = spanStart = 0;
+      }
+      const isRead = length > 0 && start + length <= spanEnd;
+      const record = isRead ? this.#buffer.toString("latin1", start - spanStart, start - spanStart + length) : "";
+      palettes.push(isRead ? readRecord(record, ids[index]!, columns.saveCounts[row]!) : undefined);
+    }
+    return palettes;
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+  }
+
+  /** Fills the buffer. @returns false where the file is shorter */
+  #read(start: number, length: number): boolean {
+    return readSync(this.#handle, this.#buffer, 0, length, start) === length;
+  }
+}
+
+interface Places {
+  readonly starts: Uint32Array;
+  readonly lengths: Uint16Array;
+  readonly rows: readonly number[];
+}
+
+/** Up to where one read goes that begins with the record of a row: over all that follow each other closely. */
+function findSpanEnd({ starts, lengths, rows }: Places, first: number): number {
+  const spanStart = wordAt(starts, rows[first]!);
+  let end = spanStart + lengths[rows[first]!]!;
+  for (let index = first + 1; index < rows.length; index += 1) {
+    const row = rows[index]!;
+    if (row < 0 || lengths[row] === 0) continue;
+    const start = wordAt(starts, row);
+    if (start < end || start > end + gapBytesMax || start + lengths[row]! > spanStart + spanBytesMax) break;
+    end = start + lengths[row]!;
+  }
+  return end;
+}
