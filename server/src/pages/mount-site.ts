@@ -94,7 +94,8 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
     done(null, body);
   });
   if (site?.intercept) addInterception(scope, site.intercept);
-  if (site?.close) scope.addHook("onClose", () => site.close?.());
+  // Nobody waits for a page any more, and its thread may take long to end: what else closes need not wait for it.
+  if (site?.close) scope.addHook("onClose", async () => void site.close?.());
   const handler = createPageHandler(mounted);
   scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
   for (const url of ["/palette/*", "/app/*"])
