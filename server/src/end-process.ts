@@ -23,7 +23,8 @@ const endings = {
  * kills it meanwhile. So where threads are left the process becomes a program that ends at once: then the system asks no thread.
  */
 export async function endProcess(code: 0 | 1, threads: readonly Thread[]): Promise<never> {
-  const giveUpAt = performance.now() + threadsMsMax;
+  // What has failed to close in time has no time left.
+  const giveUpAt = performance.now() + (code === 0 ? threadsMsMax : 0);
   while (threads.some(({ isRunning }) => isRunning)) {
     if (performance.now() > giveUpAt) becomeEnding(code);
     await pause(lookAgainMs);

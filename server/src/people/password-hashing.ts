@@ -78,7 +78,7 @@ const limits = {
 
 export interface LimitedHashing extends PasswordHashing {
   /** Hashes nothing more. Whoever waits is refused; what is begun cannot be called off. */
-  end(): void;
+  readonly end: () => void;
 }
 
 /**
@@ -95,7 +95,9 @@ export function limitHashing(hashing: PasswordHashing): LimitedHashing {
     ...hashing,
     hash: (password) => run(() => hashing.hash(password)),
     verify: (proof) => run(() => hashing.verify(proof)),
-    end: () => (isEnded = true),
+    end() {
+      isEnded = true;
+    },
   };
 }
 
