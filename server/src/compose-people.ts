@@ -28,6 +28,8 @@ interface OpenPeople {
   noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
   /** Of its thread and its mail, read at the moment of asking; undefined where nobody can sign in. */
   readonly figures?: Pick<ReturnType<typeof createSignInThread>, "load" | "mails">;
+  /** Refuses what people do from now on, but not who they are. */
+  endActions(): void;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function openPeople(
           service.noteKey(note).catch((error: unknown) => failures.note("notice of a key failed", error));
       },
       figures: service,
+      endActions: () => service.endActions(),
       async close() {
         await service.close();
         failures.close();
@@ -75,7 +78,12 @@ export function openPeople(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     log.warn(error.publicMessage);
-    return { people: createPeopleOff(error.publicMessage), noteKey() {}, close: () => Promise.resolve() };
+    return {
+      people: createPeopleOff(error.publicMessage),
+      noteKey() {},
+      endActions() {},
+      close: () => Promise.resolve(),
+    };
   }
 }
 

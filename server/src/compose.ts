@@ -58,6 +58,8 @@ export interface Application {
   prepareSearches(): void;
   /** What it tells of itself, read at the moment of asking. */
   readonly figures: ReturnType<typeof readFigures>;
+  /** Refuses from now on what takes too long for a stop: passwords to be hashed. */
+  readonly endLongWork: () => void;
   /**
    * Settles what is under way, writes what waits, closes the store. Call once no request is left.
    *
@@ -130,7 +132,8 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const close = createClose({ ledger, follower, keyUses, finder, signIn, security, written, store });
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
-  return { services, store, noteSecurity, prepareSearches, figures, close };
+  const endLongWork = (): void => signIn.endActions();
+  return { services, store, noteSecurity, prepareSearches, figures, endLongWork, close };
 }
 
 function openColors(log: Logger): ColorCatalog {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
@@ -7,6 +8,7 @@ import { ConfigError } from "./config.ts";
 import { loadConfig, secretVariables } from "./load-config.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
+const noPipes = process.platform === "win32" && "no pipes in folders on this system";
 
 test("loadConfig() takes every secret from the file that its variable names, without the line break at its end", (t) => {
   const path = writeSecret(t, `${secret}\n`);
@@ -44,10 +46,23 @@ test("loadConfig() names variable and file where there is no file, or none to be
     `AUTH_SECRET_FILE must name a file that can be read, got "${path}" (ENOENT)`,
   ]);
   assertRefuses({ AUTH_SECRET_FILE: tmpdir() }, ["AUTH_SECRET_FILE", tmpdir(), "EISDIR"]);
+  const long = writeSecret(t, "");
+  truncateSync(long, 1_000_000_000);
+  assertRefuses({ AUTH_SECRET_FILE: long }, ["AUTH_SECRET_FILE", long, "(longer than 65536 bytes)"]);
   for (const content of ["", " \n", `${secret}\n${secret}\n`, `${secret}\0`]) {
     const odd = writeSecret(t, content);
     assertRefuses({ AUTH_SECRET_FILE: odd }, ["AUTH_SECRET_FILE must name a file with", odd]);
   }
+});
+
+test("loadConfig() neither reads a device that has no end nor waits for a pipe", { skip: noPipes }, (t) => {
+  const pipe = join(makeFolder(t), "pipe");
+  execFileSync("mkfifo", [pipe]);
+  for (const name of secretVariables)
+    for (const path of ["/dev/zero", pipe]) {
+      const file = `${name}_FILE`;
+      assertRefuses({ [file]: path }, [`${file} must name a file that can be read, got "${path}" (no regular file)`]);
+    }
 });
 
 test("loadConfig() names variable and file where the content is wrong, and keeps it to itself", (t) => {
@@ -65,10 +80,15 @@ test("loadConfig() leaves complaints about other variables as they are", (t) => 
 });
 
 function writeSecret(t: TestContext, content: string): string {
+  const file = join(makeFolder(t), "credential");
+  writeFileSync(file, content);
+  return file;
+}
+
+function makeFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "tincture-test-"));
   t.after(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "credential"), content);
-  return join(folder, "credential");
+  return folder;
 }
 
 function assertRefuses(env: Readonly<Record<string, string>>, wanted: readonly string[]): void {

@@ -2,7 +2,7 @@
  * The environment as systemd's credentials and Docker's secrets give it: a secret may lie in a file that `<NAME>_FILE` names, so
  * that it stands neither in the environment nor in a unit. What is in a file is never shown, however wrong.
  */
-import { readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
 
 /** Variables whose values nobody else may see. */
@@ -51,15 +51,40 @@ function readSecret({ name, path }: SecretFile): string {
   return secret;
 }
 
+/** More than any secret or address of a database has. */
+const bytesMax = 65_536;
+
 function readText(name: string, path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readBounded(path);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     throw new ConfigError(`${name}_FILE must name a file that can be read, got "${path}" (${reason})`, {
       cause: error,
     });
   }
+}
+
+/** What a file holds. A device may have no end, and a pipe that nobody writes would hold up the start. */
+function readBounded(path: string): string {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile() && !stats.isDirectory()) throw refusedFile("no regular file");
+    const bytes = Buffer.alloc(bytesMax + 1);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(descriptor, bytes, length, bytes.length - length, null);
+    if (length > bytesMax) throw refusedFile(`longer than ${bytesMax} bytes`);
+    return bytes.toString("utf8", 0, length);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @param code - in the place of the system's */
+function refusedFile(code: string): Error {
+  return Object.assign(new Error(code), { code });
 }
 
 /** Complaints begin with the variable's name; their kind decides the exit code of a command. */

@@ -3,10 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import manifest from "../package.json" with { type: "json" };
+import { defaultStopTimes } from "./api/graceful-stop.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
 import { ConfigError, listConfigWarnings, type Config, type Environment } from "./config.ts";
+import { endProcess } from "./end-process.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { loadConfig } from "./load-config.ts";
@@ -86,7 +88,7 @@ export async function serve(
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (site) warnOfOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
-  void stopOnSignal({ application, server, log, metrics, tracing }, { signals, drainMs: config.drainMs });
+  void stopOnSignal({ application, server, site, log, metrics, tracing }, { signals, drainMs: config.drainMs });
 }
 
 /** What the site's thread may know: no secrets. */
@@ -168,6 +170,7 @@ interface Running {
   readonly tracing: Tracing | undefined;
   readonly application: Application;
   readonly server: FastifyInstance;
+  readonly site: Site | undefined;
   readonly log: Logger;
 }
 
@@ -206,8 +209,11 @@ async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions)
   await shutDown(running);
 }
 
-async function shutDown({ application, server, log, metrics, tracing }: Running): Promise<void> {
+async function shutDown({ application, server, site, log, metrics, tracing }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
+  setTimeout(() => application.endLongWork(), defaultStopTimes.readingEndsMs).unref();
+  const threads = [...Object.values(application.figures.threads), ...(site?.load ? [site.load] : [])];
+  const end = (code: 0 | 1): void => log.flush(() => void endProcess(code, threads));
   const open = new Set<string>();
   async function watch(part: string, closed: Promise<unknown>): Promise<unknown> {
     open.add(part);
@@ -217,7 +223,7 @@ async function shutDown({ application, server, log, metrics, tracing }: Running)
   }
   const timer = setTimeout(() => {
     log.error({ open: [...open] }, "not all is closed at the time limit; ending anyway");
-    log.flush(() => process.exit(1));
+    end(1);
   }, shutdownMsMax);
   try {
     await watch("clients", server.close());
@@ -227,10 +233,10 @@ async function shutDown({ application, server, log, metrics, tracing }: Running)
       tracing?.close(),
     ]);
     log.info("stopped");
-    log.flush(() => process.exit(0));
+    end(0);
   } catch (error) {
     log.error({ err: error }, "shutdown failed");
-    log.flush(() => process.exit(1));
+    end(1);
   }
   timer.unref();
 }

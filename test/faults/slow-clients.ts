@@ -21,6 +21,12 @@ const slowClientCounts = { short: 100, long: 1000 };
 /** Below this a p99 says more about the machine than about the server. */
 const p99MsFloor = 15;
 const p99RatioMax = 3;
+/** Of which one has to be fair: what other programs take from the machine in one of them says nothing about the server. */
+const triesMax = 3;
+/** An idle server answers so many in a row, each so soon. */
+const promptInRow = 10;
+const promptMsMax = 100;
+const idleMsMax = 60_000;
 /** Together they ask for far more than the memory may grow. */
 const slowReaders = { short: 10, long: 50 };
 const pipelined = { short: 1000, long: 200 };
@@ -45,27 +51,58 @@ export const slowClients: Fault = {
       ["own slow headers and bodies", () => sendBothSlowly(subject.port, slowClientCounts[size])],
       ...(size === "long" && hasSlowhttptest() ? slowhttptests(subject.port) : []),
     ];
-    for (const [name, attack] of kinds) {
-      // Right before each: other programs on the machine come and go.
-      const before = await measure();
-      let isFreed = false;
-      const attacking = attack().finally(() => (isFreed = true));
-      await pauseMs(500);
-      const during = await measure();
-      assert.equal(isFreed, false, "The others were answered after the slow ones");
-      const freedMs = await attacking;
-      const line = `${name}: p99 ${before.toFixed(1)} → ${during.toFixed(1)} ms, freed after ${(freedMs / 1000).toFixed(1)} s`;
-      lines.push(line);
+    for (const kind of kinds) {
+      let tried = await measureBeside(kind, measure);
       // Beside other tests, a p99 tells of them; that the others are answered meanwhile is told by the order.
-      if (isLong) assert.ok(during <= Math.max(before * p99RatioMax, p99MsFloor), line);
+      for (let tries = isLong ? 1 : triesMax; !tried.isFair && tries < triesMax; tries += 1)
+        tried = await measureBeside(kind, measure);
+      const { line, isFair, freedMs } = tried;
+      lines.push(line);
+      if (isLong) assert.ok(isFair, line);
       // Who reads slowly has sent its requests in time; such connections count as idle ones.
-      if (!name.endsWith("-X")) assert.ok(freedMs < withinMs(freedMsMax, isLong), line);
+      if (!line.includes("-X:")) assert.ok(freedMs < withinMs(freedMsMax, isLong), line);
     }
     lines.push(await neverRead(subject, { tenant: tenants[0]!, size }));
-    assert.equal(await subject.end("SIGTERM"), 0);
+    await untilIdle(subject.port);
+    assert.equal(await subject.end("SIGTERM"), 0, subject.readLog());
     return lines.join("; ");
   },
 };
+
+interface Measured {
+  readonly line: string;
+  /** Whether the others hardly notice. */
+  readonly isFair: boolean;
+  readonly freedMs: number;
+}
+
+async function measureBeside([name, attack]: Attack, measure: () => Promise<number>): Promise<Measured> {
+  // Right before: other programs on the machine come and go.
+  const before = await measure();
+  let isFreed = false;
+  const attacking = attack().finally(() => (isFreed = true));
+  await pauseMs(500);
+  const during = await measure();
+  assert.equal(isFreed, false, "The others were answered after the slow ones");
+  const freedMs = await attacking;
+  const line = `${name}: p99 ${before.toFixed(1)} → ${during.toFixed(1)} ms, freed after ${(freedMs / 1000).toFixed(1)} s`;
+  return { line, isFair: during <= Math.max(before * p99RatioMax, p99MsFloor), freedMs };
+}
+
+/**
+ * Until what was asked and never read is worked off, so that answers come at once. How a stop goes in the middle of that is for hostile-stop
+ * to try.
+ */
+async function untilIdle(port: number): Promise<void> {
+  const giveUpAt = performance.now() + idleMsMax;
+  for (let prompt = 0; prompt < promptInRow;) {
+    const start = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/livez`)).text();
+    prompt = performance.now() - start < promptMsMax ? prompt + 1 : 0;
+    if (performance.now() > giveUpAt) return;
+    await pauseMs(restMs);
+  }
+}
 
 async function measureP99(
   { port }: Subject,

@@ -123,7 +123,13 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "serve",
-    paths: [`${server}serve.ts`, `${server}serve-metrics.ts`, `${server}serve-tracing.ts`, `${server}free-port.ts`],
+    paths: [
+      `${server}serve.ts`,
+      `${server}serve-metrics.ts`,
+      `${server}serve-tracing.ts`,
+      `${server}free-port.ts`,
+      `${server}end-process.ts`,
+    ],
     rooms: ["compose", "config", "log", "api", "pages", "metrics"],
     packages: ["fastify", "pino"],
     builtIns: "all",

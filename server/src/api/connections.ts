@@ -76,10 +76,13 @@ export interface OpenAnswers {
   /** Counts an answer until it is out or its connection is gone. */
   add(request: IncomingMessage, response: ServerResponse): void;
   hasOpen(socket: Socket): boolean;
-  /** Whether the body of the connection's last request has not arrived whole. */
-  isLastRequestCut(socket: Socket): boolean;
-  /** Tells whoever waits for that body, if anybody does, that it will not come: the answer is the last of its connection. */
-  giveUpBody(socket: Socket, problem: Error): void;
+  /**
+   * Where the body of the connection's last request has not arrived whole: tells whoever waits for it, if anybody does, that it will not
+   * come. The answer is the last of its connection.
+   *
+   * @returns whether it is so: then that request has an answer of its own
+   */
+  giveUpBody(socket: Socket, problem: Error): boolean;
   /** Acts once no answer is under way on the connection, at once if none is. */
   whenOut(socket: Socket, act: () => void): void;
   /** Ends each connection, from now on, with the last answer that is under way on it. */
@@ -126,12 +129,13 @@ export function createOpenAnswers(): OpenAnswers {
       response.once("close", () => leave(queue));
     },
     hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
-    isLastRequestCut: (socket) => queues.get(socket)?.last.complete === false,
     giveUpBody(socket, problem) {
       const queue = queues.get(socket);
-      if (!queue || queue.last.complete || queue.last.listenerCount("error") === 0) return;
+      if (!queue || queue.last.complete) return false;
+      if (queue.last.listenerCount("error") === 0) return true;
       if (!queue.lastResponse.headersSent) queue.lastResponse.setHeader("connection", "close");
       queue.last.emit("error", problem);
+      return true;
     },
     whenOut(socket, act) {
       const queue = queues.get(socket);

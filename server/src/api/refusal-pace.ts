@@ -24,6 +24,12 @@ const heldPerNetworkMax = 1000;
 const heldMax = 4096;
 const holdMsMin = 500;
 const holdMsSpread = 1000;
+/**
+ * Where more of a network wait, they wait longer, so that hundreds of connections are refused no more often than this many would be: each
+ * refusal, and the connection that comes in its place, costs the visitors of other networks.
+ */
+const heldUsually = 32;
+const longerMax = 4;
 /** Multiples of it, without their whole part, fall everywhere between 0 and 1: clients that were refused together come back apart. */
 const goldenRatio = 0.6180339887;
 
@@ -86,7 +92,7 @@ export class RefusalPace {
     if (this.#isReleased || this.#prompt[kind].take(network, this.#clock()) === 0) return true;
     if (this.#networks.of(network) >= heldPerNetworkMax || this.#held.size >= heldMax) return false;
     this.#networks.add(network);
-    await this.#hold();
+    await this.#hold(Math.min(longerMax, Math.max(1, this.#networks.of(network) / heldUsually)));
     this.#networks.subtract(network);
     return true;
   }
@@ -97,9 +103,9 @@ export class RefusalPace {
     for (const release of this.#held) release();
   }
 
-  #hold(): Promise<void> {
+  #hold(longer: number): Promise<void> {
     this.#heldSoFar += 1;
-    const ms = holdMsMin + ((this.#heldSoFar * goldenRatio) % 1) * holdMsSpread;
+    const ms = longer * (holdMsMin + ((this.#heldSoFar * goldenRatio) % 1) * holdMsSpread);
     return new Promise((resolve) => {
       const release = (): void => {
         callOff();

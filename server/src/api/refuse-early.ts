@@ -176,8 +176,7 @@ export function createRefuseConnection(options: RefusalOptions): RefuseConnectio
     if (openAnswers.hasOpen(socket)) socket.pause();
     if (refused.has(socket)) return;
     refused.add(socket);
-    const isAnswered = openAnswers.isLastRequestCut(socket);
-    if (isAnswered) openAnswers.giveUpBody(socket, refusal.problem);
+    const isAnswered = openAnswers.giveUpBody(socket, refusal.problem);
     openAnswers.whenOut(socket, () => {
       if (!socket.writable) return;
       const text = isAnswered ? "" : formatRefusal(refusal, socket, options);

@@ -20,6 +20,8 @@ export interface Api extends OperationContext {
   readonly requestLimiter: RequestLimiter;
   readonly readings: ReadingQueue;
   readonly freeWork: FreeWork;
+  /** Apart, for who has had too much of that still sees the account. */
+  readonly freeLooks: FreeWork;
   readonly failures: FailureLog;
   readonly noteSecurity: NoteSecurity;
   /** On every answer. */

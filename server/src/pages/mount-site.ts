@@ -27,7 +27,7 @@ import {
   type SharedPages,
 } from "./shared-pages.ts";
 import type { Site } from "./site-build.ts";
-import { answerSiteCall, type RequestCalls } from "./site-calls.ts";
+import { answerSiteCall, countPalettes, type RequestCalls, type SiteCall } from "./site-calls.ts";
 import { describeRequest, findOwnOrigin, sendPage, watchVisitor } from "./web-exchange.ts";
 
 interface SiteOptions {
@@ -94,7 +94,8 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
     done(null, body);
   });
   if (site?.intercept) addInterception(scope, site.intercept);
-  if (site?.close) scope.addHook("onClose", () => site.close?.());
+  // Nobody waits for a page any more, and its thread may take long to end: what else closes need not wait for it.
+  if (site?.close) scope.addHook("onClose", async () => void site.close?.());
   const handler = createPageHandler(mounted);
   scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
   for (const url of ["/palette/*", "/app/*"])
@@ -112,24 +113,29 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
-  return async function answer(request, reply) {
-    request.operation = kindOf(request);
-    limits.take(request);
-    if (site === undefined) return answerPlainly(reply, page, notBuilt);
+  return limitPages(limits, answerPage);
+
+  function answerWithout(reply: FastifyReply, answer: Parameters<typeof answerPlainly>[2]): number {
+    answerPlainly(reply, page, answer);
+    return 0;
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<number> {
+    if (site === undefined) return answerWithout(reply, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
-    if (origin === undefined) return answerPlainly(reply, page, forged);
+    if (origin === undefined) return answerWithout(reply, forged);
     const shared = isSharable(request) ? sharedPages : undefined;
     const place = placeShared(request.url, services.clock());
     const known = shared?.find(place);
     if (known) await turns.wait(networkOf(request.ip));
     const made = known ?? (await make(site, { request, reply, origin, shared, place }));
     if ("etag" in made) await sendSharedPage(request, reply, made);
-    else if (isMissingPage(made) && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
+    else if (isMissingPage(made) && wantsJson(request.headers.accept)) answerPlainly(reply, page, nothingHere);
     else sendPage(request, reply, made);
-    return reply;
-  };
+    return made.paletteCount;
+  }
 
-  function make(site: Site, { request, reply, origin, shared, place }: Asked): Promise<MadePage | SharedPage> {
+  function make(site: Site, { request, reply, origin, shared, place }: Asked): Promise<CountedPage | SharedPage> {
     const asked = {
       ...describeRequest(request, origin + page.basePath),
       receivedAt: services.clock(),
@@ -146,13 +152,39 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       if (known) return known;
       const { version } = services.library;
       const called = serve({ request, requestCalls, releaseWhile });
-      const made = await site.make(asked, { signal, call: (wanted) => answerSiteCall(called, wanted) });
-      const forAll = readSharedPage(made);
+      let paletteCount = 0;
+      async function call(wanted: SiteCall): Promise<unknown> {
+        const output = await answerSiteCall(called, wanted);
+        paletteCount += countPalettes(wanted, output);
+        return output;
+      }
+      const made = await site.make(asked, { signal, call });
+      const forAll = readSharedPage(made, paletteCount);
       if (forAll) shared?.keep(place, version, forAll);
-      return forAll ?? made;
+      return forAll ?? { ...made, paletteCount };
     });
   }
 }
+
+/** @param answerPage - returns how many palettes of the library the answer shows */
+function limitPages(
+  limits: ReturnType<typeof createPageLimits>,
+  answerPage: (request: FastifyRequest, reply: FastifyReply) => Promise<number>,
+): PageHandler {
+  return async function answer(request, reply) {
+    request.operation = kindOf(request);
+    const settle = limits.take(request);
+    let paletteCount = 0;
+    try {
+      paletteCount = await answerPage(request, reply);
+    } finally {
+      settle(paletteCount);
+    }
+    return reply;
+  };
+}
+
+type CountedPage = MadePage & Pick<SharedPage, "paletteCount">;
 
 interface Asked {
   readonly request: FastifyRequest;

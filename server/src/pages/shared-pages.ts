@@ -19,13 +19,17 @@ export interface SharedPage {
   /** In Zstandard. */
   readonly body: Uint8Array;
   readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
+  /** Palettes of the library that it shows. */
+  readonly paletteCount: number;
 }
 
 /** @returns undefined for a page that is one visitor's own */
-export function readSharedPage({ headers, body, sharedTag: etag }: MadePage): SharedPage | undefined {
-  return etag === undefined
-    ? undefined
-    : { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body) };
+export function readSharedPage(
+  { headers, body, sharedTag: etag }: MadePage,
+  paletteCount: number,
+): SharedPage | undefined {
+  if (etag === undefined) return undefined;
+  return { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body), paletteCount };
 }
 
 /** What is kept of them. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerSiteCall, createRemoteServices, type SiteCall } from "./site-calls.ts";
+import { answerSiteCall, countPalettes, createRemoteServices, type SiteCall } from "./site-calls.ts";
 
 test("createRemoteServices() sends each call as plain data", async () => {
   const sent: SiteCall[] = [];
@@ -28,4 +28,16 @@ test("answerSiteCall() calls what the table names, and nothing else", async () =
   ] as const)
     await assert.rejects(ask(service, method), /may not call/, `${service}.${method}`);
   assert.deepEqual(called, [["key"]]);
+});
+
+test("countPalettes() counts those of the library, however a page asks for them", () => {
+  const count = (service: string, output: unknown) => countPalettes({ service, method: "any", input: [] }, output);
+  const palette = { slug: "dusk", colors: ["c0ffee"] };
+  assert.equal(count("library", { total: 9, palettes: [palette, palette] }), 2);
+  assert.equal(count("paletteSearch", { state: "ready", palettes: [palette] }), 1);
+  assert.equal(count("paletteSearch", { state: "loading" }), 0);
+  assert.equal(count("library", palette), 1);
+  assert.equal(count("library", undefined), 0);
+  assert.equal(count("library", [{ name: "warm", count: 3 }]), 0);
+  assert.equal(count("privatePalettes", { palettes: [palette] }), 0);
 });

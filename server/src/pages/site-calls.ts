@@ -48,6 +48,14 @@ export async function answerSiteCall(
   return output;
 }
 
+/** Palettes of the library in what a page was told. */
+export function countPalettes({ service }: SiteCall, output: unknown): number {
+  if (service !== "library" && service !== "paletteSearch") return 0;
+  if (typeof output !== "object" || output === null) return 0;
+  if ("palettes" in output) return Array.isArray(output.palettes) ? output.palettes.length : 0;
+  return "colors" in output ? 1 : 0;
+}
+
 function isCalled(service: string): service is keyof typeof calls {
   return Object.hasOwn(calls, service);
 }

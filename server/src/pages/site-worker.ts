@@ -30,6 +30,6 @@ serveThread<PageMaking>({
   async close(answered) {
     await answered;
     // The framework's timers would keep the thread alive.
-    process.exit(0);
+    setImmediate(() => process.exit(0));
   },
 });

@@ -76,16 +76,28 @@ const limits = {
   waitMsMax: 10_000,
 };
 
+export interface LimitedHashing extends PasswordHashing {
+  /** Hashes nothing more. Whoever waits is refused; what is begun cannot be called off. */
+  readonly end: () => void;
+}
+
 /**
  * Bounds hashing, which takes a processor for 70 ms and 19 MiB: few at once, and not many waiting. Both functions throw
- * `service_unavailable` when too many wait.
+ * `service_unavailable` when too many wait, and at the end.
  */
-export function limitHashing(hashing: PasswordHashing): PasswordHashing {
+export function limitHashing(hashing: PasswordHashing): LimitedHashing {
   const limit = createFairLimit({ ...limits, refuse: tooManySignIns });
+  let isEnded = false;
+  function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return limit.run(everybody, () => (isEnded ? Promise.reject(tooManySignIns()) : work()));
+  }
   return {
     ...hashing,
-    hash: (password) => limit.run(everybody, () => hashing.hash(password)),
-    verify: (proof) => limit.run(everybody, () => hashing.verify(proof)),
+    hash: (password) => run(() => hashing.hash(password)),
+    verify: (proof) => run(() => hashing.verify(proof)),
+    end() {
+      isEnded = true;
+    },
   };
 }
 

@@ -56,6 +56,8 @@ export interface OpenSignInService extends SignInService {
   noteKey(note: KeyNote): Promise<void>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
+  /** Begins no more hashing of passwords: at a stop there is no time left for what waits for it. */
+  endHashing(): Promise<void>;
   /** Lets what was promised finish: mail to be sent. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -82,6 +84,7 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
       return link;
     },
     sweep: () => persons.sweep(options.clock()),
+    endHashing: async () => parts.passwords.end(),
     settle: async () => mailer?.settle(),
     async close() {
       mailer?.close();

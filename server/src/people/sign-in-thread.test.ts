@@ -112,6 +112,18 @@ test("act() beyond the bound of what may wait is refused at once", async (t) => 
   await assert.rejects(first, unavailable);
 });
 
+test("endActions() refuses what people do from then on, and sessions are still found", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  await openForTest(t, file);
+  const service = open(t, { settings: { ...settings, databaseUrl: `sqlite:${file}` } });
+  const outcome = await service.act(signUp, from);
+  assert.ok(outcome.ok);
+  service.endActions();
+  await assert.rejects(service.act(signUp, from), unavailable);
+  const [cookie = ""] = outcome.cookies;
+  assert.equal((await service.findPerson(cookie.split(";")[0] ?? ""))?.email, signUp.email);
+});
+
 test("act() after close() is refused, and close() ends a thread that does not listen", async (t) => {
   const entry = new URL("../threads/testing/silent-worker.ts", import.meta.url);
   const service = open(t, { entry, closeMsMax: 20 });

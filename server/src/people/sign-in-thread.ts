@@ -25,7 +25,10 @@ const restMs = 1000;
 /** A stop has that much left when clients have taken all the time they get. */
 const closeMsMax = 1200;
 
-type Asked = Pick<OpenSignInService, "findPerson" | "act" | "removePerson" | "noteKey" | "issueResetLink">;
+type Asked = Pick<
+  OpenSignInService,
+  "findPerson" | "act" | "removePerson" | "noteKey" | "issueResetLink" | "endHashing"
+>;
 
 /** What the thread of sign-in is asked. */
 type SigningIn = {
@@ -48,9 +51,11 @@ interface ThreadData {
   readonly mails: Int32Array<SharedArrayBuffer>;
 }
 
-interface SignInThread extends Asked {
+interface SignInThread extends Omit<Asked, "endHashing"> {
   readonly load: ThreadLoad;
   readonly mails: MailCounts;
+  /** Refuses people's actions from now on, and those that wait for a password to be hashed: it takes long. Sessions are still found. */
+  endActions(): void;
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
 }
@@ -72,12 +77,20 @@ export function createSignInThread({ settings, ...options }: SignInThreadOptions
     closeMsMax: closeMsMax,
     ...options,
   });
+  let isEnding = false;
   return {
     findPerson: (...input) => thread.ask("findPerson", ...input),
-    act: (...input) => thread.ask("act", ...input),
+    async act(...input) {
+      if (isEnding) throw unavailable(messages.closed);
+      return thread.ask("act", ...input);
+    },
     removePerson: (...input) => thread.ask("removePerson", ...input),
     noteKey: (...input) => thread.ask("noteKey", ...input),
     issueResetLink: (...input) => thread.ask("issueResetLink", ...input),
+    endActions() {
+      isEnding = true;
+      thread.tell("endHashing");
+    },
     load: thread.load,
     mails: readMailCounts(mails),
     close: () => thread.close(),
@@ -90,13 +103,12 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(entries);
 }
 
+const messages = { closed: "Sign-in is closed", full: "Too much is asked of sign-in" };
+
 /** People can but try again. */
 const refuse: Refuse = ({ kind, reason, cause }) => {
-  const messages: Partial<Record<typeof kind, string>> = {
-    closed: "Sign-in is closed",
-    full: "Too much is asked of sign-in",
-  };
-  return unavailable(messages[kind] ?? reason, { cause });
+  const known: Partial<Record<typeof kind, string>> = messages;
+  return unavailable(known[kind] ?? reason, { cause });
 };
 
 const sweepMs = 3_600_000;
@@ -134,9 +146,11 @@ function serveSignIn(given: ThreadData): void {
       removePerson: (input) => ask((opened) => opened.removePerson(...input)),
       noteKey: (input) => ask((opened) => opened.noteKey(...input)),
       issueResetLink: (input) => ask((opened) => opened.issueResetLink(...input)),
+      endHashing: () => ask((opened) => opened.endHashing()),
     },
     async close(answered) {
       clearInterval(timer);
+      void service.then((opened) => opened.endHashing()).catch(() => undefined);
       await Promise.all([answered, ...sweeps]);
       // The callers of a service that did not open have been told.
       const opened = await service.catch(() => undefined);

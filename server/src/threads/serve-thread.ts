@@ -57,7 +57,10 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
   parent().on("message", (message: ToThread<Asked>) => {
     if (message === "close") {
       const answered = Promise.all(settling);
-      void (close?.(answered) ?? answered).finally(endThread);
+      void (close?.(answered) ?? answered).finally(() => {
+        post({ hasClosed: true });
+        endThread();
+      });
       return;
     }
     if ("abandoned" in message) return underWay.get(message.abandoned)?.abandon();

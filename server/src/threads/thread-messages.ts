@@ -32,6 +32,8 @@ export type ToThread<Asked extends Protocol = Protocol> =
 
 export type FromThread =
   | { readonly isReady: true }
+  /** All that it held is given back; what is left of it is to end. */
+  | { readonly hasClosed: true }
   | (Call & { readonly wanted: unknown })
   | ({ readonly id: number } & Outcome)
   /** Something to be logged. */

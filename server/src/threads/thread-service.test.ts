@@ -157,10 +157,23 @@ test("close() lets the thread answer and refuses what comes later", async (t) =>
   assert.deepEqual(log, []);
 });
 
+test("close() waits until a thread has given back what it held, not until it is cleared up", async (t) => {
+  const entry = new URL("./testing/lingering-worker.ts", import.meta.url);
+  const memory = new Int32Array(new SharedArrayBuffer(4));
+  const { service, log } = setUp(t, { entry, worker: { workerData: memory } });
+  assert.equal(await service.ask("echo", "one", 0), "one");
+  await service.close();
+  assert.equal(service.load.isRunning, true);
+  Atomics.store(memory, 0, 1);
+  Atomics.notify(memory, 0);
+  while (service.load.isRunning) await nextTurn();
+  assert.deepEqual(log, []);
+});
+
 test("close() ends a thread that does not end by itself, and refuses what it was asked", async (t) => {
   const { service, log } = setUp(t, { closeMsMax: 50 });
   await service.ask("echo", "start", 0);
-  const asked = assert.rejects(service.ask("hang"), { message: "broke: The thread ended with code 1" });
+  const asked = assert.rejects(service.ask("hang"), { message: "broke: The thread was ended" });
   await service.close();
   await asked;
   assert.deepEqual(log, []);

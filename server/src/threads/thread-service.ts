@@ -29,7 +29,11 @@ interface ThreadService<Asked extends Protocol> {
   tell<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): void;
   /** Read at the moment of asking. */
   readonly load: ThreadLoad;
-  /** Has the thread end in its own way. What is asked from now on is refused. */
+  /**
+   * Has the thread end in its own way. What is asked from now on is refused.
+   *
+   * @returns once it has given back what it held, or is ended without. To clear it up takes the processor a while longer.
+   */
   close(): Promise<void>;
 }
 
@@ -47,6 +51,8 @@ export interface ThreadLoad {
   readonly refusedCount: number;
   /** Threads that died or hung so far. */
   readonly failureCount: number;
+  /** Whether there is a thread, though it may be about to end. */
+  readonly isRunning: boolean;
 }
 
 export interface ThreadServiceOptions {
@@ -123,6 +129,9 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
       get failureCount() {
         return failureCount;
       },
+      get isRunning() {
+        return thread?.isRunning ?? false;
+      },
     },
     ask: async (name, ...input) => openForOneMore().ask({}, name, input),
     askWith: async (asker, name, ...input) => openForOneMore().ask(asker, name, input),
@@ -152,10 +161,12 @@ const startPatience = 6;
 class Thread {
   readonly startedAt = performance.now();
   isBroken = false;
+  isRunning = true;
   readonly #options: ThreadServiceOptions;
   readonly #onFailure: () => void;
   readonly #worker: Worker;
-  readonly #exited: Promise<void>;
+  /** Resolves when it has exited, has given back what it held, or is not waited for any longer. */
+  readonly #closed = Promise.withResolvers<void>();
   /** By the ids of their questions, which ascend. */
   readonly #waiting = new Map<number, Waiting>();
   #timer: LoopTimer | undefined;
@@ -172,15 +183,14 @@ class Thread {
     // What a library prints on streams of its own is dropped.
     if (options.worker.stdout) this.#worker.stdout.resume();
     if (options.worker.stderr) this.#worker.stderr.resume();
-    this.#exited = new Promise((resolve) => {
-      this.#worker.once("exit", () => resolve());
-    });
     this.#worker.unref();
     this.#worker.on("message", (message: FromThread) => this.#receive(message));
     this.#worker.once("error", (error) => this.#fail("failed", error));
     this.#worker.once("exit", (code) => {
       if (code !== 0 || this.#waiting.size > 0) this.#fail(`ended with code ${code}`);
       this.isBroken = true;
+      this.isRunning = false;
+      this.#closed.resolve();
     });
   }
 
@@ -214,14 +224,15 @@ class Thread {
   }
 
   async close(): Promise<void> {
-    if (this.isBroken) return this.#exited;
-    this.#isClosing = true;
-    clearTimeout(this.#idleTimer);
     const { closeMsMax } = this.#options;
     const timer = closeMsMax !== undefined && setTimeout(() => this.#end(), closeMsMax);
-    this.#worker.ref();
-    this.#post("close");
-    await this.#exited;
+    if (!this.isBroken && !this.#isClosing) {
+      this.#isClosing = true;
+      clearTimeout(this.#idleTimer);
+      this.#worker.ref();
+      this.#post("close");
+    }
+    await this.#closed.promise;
     if (timer) clearTimeout(timer);
   }
 
@@ -235,6 +246,7 @@ class Thread {
 
   #receive(message: FromThread): void {
     if ("isReady" in message) return this.#begin();
+    if ("hasClosed" in message) return this.#closed.resolve();
     if ("report" in message) return this.#options.log(message.report, unpackError(message.error));
     if ("wanted" in message) return void this.#answerCall(message);
     const waiting = this.#waiting.get(message.id);
@@ -297,6 +309,10 @@ class Thread {
   /** Without a word in the log: it was told to end. */
   #end(): void {
     this.#isEnded = true;
+    const reason = `${this.#options.name} was ended`;
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#options.refuse({ kind: "broke", reason }));
+    this.#waiting.clear();
+    this.#closed.resolve();
     void this.#worker.terminate();
   }
 }

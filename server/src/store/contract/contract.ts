@@ -6,7 +6,7 @@ import type { Store } from "../open-store.ts";
 
 /**
  * Opens the database of one case, which is empty at its beginning. Each further call opens it as another process would,
- * `openingsMax` times in all.
+ * `openingsMax` times in all. It waits for a database that is late.
  */
 export type Open = () => Promise<Store>;
 

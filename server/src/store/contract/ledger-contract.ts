@@ -1,9 +1,7 @@
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
-import { setTimeout } from "node:timers/promises";
 import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/credits.ts";
-import { DomainError } from "../../domain/errors.ts";
 import { meteredOperations } from "../../domain/operations.ts";
 import { fakeDebit } from "../testing/samples.ts";
 import { type Contract, takeTurn } from "./contract.ts";
@@ -59,10 +57,7 @@ export const ledgerContract: Contract = {
   "commitDebits() of many processes together sells exactly the cap": async (open) => {
     const ledgers = [(await open()).ledger, (await open()).ledger, (await open()).ledger] as const;
     const batches = Array.from({ length: 30 }, (_, i) =>
-      commitOnce(
-        takeTurn(ledgers, i),
-        Array.from({ length: 10 }, (_, j) => fakeDebit({ asked: 1 + (j % 5) })),
-      ),
+      takeTurn(ledgers, i).commitDebits(Array.from({ length: 10 }, (_, j) => fakeDebit({ asked: 1 + (j % 5) }))),
     );
     const debits = (await Promise.all(batches)).flat();
     assert.equal(sum(debits.map((debit) => debit.granted)), 500);
@@ -96,22 +91,6 @@ export const ledgerContract: Contract = {
     );
   },
 };
-
-const retryMs = 20;
-
-/** Again for as long as the database is late and refuses, which charges nothing: tests beside this one may keep it busy. */
-async function commitOnce(ledger: LedgerStore, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
-  for (;;) {
-    try {
-      return await ledger.commitDebits(requests);
-    } catch (error) {
-      const isRefused = error instanceof DomainError && error.code === "service_unavailable" && !error.isOutcomeUnknown;
-      if (!isRefused) throw error;
-      // Without a pause the timers of the tries would keep this thread from reading what the database answers meanwhile.
-      await setTimeout(retryMs);
-    }
-  }
-}
 
 function anyDebit(): fc.Arbitrary<DebitRequest> {
   return fc.record({

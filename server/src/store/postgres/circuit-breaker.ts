@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { heartbeatStatement } from "../heartbeat.ts";
 import { StoreFault } from "../engine.ts";
 import { agreeTerms } from "./connection-terms.ts";
 import { clientConfig, ledgerLimits } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
+import { TimedClient } from "./timed-client.ts";
 
 /** Between two looks at a server that did not answer. */
 const defaultProbePauseMs = 200;
@@ -70,21 +70,19 @@ export function createCircuitBreaker({
   };
 }
 
-/** A look has less time than a request. */
-const probeMsMax = 500;
+/** A look, which opens a connection and commits, has as much time as a request. */
+const probeMsMax = 700;
 
 /**
  * Connects anew and commits something that must reach the disk: a server that reads but cannot commit would otherwise look
  * well, and every debit would be lost in doubt.
  *
- * @throws when the server does not do that within half a second
+ * @throws when the server does not do that in time
  */
 export async function probeServer(location: PostgresLocation): Promise<void> {
-  const client = new Client({
-    ...clientConfig(location, { ...ledgerLimits, connectMsMax: probeMsMax }),
-    query_timeout: probeMsMax,
-  });
+  const client = new TimedClient(clientConfig(location));
   client.on("error", ignore);
+  client.limitTime(probeMsMax);
   try {
     await client.connect();
     const { begin } = await agreeTerms(client, location, ledgerLimits);

@@ -3,6 +3,7 @@ import { openingsMax } from "../contract/contract.ts";
 import { everyContract } from "../contract/every-contract.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import { openStore, type Store } from "../open-store.ts";
+import { waitForStore } from "../testing/patient-store.ts";
 import { execute, openTestPostgres } from "../testing/postgres-database.ts";
 
 const tables = ["library_changes", ...storedTables.map(({ name }) => name)].join(", ");
@@ -25,6 +26,6 @@ for (const [title, run] of Object.entries(everyContract)) {
   test(`${title} (PostgreSQL)`, { skip }, async () => {
     await execute(url, `truncate ${tables}`);
     const unopened = stores.values();
-    await run(() => Promise.resolve(unopened.next().value!));
+    await run(() => Promise.resolve(waitForStore(unopened.next().value!)));
   });
 }

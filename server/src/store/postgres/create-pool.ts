@@ -1,7 +1,7 @@
 import type { Driver } from "kysely";
-import { Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { Pool, type PoolClient } from "pg";
+import { Pool, type ClientConfig, type PoolClient } from "pg";
 import { LoopTimer } from "../../domain/loop-timer.ts";
 import type { Database, Db } from "../database.ts";
 import { StoreFault, type PoolLoad } from "../engine.ts";
@@ -12,6 +12,7 @@ import { clientConfig, type PoolLimits } from "./pool-limits.ts";
 import { createPostgresDialect, PoolDriver, ReadingDriver } from "./postgres-dialect.ts";
 import { connectFault } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
+import { TimedClient } from "./timed-client.ts";
 import { Kysely } from "../kysely.ts";
 
 /** An idle connection is kept this long. */
@@ -43,16 +44,7 @@ export interface BoundedPool {
 }
 
 export function createPool({ location, limits, connectionsMax, breaker }: PoolOptions): BoundedPool {
-  const sockets = new Set<Socket>();
-  const pool = new Pool({
-    ...clientConfig(location, limits),
-    stream: () => openSocket(sockets),
-    max: connectionsMax,
-    idleTimeoutMillis: idleMsMax,
-    maxLifetimeSeconds: lifetimeSecondsMax,
-  });
-  // An idle connection that breaks has left the pool already; the next caller opens another.
-  pool.on("error", () => {});
+  const { pool, sockets } = openPool({ location, limits, connectionsMax });
   const nameOf = limits.isPrepared ? createStatementNames() : () => undefined;
   const onSilence = (fault: StoreFault): void => breaker?.trip(fault);
   const agreed = new WeakMap<PoolClient, ConnectionTerms>();
@@ -63,11 +55,14 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
       throw new StoreFault("busy", "Too many callers wait for a connection to the database");
     }
     let leased: LeasedConnection | undefined;
+    const tooLate = Promise.withResolvers<never>();
     const timer = new LoopTimer(() => {
+      if (timer.elapsedMs >= limits.connectMsMax) tooLate.reject(new Error("No connection was free in time"));
       if (timer.elapsedMs >= limits.leaseMsMax) leased?.refuseLate();
     });
+    tooLate.promise.catch(() => {}); // Mostly nobody waits for it any more.
     try {
-      const client = await connect();
+      const client = await connect(tooLate.promise);
       leased = new LeasedConnection(client, { timer, nameOf, onSilence, agreed: agreed.get(client) });
       if (!agreed.has(client)) agreed.set(client, await leased.agree(location, limits));
       return leased;
@@ -77,10 +72,12 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
       throw error;
     }
   }
-  async function connect(): Promise<PoolClient> {
+  async function connect(tooLate: Promise<never>): Promise<PoolClient> {
+    const connected = pool.connect();
     try {
-      return await pool.connect();
+      return await Promise.race([connected, tooLate]);
     } catch (error) {
+      connected.then((client) => client.release()).catch(() => {});
       const fault = connectFault(error);
       breaker?.trip(fault);
       throw fault;
@@ -104,12 +101,29 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
   };
 }
 
-/** Remembered, for the driver gives no way to cut a connection that is idle. */
-function openSocket(sockets: Set<Socket>): Socket {
-  const socket = new Socket();
-  sockets.add(socket);
-  socket.once("close", () => sockets.delete(socket));
-  return socket;
+/** The driver's pool, and its sockets while they are open. */
+function openPool({ location, limits, connectionsMax }: PoolOptions): { pool: Pool; sockets: ReadonlySet<Socket> } {
+  const sockets = new Set<Socket>();
+  const connecting = new WeakMap<object, () => void>();
+  class PooledClient extends TimedClient {
+    constructor(config: ClientConfig = {}) {
+      super(config);
+      connecting.set(this, this.limitTime(limits.connectMsMax));
+      sockets.add(this.socket);
+      this.socket.once("close", () => sockets.delete(this.socket));
+    }
+  }
+  const pool = new Pool({
+    ...clientConfig(location),
+    Client: PooledClient,
+    max: connectionsMax,
+    idleTimeoutMillis: idleMsMax,
+    maxLifetimeSeconds: lifetimeSecondsMax,
+  });
+  // An idle connection that breaks has left the pool already; the next caller opens another.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => connecting.get(client)?.());
+  return { pool, sockets };
 }
 
 function openKysely(driver: Driver): Db {

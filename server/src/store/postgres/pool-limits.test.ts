@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clientConfig, readingLimits } from "./pool-limits.ts";
+import { clientConfig } from "./pool-limits.ts";
 import { parsePostgresUrl } from "./postgres-location.ts";
 
 const int8 = 20;
 
 test("clientConfig() reads whole numbers as exact numbers and refuses what would not be", () => {
-  const { types } = clientConfig(parsePostgresUrl("postgres://localhost/x"), readingLimits);
+  const { types } = clientConfig(parsePostgresUrl("postgres://localhost/x"));
   const parse = types?.getTypeParser(int8, "text");
   assert.equal(parse?.("-7"), -7);
   assert.equal(parse?.("9007199254740991"), Number.MAX_SAFE_INTEGER);

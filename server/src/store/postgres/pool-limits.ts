@@ -7,13 +7,14 @@ import type { PostgresLocation } from "./postgres-location.ts";
 
 /** Limits that the server keeps, in case this process cannot any more. Milliseconds; 0 for none. */
 export interface ServerTimeouts {
-  readonly connectMsMax: number;
   readonly statementMsMax: number;
   readonly lockMsMax: number;
   readonly idleInTransactionMsMax: number;
 }
 
 export interface PoolLimits extends ServerTimeouts {
+  /** Until a connection is had: opened, or given back by somebody else. */
+  readonly connectMsMax: number;
   /** From asking for a connection to giving it back; what is not done by then is broken off. */
   readonly leaseMsMax: number;
   /** Callers that may wait for a connection; one more is refused at once. */
@@ -85,14 +86,13 @@ export const threadLimits: PoolLimits = {
 const keepAliveMs = 10_000;
 
 /**
- * What a connection is opened with. The client's own limits are kept by `LeasedConnection`; the server's come by `connection-terms.ts`,
- * for a pool in between refuses or drops them here.
+ * What a connection is opened with. The client's own limits are kept by `TimedClient` and `LeasedConnection`; the server's come by
+ * `connection-terms.ts`, for a pool in between refuses or drops them here.
  */
-export function clientConfig({ connectionString }: PostgresLocation, { connectMsMax }: ServerTimeouts): ClientConfig {
+export function clientConfig({ connectionString }: PostgresLocation): ClientConfig {
   return {
     connectionString,
     application_name: "tincture",
-    connectionTimeoutMillis: connectMsMax,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LoopTimer } from "../../domain/loop-timer.ts";
 import { type FaultKind, StoreFault } from "../engine.ts";
 
 /**
@@ -81,7 +82,7 @@ const triesMax = 8;
 const firstPauseMs = 2;
 
 interface RetryOptions {
-  /** No further try begins later than this. */
+  /** No further try begins later than this, by the event loop's own time: the server ends transactions whose client was held up. */
   readonly retryMsMax: number;
   /** From 0 to below 1. */
   readonly random?: () => number;
@@ -91,17 +92,26 @@ interface RetryOptions {
  * Repeats a write that was rolled back for certain: for the sake of another transaction, or because the connection broke
  * before its commit was sent. Never one whose outcome is unknown.
  */
-export async function retryWrite<Output>(
+export async function retryWrite<Output>(attempt: () => Promise<Output>, options: RetryOptions): Promise<Output> {
+  const timer = new LoopTimer(() => {});
+  try {
+    return await repeat(attempt, timer, options);
+  } finally {
+    timer.stop();
+  }
+}
+
+async function repeat<Output>(
   attempt: () => Promise<Output>,
+  timer: LoopTimer,
   { retryMsMax, random = Math.random }: RetryOptions,
 ): Promise<Output> {
-  const giveUpAt = performance.now() + retryMsMax;
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
       const pauseMs = firstPauseMs * 2 ** tries * random();
-      if (!isRolledBack(error) || tries === triesMax || performance.now() + pauseMs > giveUpAt) throw error;
+      if (!isRolledBack(error) || tries === triesMax || timer.elapsedMs + pauseMs > retryMsMax) throw error;
       await pause(pauseMs);
     }
   }

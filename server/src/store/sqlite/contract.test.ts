@@ -6,6 +6,7 @@ import { storedTables } from "../copy/stored-tables.ts";
 import type { Db } from "../database.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { openKysely } from "../testing/open-kysely.ts";
+import { waitForStore } from "../testing/patient-store.ts";
 import { createTemporaryFolder, removeFolder } from "../testing/temporary-folder.ts";
 
 const folder = createTemporaryFolder();
@@ -32,6 +33,6 @@ for (const [title, run] of Object.entries(everyContract)) {
       await trx.deleteFrom("library_changes").execute();
     });
     const unopened = stores.values();
-    await run(() => Promise.resolve(unopened.next().value!));
+    await run(() => Promise.resolve(waitForStore(unopened.next().value!)));
   });
 }

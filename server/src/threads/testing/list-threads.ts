@@ -10,14 +10,18 @@ interface ListedThread {
   readonly nice: number;
 }
 
+/** Those that end meanwhile are left out. */
 export function listThreads(processId = process.pid): readonly ListedThread[] {
   const folder = `/proc/${processId}/task`;
-  return readdirSync(folder).map((thread) => {
-    const stat = readFileSync(`${folder}/${thread}/stat`, "latin1");
-    return {
-      id: Number(thread),
-      name: readFileSync(`${folder}/${thread}/comm`, "latin1").trimEnd(),
-      nice: Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[niceField]),
-    };
-  });
+  return readdirSync(folder).flatMap((thread) => readThread(`${folder}/${thread}`, Number(thread)) ?? []);
+}
+
+function readThread(folder: string, id: number): ListedThread | undefined {
+  try {
+    const stat = readFileSync(`${folder}/stat`, "latin1");
+    const name = readFileSync(`${folder}/comm`, "latin1").trimEnd();
+    return { id, name, nice: Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[niceField]) };
+  } catch {
+    return undefined;
+  }
 }
