@@ -3,18 +3,20 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Owner } from "./running-server.ts";
-import { createContext, type WindowKind, Windows } from "./windows.ts";
+import { createContext, usualViewport, type WindowKind, Windows } from "./windows.ts";
 
 /** The first has no window to draw and takes two thirds of the others' processor time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /**
  * Chromium obeys the last list of these alone, so this one names what Playwright's own does. The last two draw the address bar's
- * suggestions as pages, unseen, in processes of their own: they took as long as the window's page did.
+ * suggestions as pages, unseen, in processes of their own: they took as long as the window's page did. What streams scripts compiles them
+ * while they come, also those that the process has compiled for the page before.
  */
 const featuresOff = [
   "AimEnabled",
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "BackgroundResourceFetch",
   "DestroyProfileOnBrowserClose",
   "HttpsFirstBalancedModeAutoEnable",
   "HttpsUpgrades",
@@ -24,6 +26,7 @@ const featuresOff = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
+  "ScriptStreaming",
   "SpareRendererForSitePerProcess",
   "TcpPortRandomizationWin",
   "ThirdPartyStoragePartitioning",
@@ -39,6 +42,7 @@ const args = [
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
   `--disable-features=${featuresOff.join(",")}`,
+  `--window-size=${usualViewport.width},${usualViewport.height}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -74,6 +78,8 @@ export interface VisitOptions extends Partial<Pick<WindowKind, "hasTouch">> {
   readonly colorScheme?: "light" | "dark";
   /** The `Cookie` header of somebody who is signed in. */
   readonly cookie?: string;
+  /** Whether things move on their way; tests of movements say so, and those of what may go wrong under way. */
+  readonly hasMotion?: boolean;
   /** Whether the window is this visit's own, in which nothing has been loaded and nothing is beside the page. */
   readonly isNew?: boolean;
 }
@@ -121,13 +127,14 @@ function launch(): Promise<Browser> {
 
 /** Opens an address in a window of its own and waits until the page is ready. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
-  const { width, colorScheme = "light", cookie, isNew = false, ...kind } = options;
+  const { width, colorScheme = "light", hasMotion = false, cookie, isNew = false, ...kind } = options;
   const { origin } = new URL(address);
   const context = isNew ? await createContext(browser, { ...usual, ...kind }) : await openWindow(browser, origin, kind);
   const page = await context.newPage();
   page.setDefaultTimeout(hangMsMax);
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme });
+  if (width !== usualViewport.width) await page.setViewportSize({ ...usualViewport, width });
+  if (colorScheme !== "light") await page.emulateMedia({ colorScheme });
+  if (hasMotion) await page.emulateMedia({ reducedMotion: "no-preference" });
   if (cookie !== undefined) await context.addCookies(readCookies(cookie, origin));
   const outsideRequests: string[] = [];
   const complaints: string[] = [];
