@@ -9,14 +9,12 @@ import { createContext, usualViewport, type WindowKind, Windows } from "./window
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /**
  * Chromium obeys the last list of these alone, so this one names what Playwright's own does. The last two draw the address bar's
- * suggestions as pages, unseen, in processes of their own: they took as long as the window's page did. What streams scripts compiles them
- * while they come, also those that the process has compiled for the page before.
+ * suggestions as pages, unseen, in processes of their own: they took as long as the window's page did.
  */
 const featuresOff = [
   "AimEnabled",
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "BackgroundResourceFetch",
   "DestroyProfileOnBrowserClose",
   "HttpsFirstBalancedModeAutoEnable",
   "HttpsUpgrades",
@@ -26,13 +24,14 @@ const featuresOff = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
-  "ScriptStreaming",
   "SpareRendererForSitePerProcess",
   "TcpPortRandomizationWin",
   "ThirdPartyStoragePartitioning",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxPopup",
 ];
+/** What compiles scripts while they come, also those that the process has compiled for a page before. A visitor's browser has them on. */
+const streamingFeatures = ["BackgroundResourceFetch", "ScriptStreaming"];
 /**
  * The first three keep the pages of a window in one process from their beginning, and no other waits for a page that may come: one that was
  * begun for an empty page and left at its first address took 0.04 s of the processor time of each visit.
@@ -41,7 +40,6 @@ const args = [
   "--process-per-site",
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
-  `--disable-features=${featuresOff.join(",")}`,
   `--window-size=${usualViewport.width},${usualViewport.height}`,
   "--no-sandbox",
   "--disable-gpu",
@@ -98,14 +96,14 @@ export function shareBrowser(owner: Owner): void {
 }
 
 async function launchForAll(): Promise<Browser> {
-  const browser = await launch();
+  const browser = await launch([...featuresOff, ...streamingFeatures]);
   common.windows = new Windows(browser);
   return browser;
 }
 
 /** The browser that this process shares, or one of this test's own; at the end its windows are closed or kept for other tests. */
 export async function startBrowser(owner: Owner): Promise<Browser> {
-  const browser = await (common.start ?? launch)();
+  const browser = await (common.start?.() ?? launch());
   if (common.start === undefined) owner.after(() => browser.close());
   else {
     const others = new Set(browser.contexts());
@@ -119,10 +117,10 @@ export async function startBrowser(owner: Owner): Promise<Browser> {
   return browser;
 }
 
-function launch(): Promise<Browser> {
+function launch(withoutFeatures: readonly string[] = featuresOff): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(String(browserMissing));
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: [...args, `--disable-features=${withoutFeatures.join(",")}`] });
 }
 
 /** Opens an address in a window of its own and waits until the page is ready. */
