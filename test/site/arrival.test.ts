@@ -73,6 +73,7 @@ test("what takes its time shows a bar, without movement for who wants none", { s
   assert.equal(await bar.evaluate((node) => getComputedStyle(node).animationDelay), "0.15s");
   await page.emulateMedia({ reducedMotion: "reduce" });
   assert.ok((await bar.evaluate((node) => Number.parseFloat(getComputedStyle(node).animationDuration))) < 0.001);
+  assert.equal(await countTurns(page), "1");
   answer();
   await page.getByRole("heading", { level: 1, name: /terms/iu }).waitFor();
   await bar.waitFor({ state: "detached" });
@@ -142,6 +143,17 @@ test("a hex field is selected whole, and a pasted hex takes its place", { skip: 
   await field.click({ position: { x: 20, y: 10 } });
   assert.notDeepEqual(await page.evaluate(selected), [0, 6], "the second one places the caret");
 });
+
+/** How often something turns that is to turn without end. */
+function countTurns(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const turning = document.body.appendChild(document.createElement("i"));
+    turning.className = "animate-spin";
+    const { animationIterationCount } = getComputedStyle(turning);
+    turning.remove();
+    return animationIterationCount;
+  })()`);
+}
 
 async function open(owner: Parameters<typeof startBrowser>[0], path: string, options: { hasMotion?: boolean } = {}) {
   const { origin } = await server();
