@@ -56,11 +56,6 @@ const fewMax = 3;
 const endTransitions = `for (const animation of document.getAnimations())
   animation.effect.getComputedTiming().endTime === Infinity ? animation.cancel() : animation.finish()`;
 
-/** Has axe come with each page that is loaded from now on: sent to a page by itself it takes half as long again. */
-export async function bringAxe(page: Page): Promise<void> {
-  await page.addInitScript({ content: source });
-}
-
 async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
   await page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true");

@@ -10,7 +10,6 @@ import { browserMissing, goTo, openWindow, startBrowser, visit } from "../browse
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { type FormClient, signUp } from "./form-client.ts";
-import { bringAxe } from "./axe.ts";
 import { findFaintText } from "./faint-text.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
 import { findPageFaults } from "./page-faults.ts";
@@ -114,7 +113,6 @@ test(
     const onPhone = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
     await onPhone.setViewportSize({ width: phoneWidth, height });
     const asPerson = await visit(browser, `${origin}/robots.txt`, { width, cookie: person.cookie });
-    for (const { page } of [asVisitor, asPerson]) await bringAxe(page);
     const titles = new Map<string, string>();
     const faults: string[] = [];
     async function findOwnTitle(page: Page, path: string): Promise<void> {
