@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Owner } from "./running-server.ts";
-import { createContext, type WindowKind, Windows } from "./windows.ts";
+import { createContext, usualViewport, type WindowKind, Windows } from "./windows.ts";
 
 /** The first has no window to draw and takes two thirds of the others' processor time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -30,6 +30,8 @@ const featuresOff = [
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxPopup",
 ];
+/** What compiles scripts while they come, also those that the process has compiled for a page before. A visitor's browser has them on. */
+const streamingFeatures = ["BackgroundResourceFetch", "ScriptStreaming"];
 /**
  * The first three keep the pages of a window in one process from their beginning, and no other waits for a page that may come: one that was
  * begun for an empty page and left at its first address took 0.04 s of the processor time of each visit.
@@ -38,7 +40,7 @@ const args = [
   "--process-per-site",
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
-  `--disable-features=${featuresOff.join(",")}`,
+  `--window-size=${usualViewport.width},${usualViewport.height}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -74,6 +76,8 @@ export interface VisitOptions extends Partial<Pick<WindowKind, "hasTouch">> {
   readonly colorScheme?: "light" | "dark";
   /** The `Cookie` header of somebody who is signed in. */
   readonly cookie?: string;
+  /** Whether things move on their way; tests of movements say so, and those of what may go wrong under way. */
+  readonly hasMotion?: boolean;
   /** Whether the window is this visit's own, in which nothing has been loaded and nothing is beside the page. */
   readonly isNew?: boolean;
 }
@@ -92,14 +96,14 @@ export function shareBrowser(owner: Owner): void {
 }
 
 async function launchForAll(): Promise<Browser> {
-  const browser = await launch();
+  const browser = await launch([...featuresOff, ...streamingFeatures]);
   common.windows = new Windows(browser);
   return browser;
 }
 
 /** The browser that this process shares, or one of this test's own; at the end its windows are closed or kept for other tests. */
 export async function startBrowser(owner: Owner): Promise<Browser> {
-  const browser = await (common.start ?? launch)();
+  const browser = await (common.start?.() ?? launch());
   if (common.start === undefined) owner.after(() => browser.close());
   else {
     const others = new Set(browser.contexts());
@@ -113,21 +117,22 @@ export async function startBrowser(owner: Owner): Promise<Browser> {
   return browser;
 }
 
-function launch(): Promise<Browser> {
+function launch(withoutFeatures: readonly string[] = featuresOff): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(String(browserMissing));
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: [...args, `--disable-features=${withoutFeatures.join(",")}`] });
 }
 
 /** Opens an address in a window of its own and waits until the page is ready. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
-  const { width, colorScheme = "light", cookie, isNew = false, ...kind } = options;
+  const { width, colorScheme = "light", hasMotion = false, cookie, isNew = false, ...kind } = options;
   const { origin } = new URL(address);
   const context = isNew ? await createContext(browser, { ...usual, ...kind }) : await openWindow(browser, origin, kind);
   const page = await context.newPage();
   page.setDefaultTimeout(hangMsMax);
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme });
+  if (width !== usualViewport.width) await page.setViewportSize({ ...usualViewport, width });
+  if (colorScheme !== "light") await page.emulateMedia({ colorScheme });
+  if (hasMotion) await page.emulateMedia({ reducedMotion: "no-preference" });
   if (cookie !== undefined) await context.addCookies(readCookies(cookie, origin));
   const outsideRequests: string[] = [];
   const complaints: string[] = [];

@@ -54,21 +54,39 @@ export interface Ending {
   readonly tookMs: number;
 }
 
+/** What the files of a process have in common, where `shareServers` says that they share servers: each by its environment. */
+const common: { owner?: Owner; readonly servers: Map<string, Promise<SharedServer>> } = { servers: new Map() };
+
+/** From now on the files of this process, one after the other, share the servers that have the same environment. */
+export function shareServers(owner: Owner): void {
+  const servers = createOwner();
+  owner.after(() => servers.clear());
+  common.owner = servers;
+}
+
 /**
  * One server for all tests of a file, started by the first that asks for it: a start costs more than most of them. For tests
- * that do not meet each other in it.
+ * that do not meet each other in it, nor what other files do with one of the same environment: each has people and names of its own.
  *
  * @returns asks for it
  */
 export function shareServer(env: Environment = {}): () => Promise<SharedServer> {
-  const owner = createOwner();
-  after(() => owner.clear());
-  async function start(): Promise<SharedServer> {
+  const own = createOwner();
+  after(() => own.clear());
+  async function start(owner: Owner): Promise<SharedServer> {
     const folder = createFolder(owner);
     return { ...(await startServer(owner, folder, env)), folder };
   }
   let started: Promise<SharedServer> | undefined;
-  return () => (started ??= start());
+  function find(): Promise<SharedServer> {
+    const { owner, servers } = common;
+    if (owner === undefined) return start(own);
+    const name = JSON.stringify(env);
+    const server = servers.get(name) ?? start(owner);
+    servers.set(name, server);
+    return server;
+  }
+  return () => (started ??= find());
 }
 
 /** A server as those know it who only send it requests. */

@@ -15,6 +15,11 @@ export interface WindowKind {
   readonly hasScripts: boolean;
 }
 
+/** What most tests look at. A page begins with it, so that none of them is drawn in another size first. */
+export const usualViewport = { width: 1280, height: 900 };
+/** A keeper is drawn anew whenever a page is opened beside it, though nobody looks at it. */
+const keeperViewport = { width: 10, height: 10 };
+
 interface Window {
   readonly kind: WindowKind;
   readonly context: BrowserContext;
@@ -58,15 +63,22 @@ export class Windows {
   async #create(origin: string, kind: WindowKind): Promise<Window> {
     const context = await createContext(this.#browser, kind);
     const keeper = await context.newPage();
+    await keeper.setViewportSize(keeperViewport);
     await keeper.goto(origin + keeperPath);
     const session = await context.newCDPSession(keeper);
     return { kind, context, session, origins: new Set() };
   }
 }
 
-/** A window that nobody has been in. */
+/** A window that nobody has been in. Nothing moves there, for a movement is drawn sixty times a second while a test waits for its end. */
 export function createContext(browser: Browser, { hasTouch, hasScripts }: WindowKind): Promise<BrowserContext> {
-  return browser.newContext({ hasTouch, isMobile: hasTouch, javaScriptEnabled: hasScripts });
+  return browser.newContext({
+    hasTouch,
+    isMobile: hasTouch,
+    javaScriptEnabled: hasScripts,
+    viewport: usualViewport,
+    reducedMotion: "reduce",
+  });
 }
 
 /** Without its pages first, so that nothing is written afterwards. */

@@ -42,7 +42,9 @@ function suiteOf(file, url) {
 }
 `;
 const shareBrowser = `const { shareBrowser } = await import(${JSON.stringify(pathToFileURL(join(root, "test/browser.ts")).href)});
+const { shareServers } = await import(${JSON.stringify(pathToFileURL(join(root, "test/running-server.ts")).href)});
 shareBrowser({ after });
+shareServers({ after });
 `;
 
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {

@@ -32,6 +32,7 @@ test(
     await page.setViewportSize({ width: desktopWidth, height: 900 });
     await assertLook(page, origin);
     await assertReadable(page);
+    assert.equal(await countTurns(page), "1", "something turns without end for who wants no motion");
     await page.getByPlaceholder("Token").first().fill(key);
     const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
     const { paths }: Contract = JSON.parse(text);
@@ -76,6 +77,17 @@ async function assertReadable(page: Page): Promise<void> {
 
 function readStyle(page: Page, selector: string, property: string): Promise<string> {
   return page.evaluate(`getComputedStyle(document.querySelector("${selector}")).${property}`);
+}
+
+/** How often something turns that is to turn without end. */
+function countTurns(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const turning = document.body.appendChild(document.createElement("i"));
+    turning.style.animation = "turn 1s infinite";
+    const { animationIterationCount } = getComputedStyle(turning);
+    turning.remove();
+    return animationIterationCount;
+  })()`);
 }
 
 async function assertLook(page: Page, origin: string): Promise<void> {

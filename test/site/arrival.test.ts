@@ -6,7 +6,6 @@ import { waitUntil } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
-const wide = { width: 1280 };
 const colors = ["264653", "2a9d8f", "e9c46a"];
 /** Far above the 150 ms after which it shows itself. */
 const shownMsMax = 60_000;
@@ -60,7 +59,7 @@ test("a part of the page and a search while one types leave the focus alone", { 
 });
 
 test("what takes its time shows a bar, without movement for who wants none", { skip: browserMissing }, async (t) => {
-  const { page } = await open(t, "/palettes");
+  const { page } = await open(t, "/palettes", { hasMotion: true });
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/terms.data*", async (route) => {
@@ -74,13 +73,14 @@ test("what takes its time shows a bar, without movement for who wants none", { s
   assert.equal(await bar.evaluate((node) => getComputedStyle(node).animationDelay), "0.15s");
   await page.emulateMedia({ reducedMotion: "reduce" });
   assert.ok((await bar.evaluate((node) => Number.parseFloat(getComputedStyle(node).animationDuration))) < 0.001);
+  assert.equal(await countTurns(page), "1");
   answer();
   await page.getByRole("heading", { level: 1, name: /terms/iu }).waitFor();
   await bar.waitFor({ state: "detached" });
 });
 
 test("once the help is closed, space generates again", { skip: browserMissing }, async (t) => {
-  const { page } = await open(t, `/app/${colors.join("-")}`);
+  const { page } = await open(t, `/app/${colors.join("-")}`, { hasMotion: true });
   const shown = (): Promise<string[]> => page.locator("[data-copy]").allInnerTexts();
   const openers = [
     () => page.keyboard.press("?"),
@@ -144,10 +144,21 @@ test("a hex field is selected whole, and a pasted hex takes its place", { skip: 
   assert.notDeepEqual(await page.evaluate(selected), [0, 6], "the second one places the caret");
 });
 
-async function open(owner: Parameters<typeof startBrowser>[0], path: string) {
+/** How often something turns that is to turn without end. */
+function countTurns(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const turning = document.body.appendChild(document.createElement("i"));
+    turning.className = "animate-spin";
+    const { animationIterationCount } = getComputedStyle(turning);
+    turning.remove();
+    return animationIterationCount;
+  })()`);
+}
+
+async function open(owner: Parameters<typeof startBrowser>[0], path: string, options: { hasMotion?: boolean } = {}) {
   const { origin } = await server();
   const browser = await startBrowser(owner);
-  return { origin, ...(await visit(browser, origin + path, wide)) };
+  return { origin, ...(await visit(browser, origin + path, { width: 1280, ...options })) };
 }
 
 function scrolled(page: Page): Promise<number> {

@@ -10,6 +10,8 @@ const server = visitServer();
 const start = "264653-2a9d8f-e9c46a-f4a261";
 const moved = "2a9d8f-264653-e9c46a-f4a261";
 const elsewhere = "000000-ffffff-777777";
+/** A page that is asked at each frame has to draw all of them. */
+const atTimes = { polling: 50 };
 
 test(
   "work begun before signing in joins the account, and goes on on other devices",
@@ -99,7 +101,7 @@ test(
     await page.locator("summary").filter({ hasText: "devices-cara" }).first().click();
     await page.getByRole("button", { name: "Sign out" }).first().click();
     await page.waitForURL(`${origin}/`);
-    await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null);
+    await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null, undefined, atTimes);
     const left = await page.evaluate(() => JSON.stringify(localStorage));
     assert.doesNotMatch(left, /264653/);
     await goTo(page, `${origin}/app/${moved}`);
@@ -131,7 +133,7 @@ test("an editor in another tab leaves nothing to the next person either", { skip
   await goTo(page, `${origin}/`);
   await page.locator("summary").filter({ hasText: "devices-fay" }).first().click();
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null);
+  await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null, undefined, atTimes);
   await waitForSign(editor, "device");
   await waitForWork(editor, { locked: 0, canUndo: false, canRedo: false });
   assert.doesNotMatch(await editor.content(), /devices-fay/);
@@ -174,7 +176,6 @@ interface Device {
   signIn(): Promise<void>;
 }
 
-/** Three browsers of one person, none of them signed in. */
 /** Signing out waits for the answers to what was sent before, as on any quick line: overtaken by it, work waits in the browser for its owner. */
 async function letWorkGoFirst(page: Page): Promise<void> {
   const sent: Promise<unknown>[] = [];
@@ -187,6 +188,7 @@ async function letWorkGoFirst(page: Page): Promise<void> {
   });
 }
 
+/** Three browsers of one person, none of them signed in. */
 async function openDevices(owner: Owner, email: string) {
   const { origin } = await server();
   const browser = await startBrowser(owner);
@@ -248,5 +250,6 @@ async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Prom
     ({ selector, count, heldSelector }) =>
       document.querySelector(selector) !== null && document.querySelectorAll(heldSelector).length === count,
     { selector: `body${isSo("Undo", canUndo)}${isSo("Redo", canRedo)}`, count: locked, heldSelector: held },
+    atTimes,
   );
 }

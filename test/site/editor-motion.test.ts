@@ -17,7 +17,7 @@ test(
     const { page, complaints } = await visit(
       await startBrowser(t),
       `${origin}/app/264653-2a9d8f-e9c46a-f4a261-e76f51`,
-      { width: 1280 },
+      { width: 1280, hasMotion: true },
     );
     assert.deepEqual(await drawWatched(page), columns);
     await page.keyboard.press(String(locked + 1));

@@ -15,7 +15,11 @@ for (const width of [360, 1024]) {
     async (t) => {
       const { origin } = await shared();
       const address = `${origin}/app/${colors.join("-")}`;
-      const { page, complaints } = await visit(await startBrowser(t), address, { width, hasTouch: true });
+      const { page, complaints } = await visit(await startBrowser(t), address, {
+        width,
+        hasTouch: true,
+        hasMotion: true,
+      });
       const grips = page.locator("[data-grip]");
       const ready = page.locator("[data-grip][data-ready]").first();
       assert.equal(await ready.count(), 0);

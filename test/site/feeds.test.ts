@@ -1,13 +1,18 @@
-/** What is new, for feed readers, and a palette by chance. */
+/** What is new, for feed readers, what is popular, and a palette by chance. */
 import assert from "node:assert/strict";
 import test from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { waitUntil } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { commonEnvironment, shareServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
-/** Of its own: what is newest is what no other test has published since. */
+/** Of its own: what is newest is what no other test has published since, and nothing is popular in it at first. */
 const server = shareServer(commonEnvironment);
 const published = { colors: "10243a-2a9d8f-e9c46b", name: `Fish & <b>chips</b> "now"`, tagline: "", tags: "feed-sea" };
+
+/** Far above what the pages that visitors share are kept for. */
+const headsMsMax = 60_000;
 
 interface JsonFeed {
   readonly version: string;
@@ -108,6 +113,29 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
+
+test("palettes that were saved come first where that is asked for, and are called popular from then on", async () => {
+  const { origin } = await server();
+  const list = async (query: string) => {
+    const html = await (await fetch(`${origin}/palettes${query}`)).text();
+    return { html, slugs: [...new Set([...html.matchAll(/href="\/palette\/([a-z\d-]+)"/g)].map(([, slug]) => slug!))] };
+  };
+  async function readHeads(): Promise<readonly boolean[]> {
+    const pages = await Promise.all(["/", "/palettes"].map(async (path) => (await fetch(origin + path)).text()));
+    return pages.flatMap((page) => [page.includes("Starter picks"), />Popular( palettes)?</.test(page)]);
+  }
+  assert.deepEqual(await readHeads(), [true, false, true, false]);
+  const before = await list("?sort=recent&page=3");
+  assert.ok(!before.html.includes("sort=week"), "nothing is popular before anything is saved");
+  const [, , chosen] = before.slugs;
+  const person = await signUp(origin, "explorer@example.com");
+  await person.post(`/palette/${chosen}/save`, { intent: "save" });
+  await waitUntil(async () => (await list("?sort=week")).slugs[0] === chosen, headsMsMax);
+  const week = await list("?sort=week");
+  assert.equal(week.slugs.length, 24);
+  assert.match(week.html, /<a [^>]*aria-current="page"[^>]*>This week<\/a>/);
+  await waitUntil(async () => isDeepStrictEqual(await readHeads(), [false, true, false, true]), headsMsMax);
+});
 
 /** By the browser's own reader of XML. */
 function readAtom(path: string): string {

@@ -6,22 +6,25 @@ interface Shown {
   readonly drawn: string;
 }
 
+/** Waits until a page shows so many colors that elements are given by themselves. */
+export async function waitForOwnColors(page: Page, count: number): Promise<void> {
+  if (count === 0) return;
+  await page
+    .locator(colored)
+    .nth(count - 1)
+    .waitFor({ state: "attached" });
+}
+
 /**
- * Colors and gradients that an element is given by itself, and that forced colors take away from it.
+ * Colors and gradients that an element is given by itself, and that forced colors take away from it. The page is left in forced colors,
+ * out of which `showScheme` takes it with the next scheme: each time its media change it is drawn anew.
  *
- * @param colorsMin - how many there are at least; they are waited for
  * @returns a line for each; empty when all are drawn
  */
-export async function findBlankColors(page: Page, colorsMin = 0): Promise<readonly string[]> {
-  if (colorsMin > 0)
-    await page
-      .locator(colored)
-      .nth(colorsMin - 1)
-      .waitFor({ state: "attached" });
-  else if (await page.evaluate<boolean>(showsNone)) return [];
+export async function findBlankColors(page: Page): Promise<readonly string[]> {
+  if (await page.evaluate<boolean>(showsNone)) return [];
   await page.emulateMedia({ forcedColors: "active" });
   const shown: readonly Shown[] = await page.evaluate(listShown);
-  await page.emulateMedia({ forcedColors: "none" });
   return shown.filter(({ given, drawn }) => given !== drawn).map(({ given, drawn }) => `${given} is drawn ${drawn}`);
 }
 

@@ -38,7 +38,7 @@ test(
   { skip: browserMissing },
   async (t) => {
     const { origin, browser } = await open(t);
-    const { page, complaints, outsideRequests } = await visit(browser, origin, { width });
+    const { page, complaints, outsideRequests } = await visit(browser, origin, { width, hasMotion: true });
     const first = await readLook(page);
     await page.keyboard.press("Space");
     const second = await waitForOther(page, first.colors);

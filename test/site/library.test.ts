@@ -61,7 +61,7 @@ test("the library explains addresses that it cannot follow", { skip: browserMiss
 
 test("a palette is copied, saved, reported and found again", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t);
-  const person = await signUp(server.origin, "ann@example.com");
+  const person = await signUp(server.origin, "library-ann@example.com");
   const seen = await visitAs(browser, person, `${server.origin}/palettes`);
   const { page } = seen;
   const [name] = await listNames(page);
@@ -91,8 +91,8 @@ test("a palette is copied, saved, reported and found again", { skip: browserMiss
 
 test("a palette is published, taken down and deleted by its author", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t);
-  const person = await signUp(server.origin, "bob@example.com");
-  const address = `${server.origin}/publish?colors=112233-2a9d8f-e9c46a`;
+  const person = await signUp(server.origin, "library-bob@example.com");
+  const address = `${server.origin}/publish?colors=112236-2a9d8f-e9c46a`;
   const seen = await visitAs(browser, person, address);
   const { page } = seen;
   assert.notEqual(await page.getByLabel("Name").inputValue(), "");
@@ -127,7 +127,7 @@ test("a palette is published, taken down and deleted by its author", { skip: bro
 
 test("where operators review, a palette waits and can be taken back", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t, startServer(t, createFolder(t), { PUBLISH: "review" }));
-  const person = await signUp(server.origin, "ann@example.com");
+  const person = await signUp(server.origin, "library-ann@example.com");
   const seen = await visitAs(browser, person, `${server.origin}/publish?colors=112233-2a9d8f-e9c46a`);
   const { page } = seen;
   await page.getByRole("button", { name: "Publish" }).click();
@@ -141,7 +141,7 @@ test("where operators review, a palette waits and can be taken back", { skip: br
 
 test("without scripts the library is searched and a palette saved", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t);
-  const person = await signUp(server.origin, "cleo@example.com");
+  const person = await signUp(server.origin, "library-cleo@example.com");
   const context = await openWindow(browser, server.origin, { hasScripts: false });
   await context.addCookies(person.cookies);
   const page = await context.newPage();

@@ -149,7 +149,6 @@ async function judgeLegible(page: Page, place: string, part: string): Promise<re
   await showScheme(page, "dark");
   const inDark = await findFaintText(page);
   const byAxe = await findAxeFaultsOfLegible(page, place, part);
-  await showScheme(page, "light");
   return [...[...inLight, ...inDark].map((line) => `${place}: ${line}`), ...byAxe];
 }
 

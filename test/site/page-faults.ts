@@ -4,7 +4,7 @@ import { findAxeFaultsOfLegible, thinOut } from "./axe.ts";
 import { showScheme } from "./color-scheme.ts";
 import { findFaintText } from "./faint-text.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
-import { findBlankColors } from "./forced-colors.ts";
+import { findBlankColors, waitForOwnColors } from "./forced-colors.ts";
 
 export interface Judged {
   /** What is looked at, for the lines. */
@@ -20,12 +20,14 @@ export interface Judged {
 /** @returns a line for each fault, with all that folds open; the page stays in the light */
 export async function findPageFaults(page: Page, judged: Judged): Promise<readonly string[]> {
   const { place, colorsMin, axePart, isThinned = false } = judged;
-  const blank = colorsMin === undefined ? [] : await findBlankColors(page, colorsMin);
-  const inLight = [...blank, ...(await findMarkupFaults(page)), ...(await findFaintText(page))];
+  if (colorsMin !== undefined) await waitForOwnColors(page, colorsMin);
+  const asShown = [...(await findMarkupFaults(page)), ...(await findFaintText(page))];
+  const blank = colorsMin === undefined ? [] : await findBlankColors(page);
+  const inLight = [...blank, ...asShown];
   await showScheme(page, "dark");
   const inDark = await findFaintText(page);
   if (isThinned) await thinOut(page);
+  if (axePart === undefined) await showScheme(page, "light");
   const byAxe = axePart === undefined ? [] : await findAxeFaultsOfLegible(page, place, axePart);
-  await showScheme(page, "light");
   return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`), ...byAxe];
 }

@@ -36,8 +36,12 @@ export interface Refusal {
 
 const filledIn = "input:not([type=hidden], [type=submit], [type=color], [type=checkbox]), select, textarea";
 
-/** The names of the fields of each form, in alphabetical order; empty for a form of buttons alone. */
-export function listForms(reader: Page, html: string): Promise<readonly string[]> {
+/**
+ * The names of the fields of each form, in alphabetical order; empty for a form of buttons alone.
+ *
+ * @param html - of the page; left out for the one that is shown
+ */
+export function listForms(reader: Page, html?: string): Promise<readonly string[]> {
   return reader.evaluate(`${withForms(html)} return forms.map(nameFields);})()`);
 }
 
@@ -67,9 +71,9 @@ export function readRefusal(reader: Page, html: string): Promise<Refusal | undef
 }
 
 /** The beginning of a program for the browser. */
-function withForms(html: string): string {
+function withForms(html: string | undefined): string {
   return `(() => {
-    const page = new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html");
+    const page = ${html === undefined ? "document" : `new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html")`};
     const forms = [...page.querySelectorAll("main form")];
     const nameFields = (form) =>
       [...new Set([...form.querySelectorAll(${JSON.stringify(filledIn)})].map(({ name }) => name))].sort().join(" ");`;

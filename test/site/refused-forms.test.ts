@@ -188,9 +188,7 @@ for (const hasScripts of [true, false]) {
         if (size !== "long" && (forms.length === 0 || !(hasScripts || gateWithoutScripts.has(name)))) continue;
         const page = isPersons ? persons : visitors;
         await page.goto(origin + path);
-        const shown = (await listForms(page, await page.content())).filter(
-          (form) => form !== "" && !ownForms.has(name),
-        );
+        const shown = (await listForms(page)).filter((form) => form !== "" && !ownForms.has(name));
         for (const form of shown) known.add(`${name}: ${form}`);
         const tried = forms.filter(({ fields }) => shown.includes(fields));
         for (const [at, refused] of (size === "long" ? tried : tried.filter(isLastOfItsForm)).entries()) {
@@ -285,7 +283,7 @@ async function openPage(browser: Browser, hasScripts: boolean, person?: FormClie
 async function sendRefused(page: Page, refused: RefusedForm): Promise<readonly string[]> {
   await page.evaluate("for (const part of document.querySelectorAll('main details')) part.open = true");
   await page.evaluate("for (const form of document.forms) form.noValidate = true");
-  const form = page.locator("main form").nth((await listForms(page, await page.content())).indexOf(refused.fields));
+  const form = page.locator("main form").nth((await listForms(page)).indexOf(refused.fields));
   for (const [name, value] of Object.entries(refused.typed)) await fillIn(form, name, value);
   await form.locator("button:not([type=button])").last().click();
   await page.locator("main [aria-invalid=true]").first().waitFor();

@@ -71,9 +71,9 @@ test("signing in from the editor's history leads back to the palette in hand", {
 
 test("nothing is saved by a link, by a form from elsewhere, or by a cookie that was left behind", async () => {
   const { origin } = await server();
-  await signUp(origin, "eve@example.com");
+  await signUp(origin, "returns-eve@example.com");
   const [slug, other] = [await findSlug(origin, 7), await findSlug(origin, 8)];
-  const credentials = { email: "eve@example.com", password: passwordOf("eve@example.com") };
+  const credentials = { email: "returns-eve@example.com", password: passwordOf("returns-eve@example.com") };
   const next = `/palette/${slug}#save-${slug}`;
 
   const byLink = new FormClient(origin);

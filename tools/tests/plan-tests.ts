@@ -32,7 +32,7 @@ const filesTogetherMax = 44;
 /** Commands share one process for all files of a process; more files would take longer than a browser. */
 const filesStartingMax = 12;
 /** Each process starts a browser and its windows anew, which takes as long as several visits. */
-const filesVisitingMax = 11;
+const filesVisitingMax = 14;
 
 const browserPath = "test/browser.ts";
 const startsPrograms = /"node:child_process"/u;
