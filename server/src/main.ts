@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { keepCompiledSources } from "./compile-cache.ts";
+import { quickenImports } from "./quick-imports.ts";
 
 /*
  * V8 learns which objects live long and then makes their like among the old ones from the start. Of what a request is made of that is
@@ -7,7 +7,7 @@ import { keepCompiledSources } from "./compile-cache.ts";
  * answer. Compiled sources are kept for these flags, so it comes first.
  */
 setFlagsFromString("--no-allocation-site-pretenuring");
-keepCompiledSources();
+quickenImports();
 try {
   const { serve } = await import("./serve.ts");
   await serve(process.env);

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "config",
-    paths: [`${server}config.ts`, `${server}address-range.ts`, `${server}load-config.ts`, `${server}compile-cache.ts`],
+    paths: [`${server}config.ts`, `${server}address-range.ts`, `${server}load-config.ts`, `${server}quick-imports.ts`],
     rooms: [],
     packages: [],
     builtIns: "offline",
