@@ -7,7 +7,7 @@ import { quickenImports } from "./quick-imports.ts";
  * answer. Compiled sources are kept for these flags, so it comes first.
  */
 setFlagsFromString("--no-allocation-site-pretenuring");
-quickenImports();
+quickenImports("service");
 try {
   const { serve } = await import("./serve.ts");
   await serve(process.env);
