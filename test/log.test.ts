@@ -10,7 +10,7 @@ import { findFreePort } from "../server/src/free-port.ts";
 import { readAccount, request, waitUntil } from "./api-client.ts";
 import { createTenants } from "./faults/database.ts";
 import { openConnection } from "./fuzz/wire/connection.ts";
-import { createFolder, inherited, type Owner, startServer } from "./running-server.ts";
+import { createFolder, inheritedByService, type Owner, startServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
@@ -123,7 +123,7 @@ function spawnServer(owner: Owner, { stdio, port = 0 }: Spawning): ChildProcess 
   const command = `ulimit -f ${fileBytesMax / blockBytes} && exec "$0" "$1"`;
   const child = spawn("sh", ["-c", command, process.execPath, mainPath], {
     cwd: createFolder(owner),
-    env: { ...inherited, PORT: String(port), STARTER_LIBRARY: "off" },
+    env: { ...inheritedByService, PORT: String(port), STARTER_LIBRARY: "off" },
     stdio,
   });
   owner.after(() => child.kill("SIGKILL"));

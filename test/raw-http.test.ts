@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import test from "node:test";
+import test, { suite } from "node:test";
 import { type ServerAddress, visitServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";
 
@@ -71,12 +71,15 @@ test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", 
   assert.equal((await fetch(`${server.origin}/livez`)).status, 200);
 });
 
-test("a client that never finishes its headers is answered 400 and closed after ten seconds", async () => {
-  await assertGivenUp("GET /livez HTTP/1.1\r\nHost: x\r\n", headersMsMax);
-});
+// At once, since all they do is wait.
+suite("what never becomes whole", { concurrency: true }, () => {
+  test("a client that never finishes its headers is answered 400 and closed after ten seconds", async () => {
+    await assertGivenUp("GET /livez HTTP/1.1\r\nHost: x\r\n", headersMsMax);
+  });
 
-test("a form that never arrives whole is answered 400 and closed after fifteen seconds", async () => {
-  await assertGivenUp(`${formHead}Content-Length: 99\r\n\r\nemail=`, bodyMsMax);
+  test("a form that never arrives whole is answered 400 and closed after fifteen seconds", async () => {
+    await assertGivenUp(`${formHead}Content-Length: 99\r\n\r\nemail=`, bodyMsMax);
+  });
 });
 
 test("a form whose body breaks is answered 400 at once, and its connection ends", async () => {

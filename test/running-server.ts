@@ -19,6 +19,11 @@ export type Environment = Readonly<Record<string, string>>;
  */
 export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 
+/** The same of the service, which sets flags of the engine: neither it nor a test takes what the other has compiled. */
+export const inheritedByService = {
+  NODE_COMPILE_CACHE: inherited.NODE_COMPILE_CACHE && join(inherited.NODE_COMPILE_CACHE, "service"),
+};
+
 /** What starts the server and has it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
   after(clear: () => unknown): void;
@@ -135,7 +140,7 @@ export function createFolder(owner: Owner): string {
 export async function startServer(owner: Owner, folder: string, env: Environment = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [mainPath], {
     cwd: folder,
-    env: { ...inherited, PORT: "0", FIRST_ACCOUNT: "on", ...env },
+    env: { ...inheritedByService, PORT: "0", FIRST_ACCOUNT: "on", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   owner.after(() => child.kill("SIGKILL"));

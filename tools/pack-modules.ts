@@ -1,6 +1,6 @@
 /**
  * Libraries of hundreds of modules, each in one file: Kysely comes as 255, and every thread that touches the database loads them; what
- * the thread of sign-in needs of better-auth as 300. To load a module takes longer than to run it.
+ * the thread of sign-in needs of better-auth as 300, Fastify and its log as 170. To load a module takes longer than to run it.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -12,13 +12,24 @@ interface Pack {
   readonly name: string;
   /** From the root of the repository. */
   readonly entry: string;
+  /** Stay where they are: what it loads only for what nobody here asks of it. */
+  readonly unpacked?: readonly string[];
 }
 
 /** Each finds the others beside itself. */
 const packs: readonly Pack[] = [
   { name: "kysely", entry: "node_modules/kysely/dist/index.js" },
   { name: "better-auth", entry: "server/src/people/auth-parts.ts" },
+  {
+    name: "fastify",
+    entry: "server/src/http/fastify-parts.ts",
+    unpacked: ["@fastify/ajv-compiler", "@fastify/fast-json-stringify-compiler", "light-my-request"],
+  },
 ];
+
+/** Fastify loads it for all, and needs it for servers of HTTP/2 alone; it takes as long as a fifth of Fastify. */
+const http2 = "node:http2";
+const loadingLater = `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule("${http2}")[name] });`;
 
 /** Digests by path from the root of the repository: the manifests of the packages that are in a file, and what is our own. */
 type Origins = Readonly<Record<string, string>>;
@@ -26,7 +37,7 @@ type Origins = Readonly<Record<string, string>>;
 /**
  * Packs what is installed, unless an earlier run has packed the very same.
  *
- * @param folder - made where it is missing; `server/src/store/packed-module.ts` looks into `server/build`
+ * @param folder - made where it is missing; `server/src/domain/packed-module.ts` looks into `server/build`
  * @returns paths of the files
  */
 export async function packModules(root: string, folder: string): Promise<readonly string[]> {
@@ -66,7 +77,7 @@ function digestOf(path: string): string | undefined {
 
 /** Another run may be packing too: each in a folder of its own. */
 async function pack(
-  { name, entry }: Pack,
+  { name, entry, unpacked = [] }: Pack,
   { root, folder, files }: { root: string; folder: string; files: FileNames },
 ): Promise<void> {
   const { build } = await import("vite");
@@ -87,12 +98,18 @@ async function pack(
         },
         moduleParsed: ({ id }) => void moduleIds.push(id),
       },
+      {
+        name: "http2-later",
+        enforce: "pre",
+        resolveId: (id) => (id === http2 ? `\0${id}` : undefined),
+        load: (id) => (id === `\0${http2}` ? loadingLater : undefined),
+      },
     ],
     build: {
       ssr: join(root, entry),
       outDir,
       minify: false,
-      rollupOptions: { output: { entryFileNames: file, codeSplitting: false } },
+      rollupOptions: { external: [...unpacked], output: { entryFileNames: file, codeSplitting: false } },
     },
     ssr: { noExternal: true },
   });

@@ -34,6 +34,8 @@ class UsageError extends Error {}
 const cacheFolder = join(root, "node_modules/.cache/tincture");
 /** A test may wait for what does not keep a process alive by itself. */
 const startOfGroup = `import { after, suite } from "node:test";
+import { quickenImports } from ${JSON.stringify(pathToFileURL(join(root, "server/src/quick-imports.ts")).href)};
+quickenImports();
 const timer = setInterval(() => undefined, 1000);
 after(() => clearInterval(timer));
 

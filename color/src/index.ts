@@ -3,7 +3,7 @@
  * Nothing here knows a clock, a network, a disk, or a source of randomness of its own.
  */
 export { apcaContrast } from "./apca.ts";
-export { listColorNames, type NamedColor } from "./color-names.ts";
+export type { NamedColor } from "./color-names.ts";
 export { findTwinName } from "./css-names.ts";
 export {
   type ColorContrast,

@@ -6,5 +6,5 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
-enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/tincture", import.meta.url)));
+enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/tincture/service", import.meta.url)));
 await import("../src/main.ts");

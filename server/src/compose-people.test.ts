@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { test } from "node:test";
-import { pino } from "pino";
+import { pino } from "./http/fastify-library.ts";
 import { issueResetLink, openPeople } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
 import { makeTemporaryFolder } from "./store/testing/temporary-folder.ts";

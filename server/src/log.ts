@@ -1,5 +1,6 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { LogLevel } from "./config.ts";
+import { pino } from "./http/fastify-library.ts";
 import { LogDestination } from "./log-destination.ts";
 
 /** What looks like an API key is cut to its first eight characters wherever it turns up in a string of a log line. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pino } from "pino";
+import { pino } from "./http/fastify-library.ts";
 import { readConfig } from "./config.ts";
 import { openTracing } from "./serve-tracing.ts";
 

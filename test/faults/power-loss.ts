@@ -21,7 +21,7 @@ export const powerLoss: Fault = {
   title:
     "the power fails at any moment of start, sale, checkpoint, backup and restore, and what was not synced is lost, torn or reordered: nothing acknowledged is missing",
   engines: ["sqlite"],
-  rounds: { short: 110, long: 12_000 },
+  rounds: { short: 60, long: 12_000 },
   missing: findMissingTracer,
   run: losePower,
 };

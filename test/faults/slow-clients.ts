@@ -141,10 +141,12 @@ async function sendSlowly(port: number, { count, head }: { count: number; head: 
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => socket.destroy());
     socket.resume();
+    // By a listener of its own: `once` would throw when the server resets the connection, and leave the timer running.
+    const closed = new Promise((resolve) => socket.once("close", resolve));
     await once(socket, "connect");
     socket.write(head);
     const timer = setInterval(() => socket.write("X"), 1000);
-    await once(socket, "close");
+    await closed;
     clearInterval(timer);
     return performance.now() - start;
   });

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { type Environment, inherited, type Owner } from "../running-server.ts";
+import { type Environment, inherited, inheritedByService, type Owner } from "../running-server.ts";
 import type { ControlMessage } from "./server-entry.ts";
 
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
@@ -72,7 +72,7 @@ function spawnServer(port: number, options: SubjectOptions): ChildProcess {
   const main = tree === undefined ? mainPath : join(tree, "server/src/main.ts");
   return spawn(process.execPath, [isOrdered ? entryPath : main], {
     env: {
-      ...inherited,
+      ...(isOrdered ? inherited : inheritedByService),
       PORT: String(port),
       LOG_LEVEL: "error",
       FIRST_ACCOUNT: "off",

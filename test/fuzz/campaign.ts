@@ -36,7 +36,7 @@ export interface CampaignReport {
 /** Requests that go out in one piece. */
 const batchMax = 24;
 /** Batches or pieces of garbage in one run of the property checker, which keeps all of a run in memory. */
-const runs = 50;
+const runs = 20;
 /** A round takes a few seconds; one that has found something may take this long to make it small. */
 const roundMsMax = 30_000;
 const batchesPerGarbage = 3;

@@ -56,8 +56,8 @@ export const rooms: readonly Room[] = [
   {
     name: "http",
     paths: [`${server}http/`],
-    rooms: [],
-    packages: ["fastify"],
+    rooms: ["domain"],
+    packages: ["fastify", "pino"],
     builtIns: "offline",
   },
   {
@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "config",
-    paths: [`${server}config.ts`, `${server}address-range.ts`, `${server}load-config.ts`, `${server}compile-cache.ts`],
+    paths: [`${server}config.ts`, `${server}address-range.ts`, `${server}load-config.ts`, `${server}quick-imports.ts`],
     rooms: [],
     packages: [],
     builtIns: "offline",
@@ -91,7 +91,7 @@ export const rooms: readonly Room[] = [
   {
     name: "log",
     paths: [`${server}log.ts`, `${server}log-destination.ts`],
-    rooms: ["config"],
+    rooms: ["config", "http"],
     packages: ["pino"],
     builtIns: "offline",
   },
@@ -214,6 +214,7 @@ export const exemptions: readonly Exemption[] = [
   { path: `${server}domain/library/starter/`, packages: ["dictionary-of-colour-combinations"] },
   { path: `${server}domain/library/import/`, packages: ["csv-parse"] },
   { path: `${server}store/kysely.ts`, packages: [], mayCompute: true },
+  { path: `${server}http/fastify-library.ts`, packages: [], mayCompute: true },
   { path: `${server}people/auth-library.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/site-worker.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/dev-site.ts`, packages: ["vite"] },

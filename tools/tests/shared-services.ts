@@ -77,7 +77,7 @@ async function startCommonServer(): Promise<Close | undefined> {
 async function fillCompileCache(): Promise<void> {
   const folder = process.env["NODE_COMPILE_CACHE"];
   if (folder === undefined) return;
-  const stamp = join(folder, `server-compiled-${process.version}`);
+  const stamp = join(folder, "service", `compiled-${process.version}`);
   if (existsSync(stamp)) return;
   const { createFolder, createOwner, startServer } = await import("../../test/running-server.ts");
   const owner = createOwner();

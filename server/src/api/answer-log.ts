@@ -1,4 +1,5 @@
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LogController } from "../http/fastify-library.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
 import { parseTraceparent, type TraceParent } from "./proxy-headers.ts";

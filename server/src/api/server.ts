@@ -1,11 +1,12 @@
 import type { Socket } from "node:net";
 import { drawnSeedLength } from "@tincture/color";
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { poolBase62 } from "../domain/base62.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { isLoopback } from "../domain/network-of.ts";
+import { fastify } from "../http/fastify-library.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "../http/read-only-route.ts";
 import { type Connections, createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";

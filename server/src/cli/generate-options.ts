@@ -6,7 +6,6 @@ import {
   findTaggedSize,
   generatorAlgorithm,
   isWordsText,
-  listColorNames,
   loadAlgorithm,
   paletteSizeDefault,
   paletteTags,
@@ -19,6 +18,7 @@ import {
   type WordTerm,
   wordsLengthMax,
 } from "@tincture/color";
+import { listColorNames } from "../domain/colors/late-names.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { UsageError } from "./errors.ts";
 import { parseChoice } from "./options.ts";

@@ -1,5 +1,5 @@
-import { keepCompiledSources } from "../compile-cache.ts";
+import { quickenImports } from "../quick-imports.ts";
 
-keepCompiledSources();
+quickenImports();
 const { runCommandLine } = await import("./program.ts");
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { once } from "node:events";
 import { request } from "node:http";
-import { fastify } from "fastify";
+import { fastify } from "../http/fastify-library.ts";
 import { findOwnOrigin, watchVisitor } from "./web-exchange.ts";
 
 const site = "https://tincture.test";

@@ -1,6 +1,6 @@
 /** What runs of Kysely, packed or as it comes. Types are taken from the package itself. */
 import type * as Kyselys from "kysely";
-import { findPacked } from "./packed-module.ts";
+import { findPacked } from "../domain/packed-module.ts";
 
 const kysely: typeof Kyselys = await import(findPacked("kysely") ?? "kysely");
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ciede2000, hexToLab, listColorNames, simulateDeficiency } from "@tincture/color";
+import { ciede2000, hexToLab, simulateDeficiency } from "@tincture/color";
+import { listColorNames } from "@tincture/color/names";
 import { testCatalog as catalog } from "../../domain/colors/testing/test-catalog.ts";
 import { describeColorPart } from "./color-parts.ts";
 

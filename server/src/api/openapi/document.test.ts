@@ -69,7 +69,7 @@ const document: Document = JSON.parse(formatOpenApiFile());
 /** Below `/api`; files have addresses of the site. */
 const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/v1/"));
 const schemas = document.components.schemas;
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });
 formats.default(ajv);
 ajv.addSchema({ ...document, $id: "api" });
 

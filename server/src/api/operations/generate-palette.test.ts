@@ -4,10 +4,10 @@ import {
   describePalette,
   generatePalette,
   generatorAlgorithm,
-  listColorNames,
   promisePalette,
   readWords,
 } from "@tincture/color";
+import { listColorNames } from "@tincture/color/names";
 import { test } from "node:test";
 import { colorHash } from "../../domain/library/palette.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ciede2000, colorFamilies, hexToLab, hexToOklch, listColorNames } from "@tincture/color";
+import { ciede2000, colorFamilies, hexToLab, hexToOklch } from "@tincture/color";
+import { listColorNames } from "@tincture/color/names";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { type Color, type ColorQuery, colorSorts } from "./color.ts";

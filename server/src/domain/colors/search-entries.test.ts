@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ciede2000, createNameIndex, hexToLab, listColorNames } from "@tincture/color";
+import { ciede2000, createNameIndex, hexToLab } from "@tincture/color";
+import { listColorNames } from "@tincture/color/names";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { createColorEntries } from "./color-entries.ts";
