@@ -15,7 +15,7 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|empty-notice|field|format-count|line-drawing|link|menu|notice|refused-form|submit-button|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-acts|form-input|page-arrival|page-frame|page-icon|page-look|page-scripts|work-keys))\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|empty-notice|field|format-count|line-drawing|link|menu|notice|refused-form|submit-button|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-acts|failed-requests|failure-notice|form-input|page-arrival|page-frame|page-icon|page-look|page-scripts|work-keys))\.tsx?$/,
   },
   {
     name: "colors",
@@ -25,7 +25,7 @@ const groups = [
   { name: "crest", test: /\/color\/src\/crest\/|\/app\/ui\/crest\.tsx$/ },
   {
     name: "palettes",
-    test: /\/app\/(?:ui\/(?:palette-grid|page-links|save-button)|library\/(?:keep-while-saving|browse\/library-query))\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:palette-grid|page-links|save-button)|library\/browse\/library-query)\.tsx?$/,
   },
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {

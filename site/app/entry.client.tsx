@@ -11,11 +11,22 @@ const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
 const address = manifest && addClosingSlash(location.href, manifest.href);
 if (address) history.replaceState(history.state, "", address);
 
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, object>;
+  }
+}
+
+/** Routes that only act. Their files are empty, and where there is no line the router would load the page anew to have one. */
+const acting = ["ground/choose-theme", "people/sign-out"];
+
 // Where this file is loaded by itself, the page's own module comes after it.
 if ("__reactRouterRouteModules" in window) takeOver();
 else addEventListener(modulesNamed, takeOver, { once: true });
 
 function takeOver(): void {
+  const { __reactRouterRouteModules: modules = {} } = window;
+  for (const id of acting) modules[id] ??= {};
   startTransition(() => {
     hydrateRoot(
       document,

@@ -4,6 +4,8 @@ import type { Route } from "./+types/root.ts";
 import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
 import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
+import { stayOnFailure } from "./ground/failed-requests.ts";
+import { FailureNotice } from "./ground/failure-notice.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { PageArrival } from "./ground/page-arrival.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
@@ -27,6 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const { siteName } = nameSite(loaderData);
@@ -77,6 +81,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           sourceUrl={data?.sourceUrl}
         />
         <PageArrival />
+        <FailureNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -73,6 +73,43 @@ test("one save is no saves", async () => {
   assert.match(text, /· 1 save</);
 });
 
+test(
+  "what does not reach the server leaves the page, says so, and can be tried again",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const { cookie } = await signUp(origin, "no-line@example.com");
+    const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1440, cookie });
+    const heart = page.locator("main li button[name=intent]").nth(3);
+    const before = await heart.getAttribute("aria-label");
+    for (const answer of ["none", "busy"] as const) {
+      await page.route(/\/(?:save|theme(?:\.data)?|palettes\.data.*)$/, (route) =>
+        answer === "none" ? route.abort("internetdisconnected") : route.fulfill({ status: 503, body: "Busy" }),
+      );
+      await heart.click();
+      await page.getByRole("alert").filter({ hasText: "Not saved" }).waitFor();
+      assert.equal(await heart.getAttribute("aria-label"), before);
+      assert.equal(await heart.getAttribute("aria-pressed"), "false");
+
+      const reason = answer === "none" ? "could not be reached" : "just now";
+      await page.getByRole("button", { name: /^Theme: / }).click();
+      await page.getByRole("alert").filter({ hasText: reason }).last().waitFor();
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await page.getByLabel("Name").fill("blue");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("alert").filter({ hasText: reason }).last().waitFor();
+      assert.equal(await page.getByLabel("Name").inputValue(), "blue");
+      assert.equal(await heart.getAttribute("aria-label"), before);
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
+    await heart.click();
+    await page.locator("main li button[name=intent][aria-pressed=true]").waitFor();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("heading", { name: "Palettes called “blue”" }).waitFor();
+  },
+);
+
 /** How often Tab is pressed until it has been everywhere. */
 async function countStops(page: Page): Promise<number> {
   await page.evaluate("document.activeElement.blur()");

@@ -34,7 +34,7 @@ export function NotationList({ notations }: { readonly notations: readonly Noted
 export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
   const css = scale.map(({ step, hex }) => `--color-${step}: #${hex};`).join("\n");
   return (
-    <ColorSection title="Tints and shades" note="One hue in even steps of lightness. Click a step to copy it.">
+    <ColorSection title="Tints and shades" note="One hue in even steps of lightness. Select a step to copy it.">
       <ul className="grid grid-cols-1 overflow-hidden rounded-xl sm:grid-cols-[repeat(11,minmax(0,1fr))]">
         {scale.map((tint) => (
           <TintStep key={tint.step} tint={tint} />
@@ -61,7 +61,7 @@ function TintStep({ tint: { step, hex, isOwn } }: { readonly tint: ScaleTint }) 
       >
         {(say) => (
           <>
-            {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current sm:mb-1" />}
+            {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current max-sm:order-1 sm:mb-1" />}
             <span className="w-8 font-semibold tabular-nums">{step}</span>{" "}
             <span className="font-mono max-sm:ml-auto">{say(hex)}</span>
           </>

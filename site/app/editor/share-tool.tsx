@@ -27,7 +27,7 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
           <Button onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>Share…</Button>
         )}
       </ShareSection>
-      <ShareSection title="Colors" note="Clicking a color copies it this way too.">
+      <ShareSection title="Colors" note="Pressing a color copies it this way too.">
         <label className="flex items-center gap-3 text-sm">
           Copy as
           <select

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useHref, useLocation } from "react-router";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
@@ -19,6 +19,7 @@ export interface RefusedAddress {
 export function ErrorNotice({ error }: { readonly error: unknown }) {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const refused = isRefusedAddress(data) ? data : undefined;
+  const here = useHref(useLocation());
   return (
     <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-16 sm:py-24">
       <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
@@ -27,7 +28,12 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
         {refused?.message ?? readText(data) ?? "It is our fault, and it has been noted. Try again in a moment."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass("primary")}>
+        {canRepeat.has(statusOf(error)) && (
+          <a href={here} className={buttonClass("primary")}>
+            Try again
+          </a>
+        )}
+        <Link to="/" className={buttonClass(canRepeat.has(statusOf(error)) ? "secondary" : "primary")}>
           Go to the start page
         </Link>
         <Link to="/palettes" className={buttonClass("secondary")}>
@@ -75,7 +81,11 @@ const headings: Readonly<Record<number, string>> = {
   413: "Too large",
   429: "A little slower, please",
   503: "Too busy right now",
+  504: "No connection",
 };
+
+/** With what may be better in a moment. */
+const canRepeat = new Set([429, 500, 503, 504]);
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;

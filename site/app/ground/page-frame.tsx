@@ -198,7 +198,7 @@ function PersonLinks() {
           {label}
         </Link>
       ))}
-      <Form method="post" action="/sign-out">
+      <Form method="post" action="/sign-out" navigate={false}>
         <button type="submit" className={`${quietLink} w-full text-left`}>
           Sign out
         </button>

@@ -44,8 +44,9 @@ export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
               {homeText.heading}
             </h1>
             <p className="max-w-lg text-pretty text-lg text-muted">
-              Press space until it feels right, lock what you like, and take it with you as code or as a file. The same
-              palettes come from an open API, too.
+              <span className="pointer-coarse:hidden">Press space</span>
+              <span className="hidden pointer-coarse:inline">Draw</span> until it feels right, lock what you like, and
+              take it with you as code or as a file. The same palettes come from an open API, too.
             </p>
             <div className="flex flex-wrap items-center gap-3">
               <NextButton form={form} next={next} onSubmit={drawHere} />

@@ -13,8 +13,6 @@ import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 import { useWorkOwner } from "../ground/work-owner.ts";
 
-export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
-
 const shownPalettes = 12;
 const dateLength = "2026-11-24".length;
 /** How many palettes a day has for those who draw them without scripts. */

@@ -3,7 +3,7 @@ import { signInToSave } from "../ground/intended-save.ts";
 import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
 import { isPlainForm, localPath, pathWithNext, readForm } from "../ground/form-input.ts";
 import { readRefusal } from "../ground/refusals.ts";
-import type { SaveAnswer } from "../ui/save-state.ts";
+import { type SaveAnswer, savedType } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
 
 /** Saves a palette, or no longer. Sends a plain form back to its page, and tells a script what has become of it. */
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data('Field "intent" must be save or unsave', { status: 400 });
   }
   const person = await findPerson(context);
-  if (person === undefined) return visitorAnswer(intent, { context, slug: params.slug, back });
+  if (person === undefined) return answerVisitor(request, visitorAnswer(intent, { context, slug: params.slug, back }));
   const { saves } = getServices(context);
   const { accountId } = person;
   try {
@@ -29,6 +29,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isPlainForm(request)) throw error;
     return { problem: readRefusal(error).message } satisfies SaveAnswer;
   }
+}
+
+/** A script that asks for data would follow by itself, and be given a page. */
+function answerVisitor(request: Request, answer: Response): Response {
+  if (request.headers.get("accept") !== savedType) return answer;
+  const { headers } = answer;
+  const leadTo = headers.get("location") ?? "/sign-in";
+  headers.delete("location");
+  return Response.json({ leadTo } satisfies SaveAnswer, { headers });
 }
 
 interface VisitorRequest {

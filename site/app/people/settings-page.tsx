@@ -63,7 +63,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <WithoutPassword email={email} canMail={canMail} />
       )}
       <SettingsSection title="Sign out" lead={`You are signed in as ${email}.`}>
-        <Form method="post" action="/sign-out">
+        <Form method="post" action="/sign-out" navigate={false}>
           <SubmitButton kind="secondary">Sign out</SubmitButton>
         </Form>
       </SettingsSection>

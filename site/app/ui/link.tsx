@@ -31,17 +31,3 @@ function PlainLink({ to, target, discover = "render", children, ...attributes }:
     </a>
   );
 }
-
-export interface PlainFormProps {
-  readonly method: "post";
-  /** From the site's root. */
-  readonly action: string;
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-/** What a form of the router is before scripts run. */
-export function PlainForm({ action, ...attributes }: PlainFormProps) {
-  const { basename } = useContext(NavigationContext);
-  return <form {...attributes} action={placeAddress(action, basename)} data-discover="true" />;
-}

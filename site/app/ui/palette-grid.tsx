@@ -1,8 +1,9 @@
+import { useId } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import { Crest } from "./crest.tsx";
 import { LineDrawing } from "./line-drawing.tsx";
 import { Link } from "./link.tsx";
-import { SaveButton } from "./save-button.tsx";
+import { SaveButton, SaveForm } from "./save-button.tsx";
 import { LinkSwatches } from "./swatches.tsx";
 import { moveInToolbar } from "./toolbar-keys.ts";
 
@@ -18,17 +19,28 @@ export interface PaletteSummary {
 
 /** Cards in as many columns as fit. */
 export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteSummary[] }) {
+  const form = useId();
+  const [first] = palettes;
   return (
-    <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
-      {palettes.map((palette) => (
-        <PaletteCard key={palette.slug} palette={palette} />
-      ))}
-    </ul>
+    <>
+      {first && <SaveForm id={form} slug={first.slug} />}
+      <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+        {palettes.map((palette) => (
+          <PaletteCard key={palette.slug} palette={palette} form={form} />
+        ))}
+      </ul>
+    </>
   );
 }
 
+interface PaletteCardProps {
+  readonly palette: PaletteSummary;
+  /** What its heart sends. */
+  readonly form: string;
+}
+
 /** A palette in a list: all of it leads to its page but two small buttons. */
-function PaletteCard({ palette }: { readonly palette: PaletteSummary }) {
+function PaletteCard({ palette, form }: PaletteCardProps) {
   const { slug, name, colors } = palette;
   return (
     <li className="group/card grid [contain-intrinsic-block-size:auto_9.75rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_11.75rem] grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface transition-shadow focus-within:shadow-[0_8px_30px_rgb(0_0_0/0.08)] hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
@@ -42,17 +54,14 @@ function PaletteCard({ palette }: { readonly palette: PaletteSummary }) {
           <bdi className="truncate">{name}</bdi>
         </span>
       </Link>
-      <CardTools palette={palette} />
+      <CardTools palette={palette} form={form} />
     </li>
   );
 }
 
 /** One stop of Tab for both buttons, so that a page of cards is soon passed by; the arrow keys lead from one to the other. */
-function CardTools({
-  palette: { slug, name, colors, saveCount, isSaved = false },
-}: {
-  readonly palette: PaletteSummary;
-}) {
+function CardTools({ palette, form }: PaletteCardProps) {
+  const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (
     <div
       role="toolbar"
@@ -75,7 +84,7 @@ function CardTools({
           </LineDrawing>
         )}
       </CopyButton>
-      <SaveButton look="heart" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
+      <SaveButton look="heart" {...{ slug, name, form, isSaved, saveCount }} />
     </div>
   );
 }

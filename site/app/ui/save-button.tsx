@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
-import { useFetcher, useLocation } from "react-router";
-import { LineDrawing } from "./line-drawing.tsx";
-import { readSaveState, type SaveAnswer } from "./save-state.ts";
+import { type MouseEvent, useContext, useRef, useState } from "react";
+import { UNSAFE_NavigationContext as NavigationContext, useLocation, useNavigate } from "react-router";
 import { formatCount } from "./format-count.ts";
-import { PlainForm, type PlainFormProps } from "./link.tsx";
+import { LineDrawing } from "./line-drawing.tsx";
+import { placeAddress } from "./place-address.ts";
+import { readSaveState, type SaveState, sendSave } from "./save-state.ts";
 
-interface SaveButtonProps {
+interface SaveButtonProps extends SaveState {
   readonly slug: string;
   /** Of the palette, for screen readers. */
   readonly name: string;
-  readonly isSaved: boolean;
-  readonly saveCount: number;
+  /** The id of the `SaveForm` that it sends. */
+  readonly form: string;
   /** A heart with its number, or a button that says what it does. */
   readonly look: "heart" | "button";
 }
@@ -22,46 +22,39 @@ const looks = {
     "inline-flex items-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
 };
 
-/**
- * Saves a palette for the signed-in person; leads others to sign in. A plain form without scripts, and on the server, where nothing is
- * being sent and the router's own form costs more than the rest of the button.
- */
-export function SaveButton(props: SaveButtonProps) {
-  return import.meta.env.SSR ? <SaveForm {...props} FormElement={PlainForm} /> : <LiveSaveButton {...props} />;
-}
-
-function LiveSaveButton(props: SaveButtonProps) {
-  const fetcher = useFetcher<SaveAnswer>({ key: `save-${props.look}-${props.slug}` });
-  const intent = fetcher.formData?.get("intent") ?? undefined;
-  const shown = readSaveState({ given: props, answer: fetcher.data, intent });
-  const problem = fetcher.data && "problem" in fetcher.data ? fetcher.data.problem : undefined;
-  return <SaveForm {...props} {...shown} problem={problem} FormElement={fetcher.Form} />;
-}
-
-interface SaveFormProps extends SaveButtonProps {
-  /** Why it could not be saved. */
-  readonly problem?: string | undefined;
-  readonly FormElement: (props: PlainFormProps) => ReactNode;
-}
-
-function SaveForm({ slug, name, look, isSaved, saveCount, problem, FormElement }: SaveFormProps) {
+/** What the hearts of a page send together: a browser looks at each form of a page by itself, and lays out what it had left for later. */
+export function SaveForm({ id, slug }: { readonly id: string; readonly slug: string }) {
+  const { basename } = useContext(NavigationContext);
   const { pathname, search } = useLocation();
   return (
-    <FormElement method="post" action={`/palette/${slug}/save`} className="flex items-center">
+    <form id={id} method="post" action={placeAddress(savePath(slug), basename)} hidden>
       <input type="hidden" name="back" value={pathname + search} />
+    </form>
+  );
+}
+
+/** Saves a palette for the signed-in person; leads others to sign in. Sends a form without scripts. */
+export function SaveButton({ slug, name, look, form, ...given }: SaveButtonProps) {
+  const { basename } = useContext(NavigationContext);
+  const { isSaved, saveCount, problem, send } = useSave(given);
+  return (
+    <>
       {problem !== undefined && (
         <span role="alert" title={problem} className="mr-1 text-xs text-danger">
-          Not saved
+          Not saved<span className="sr-only">: {problem}</span>
         </span>
       )}
       <button
         id={`save-${slug}`}
         type="submit"
+        form={form}
+        formAction={placeAddress(savePath(slug), basename)}
         name="intent"
         value={isSaved ? "unsave" : "save"}
         aria-pressed={isSaved}
         aria-label={look === "heart" ? `Save ${name}, ${formatSaves(saveCount)}` : undefined}
         className={looks[look]}
+        onClick={(event) => void send(event)}
       >
         <Heart isFull={isSaved} />
         {look === "button" ? (
@@ -70,8 +63,39 @@ function SaveForm({ slug, name, look, isSaved, saveCount, problem, FormElement }
           saveCount > 0 && <span>{formatCount(saveCount)}</span>
         )}
       </button>
-    </FormElement>
+    </>
   );
+}
+
+/** Saving by script: what the button shows, and what a press does. */
+function useSave(given: SaveState) {
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<SaveState>();
+  const [{ intent, problem }, setStage] = useState<SaveStage>({});
+  const sent = useRef(0);
+
+  async function send(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    const { currentTarget } = event;
+    event.preventDefault();
+    const turn = (sent.current += 1);
+    setStage({ intent: currentTarget.value });
+    const told = await sendSave(currentTarget);
+    if (turn !== sent.current) return;
+    setStage("problem" in told ? { problem: told.problem } : {});
+    if ("isSaved" in told) setAnswer(told);
+    if ("leadTo" in told) void navigate(told.leadTo);
+  }
+  return { ...readSaveState({ known: answer ?? given, intent }), problem, send };
+}
+
+/** What is being asked for, or why it was not done. */
+interface SaveStage {
+  readonly intent?: string;
+  readonly problem?: string;
+}
+
+function savePath(slug: string): string {
+  return `/palette/${slug}/save`;
 }
 
 /** Named by what is written on it, for those who speak to the page. */

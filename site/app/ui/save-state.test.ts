@@ -2,25 +2,20 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readSaveState } from "./save-state.ts";
 
-const given = { isSaved: false, saveCount: 3 };
-const nothing = { answer: undefined, intent: undefined };
+const known = { isSaved: false, saveCount: 3 };
 
-test("readSaveState() shows what the page was made with until something happens", () => {
-  assert.deepEqual(readSaveState({ ...nothing, given }), given);
+test("readSaveState() shows what is known until something happens", () => {
+  assert.deepEqual(readSaveState({ known, intent: undefined }), known);
 });
 
 test("readSaveState() shows what is asked for before the answer", () => {
-  assert.deepEqual(readSaveState({ ...nothing, given, intent: "save" }), { isSaved: true, saveCount: 4 });
+  assert.deepEqual(readSaveState({ known, intent: "save" }), { isSaved: true, saveCount: 4 });
   const answer = { isSaved: true, saveCount: 9 };
-  assert.deepEqual(readSaveState({ given, answer, intent: "unsave" }), { isSaved: false, saveCount: 8 });
-  assert.deepEqual(readSaveState({ given, answer, intent: "save" }), answer);
-});
-
-test("readSaveState() goes back where the request was refused", () => {
-  assert.deepEqual(readSaveState({ given, answer: { problem: "No such palette" }, intent: undefined }), given);
+  assert.deepEqual(readSaveState({ known: answer, intent: "unsave" }), { isSaved: false, saveCount: 8 });
+  assert.deepEqual(readSaveState({ known: answer, intent: "save" }), answer);
 });
 
 test("readSaveState() never counts below zero", () => {
-  const state = readSaveState({ ...nothing, given: { isSaved: true, saveCount: 0 }, intent: "unsave" });
+  const state = readSaveState({ known: { isSaved: true, saveCount: 0 }, intent: "unsave" });
   assert.equal(state.saveCount, 0);
 });

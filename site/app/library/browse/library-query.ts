@@ -1,5 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { nameLengthMax, parseTags, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
+import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
 const librarySorts = ["popular", "week", "recent", "near"] as const;
@@ -84,15 +85,13 @@ export function formatLibraryQuery(query: LibraryQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 /** A heading for a look at the library. */
 export function describeQuery({ name, size, near, tags }: LibraryQuery): string {
   const words = [
     size === undefined ? undefined : `of ${size} colors`,
     near === undefined ? undefined : `near #${near}`,
     name === undefined ? undefined : `called “${name}”`,
-    tags.length === 0 ? undefined : `tagged ${alternatives.format(tags)}`,
+    tags.length === 0 ? undefined : `tagged ${listAlternatives(tags)}`,
   ].filter((word) => word !== undefined);
   return ["Palettes", ...words].join(" ");
 }

@@ -16,8 +16,6 @@ import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery 
 import { findWrong, noteId, SearchForm } from "./search-form.tsx";
 import { SortLinks, TagLinks } from "./search-links.tsx";
 
-export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
-
 /** As many as people look through; other tags are found on palettes. */
 const shownTags = 120;
 

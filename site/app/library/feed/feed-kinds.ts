@@ -1,3 +1,4 @@
+import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { formatLibraryQuery } from "../browse/library-query.ts";
 
 /** The kinds of feeds, as links tell them. */
@@ -24,9 +25,7 @@ export function describeFeeds(siteUrl: string, tags: readonly string[]) {
   }));
 }
 
-const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 /** @returns the title of a feed */
 export function tellFeed(tags: readonly string[]): string {
-  return tags.length === 0 ? "Newest palettes" : `Newest palettes tagged ${alternatives.format(tags)}`;
+  return tags.length === 0 ? "Newest palettes" : `Newest palettes tagged ${listAlternatives(tags)}`;
 }

@@ -6,6 +6,7 @@ import { getServices, requirePerson, type LoadContext } from "../../ground/load-
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
+import { formatDay } from "../../ui/format-day.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { PersonList } from "../person-list.tsx";
 import { pageRange, readPage } from "../paging.ts";
@@ -110,8 +111,6 @@ function OwnNotice({ outcome }: { readonly outcome: OwnOutcome | undefined }) {
   );
 }
 
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 /** A palette in the list of its author. */
 function OwnCard({ palette }: { readonly palette: OwnPalette }) {
   const { id, slug, name, colors, state, saveCount, at, note } = palette;
@@ -131,7 +130,7 @@ function OwnCard({ palette }: { readonly palette: OwnPalette }) {
             )}
           </h2>
           <p className="text-sm text-muted">
-            <span className={look}>{label}</span> · {dates.format(at)}
+            <span className={look}>{label}</span> · {formatDay(at, "medium")}
             {saveCount > 0 && ` · ${formatSaves(saveCount)}`}
           </p>
           {note !== "" && <p className="break-words text-sm text-muted">“{note}”</p>}

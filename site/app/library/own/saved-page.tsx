@@ -6,8 +6,6 @@ import { PersonList } from "../person-list.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/saved-page.ts";
 
-export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, "/saved");
   const page = readPage(request.url);

@@ -4,8 +4,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { blazonCrest, drawCrest } from "@tincture/color/crest";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Crest } from "../../ui/crest.tsx";
+import { formatDay } from "../../ui/format-day.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { SaveButton } from "../../ui/save-button.tsx";
+import { SaveButton, SaveForm } from "../../ui/save-button.tsx";
 import { formatLibraryQuery } from "../browse/library-query.ts";
 import type { ShownColor, ShownPalette } from "./present-palette.ts";
 import { Link } from "../../ui/link.tsx";
@@ -94,7 +95,7 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
         </ul>
       )}
       <p className="text-sm text-muted">
-        Published <time dateTime={new Date(publishedAt).toISOString()}>{dates.format(publishedAt)}</time>
+        Published <time dateTime={new Date(publishedAt).toISOString()}>{formatDay(publishedAt, "long")}</time>
       </p>
     </header>
   );
@@ -106,14 +107,15 @@ function tellCrest({ hexes, colors }: ShownPalette): string {
   return blazonCrest(drawCrest(hexes), (hex) => names.get(hex) ?? `#${hex}`);
 }
 
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const saveFormId = "save-palette";
 
 /** What to do with a palette. */
 function PaletteActions({ palette, isSaved }: PaletteHeaderProps) {
   const { slug, name, saveCount, hexes, downloads } = palette;
   return (
     <div className="relative flex w-full flex-wrap items-center gap-2 md:w-auto">
-      <SaveButton look="button" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
+      <SaveForm id={saveFormId} slug={slug} />
+      <SaveButton look="button" form={saveFormId} {...{ slug, name, isSaved, saveCount }} />
       <Menu key={slug} className="group md:relative">
         <summary className={`${buttonClass("secondary")} list-none`}>
           Export

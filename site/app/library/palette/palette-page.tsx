@@ -23,7 +23,6 @@ import { PaletteHeader } from "./palette-header.tsx";
 import { presentPalette } from "./present-palette.ts";
 import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
 
-export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 export { ownIcon as handle } from "../../ground/page-icon.tsx";
 
 const relatedCount = 8;

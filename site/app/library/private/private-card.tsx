@@ -1,5 +1,6 @@
 import type { Collection, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
 import { changePath } from "../../ground/change-path.ts";
+import { formatDay } from "../../ui/format-day.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkSwatches } from "../../ui/swatches.tsx";
 import { privatePath } from "./private-form.ts";
@@ -9,8 +10,6 @@ interface PrivateCardProps {
   /** The one it is in, where the list shows several. */
   readonly collection: Collection | undefined;
 }
-
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A palette in the list of its owner, with a box to choose it. */
 export function PrivateCard({ palette, collection }: PrivateCardProps) {
@@ -41,7 +40,7 @@ export function PrivateCard({ palette, collection }: PrivateCardProps) {
         </div>
         {note !== "" && <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{note}</p>}
         <p className="mt-auto truncate text-xs text-muted">
-          {dates.format(createdAt)}
+          {formatDay(createdAt, "medium")}
           {collection !== undefined && ` · ${collection.name}`}
         </p>
       </div>

@@ -1,0 +1,89 @@
+/**
+ * What a page asks for and does not get, because there is no line or the server is too busy. A form that was sent leaves the page as it is,
+ * and so does a search on it; `FailureNotice` says why. Another page that cannot be had makes way for one that says so.
+ */
+import { data, type DataStrategyResult, isRouteErrorResponse } from "react-router";
+
+/** Told to the window, with the reason in words for people. */
+export const requestFailed = "request-failed";
+
+type Results = Readonly<Record<string, DataStrategyResult>>;
+
+interface Asked {
+  readonly request: Request;
+}
+
+interface ShownState {
+  readonly location: { readonly pathname: string };
+  readonly loaderData: Readonly<Record<string, unknown>>;
+}
+
+declare global {
+  interface Window {
+    /** Set by the router once it is made. */
+    __reactRouterDataRouter?: { readonly state: ShownState };
+  }
+}
+
+const unreached = "The server could not be reached. Check your connection, then try again.";
+const busy = "The server could not do that just now. Try again in a moment.";
+const busyStatuses = new Set([429, 500, 502, 503, 504]);
+const unreachedStatus = 504;
+
+/** For the root route, around all that scripts ask of the server as one moves on. */
+export async function stayOnFailure({ request }: Asked, next: () => Promise<Results>) {
+  const results = await next();
+  const failure = Object.values(results)
+    .map(tellFailure)
+    .find((reason) => reason !== undefined);
+  if (failure === undefined || request.signal.aborted) return { ...results };
+  const stayed = request.method === "GET" ? stay(request, results) : mapResults(results, () => undefined);
+  if (stayed === undefined) return failWith(results, failure);
+  dispatchEvent(new CustomEvent(requestFailed, { detail: failure }));
+  return stayed;
+}
+
+/** @returns what was not had, in words; undefined of an answer, and of a refusal that its page shows */
+function tellFailure({ type, result }: DataStrategyResult): string | undefined {
+  if (type !== "error") return undefined;
+  const error = unwrap(result);
+  if (isRouteErrorResponse(error)) return busyStatuses.has(error.status) ? busy : undefined;
+  if (!(error instanceof Error)) return undefined;
+  return error instanceof TypeError ? unreached : busy;
+}
+
+/** The router puts what an action threw beside a status. */
+function unwrap(result: unknown): unknown {
+  const isWrapped = typeof result === "object" && result !== null && "data" in result && "init" in result;
+  return isWrapped ? result.data : result;
+}
+
+/** What the page has already; undefined on the way to another one. */
+function stay(request: Request, results: Results) {
+  const shown = readShown();
+  const isHere = shown?.location.pathname === new URL(request.url).pathname;
+  const isKnown = Object.keys(results).every((id) => shown?.loaderData[id] !== undefined);
+  return isHere && isKnown ? mapResults(results, (id) => shown.loaderData[id]) : undefined;
+}
+
+/** The failed ones with other data, and a status that keeps the rest of the page from being asked for anew. */
+function mapResults(results: Results, find: (id: string) => unknown): Record<string, DataStrategyResult> {
+  const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
+    if (tellFailure(result) === undefined) return [id, result];
+    return [id, { type: "data", result: data(find(id), { status: unreachedStatus }) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As a page that says so, where nothing else was said. */
+function failWith(results: Results, reason: string): Record<string, DataStrategyResult> {
+  const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
+    if (tellFailure(result) !== unreached) return [id, result];
+    return [id, { type: "error", result: data(reason, { status: unreachedStatus }) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readShown(): ShownState | undefined {
+  return window.__reactRouterDataRouter?.state;
+}
