@@ -35,6 +35,8 @@ const never: StopTimes = { readingEndsMs: 600_000, cutMs: 600_000 };
 const bigBytes = 16 * 1024 * 1024;
 /** Longer than reading may hold a turn of the event loop. */
 const spinMs = 25;
+/** Far longer than anything here takes: what never comes is told instead of waited for. */
+const patienceMs = 60_000;
 
 const points: Readonly<Record<string, Point>> = {
   "connected, without a byte": {},
@@ -201,7 +203,7 @@ async function openStage(stopTimes: StopTimes): Promise<Stage> {
           return credits.debit(asked);
         },
       },
-      library: { ...library, listPalettes: (query) => spin(() => library.listPalettes(query)) },
+      library: { ...library, listWritten: (query) => spin(() => library.listWritten(query)) },
     }),
     server: {
       stopTimes,
@@ -274,7 +276,8 @@ function spin<Result>(read: () => Result): Result {
 
 /** @returns in the turn of the event loop that made it so */
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(setImmediate);
+  for (const start = performance.now(); !isSo(); await new Promise(setImmediate))
+    assert.ok(performance.now() - start < patienceMs, `never so: ${String(isSo)}`);
 }
 
 function portOf(server: FastifyInstance): number {
