@@ -15,8 +15,10 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|empty-notice|field|format-count|line-drawing|link|menu|notice|refused-form|submit-button|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-acts|failed-requests|failure-notice|form-input|page-arrival|page-frame|page-icon|page-look|page-scripts|work-keys))\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-acts|failure-notice|page-arrival|page-frame|page-icon|page-look|page-scripts|work-keys))\.tsx?$/,
   },
+  // The editor has none in sight at first.
+  { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|ground\/form-input)\.tsx?$/ },
   {
     name: "colors",
     test: /\/color\/src\/(?:contrast|palette|oklab|cielab|conversions)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/domain\/site-paths\.ts$/,

@@ -1,15 +1,17 @@
 /**
  * What a page asks for and does not get, because there is no line or the server is too busy. A form that was sent leaves the page as it is,
- * and so does a search on it; `FailureNotice` says why. Another page that cannot be had makes way for one that says so.
+ * and so does a search on it; a notice says why. Another page that cannot be had makes way for one that says so. Loaded at the first sign of
+ * somebody, see `failure-notice.tsx`.
  */
-import { data, type DataStrategyResult, isRouteErrorResponse } from "react-router";
+import { useEffect, useState } from "react";
+import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
 
 /** Told to the window, with the reason in words for people. */
-export const requestFailed = "request-failed";
+const requestFailed = "request-failed";
 
-type Results = Readonly<Record<string, DataStrategyResult>>;
+export type Results = Readonly<Record<string, DataStrategyResult>>;
 
-interface Asked {
+export interface Asked {
   readonly request: Request;
 }
 
@@ -30,9 +32,8 @@ const busy = "The server could not do that just now. Try again in a moment.";
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const unreachedStatus = 504;
 
-/** For the root route, around all that scripts ask of the server as one moves on. */
-export async function stayOnFailure({ request }: Asked, next: () => Promise<Results>) {
-  const results = await next();
+/** What the page makes of what it has asked for. */
+export function settleFailure({ request }: Asked, results: Results): Record<string, DataStrategyResult> {
   const failure = Object.values(results)
     .map(tellFailure)
     .find((reason) => reason !== undefined);
@@ -86,4 +87,35 @@ function failWith(results: Results, reason: string): Record<string, DataStrategy
 
 function readShown(): ShownState | undefined {
   return window.__reactRouterDataRouter?.state;
+}
+
+/** Says what could not be done, above the page that stays; until it is put away, or another page comes. */
+export function ShownFailure() {
+  const { pathname } = useLocation();
+  const [told, setTold] = useState({ reason: "", on: "" });
+  useEffect(() => {
+    function tell(event: Event): void {
+      if (event instanceof CustomEvent) setTold({ reason: String(event.detail), on: pathname });
+    }
+    addEventListener(requestFailed, tell);
+    return () => removeEventListener(requestFailed, tell);
+  }, [pathname]);
+  if (told.reason === "" || told.on !== pathname) return null;
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center print:hidden">
+      <div
+        role="alert"
+        className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-lg border border-danger/50 bg-surface py-2 pl-4 pr-2 text-sm shadow-lg"
+      >
+        {told.reason}
+        <button
+          type="button"
+          className="shrink-0 rounded-md px-2.5 py-1.5 font-medium text-muted transition hover:bg-sunken hover:text-ink"
+          onClick={() => setTold({ reason: "", on: "" })}
+        >
+          Dismiss
+        </button>
+      </div>
+    </div>
+  );
 }
