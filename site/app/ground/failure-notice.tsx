@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useFirstSign } from "../ui/use-first-sign.ts";
-import type { Asked, Results } from "./failed-requests.tsx";
-
-type Failures = typeof import("./failed-requests.tsx");
+import type * as FailedRequests from "./failed-requests.tsx";
 
 /** There before anything is asked for that somebody has to do: a page that is only looked at need not wait for it. */
-let failures: Failures | undefined;
+let failures: typeof FailedRequests | undefined;
 
 /** For the root route, around all that scripts ask of the server as one moves on. */
-export async function stayOnFailure(asked: Asked, next: () => Promise<Results>) {
+export async function stayOnFailure(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
   const results = await next();
   return failures ? failures.settleFailure(asked, results) : { ...results };
 }
