@@ -48,30 +48,13 @@ test("sellOperation() refuses reading to an account that asks on without credits
   assert.equal((await api.get("/api/v1/account")).json().data.credits_remaining, 0);
 });
 
-test("/account has a budget of its own, which nobody meets who asks before each request", async () => {
-  const api = await createTestApi({ server: { limits: { freeWorkMsPerSecond: 0.001 } } });
-  const look = () => api.get("/api/v1/account");
-  assert.equal((await look()).statusCode, 200);
-  const refused = await look();
-  assert.deepEqual([refused.statusCode, refused.json().error.code], [429, "too_many_requests"]);
-  assert.match(refused.json().error.message, /^Too many requests that cost no credits \(\/v1\/account\)\. Try/);
-  assert.equal((await api.get("/api/v1/color/ff0000")).statusCode, 200);
-  api.setTime(testNow + Number(refused.headers["retry-after"]) * 1000);
-  assert.equal((await look()).statusCode, 200);
-});
-
-test("/account by itself takes a client of the usual limits more looks than requests can be paid for", async () => {
-  const api = await createTestApi();
-  for (let i = 0; i < 2000; i += 1) assert.equal((await api.get("/api/v1/account")).statusCode, 200);
-});
-
 const home: { accountId: string; network: string | undefined } = { accountId: "a", network: "192.0.2.1" };
 
 /** Ten milliseconds a second, a thousand at once; each reading takes as long as it says, in two parts. */
 function setUp() {
   const time = { now: testNow, ms: 0 };
   const clock = () => time.now;
-  const work = createFreeWork({ msPerSecond: 10, clock, label: "tests", onRefused() {}, readMs: () => time.ms });
+  const work = createFreeWork({ msPerSecond: 10, clock, onRefused() {}, readMs: () => time.ms });
   async function ask(client: typeof home, ms: number, end: () => boolean = () => false) {
     try {
       await work.run(client, async (reading) => {
@@ -97,13 +80,7 @@ test("run() measures what is read, and grants more as time passes", async () => 
 });
 
 test("run() counts what another thread did", async () => {
-  const work = createFreeWork({
-    msPerSecond: 10,
-    clock: () => testNow,
-    label: "tests",
-    onRefused() {},
-    readMs: () => 0,
-  });
+  const work = createFreeWork({ msPerSecond: 10, clock: () => testNow, onRefused() {}, readMs: () => 0 });
   const ask = (elsewhereMs: number): Promise<void> =>
     work.run(home, async (reading) => {
       reading.read(() => undefined);

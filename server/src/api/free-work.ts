@@ -19,8 +19,6 @@ interface FreeWorkOptions {
   /** Milliseconds of work that one account gains a second. */
   readonly msPerSecond: number;
   readonly clock: Clock;
-  /** What it is for, told to those who have had too much. */
-  readonly label: string;
   /** Told of each request that was refused. */
   readonly onRefused: () => void;
   /** Monotonic milliseconds. */
@@ -97,7 +95,6 @@ export interface FreeWork {
 export function createFreeWork({
   msPerSecond,
   clock,
-  label,
   onRefused,
   readMs = () => performance.now(),
 }: FreeWorkOptions): FreeWork {
@@ -109,7 +106,7 @@ export function createFreeWork({
     const wait = accounts.take(accountId, now, 0) || (network === undefined ? 0 : networks.take(network, now, 0));
     if (wait === 0) return;
     onRefused();
-    throw tooMuchForFree(label, wait);
+    throw tooMuchForFree(wait);
   }
 
   function charge({ accountId, network }: Client, ms: number): void {
@@ -139,7 +136,9 @@ function createBudget(msPerSecond: number) {
   return createBucket({ countMax: msPerSecond * burstSeconds, perSecond: msPerSecond, clientsMax });
 }
 
-function tooMuchForFree(label: string, retryAfterSeconds: number): DomainError {
-  const message = `Too many requests that cost no credits (${label}). Try again in ${retryAfterSeconds} s`;
+function tooMuchForFree(retryAfterSeconds: number): DomainError {
+  const message =
+    "Too many requests that cost no credits (HEAD, unchanged, empty or refused answers). " +
+    `Try again in ${retryAfterSeconds} s`;
   return new DomainError("too_many_requests", message, { retryAfterSeconds });
 }

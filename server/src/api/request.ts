@@ -20,8 +20,6 @@ export interface Api extends OperationContext {
   readonly requestLimiter: RequestLimiter;
   readonly readings: ReadingQueue;
   readonly freeWork: FreeWork;
-  /** Apart, for who has had too much of that still sees the account. */
-  readonly freeLooks: FreeWork;
   readonly failures: FailureLog;
   readonly noteSecurity: NoteSecurity;
   /** On every answer. */

@@ -117,11 +117,6 @@ function createApi(
   const links = createSiteLinks(siteUrl);
   const limits = { ...defaultRequestLimits, ...options.limits };
   const { clock } = services;
-  const freeLimits = {
-    clock,
-    msPerSecond: limits.freeWorkMsPerSecond,
-    onRefused: () => onRefused?.("free_work"),
-  };
   const headers = formatApiHeaders({ siteUrl, hsts });
   const drawSeed = poolBase62(drawnSeedLength, services.randomBytes);
   return {
@@ -133,8 +128,11 @@ function createApi(
     included: createIncludedTexts(services.colors),
     requestLimiter: createRequestLimiter(limits, clock),
     readings: new ReadingQueue(),
-    freeWork: createFreeWork({ ...freeLimits, label: "HEAD, unchanged, empty or refused answers" }),
-    freeLooks: createFreeWork({ ...freeLimits, label: "/v1/account" }),
+    freeWork: createFreeWork({
+      clock,
+      msPerSecond: limits.freeWorkMsPerSecond,
+      onRefused: () => onRefused?.("free_work"),
+    }),
     failures: new FailureLog(log),
     noteSecurity,
     headers,

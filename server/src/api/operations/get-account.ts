@@ -1,6 +1,5 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
-import { findLimitedNetwork } from "../../domain/network-of.ts";
 import { sendFree } from "../answer.ts";
 import { formatTime } from "../items.ts";
 import type { RequestContext } from "../request.ts";
@@ -23,15 +22,10 @@ export const getAccount = {
   respond: answerAccount,
 } as const;
 
-function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
-  const { api, request } = context;
-  const client = { accountId: holder.account.id, network: findLimitedNetwork(request) };
-  return api.freeLooks.run(client, async (work) => {
-    const balance = await work.read(() => api.services.credits.readBalance(holder.account));
-    const { json: key } = api.texts.key(holder.key);
-    sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);
-    return false;
-  });
+async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
+  const balance = await context.api.services.credits.readBalance(holder.account);
+  const { json: key } = context.api.texts.key(holder.key);
+  sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);
 }
 
 /** The account that a request was made for, but for the key it came with. */
