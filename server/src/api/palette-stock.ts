@@ -6,7 +6,7 @@ export interface DrawnPalette {
   readonly colors: readonly string[];
 }
 
-const drawnTogether = 8;
+const drawnTogether = 16;
 
 /**
  * A source of fresh palettes. Of each size some are drawn at a time: between two requests the processor forgets the tables of the
