@@ -7,6 +7,7 @@ import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
 const shared = visitServer();
+const tapAgainMs = 10_000;
 /** What the toolbar lists at the width of a window. */
 const listedAt: readonly (readonly [number, readonly string[]])[] = [
   [360, []],
@@ -118,8 +119,14 @@ test("on a phone a palette is saved and published from the menu of all tools", {
   await page.context().setOffline(false);
   await save.tap();
   await menu.getByRole("link", { name: /^Saved/ }).waitFor();
-  await menu.getByRole("link", { name: "Publish" }).tap();
-  await page.waitForURL(`${origin}/publish?colors=264653-2a9d8f-e9c46b`);
+  const publish = menu.getByRole("link", { name: "Publish" });
+  const arrive = (options = {}) => page.waitForURL(`${origin}/publish?colors=264653-2a9d8f-e9c46b`, options);
+  await publish.tap();
+  // What was saved moves the menu: a tap at that very moment meets nothing, and is made again.
+  await arrive({ timeout: tapAgainMs }).catch(async () => {
+    await publish.tap();
+    await arrive();
+  });
   // What else asks for something without a connection is refused too.
   assert.deepEqual(
     complaints.filter((complaint) => !complaint.includes("ERR_INTERNET_DISCONNECTED")),
