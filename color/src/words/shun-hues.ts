@@ -60,15 +60,12 @@ function withoutShunned(terms: readonly WordTerm[]): readonly WordTerm[] {
 
 /** Who wants nothing warm wants no orange; but things keep theirs, for a sunset may be meant to be less warm. */
 function listMoodHues(terms: readonly WordTerm[]): readonly WordTerm[] {
+  const named = listHues(terms, () => true);
   return terms.flatMap((term) => {
     if (term.kind !== "mood" || term.weight >= 0) return [];
-    const hues = (moodHues[term.mood] ?? []).filter((hue) => !isNamed(terms, hue));
+    const hues = (moodHues[term.mood] ?? []).filter((hue) => !named.has(hue));
     return hues.map((hue) => ({ kind: "hue" as const, hue, weight: term.weight * moodHueWeight }));
   });
-}
-
-function isNamed(terms: readonly WordTerm[], hue: HueWord): boolean {
-  return terms.some((term) => term.kind === "hue" && term.hue === hue);
 }
 
 type HueRule = (weight: number, hue: HueWord) => boolean;
