@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
 import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
-import { FailureNotice, stayOnFailure } from "./ground/failure-notice.tsx";
+import type * as FailedRequests from "./ground/failed-requests.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { PageArrival } from "./ground/page-arrival.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
 import { PageLook } from "./ground/page-look.tsx";
 import { PageScripts } from "./ground/page-scripts.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
+import { useFirstSign } from "./ui/use-first-sign.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { facts, people } = getServices(context);
@@ -27,6 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       mustConfirm: people.canMail && !person.isConfirmed,
     },
   };
+}
+
+/** There before anything is asked for that somebody has to do: a page that is only looked at need not wait for it. */
+let failures: typeof FailedRequests | undefined;
+
+/** For the root route, around all that scripts ask of the server as one moves on. */
+async function stayOnFailure(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
+  const results = await next();
+  return failures ? failures.settleFailure(asked, results) : { ...results };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
@@ -94,4 +104,17 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorNotice error={error} />;
+}
+
+/** Says what could not be done, above the page that stays. */
+function FailureNotice() {
+  const [loaded, setLoaded] = useState(failures);
+  useFirstSign(() => {
+    import("./ground/failed-requests.tsx").then(
+      (module) => setLoaded((failures = module)),
+      // Without a line it is as it was without this.
+      () => undefined,
+    );
+  });
+  return loaded && <loaded.ShownFailure />;
 }

@@ -1,7 +1,7 @@
 /**
  * What a page asks for and does not get, because there is no line or the server is too busy. A form that was sent leaves the page as it is,
  * and so does a search on it; a notice says why. Another page that cannot be had makes way for one that says so. Loaded at the first sign of
- * somebody, see `failure-notice.tsx`.
+ * somebody, see `root.tsx`.
  */
 import { useEffect, useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
