@@ -30,9 +30,9 @@ import { createLibrarySearch } from "./domain/library/search/library-search.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import { createLibrarySnapshot, type LibrarySnapshot } from "./domain/library/snapshot/library-snapshot.ts";
-import { createWrittenPalettes, type WrittenPalettes } from "./domain/library/written/written-palettes.ts";
-import { findSnapshotFile, findWrittenFile } from "./store/database-url.ts";
+import { createLibrarySnapshot } from "./domain/library/snapshot/library-snapshot.ts";
+import { createWrittenPalettes } from "./domain/library/written/written-palettes.ts";
+import { findLibraryFiles } from "./store/database-url.ts";
 import { createSearchThread, type SearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
@@ -87,7 +87,8 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     cache.forget(ids);
     finder.noteChanges(ids);
   }
-  const written = openWritten(config, { store: store.palettes, randomBytes, log });
+  const files = findLibraryFiles(config.databaseUrl);
+  const written = files && createWrittenPalettes({ file: files.palettes, store: store.palettes, randomBytes, log });
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
@@ -97,7 +98,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
       store: noted,
       clock,
       log,
-      snapshot: written && openSnapshot(config, { written, store: noted, hashes, log }),
+      snapshot: files && written && createLibrarySnapshot({ file: files.index, written, store: noted, hashes, log }),
       onChange: noteChanges,
       onApplied: () => cache.forget([]),
     });
@@ -132,26 +133,11 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const close = createClose({ ledger, follower, keyUses, finder, signIn, security, written, store });
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
-  const endLongWork = (): void => signIn.endActions();
-  return { services, store, noteSecurity, prepareSearches, figures, endLongWork, close };
+  return { services, store, noteSecurity, prepareSearches, figures, endLongWork: () => signIn.endActions(), close };
 }
 
 function openColors(log: Logger): ColorCatalog {
   return createLateCatalog(() => createColorCatalog({ warn: (message, err) => log.warn({ err }, message) }));
-}
-
-type SnapshotParts = Omit<Parameters<typeof createLibrarySnapshot>[0], "file">;
-
-function openSnapshot({ databaseUrl }: Config, parts: SnapshotParts): LibrarySnapshot | undefined {
-  const file = findSnapshotFile(databaseUrl);
-  return file === undefined ? undefined : createLibrarySnapshot({ ...parts, file });
-}
-
-type WrittenParts = Omit<Parameters<typeof createWrittenPalettes>[0], "file">;
-
-function openWritten({ databaseUrl }: Config, parts: WrittenParts): WrittenPalettes | undefined {
-  const file = findWrittenFile(databaseUrl);
-  return file === undefined ? undefined : createWrittenPalettes({ ...parts, file });
 }
 
 /** Palettes whose copy takes a second or so. */

@@ -5,7 +5,7 @@ import { AskedLately } from "../domain/asked-lately.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
-import { quoteText, writeFacts, type WrittenPalette } from "../domain/library/written/palette-record.ts";
+import { probedPalette, quoteText, writeFacts, type WrittenPalette } from "../domain/library/written/palette-record.ts";
 import { RecurringCache } from "../domain/recurring-cache.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
@@ -45,7 +45,9 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   /** To remember a text takes the garbage collector longer than to write it. */
   const asked = new AskedLately();
   const paletteEdition = formatDigest(`${manifest.version}\n${writePublished(probedPalette, links)}`);
-  const siteStart = toByteText(quoteText(links.siteUrl).slice(0, -1));
+  const [siteStart, pageStart] = [links.siteUrl, links.palettePage("")].map((url) =>
+    toByteText(quoteText(url).slice(0, -1)),
+  );
   let edition: string | undefined;
 
   function remember(item: object, text: ItemText): ItemText {
@@ -63,7 +65,7 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
 
   /** What was written without the site's address. */
   function completeText({ facts, slug, editorPath: path, saveCount }: WrittenPalette): string {
-    const pages = `{"page":${siteStart}/palette/${slug}","generator":${siteStart}${path}"}`;
+    const pages = `{"page":${pageStart}${slug}","generator":${siteStart}${path}"}`;
     return `{${facts},"stats":{"save_count":${saveCount}},"links":${pages}}`;
   }
 
@@ -131,20 +133,6 @@ export function addToItem(item: ItemText, name: string, json: string): ItemText 
     },
   };
 }
-
-/** Shows when the program writes palettes otherwise than another release of it. */
-const probedPalette: Palette = {
-  id: "",
-  slug: "a-b",
-  name: 'A "b"',
-  tagline: "A, b.",
-  tags: ["a", "b c"],
-  colors: ["000000", "ffffff"],
-  colorHash: "",
-  saveCount: 1,
-  publishedAt: 0,
-  isPublished: true,
-};
 
 /** The same as `writePalette` of a published palette, without the objects in between. */
 function writePublished(palette: Palette, links: SiteLinks): string {

@@ -30,16 +30,14 @@ export function parseDatabaseUrl(databaseUrl: string, name = "DATABASE_URL"): Da
   return { engine: "sqlite", file: resolve(path) };
 }
 
-/** Beside a database that is a file: what is kept of the library's index. A database server has no place for it. */
-export function findSnapshotFile(databaseUrl: string): string | undefined {
+/** Beside a database that is a file: its index, and palettes ready to be sent. A database server has no place for them. */
+export function findLibraryFiles(
+  databaseUrl: string,
+): { readonly index: string; readonly palettes: string } | undefined {
   const location = parseDatabaseUrl(databaseUrl);
-  return location.engine === "sqlite" ? `${location.file}.index` : undefined;
-}
-
-/** Beside it as well: palettes ready to be sent. */
-export function findWrittenFile(databaseUrl: string): string | undefined {
-  const location = parseDatabaseUrl(databaseUrl);
-  return location.engine === "sqlite" ? `${location.file}.palettes` : undefined;
+  return location.engine === "sqlite"
+    ? { index: `${location.file}.index`, palettes: `${location.file}.palettes` }
+    : undefined;
 }
 
 function refusal(name: string, got: string): DomainError {

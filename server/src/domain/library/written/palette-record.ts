@@ -51,11 +51,12 @@ export function readRecord(record: string, id: string, saveCount: number): Writt
   return { id, slug, editorPath: record.slice(slugEnd + 1, pathEnd), facts: record.slice(pathEnd + 1, end), saveCount };
 }
 
-const probed: Palette = {
-  id: "a",
+/** Shows when the program writes palettes otherwise than another release of it. */
+export const probedPalette: Palette = {
+  id: "",
   slug: "a-b",
   name: 'A "b"',
-  tagline: "Ä, b.",
+  tagline: "A, b.",
   tags: ["a", "b c"],
   colors: ["000000", "ffffff"],
   colorHash: "",
@@ -65,4 +66,4 @@ const probed: Palette = {
 };
 
 /** Another text once a release writes records otherwise than the one before. */
-export const recordEdition = hash("sha256", formatRecord(probed), "hex");
+export const recordEdition = hash("sha256", formatRecord({ ...probedPalette, tagline: "Ä, b." }), "hex");
