@@ -10,15 +10,15 @@ import { isEntityTagListed } from "../http/entity-tag.ts";
 import { packError } from "../threads/sent-error.ts";
 import {
   type AskedPage,
+  createRemoteServices,
   findHeader,
   type MadePage,
   type MakePage,
   type PageAsker,
   type SiteSettings,
-} from "./made-page.ts";
+} from "./page-messages.ts";
 import { formatSitePolicy, type InlineSources } from "./page-site.ts";
 import { type SharablePage, sharePage, type WholePage } from "./share-page.ts";
-import { createRemoteServices } from "./site-calls.ts";
 
 const nonceBytes = 16;
 const providerOrigins: Readonly<Record<Provider, string>> = {

@@ -11,7 +11,6 @@ import { unpackError } from "../threads/sent-error.ts";
 import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { findHeader, type MadePage } from "./made-page.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
 import { PageFailures } from "./page-failures.ts";
 import { createPageLimits } from "./page-limits.ts";
@@ -27,7 +26,14 @@ import {
   type SharedPages,
 } from "./shared-pages.ts";
 import type { Site } from "./site-build.ts";
-import { answerSiteCall, countPalettes, type RequestCalls, type SiteCall } from "./site-calls.ts";
+import {
+  answerSiteCall,
+  countPalettes,
+  findHeader,
+  type MadePage,
+  type RequestCalls,
+  type SiteCall,
+} from "./page-messages.ts";
 import { describeRequest, findOwnOrigin, sendPage, watchVisitor } from "./web-exchange.ts";
 
 interface SiteOptions {

@@ -9,7 +9,7 @@ import { networkOf, siteOf } from "../domain/network-of.ts";
 import { refuse } from "../domain/people/people.ts";
 import type { CalledServices } from "../domain/site-services.ts";
 import type { ReleaseWhile } from "./page-queue.ts";
-import type { RequestCalls, RequestServices } from "./site-calls.ts";
+import type { RequestCalls, RequestServices } from "./page-messages.ts";
 
 /** The threads do little at a time; more would wait there, where nobody takes turns. A network has half of it at most. */
 const searchLimits = {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { zstdDecompressSync } from "node:zlib";
 import { chooseQuickCoding, type QuickCoding, repackPageLater } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
-import type { MadePage } from "./made-page.ts";
+import type { MadePage } from "./page-messages.ts";
 
 /** Bodies, packed ones included, and addresses. */
 const defaultBytesMax = 32_000_000;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSiteOutdated } from "../domain/site-sources.ts";
 import type { ThreadLoad } from "../threads/thread-service.ts";
 import { type Asset, loadAssets } from "./assets.ts";
-import type { MakePage, SiteSettings } from "./made-page.ts";
+import type { MakePage, SiteSettings } from "./page-messages.ts";
 import { createSiteThread } from "./site-thread.ts";
 
 /** The site, ready to be served. */

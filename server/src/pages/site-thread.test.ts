@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { zstdDecompressSync } from "node:zlib";
-import type { AskedPage, MadePage, PageAsker } from "./made-page.ts";
+import type { AskedPage, MadePage, PageAsker, SiteCall } from "./page-messages.ts";
 import { createPageSite } from "./page-site.ts";
-import type { SiteCall } from "./site-calls.ts";
 import { createSiteThread } from "./site-thread.ts";
 
 const siteUrl = "https://tincture.test/path";

@@ -9,7 +9,7 @@ import {
   type ThreadLoad,
   type ThreadServiceOptions,
 } from "../threads/thread-service.ts";
-import type { AskedPage, MadePage, MakePage, SiteSettings } from "./made-page.ts";
+import type { AskedPage, MadePage, MakePage, SiteSettings } from "./page-messages.ts";
 
 /** A page takes milliseconds; what it waits for itself does not count. */
 const answerMsMax = 10_000;

@@ -1,7 +1,7 @@
 /** Between the framework's requests and replies and the site's: what it is told of a request, and its page on the way out. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
-import type { AskedPage, MadePage } from "./made-page.ts";
+import type { AskedPage, MadePage } from "./page-messages.ts";
 
 /**
  * What the site is told of a request. Its address is made of the public one, never of the `Host` header.

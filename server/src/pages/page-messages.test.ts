@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerSiteCall, countPalettes, createRemoteServices, type SiteCall } from "./site-calls.ts";
+import { answerSiteCall, countPalettes, createRemoteServices, type SiteCall } from "./page-messages.ts";
 
 test("createRemoteServices() sends each call as plain data", async () => {
   const sent: SiteCall[] = [];
