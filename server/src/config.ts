@@ -40,6 +40,8 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Processes that one command starts; "auto" for one a core with PostgreSQL. */
+  readonly processes: number | "auto";
   /** Whether other processes of this machine may listen on the same address and port, and share what comes in. */
   readonly reusePort: boolean;
   /** Origin and optional path of the public address, without a trailing slash. */
@@ -114,6 +116,8 @@ const publishDailyLimitMax = 10_000;
 const authSecretLengthMin = 32;
 const siteNameLengthMax = 60;
 const proxyHopsMax = 100;
+/** More than a machine has cores is a mistake. */
+const processesMax = 256;
 const defaultDatabaseConnections = 12;
 /** Two for debits, three for what runs beside requests, one to read. */
 const databaseConnectionsMin = 6;
@@ -139,6 +143,7 @@ export function readConfig(env: Environment): Config {
   return {
     host: read(env, "HOST") ?? "127.0.0.1",
     port,
+    processes: readProcesses(env),
     reusePort: readChoice(env, "REUSE_PORT", ["off", "on"]) === "on",
     siteUrl: readSiteUrl(env, port),
     siteName: readSiteName(env),
@@ -231,6 +236,13 @@ function readInteger(env: Environment, name: string, { fallback, min = 0, max }:
   if (!/^\d+$/.test(text) || value < min || value > max)
     throw wrongValue(name, `an integer from ${min} to ${max}`, text);
   return value;
+}
+
+function readProcesses(env: Environment): Config["processes"] {
+  const text = read(env, "PROCESSES") ?? "1";
+  if (text === "auto") return text;
+  if (/^[1-9]\d*$/.test(text) && Number(text) <= processesMax) return Number(text);
+  throw wrongValue("PROCESSES", `auto or an integer from 1 to ${processesMax}`, text);
 }
 
 /** The first choice is the default. */

@@ -15,8 +15,8 @@ const growthOfRoom = "--semi-space-growth-factor";
 setFlagsFromString(`${growthOfRoom}=1`);
 quickenImports("service");
 try {
-  const { serve } = await import("./serve.ts");
-  await serve(process.env);
+  const { serveByProcesses } = await import("./serve-processes.ts");
+  await serveByProcesses(process.env);
   setFlagsFromString(`${growthOfRoom}=2`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

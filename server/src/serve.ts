@@ -38,12 +38,13 @@ const siteCheckDelayMs = 5000;
  * Runs the service until SIGTERM or SIGINT.
  *
  * @param env - usually `process.env`
- * @param overrides - what tests replace
+ * @param overrides - what tests replace, and who else stops it
+ * @returns once it listens
  * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
  */
 export async function serve(
   env: Environment,
-  overrides: TestOverrides & { readonly openSite?: OpenSite } = {},
+  overrides: TestOverrides & { readonly openSite?: OpenSite; readonly supervisor?: Supervisor } = {},
 ): Promise<void> {
   const config = await settlePort(loadConfig(env));
   const meters = await openMeters(config);
@@ -76,7 +77,7 @@ export async function serve(
   let signals: StopSignals;
   try {
     metrics = await serveMetrics(config, { application, server, site, registry: meters.registry, tracing });
-    signals = watchSignals(); // before the first request may come
+    signals = watchSignals(overrides.supervisor); // before the first request may come
     await listen(server, config);
     await welcome(application, config, log);
     application.prepareSearches();
@@ -174,13 +175,20 @@ interface Running {
   readonly log: Logger;
 }
 
+/** Who stops several processes at once: a signal may reach both it and them. */
+export interface Supervisor {
+  readonly stop: Promise<void>;
+  /** Aborted when nobody wants to wait any longer. */
+  readonly hurry: AbortSignal;
+}
+
 interface StopSignals {
   readonly first: Promise<NodeJS.Signals>;
   /** Whoever sends a second one does not want to wait. */
   readonly second: AbortSignal;
 }
 
-function watchSignals(): StopSignals {
+function watchSignals(supervisor?: Supervisor): StopSignals {
   const first = Promise.withResolvers<NodeJS.Signals>();
   const second = new AbortController();
   let isStopping = false;
@@ -191,6 +199,8 @@ function watchSignals(): StopSignals {
   }
   process.on("SIGTERM", note);
   process.on("SIGINT", note);
+  void supervisor?.stop.then(() => first.resolve("SIGTERM"));
+  supervisor?.hurry.addEventListener("abort", () => second.abort());
   return { first: first.promise, second: second.signal };
 }
 

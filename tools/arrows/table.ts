@@ -125,6 +125,7 @@ export const rooms: readonly Room[] = [
     name: "serve",
     paths: [
       `${server}serve.ts`,
+      `${server}serve-processes.ts`,
       `${server}serve-metrics.ts`,
       `${server}serve-tracing.ts`,
       `${server}free-port.ts`,

@@ -80,7 +80,7 @@ function addServeCommand(parent: Command): void {
     summary: "Run the service until it is told to stop (SIGTERM or Ctrl-C).",
     examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
   }).action(async () => {
-    const { serve } = await import("../serve.ts");
-    await serve(process.env);
+    const { serveByProcesses } = await import("../serve-processes.ts");
+    await serveByProcesses(process.env);
   });
 }
