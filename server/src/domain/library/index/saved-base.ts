@@ -60,9 +60,9 @@ function unpackParts({ count, parts }: SavedBase): Unpacked {
       count,
       ids: { values: toBuffer(ids), starts: toWords(idStarts, count + 1) },
       slugs: { values: toBuffer(slugs), starts: toWords(slugStarts, count + 1) },
-      saveCounts: toNumbers(saveCounts, count),
+      saveCounts: toWords(saveCounts, count),
       publishedAts: toNumbers(publishedAts, count),
-      tags: { values: toWords(tags), starts: toWords(tagStarts, count + 1) },
+      tags: toTags(tags, toWords(tagStarts, count + 1)),
       texts: { starts: toWords(textStarts, count), lengths: toShorts(textLengths, count) },
     },
     popular: toWords(popular, count),
@@ -80,6 +80,12 @@ function toBuffer(part: Part): Buffer {
 function toWords(part: Part, length?: number): Uint32Array {
   const { buffer, byteOffset, byteLength } = present(part);
   return checked(new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT), length);
+}
+
+function toTags(values: Part, starts: Uint32Array): Columns["tags"] {
+  const length = starts.at(-1)!;
+  const isWide = present(values).byteLength === length * Uint32Array.BYTES_PER_ELEMENT && length > 0;
+  return { values: isWide ? toWords(values, length) : toShorts(values, length), starts };
 }
 
 function toShorts(part: Part, length: number): Uint16Array {

@@ -4,7 +4,8 @@ import { createNearFilter, type NearFilter } from "./distance-floors.ts";
 import { filterParts, filterWords, type NameFilter } from "./name-filter.ts";
 import { packLab, stepsPerUnit } from "./color-column.ts";
 import type { SearchRequest } from "./search-request.ts";
-import { findRow, packId, type Segment } from "./segment.ts";
+import { packId } from "../packed-id.ts";
+import { findRow, type Segment } from "./segment.ts";
 
 /** Returns 1 in the place of each row of a segment that passes, else 0; what is too far away is not looked at yet. */
 export type KeepRows = (segment: Segment) => Uint8Array;

@@ -1,7 +1,7 @@
 /** Names as searches look for them: which contain the words, and how well they answer. */
 import { foldName, listBeginnings } from "@tincture/color/fold-words";
-import { type TextColumn, wordAt } from "../index/columns.ts";
-import { bytesAt, type Segment } from "./segment.ts";
+import { bytesAt, type TextColumn, wordAt } from "../index/columns.ts";
+import type { Segment } from "./segment.ts";
 import type { WholeLists, Wholes } from "./wholes.ts";
 import { findBegun, findWord, markContaining, type WordColumn, type WordRange } from "./word-column.ts";
 

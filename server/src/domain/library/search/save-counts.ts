@@ -6,9 +6,10 @@
  *     as of                            |                     2, though it is 1 now
  */
 import { compareText } from "../../compare-text.ts";
-import { numberAt } from "../index/columns.ts";
+import { bytesAt, numberAt } from "../index/columns.ts";
 import type { SaveCounting, FrozenCount } from "./search-request.ts";
-import { bytesAt, findRow, packId, type Segment, unpackId } from "./segment.ts";
+import { packId, unpackId } from "../packed-id.ts";
+import { findRow, type Segment } from "./segment.ts";
 
 /** The same of one segment after the other. */
 export interface Counting extends Pick<SaveCounting, "since" | "asOf"> {

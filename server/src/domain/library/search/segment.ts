@@ -1,10 +1,19 @@
 import { foldName, foldWords } from "@tincture/color/fold-words";
-import { firstFalse, numberAt, type TextColumn, type TagNumbers, textAt } from "../index/columns.ts";
+import {
+  bytesAt,
+  firstFalse,
+  numberAt,
+  packBuffers,
+  type TextColumn,
+  type TagNumbers,
+  textAt,
+} from "../index/columns.ts";
+import { packId } from "../packed-id.ts";
 import type { Palette, PaletteSort } from "../palette.ts";
 import type { RecentSave } from "../save-history.ts";
 import { type ColorColumn, colorsAt, packColorColumn, packColors } from "./color-column.ts";
 import { listAt, packStarts, packWholeLists, packWholes, type WholeLists, type Wholes } from "./wholes.ts";
-import { packBuffers, packWords, type WordColumn, wordsAt } from "./word-column.ts";
+import { packWords, type WordColumn, wordsAt } from "./word-column.ts";
 
 /** What is searched of a palette. */
 export interface SearchRow {
@@ -158,11 +167,6 @@ export function findRow({ ids, count, removed }: Segment, id: Buffer): number | 
   return low < count && removed[low] === 0 && bytesAt(ids, low).equals(id) ? low : undefined;
 }
 
-/** The bytes of a row, without a copy. */
-export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
-  return values.subarray(starts[row], starts[row + 1]);
-}
-
 function rowAt(segment: Segment, row: number): SearchRow {
   const { ids, words: column, slugs, colors, tags, saveCounts, saveTimes, publishedAts } = segment;
   const words = wordsAt(column, row);
@@ -189,22 +193,4 @@ function packTimes(lists: readonly Float64Array[]): TimeColumn {
   const values = new Float64Array(starts[lists.length]!);
   for (const [row, list] of lists.entries()) values.set(list, starts[row]);
   return { values, starts };
-}
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** First bytes: what follows is the 16 bytes of a UUID, or text. */
-const uuidMark = 0;
-const textMark = 1;
-const hexEnds = [8, 12, 16, 20, 32];
-
-/** An id in half its bytes where it is a lowercase UUID, as all that the program makes are. UUIDs keep their order. */
-export function packId(id: string): Buffer {
-  if (!uuidPattern.test(id)) return Buffer.concat([Buffer.of(textMark), Buffer.from(id)]);
-  return Buffer.from(String(uuidMark).padStart(2, "0") + id.replaceAll("-", ""), "hex");
-}
-
-export function unpackId(packed: Buffer): string {
-  if (packed[0] === textMark) return packed.toString("utf8", 1);
-  const hex = packed.toString("hex", 1);
-  return hexEnds.map((end, part) => hex.slice(hexEnds[part - 1] ?? 0, end)).join("-");
 }

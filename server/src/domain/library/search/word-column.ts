@@ -5,7 +5,7 @@
  *     rows      gray sea | sea | grays        words   0 gray, 1 grays, 2 sea
  *     numbers     0   2  |  2  |   1          gra…    from 0 to before 2
  */
-import { compareTextTo, firstFalse, type TextColumn, textAt, wordAt } from "../index/columns.ts";
+import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt, wordAt } from "../index/columns.ts";
 import { listAt, packWholeLists, type WholeLists } from "./wholes.ts";
 
 export interface WordColumn {
@@ -31,12 +31,6 @@ export function packWords(rows: readonly (readonly string[])[]): WordColumn {
     words: packBuffers(words.map(({ bytes }) => bytes)),
     numbers: packWholeLists(rows.map((row) => row.map((word) => numbers.get(word) ?? 0))),
   };
-}
-
-export function packBuffers(buffers: readonly Buffer[]): TextColumn {
-  const starts = new Uint32Array(buffers.length + 1);
-  for (let row = 0; row < buffers.length; row++) starts[row + 1] = wordAt(starts, row) + (buffers[row]?.length ?? 0);
-  return { values: Buffer.concat(buffers), starts };
 }
 
 /** The words of a row. */

@@ -2,7 +2,7 @@
 import { fstatSync, readSync, closeSync, openSync, constants } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Columns, textAt, wordAt } from "../index/columns.ts";
+import { type Columns, idAt, wordAt } from "../index/columns.ts";
 import type { PlacedPage, PopularRows } from "../index/library-index.ts";
 import type { PlacedTexts } from "../index/text-places.ts";
 import { backgroundPacing, createPacer, type Pacing } from "../index/time-slicing.ts";
@@ -79,7 +79,7 @@ async function requireRoom(file: string, count: number): Promise<void> {
 }
 
 function idsOf({ ids }: Columns, rows: Uint32Array): readonly string[] {
-  return Array.from(rows, (row) => textAt(ids, row));
+  return Array.from(rows, (row) => idAt(ids, row));
 }
 
 const noRecord = Buffer.alloc(0);
