@@ -19,9 +19,11 @@ export interface Columns {
   readonly texts: TextPlaces;
 }
 
-/** Where a row's text is in a file, and how long it is: 0 where it has none there. Alone of all columns filled in later. */
-export interface TextPlaces {
-  readonly starts: Uint32Array;
+/**
+ * Where a row's text is in a file, which has it twice, in either order of the library, and how long it is: 0 where it has none there.
+ * Alone of all columns filled in later.
+ */
+export interface TextPlaces extends Readonly<Record<PaletteSort, Uint32Array>> {
   readonly lengths: Uint16Array;
 }
 
@@ -37,7 +39,11 @@ export function packEntries(entries: readonly IndexEntry[], tagNumbers: TagNumbe
     saveCounts: Uint32Array.from(entries, (entry) => entry.saveCount),
     publishedAts: Float64Array.from(entries, (entry) => entry.publishedAt),
     tags: packLists(entries.map((entry) => tagNumbers.numberAll(entry.tags))),
-    texts: { starts: new Uint32Array(entries.length), lengths: new Uint16Array(entries.length) },
+    texts: {
+      popular: new Uint32Array(entries.length),
+      recent: new Uint32Array(entries.length),
+      lengths: new Uint16Array(entries.length),
+    },
   };
 }
 
@@ -68,29 +74,33 @@ export function* concatColumns(wholeRanges: readonly RowRange<Columns>[]): Steps
     pick((columns) => columns.publishedAts),
     new Float64Array(count),
   );
-  const starts = yield* concatNumbers(
-    pick((columns) => columns.texts.starts),
+  const popular = yield* concatNumbers(
+    pick((columns) => columns.texts.popular),
+    new Uint32Array(count),
+  );
+  const recent = yield* concatNumbers(
+    pick((columns) => columns.texts.recent),
     new Uint32Array(count),
   );
   const lengths = yield* concatNumbers(
     pick((columns) => columns.texts.lengths),
     new Uint16Array(count),
   );
-  return { count, ids, slugs, saveCounts, publishedAts, tags, texts: { starts, lengths } };
+  return { count, ids, slugs, saveCounts, publishedAts, tags, texts: { popular, recent, lengths } };
 }
 
 /** Where a text is; see `TextPlaces`. */
-export interface TextPlace {
-  readonly start: number;
+interface TextPlace extends Readonly<Record<PaletteSort, number>> {
   readonly length: number;
 }
 
-export function textPlaceAt({ texts }: Columns, row: number): TextPlace {
-  return { start: wordAt(texts.starts, row), length: shortAt(texts.lengths, row) };
+export function textPlaceAt({ texts: { popular, recent, lengths } }: Columns, row: number): TextPlace {
+  return { popular: wordAt(popular, row), recent: wordAt(recent, row), length: shortAt(lengths, row) };
 }
 
-export function placeText({ texts }: Columns, row: number, { start, length }: TextPlace): void {
-  texts.starts[row] = start;
+export function placeText({ texts }: Columns, row: number, { popular, recent, length }: TextPlace): void {
+  texts.popular[row] = popular;
+  texts.recent[row] = recent;
   texts.lengths[row] = length;
 }
 

@@ -29,7 +29,8 @@ export function saveBase({ columns, orders }: Base, tagNumbers: TagNumbers): Sav
       tags.starts,
       orders.popular.rows,
       orders.recent.rows,
-      texts.starts,
+      texts.popular,
+      texts.recent,
       texts.lengths,
     ],
   };
@@ -54,7 +55,7 @@ interface Unpacked {
 
 function unpackParts({ count, parts }: SavedBase): Unpacked {
   const [ids, idStarts, slugs, slugStarts, saveCounts, publishedAts, tags, tagStarts, ...others] = parts;
-  const [popular, recent, textStarts, textLengths] = others;
+  const [popular, recent, popularTexts, recentTexts, textLengths] = others;
   return {
     columns: {
       count,
@@ -63,7 +64,11 @@ function unpackParts({ count, parts }: SavedBase): Unpacked {
       saveCounts: toWords(saveCounts, count),
       publishedAts: toNumbers(publishedAts, count),
       tags: toTags(tags, toWords(tagStarts, count + 1)),
-      texts: { starts: toWords(textStarts, count), lengths: toShorts(textLengths, count) },
+      texts: {
+        popular: toWords(popularTexts, count),
+        recent: toWords(recentTexts, count),
+        lengths: toShorts(textLengths, count),
+      },
     },
     popular: toWords(popular, count),
     recent: toWords(recent, count),

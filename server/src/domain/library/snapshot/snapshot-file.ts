@@ -59,13 +59,13 @@ export async function writeSnapshot(file: string, { content, parts }: Snapshot):
  */
 export async function replaceFile(
   file: string,
-  write: (append: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
+  write: (append: (bytes: Uint8Array) => Promise<void>, handle: Pick<FileHandle, "fd">) => Promise<void>,
 ): Promise<void> {
   const partial = `${file}.partial`;
   await removeAbandoned(partial);
-  const handle = await open(partial, "wx", fileMode);
+  const handle = await open(partial, "wx+", fileMode);
   try {
-    await write((bytes) => appendBytes(handle, bytes));
+    await write((bytes) => appendBytes(handle, bytes), handle);
     await handle.sync();
     await handle.close();
     await rename(partial, file);
