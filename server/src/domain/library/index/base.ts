@@ -86,7 +86,7 @@ export function* completeBase(
   const tagCounts = yield* countTags(columns.tags, tagCount);
   function* complete(rows: Uint32Array): Steps<RankOrder> {
     const postings = yield* buildPostings(rows, columns.tags, tagCounts);
-    return { rows, ranks: yield* invert(rows), postings };
+    return { rows, postings };
   }
   const popular = yield* complete(rowsInOrder.popular);
   const recent = yield* complete(rowsInOrder.recent);
@@ -114,16 +114,7 @@ function* orderByDate(columns: Columns): Steps<Uint32Array> {
 
 /** `popular` is `recent`, stably sorted by save count. */
 function* orderBySaves({ saveCounts }: Columns, recent: Uint32Array): Steps<Uint32Array> {
-  return yield* sortRows(recent.slice(), { keys: saveCounts, compareTies: () => 0 });
-}
-
-function* invert(rows: Uint32Array): Steps<Uint32Array> {
-  const ranks = new Uint32Array(rows.length);
-  for (let rank = 0; rank < rows.length; rank++) {
-    ranks[wordAt(rows, rank)] = rank;
-    if (rank % itemsPerStep === 0) yield;
-  }
-  return ranks;
+  return yield* sortRows(recent.slice(), { keys: Float64Array.from(saveCounts), compareTies: () => 0 });
 }
 
 /** Rows of the new base. */

@@ -2,37 +2,48 @@
  * Index entries as packed columns: numbers, texts as bytes and tags by number, in typed arrays without an object for each entry; and
  * how rows compare.
  */
+import { packedUuidBytes, packId, packUuids, unpackId } from "../packed-id.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** Index entries by column; an entry is a row. */
 export interface Columns {
   readonly count: number;
+  /** By `packId`. */
   readonly ids: TextColumn;
   readonly slugs: TextColumn;
-  readonly saveCounts: Float64Array;
+  readonly saveCounts: Uint32Array;
   readonly publishedAts: Float64Array;
   /** Tag numbers without repeats. */
-  readonly tags: Ragged<Uint32Array>;
+  readonly tags: Ragged<TagValues>;
   readonly texts: TextPlaces;
 }
 
-/** Where a row's text is in a file, and how long it is: 0 where it has none there. Alone of all columns filled in later. */
-export interface TextPlaces {
-  readonly starts: Uint32Array;
+/**
+ * Where a row's text is in a file, which has it twice, in either order of the library, and how long it is: 0 where it has none there.
+ * Alone of all columns filled in later.
+ */
+export interface TextPlaces extends Readonly<Record<PaletteSort, Uint32Array>> {
   readonly lengths: Uint16Array;
 }
+
+/** Two bytes each, but in libraries of more tags than that can number. */
+export type TagValues = Uint16Array | Uint32Array;
 
 /** Turns entries into rows, in their order. */
 export function packEntries(entries: readonly IndexEntry[], tagNumbers: TagNumbers): Columns {
   return {
     count: entries.length,
-    ids: packTexts(entries.map((entry) => entry.id)),
+    ids: packIdColumn(entries.map((entry) => entry.id)),
     slugs: packTexts(entries.map((entry) => entry.slug)),
-    saveCounts: Float64Array.from(entries, (entry) => entry.saveCount),
+    saveCounts: Uint32Array.from(entries, (entry) => entry.saveCount),
     publishedAts: Float64Array.from(entries, (entry) => entry.publishedAt),
     tags: packLists(entries.map((entry) => tagNumbers.numberAll(entry.tags))),
-    texts: { starts: new Uint32Array(entries.length), lengths: new Uint16Array(entries.length) },
+    texts: {
+      popular: new Uint32Array(entries.length),
+      recent: new Uint32Array(entries.length),
+      lengths: new Uint16Array(entries.length),
+    },
   };
 }
 
@@ -49,42 +60,47 @@ export function* concatColumns(wholeRanges: readonly RowRange<Columns>[]): Steps
     pick((columns) => columns.slugs),
     allocateBytes,
   );
-  const tags = yield* concatRagged(
+  const isWide = ranges.some(({ source }) => source.tags.values instanceof Uint32Array);
+  const tags = yield* concatRagged<TagValues>(
     pick((columns) => columns.tags),
-    (length) => new Uint32Array(length),
+    (length) => (isWide ? new Uint32Array(length) : new Uint16Array(length)),
   );
   const count = sum(ranges, ({ from, to }) => to - from);
   const saveCounts = yield* concatNumbers(
     pick((columns) => columns.saveCounts),
-    new Float64Array(count),
+    new Uint32Array(count),
   );
   const publishedAts = yield* concatNumbers(
     pick((columns) => columns.publishedAts),
     new Float64Array(count),
   );
-  const starts = yield* concatNumbers(
-    pick((columns) => columns.texts.starts),
+  const popular = yield* concatNumbers(
+    pick((columns) => columns.texts.popular),
+    new Uint32Array(count),
+  );
+  const recent = yield* concatNumbers(
+    pick((columns) => columns.texts.recent),
     new Uint32Array(count),
   );
   const lengths = yield* concatNumbers(
     pick((columns) => columns.texts.lengths),
     new Uint16Array(count),
   );
-  return { count, ids, slugs, saveCounts, publishedAts, tags, texts: { starts, lengths } };
+  return { count, ids, slugs, saveCounts, publishedAts, tags, texts: { popular, recent, lengths } };
 }
 
 /** Where a text is; see `TextPlaces`. */
-export interface TextPlace {
-  readonly start: number;
+interface TextPlace extends Readonly<Record<PaletteSort, number>> {
   readonly length: number;
 }
 
-export function textPlaceAt({ texts }: Columns, row: number): TextPlace {
-  return { start: wordAt(texts.starts, row), length: shortAt(texts.lengths, row) };
+export function textPlaceAt({ texts: { popular, recent, lengths } }: Columns, row: number): TextPlace {
+  return { popular: wordAt(popular, row), recent: wordAt(recent, row), length: shortAt(lengths, row) };
 }
 
-export function placeText({ texts }: Columns, row: number, { start, length }: TextPlace): void {
-  texts.starts[row] = start;
+export function placeText({ texts }: Columns, row: number, { popular, recent, length }: TextPlace): void {
+  texts.popular[row] = popular;
+  texts.recent[row] = recent;
   texts.lengths[row] = length;
 }
 
@@ -111,7 +127,7 @@ export interface PackedEntry {
 
 export function packEntry(entry: IndexEntry, tagNumbers: TagNumbers): PackedEntry {
   const tags = tagNumbers.numberAll(entry.tags);
-  return { entry, id: Buffer.from(entry.id), slug: Buffer.from(entry.slug), tags };
+  return { entry, id: packId(entry.id), slug: Buffer.from(entry.slug), tags };
 }
 
 /** @param numbers - as many as all ranges have */
@@ -144,9 +160,20 @@ export const comparePacked: Record<PaletteSort, (a: PackedEntry, b: PackedEntry)
 /** The same orders between a row and an entry outside: negative when the row comes first. */
 export const compareRowTo: Record<PaletteSort, (columns: Columns, row: number, packed: PackedEntry) => number> = {
   popular: (columns, row, packed) =>
-    packed.entry.saveCount - numberAt(columns.saveCounts, row) || compareRowToByDate(columns, row, packed),
+    packed.entry.saveCount - wordAt(columns.saveCounts, row) || compareRowToByDate(columns, row, packed),
   recent: compareRowToByDate,
 };
+
+/** The same orders between two rows. */
+export const compareRows: Record<PaletteSort, (columns: Columns, a: number, b: number) => number> = {
+  popular: (columns, a, b) =>
+    wordAt(columns.saveCounts, b) - wordAt(columns.saveCounts, a) || compareRowsByDate(columns, a, b),
+  recent: compareRowsByDate,
+};
+
+function compareRowsByDate({ publishedAts, slugs, ids }: Columns, a: number, b: number): number {
+  return numberAt(publishedAts, b) - numberAt(publishedAts, a) || compareTexts(slugs, a, b) || compareTexts(ids, a, b);
+}
 
 function comparePackedByDate(a: PackedEntry, b: PackedEntry): number {
   return b.entry.publishedAt - a.entry.publishedAt || Buffer.compare(a.slug, b.slug) || Buffer.compare(a.id, b.id);
@@ -161,7 +188,7 @@ function compareRowToByDate(columns: Columns, row: number, packed: PackedEntry):
 }
 
 /** Rows of different lengths in one array: row i is `values` from `starts[i]` up to `starts[i + 1]`. */
-export interface Ragged<Values extends Uint8Array | Uint32Array> {
+export interface Ragged<Values extends Uint8Array | TagValues> {
   readonly values: Values;
   readonly starts: Uint32Array;
 }
@@ -180,6 +207,16 @@ export interface RowRange<Source> {
 /** Returns the text of a row. */
 export function textAt(column: TextColumn, row: number): string {
   return column.values.toString("utf8", column.starts[row], column.starts[row + 1]);
+}
+
+/** The bytes of a row, without a copy. */
+export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
+  return values.subarray(starts[row], starts[row + 1]);
+}
+
+/** Returns the id of a row. */
+export function idAt(ids: TextColumn, row: number): string {
+  return unpackId(bytesAt(ids, row));
 }
 
 /** Orders two rows by their bytes; for ASCII, and so for every slug, that is the order of code units. */
@@ -225,10 +262,26 @@ function packTexts(texts: readonly string[]): TextColumn {
   return { values, starts };
 }
 
-/** Packs lists of numbers into as many rows. */
-export function packLists(lists: readonly (readonly number[])[]): Ragged<Uint32Array> {
+function packIdColumn(ids: readonly string[]): TextColumn {
+  const values = packUuids(ids);
+  if (!values) return packBuffers(ids.map(packId));
+  return { values, starts: Uint32Array.from({ length: ids.length + 1 }, (_, row) => row * packedUuidBytes) };
+}
+
+export function packBuffers(buffers: readonly Buffer[]): TextColumn {
+  const starts = new Uint32Array(buffers.length + 1);
+  for (let row = 0; row < buffers.length; row++) starts[row + 1] = wordAt(starts, row) + (buffers[row]?.length ?? 0);
+  return { values: Buffer.concat(buffers), starts };
+}
+
+const shortCount = 2 ** 16;
+
+/** Packs lists of tag numbers into as many rows. */
+export function packLists(lists: readonly (readonly number[])[]): Ragged<TagValues> {
   const starts = new Uint32Array(lists.length + 1);
-  const values = new Uint32Array(sum(lists, (list) => list.length));
+  const length = sum(lists, (list) => list.length);
+  const isWide = lists.some((list) => list.some((number) => number >= shortCount));
+  const values = isWide ? new Uint32Array(length) : new Uint16Array(length);
   let row = 0;
   let end = 0;
   for (const list of lists) {
@@ -240,7 +293,7 @@ export function packLists(lists: readonly (readonly number[])[]): Ragged<Uint32A
 }
 
 /** Returns the rows of all ranges, one range after the other. */
-function* concatRagged<Values extends Uint8Array | Uint32Array>(
+function* concatRagged<Values extends Uint8Array | TagValues>(
   ranges: readonly RowRange<Ragged<Values>>[],
   allocate: (length: number) => Values,
 ): Steps<Ragged<Values>> {

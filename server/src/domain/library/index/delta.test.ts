@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { unpackId } from "../packed-id.ts";
 import type { IndexEntry } from "../palette.ts";
 import { buildBase } from "./base.ts";
 import { packEntries, TagNumbers } from "./columns.ts";
@@ -26,7 +27,7 @@ test("apply() counts a replaced palette as one removed and one added", () => {
   const { removed, added } = delta.inOrder("popular");
   assert.deepEqual(removed, [0]);
   assert.deepEqual(
-    added.map(({ id, ranksBefore }) => [Buffer.from(id).toString(), ranksBefore.popular]),
+    added.map(({ id, ranksBefore }) => [unpackId(Buffer.from(id)), ranksBefore.popular]),
     [["a", 2]],
   );
 });

@@ -1,14 +1,15 @@
 /** What has changed since a base was made. */
+import { packId } from "../packed-id.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import {
   comparePacked,
+  compareRows,
   compareRowTo,
   firstFalse,
   packEntry,
   rowEquals,
   type PackedEntry,
   type TagNumbers,
-  wordAt,
 } from "./columns.ts";
 import { findRow } from "./id-table.ts";
 import { mergeSorted } from "./sorting.ts";
@@ -69,7 +70,7 @@ export class Delta {
 
   #note(step: DeltaStep, id: string, entry: IndexEntry | undefined): void {
     const packed = entry && packEntry(entry, this.#tagNumbers);
-    const row = findRow(this.#base.table, packed?.id ?? Buffer.from(id));
+    const row = findRow(this.#base.table, packed?.id ?? packId(id));
     const isAsInBase = packed !== undefined && row !== undefined && rowEquals(this.#base.columns, row, packed);
     if (row !== undefined) this.#keepRow(step, row, isAsInBase);
     this.#replaceAdded(step, id, isAsInBase ? undefined : packed);
@@ -110,8 +111,7 @@ export class Delta {
 
   #reorder(sort: PaletteSort, step: DeltaStep): OrderedDelta {
     const { removed, added } = this.#orders[sort];
-    const { ranks } = this.#base.orders[sort];
-    const rankOf = (row: number): number => wordAt(ranks, row);
+    const rankOf = (row: number): number => rankOfRow(this.#base, row, sort);
     const back = new Set(Array.from(step.back, rankOf));
     const gone = Array.from(step.gone, rankOf).sort((a, b) => a - b);
     const inserted = [...step.inserted].sort(comparePacked[sort]);
@@ -143,6 +143,11 @@ function isSame(a: PackedEntry, b: PackedEntry): boolean {
 
 function ranksBefore(base: Base, packed: PackedEntry): Record<PaletteSort, number> {
   return { popular: lowerBound(base, packed, "popular"), recent: lowerBound(base, packed, "recent") };
+}
+
+/** Looked for, so that no array of all ranks is kept for the few that change. */
+function rankOfRow({ columns, orders }: Base, row: number, sort: PaletteSort): number {
+  return firstFalse(orders[sort].rows, (other) => compareRows[sort](columns, other, row) < 0);
 }
 
 function lowerBound(base: Base, packed: PackedEntry, sort: PaletteSort): number {

@@ -56,6 +56,7 @@ export interface PaletteIdPage {
 /** A page, and where its palettes are. */
 export interface PlacedPage {
   readonly page: PaletteIdPage;
+  readonly sort: PaletteSort;
   readonly columns: Columns;
   /** For each id its row in the columns, -1 where they do not have it like this. */
   readonly rows: readonly number[];
@@ -100,7 +101,7 @@ export interface LoadableIndex extends LibraryIndex {
   /** What is there, after a compaction where there are changes; undefined when others came meanwhile. */
   save(): Promise<SavedIndex | undefined>;
   /** The palettes as they were before the latest changes. */
-  readPopular(): PopularRows;
+  readOrders(): OrderedRows;
   /** Notes where texts are, and that all others are nowhere. */
   placeTexts(placed: PlacedTexts): Promise<void>;
   /** Makes a new base of what is there; resolves when it is in use. Happens by itself once the delta has grown. */
@@ -110,10 +111,10 @@ export interface LoadableIndex extends LibraryIndex {
 }
 
 /** Shares the index's arrays, of which only the places of texts change. */
-export interface PopularRows {
+export interface OrderedRows {
   readonly columns: Columns;
-  /** Rows, the most popular first. */
-  readonly popular: Uint32Array;
+  /** All rows in the order of each sort. */
+  readonly orders: Readonly<Record<PaletteSort, Uint32Array>>;
 }
 
 /** Shares the index's arrays, which never change. */
@@ -199,7 +200,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     listIds: (query) => current.listPlaces(query).page,
     listPlaces: (query) => current.listPlaces(query),
     listTags: () => current.listTags(),
-    readPopular: () => popularRows(current),
+    readOrders: () => orderedRows(current),
     apply,
     load: (blocks) => replace((_, pacer) => loadGeneration(blocks, pacer)),
     restore: (saved) => replace((_, pacer) => restoreGeneration(saved, pacer)),
@@ -235,8 +236,8 @@ async function saveGeneration(
   return { ...saveBase(saved.base, saved.tagNumbers), isCurrent };
 }
 
-function popularRows({ base: { columns, orders } }: Generation): PopularRows {
-  return { columns, popular: orders.popular.rows };
+function orderedRows({ base: { columns, orders } }: Generation): OrderedRows {
+  return { columns, orders: { popular: orders.popular.rows, recent: orders.recent.rows } };
 }
 
 async function placeInGeneration(from: Generation, placed: PlacedTexts, pacer: Pacer): Promise<Generation> {
@@ -331,7 +332,7 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
     const members = listMembers(view, orders[sort].rows, { offset, limit });
     const page = { total: viewSize(view), ids: members.map((member) => readId(columns.ids, member)) };
     const rows = members.map((member) => (typeof member === "number" ? member : -1));
-    return { page, columns, rows, isRecurring };
+    return { page, sort, columns, rows, isRecurring };
   }
 
   #viewAll(sort: PaletteSort): View {

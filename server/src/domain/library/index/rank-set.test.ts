@@ -115,7 +115,8 @@ function assertMembers(set: RankSet, list: readonly number[]): void {
 
 /** The ranks of a tag that is kept as a list. */
 function makeSparse(list: readonly number[]): RankSet {
-  return ranksOf({ sparse: packLists([list.toSorted((a, b) => a - b)]), dense: new Map() }, 0);
+  const values = Uint32Array.from(list).sort();
+  return ranksOf({ sparse: { values, starts: Uint32Array.of(0, list.length) }, dense: new Map() }, 0);
 }
 
 /** The ranks of a tag that is kept as bits, as if every row below the bound carried it. */

@@ -8,7 +8,7 @@
  *     ranks 0 … 9 of a base, warm on 1, 2 and 7      list [1, 2, 7]     bits 0110000100
  *     countBelow(7) = 2                              at(2) = 7
  */
-import { type Ragged, wordAt } from "./columns.ts";
+import { type Ragged, type TagValues, wordAt } from "./columns.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** An immutable set of ranks below some bound, in order. */
@@ -194,7 +194,7 @@ export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
  * @param tags - the tag numbers of each row
  * @param counts - how many rows carry each tag
  */
-export function* buildPostings(rows: Uint32Array, tags: Ragged<Uint32Array>, counts: Uint32Array): Steps<Postings> {
+export function* buildPostings(rows: Uint32Array, tags: Ragged<TagValues>, counts: Uint32Array): Steps<Postings> {
   const draft = layOut(counts, rows.length);
   for (let from = 0; from < rows.length; from += itemsPerStep) {
     post(draft, tags, { rows, from, to: Math.min(from + itemsPerStep, rows.length) });
@@ -211,10 +211,10 @@ export function* buildPostings(rows: Uint32Array, tags: Ragged<Uint32Array>, cou
 }
 
 /** Counts the rows that carry each of `tagCount` tags. */
-export function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<Uint32Array> {
+export function* countTags(tags: Ragged<TagValues>, tagCount: number): Steps<Uint32Array> {
   const counts = new Uint32Array(tagCount);
   for (let index = 0; index < tags.values.length; index++) {
-    const tag = wordAt(tags.values, index);
+    const tag = tags.values[index]!;
     counts[tag] = wordAt(counts, tag) + 1;
     if (index % itemsPerStep === 0) yield;
   }
@@ -305,13 +305,13 @@ interface RankRange {
   readonly to: number;
 }
 
-function post({ sparse, ends, denseWords }: Draft, tags: Ragged<Uint32Array>, range: RankRange): void {
+function post({ sparse, ends, denseWords }: Draft, tags: Ragged<TagValues>, range: RankRange): void {
   const { rows, from, to } = range;
   for (let rank = from; rank < to; rank++) {
     const row = wordAt(rows, rank);
     const end = wordAt(tags.starts, row + 1);
     for (let index = wordAt(tags.starts, row); index < end; index++) {
-      const tag = wordAt(tags.values, index);
+      const tag = tags.values[index]!;
       const words = denseWords[tag];
       if (words === undefined) {
         const place = wordAt(ends, tag);

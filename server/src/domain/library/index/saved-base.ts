@@ -29,7 +29,8 @@ export function saveBase({ columns, orders }: Base, tagNumbers: TagNumbers): Sav
       tags.starts,
       orders.popular.rows,
       orders.recent.rows,
-      texts.starts,
+      texts.popular,
+      texts.recent,
       texts.lengths,
     ],
   };
@@ -54,16 +55,20 @@ interface Unpacked {
 
 function unpackParts({ count, parts }: SavedBase): Unpacked {
   const [ids, idStarts, slugs, slugStarts, saveCounts, publishedAts, tags, tagStarts, ...others] = parts;
-  const [popular, recent, textStarts, textLengths] = others;
+  const [popular, recent, popularTexts, recentTexts, textLengths] = others;
   return {
     columns: {
       count,
       ids: { values: toBuffer(ids), starts: toWords(idStarts, count + 1) },
       slugs: { values: toBuffer(slugs), starts: toWords(slugStarts, count + 1) },
-      saveCounts: toNumbers(saveCounts, count),
+      saveCounts: toWords(saveCounts, count),
       publishedAts: toNumbers(publishedAts, count),
-      tags: { values: toWords(tags), starts: toWords(tagStarts, count + 1) },
-      texts: { starts: toWords(textStarts, count), lengths: toShorts(textLengths, count) },
+      tags: toTags(tags, toWords(tagStarts, count + 1)),
+      texts: {
+        popular: toWords(popularTexts, count),
+        recent: toWords(recentTexts, count),
+        lengths: toShorts(textLengths, count),
+      },
     },
     popular: toWords(popular, count),
     recent: toWords(recent, count),
@@ -80,6 +85,12 @@ function toBuffer(part: Part): Buffer {
 function toWords(part: Part, length?: number): Uint32Array {
   const { buffer, byteOffset, byteLength } = present(part);
   return checked(new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT), length);
+}
+
+function toTags(values: Part, starts: Uint32Array): Columns["tags"] {
+  const length = starts.at(-1)!;
+  const isWide = present(values).byteLength === length * Uint32Array.BYTES_PER_ELEMENT && length > 0;
+  return { values: isWide ? toWords(values, length) : toShorts(values, length), starts };
 }
 
 function toShorts(part: Part, length: number): Uint16Array {

@@ -8,27 +8,27 @@ test("listPlaces() says in which rows a page is, and placeTexts() where their te
   const index = createLibraryIndex();
   const few = [5, 3, 1].map((saveCount) => makeEntry(`p${saveCount}`, saveCount));
   await index.load([few]);
-  const { columns, popular } = index.readPopular();
-  await index.placeTexts({ columns, rows: popular, lengths: Uint16Array.of(10, 0, 20), start: 100 });
+  const { columns, orders } = index.readOrders();
+  await index.placeTexts({ columns, orders, lengths: Uint16Array.of(10, 0, 20), start: 100 });
   const query = { sort: "popular", tags: [], offset: 0, limit: 5 } as const;
   assert.equal(countTexts(index.listPlaces(query).columns), 2);
   const places = (): unknown => {
     const { page, rows, columns: now } = index.listPlaces(query);
-    const { starts, lengths } = now.texts;
-    return page.ids.map((id, place) => [id, starts[rows[place]!], lengths[rows[place]!]]);
+    const { popular, recent, lengths } = now.texts;
+    return page.ids.map((id, place) => [id, popular[rows[place]!], recent[rows[place]!], lengths[rows[place]!]]);
   };
   assert.deepEqual(places(), [
-    ["p5", 100, 10],
-    ["p3", 110, 0],
-    ["p1", 110, 20],
+    ["p5", 100, 150, 10],
+    ["p3", 110, 150, 0],
+    ["p1", 110, 130, 20],
   ]);
   index.apply(new Map([["p1", makeEntry("p1", 9)]]));
   assert.deepEqual(index.listPlaces(query).rows.slice(0, 1), [-1]);
   await index.compact();
   assert.deepEqual(places(), [
-    ["p1", 110, 20],
-    ["p5", 100, 10],
-    ["p3", 110, 0],
+    ["p1", 110, 130, 20],
+    ["p5", 100, 150, 10],
+    ["p3", 110, 150, 0],
   ]);
 });
 

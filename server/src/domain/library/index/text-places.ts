@@ -1,16 +1,17 @@
 /** Where the texts of palettes are: noted for a whole base at once, when a file of them has been written. */
-import { type Columns, placeText, wordAt, shortAt } from "./columns.ts";
+import { type PaletteSort, paletteSorts } from "../palette.ts";
+import { bytesAt, type Columns, shortAt } from "./columns.ts";
 import { findRow } from "./id-table.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 import type { Base } from "./view.ts";
 
-/** Texts in a file, one behind the other. */
+/** Texts in a file, one behind the other: all in one order, then all in the other. */
 export interface PlacedTexts {
   /** What had them written; the base may be another one by now. */
   readonly columns: Columns;
-  /** Rows of these columns, in the order of the file. */
-  readonly rows: Uint32Array;
-  /** In the same order; 0 for what has no text. */
+  /** Rows of these columns, in the orders of the file. */
+  readonly orders: Readonly<Record<PaletteSort, Uint32Array>>;
+  /** By row; 0 for what has no text. */
   readonly lengths: Uint16Array;
   /** Of the first one. */
   readonly start: number;
@@ -18,17 +19,20 @@ export interface PlacedTexts {
 
 /** Notes where texts are, for what a base still has of them, and that all others are nowhere. */
 export function* placeTexts({ columns, table }: Base, placed: PlacedTexts): Steps<void> {
-  columns.texts.lengths.fill(0);
-  const { values, starts } = placed.columns.ids;
-  let start = placed.start;
-  for (let place = 0; place < placed.rows.length; place++) {
-    const from = wordAt(placed.rows, place);
-    const length = shortAt(placed.lengths, place);
-    const isSame = columns === placed.columns;
-    const row = isSame ? from : findRow(table, values.subarray(wordAt(starts, from), wordAt(starts, from + 1)));
-    if (row !== undefined) placeText(columns, row, { start, length });
-    start += length;
-    if (place % itemsPerStep === 0) yield;
+  const { texts } = columns;
+  texts.lengths.fill(0);
+  let { start } = placed;
+  for (const sort of paletteSorts) {
+    for (const [place, from] of placed.orders[sort].entries()) {
+      const length = shortAt(placed.lengths, from);
+      const row = columns === placed.columns ? from : findRow(table, bytesAt(placed.columns.ids, from));
+      if (row !== undefined) {
+        texts[sort][row] = start;
+        texts.lengths[row] = length;
+      }
+      start += length;
+      if (place % itemsPerStep === 0) yield;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packEntries, packLists, TagNumbers } from "./columns.ts";
+import { packEntries, TagNumbers } from "./columns.ts";
 import { ranksOf, type RankSet } from "./rank-set.ts";
 import { listSection, viewSize, type View } from "./view.ts";
 
@@ -65,5 +65,6 @@ function added(id: string, before: number): View["added"][number] {
 }
 
 function listOf(ranks: readonly number[]): RankSet {
-  return ranksOf({ sparse: packLists([ranks]), dense: new Map() }, 0);
+  const sparse = { values: Uint32Array.from(ranks), starts: Uint32Array.of(0, ranks.length) };
+  return ranksOf({ sparse, dense: new Map() }, 0);
 }

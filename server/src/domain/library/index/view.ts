@@ -3,7 +3,7 @@
  * noted (`delta.ts`) does not matter here.
  */
 import type { PaletteSort } from "../palette.ts";
-import { type Columns, firstFalse, type PackedEntry, textAt, type TextColumn, wordAt } from "./columns.ts";
+import { type Columns, firstFalse, idAt, type PackedEntry, type TextColumn, wordAt } from "./columns.ts";
 import type { IdTable } from "./id-table.ts";
 import type { Postings, RankSet } from "./rank-set.ts";
 
@@ -19,8 +19,6 @@ export interface Base {
 export interface RankOrder {
   /** The row at each rank. */
   readonly rows: Uint32Array;
-  /** The rank of each row. */
-  readonly ranks: Uint32Array;
   readonly postings: Postings;
 }
 
@@ -86,7 +84,7 @@ export function listMembers(view: View, rows: Uint32Array, { offset, limit }: Se
 }
 
 export function readId(ids: TextColumn, member: Member): string {
-  return typeof member === "number" ? textAt(ids, member) : member.entry.id;
+  return typeof member === "number" ? idAt(ids, member) : member.entry.id;
 }
 
 /** What is left of a view of all changes when only palettes with any of these tags (numbers) count. */

@@ -1,6 +1,6 @@
-import { compareTextTo, numberAt } from "../index/columns.ts";
+import { bytesAt, compareTextTo, numberAt } from "../index/columns.ts";
 import type { WalkPosition } from "./search-request.ts";
-import { bytesAt, type Segment } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 
 /** A row that a search has found, and what it is ordered by: ascending, descending, descending. */
 export interface FoundRow {

@@ -1,5 +1,5 @@
 import { hexToOklab } from "@tincture/color/oklab";
-import { wordAt } from "../index/columns.ts";
+import { packStarts, type Wholes } from "./wholes.ts";
 
 /** Numbers of one packed color: lightness, a, b. */
 export const axes = 3;
@@ -30,37 +30,53 @@ function toSteps(coordinate: number): number {
 
 /** Colors of many palettes: those of row i from `starts[i]` up to `starts[i + 1]`, counted in colors. */
 export interface ColorColumn {
-  readonly steps: Int16Array;
   /** Where each color lies in a grid. */
   readonly cells: Uint16Array;
+  /** Where in its cell it lies: the lower bits of lightness, a and b. */
+  readonly rests: Uint32Array;
   /** All cells with a color, each once. */
   readonly usedCells: Uint16Array;
-  readonly starts: Uint32Array;
+  readonly starts: Wholes;
 }
 
 /** @param lists - the packed colors of each row */
 export function packColorColumn(lists: readonly Int16Array[]): ColorColumn {
-  const starts = new Uint32Array(lists.length + 1);
-  for (const [row, list] of lists.entries()) starts[row + 1] = wordAt(starts, row) + list.length / axes;
-  const steps = new Int16Array(wordAt(starts, lists.length) * axes);
-  for (const [row, list] of lists.entries()) steps.set(list, wordAt(starts, row) * axes);
-  const cells = Uint16Array.from({ length: steps.length / axes }, (_, place) => cellOf(steps, place * axes));
-  return { steps, cells, usedCells: Uint16Array.from(new Set(cells)), starts };
+  const starts = packStarts(lists.map((list) => list.length / axes));
+  const count = starts[lists.length]!;
+  const cells = new Uint16Array(count);
+  const rests = new Uint32Array(count);
+  let place = 0;
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at += axes) {
+      cells[place] = cellOf(list, at);
+      rests[place++] = restOf(list, at);
+    }
+  }
+  return { cells, rests, usedCells: Uint16Array.from(new Set(cells)), starts };
 }
 
-/** The packed colors of a row, without a copy. */
-export function colorsAt({ steps, starts }: ColorColumn, row: number): Int16Array {
-  return steps.subarray(wordAt(starts, row) * axes, wordAt(starts, row + 1) * axes);
+/** The packed colors of a row. */
+export function colorsAt({ cells, rests, starts }: ColorColumn, row: number): Int16Array {
+  const colors = new Int16Array(axes * (starts[row + 1]! - starts[row]!));
+  let at = 0;
+  for (let place = starts[row]!; place < starts[row + 1]!; place++) {
+    const [cell, rest] = [cells[place]!, rests[place]!];
+    colors[at++] = lightnessOf(cell, rest);
+    colors[at++] = greenRedOf(cell, rest);
+    colors[at++] = blueYellowOf(cell, rest);
+  }
+  return colors;
 }
 
 /** How many colors a row has. */
 export function sizeOf({ starts }: ColorColumn, row: number): number {
-  return wordAt(starts, row + 1) - wordAt(starts, row);
+  return starts[row + 1]! - starts[row]!;
 }
 
 /** A cell is a cube of so many bits of steps a side. */
 const cellBits = 9;
 const cellSteps = 2 ** cellBits;
+const restMask = cellSteps - 1;
 /** Bits of a cell's number for each of a and b; lightness has what it needs above. */
 const axisBits = 5;
 const axisMask = 2 ** axisBits - 1;
@@ -77,6 +93,29 @@ function cellOf(steps: Int16Array, at: number): number {
   const a = (steps[at + 1]! + shift) >> cellBits;
   const b = (steps[at + 2]! + shift) >> cellBits;
   return (((l << axisBits) | a) << axisBits) | b;
+}
+
+function restOf(steps: Int16Array, at: number): number {
+  const l = steps[at]! & restMask;
+  const a = steps[at + 1]! & restMask;
+  return (((l << cellBits) | a) << cellBits) | (steps[at + 2]! & restMask);
+}
+
+/*
+ * The steps of a color from its cell and what is left: a function for each, for an array of three would be made for every color
+ * that is measured.
+ */
+
+export function lightnessOf(cell: number, rest: number): number {
+  return ((cell >> (2 * axisBits)) << cellBits) | (rest >> (2 * cellBits));
+}
+
+export function greenRedOf(cell: number, rest: number): number {
+  return ((((cell >> axisBits) & axisMask) << cellBits) | ((rest >> cellBits) & restMask)) - shift;
+}
+
+export function blueYellowOf(cell: number, rest: number): number {
+  return (((cell & axisMask) << cellBits) | (rest & restMask)) - shift;
 }
 
 /** The middle of a cell. */

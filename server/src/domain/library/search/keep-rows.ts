@@ -1,10 +1,11 @@
 /** What a search leaves out of a segment before anything is measured or put in order. */
-import { byteAt, type TagNumbers, wordAt } from "../index/columns.ts";
+import { byteAt, type TagNumbers } from "../index/columns.ts";
 import { createNearFilter, type NearFilter } from "./distance-floors.ts";
 import { filterParts, filterWords, type NameFilter } from "./name-filter.ts";
 import { packLab, stepsPerUnit } from "./color-column.ts";
 import type { SearchRequest } from "./search-request.ts";
-import { findRow, packId, type Segment } from "./segment.ts";
+import { packId } from "../packed-id.ts";
+import { findRow, type Segment } from "./segment.ts";
 
 /** Returns 1 in the place of each row of a segment that passes, else 0; what is too far away is not looked at yet. */
 export type KeepRows = (segment: Segment) => Uint8Array;
@@ -65,16 +66,16 @@ function keepPresent({ count, removed, removedCount }: Segment, kept: Uint8Array
 
 function keepSize({ colors: { starts } }: Segment, size: number, kept: Uint8Array): void {
   for (let row = 0; row < kept.length; row++) {
-    if (wordAt(starts, row + 1) - wordAt(starts, row) !== size) kept[row] = 0;
+    if (starts[row + 1]! - starts[row]! !== size) kept[row] = 0;
   }
 }
 
-function keepTagged({ tags }: Segment, wanted: Uint8Array, kept: Uint8Array): void {
+function keepTagged({ tags: { values, starts } }: Segment, wanted: Uint8Array, kept: Uint8Array): void {
   for (let row = 0; row < kept.length; row++) {
     if (kept[row] === 0) continue;
     let isWanted = 0;
-    const end = wordAt(tags.starts, row + 1);
-    for (let at = wordAt(tags.starts, row); at < end; at++) isWanted |= byteAt(wanted, wordAt(tags.values, at));
+    const end = starts[row + 1]! | 0;
+    for (let at = starts[row]! | 0; at < end; at++) isWanted |= wanted[values[at]!]!;
     kept[row] = isWanted;
   }
 }

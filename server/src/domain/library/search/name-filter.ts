@@ -1,42 +1,55 @@
 /** Names as searches look for them: which contain the words, and how well they answer. */
 import { foldName, listBeginnings } from "@tincture/color/fold-words";
-import { type Ragged, type TextColumn, wordAt } from "../index/columns.ts";
-import { bytesAt, type Segment } from "./segment.ts";
-import { findBegun, findWord, type WordColumn, type WordRange } from "./word-column.ts";
+import { bytesAt, type TextColumn, wordAt } from "../index/columns.ts";
+import type { Segment } from "./segment.ts";
+import type { WholeLists, Wholes } from "./wholes.ts";
+import { findBegun, findWord, markContaining, type WordColumn, type WordRange } from "./word-column.ts";
 
 /** Puts 0 in the place of each row whose name does not pass. */
 export type NameFilter = (segment: Segment, kept: Uint8Array) => void;
 
 /** Words of the name in any order, each whole or in part. */
 export function filterParts(name: string): NameFilter {
-  const [first, ...others] = foldName(name)
+  const parts = foldName(name)
     .split(" ")
     .filter((part) => part !== "")
     .map((part) => Buffer.from(part))
     .sort((one, other) => other.length - one.length);
-  return ({ names }, kept) => {
-    if (first === undefined) return;
-    const named = new Uint8Array(kept.length);
-    markNames(names, { first, others }, named);
-    for (let row = 0; row < named.length; row++) if (named[row] === 0) kept[row] = 0;
+  return ({ words, oddNames: { rows, names } }, kept) => {
+    const isNamed = markNames(names, parts);
+    for (let place = 0; place < rows.length; place++) isNamed[place]! &= kept[rows[place]!]!;
+    for (const part of parts) keepMarked(words.numbers, markContaining(words, part), kept);
+    for (let place = 0; place < rows.length; place++) kept[rows[place]!] = isNamed[place]!;
   };
 }
 
-/** The parts of a name, none of them empty: the longest first. */
-interface NameParts {
-  readonly first: Buffer;
-  readonly others: readonly Buffer[];
-}
-
-/** Goes from one place of the first part to the next, and so never looks at most of the names. */
-function markNames(names: TextColumn, { first, others }: NameParts, named: Uint8Array): void {
+/**
+ * Goes from one place of the first part to the next, and so never looks at most of the names.
+ *
+ * @returns 1 for each name that has all parts
+ */
+function markNames(names: TextColumn, [first, ...others]: readonly Buffer[]): Uint8Array {
   const { values, starts } = names;
+  const isNamed = new Uint8Array(starts.length - 1);
+  if (first === undefined) return isNamed.fill(1);
   let row = 0;
   for (let at = values.indexOf(first); at !== -1; at = values.indexOf(first, starts[row])) {
     while (wordAt(starts, row + 1) <= at) row++;
     const name = bytesAt(names, row);
-    if (others.every((part) => name.includes(part))) named[row] = 1;
+    if (others.every((part) => name.includes(part))) isNamed[row] = 1;
     row++;
+  }
+  return isNamed;
+}
+
+/** @param marks - 1 for each word that one of a row has to be */
+function keepMarked({ values, starts }: WholeLists, marks: Uint8Array, kept: Uint8Array): void {
+  for (let row = 0; row < kept.length; row++) {
+    if (kept[row] === 0) continue;
+    const end = starts[row + 1]! | 0;
+    let isMarked = 0;
+    for (let at = starts[row]! | 0; at < end; at++) isMarked |= marks[values[at]!]!;
+    kept[row] = isMarked;
   }
 }
 
@@ -68,7 +81,7 @@ function isEmpty({ from, to }: WordRange): boolean {
 
 /** @param ranges - a row with a word in one of them is kept; there are two at most */
 function keepBegun(
-  { values, starts }: Ragged<Uint32Array>,
+  { values, starts }: WholeLists,
   [first = noWords, other = noWords]: readonly WordRange[],
   kept: Uint8Array,
 ): void {
@@ -121,22 +134,22 @@ interface WantedWords {
   readonly other: WordRange;
 }
 
-function rankRow({ values, starts }: Ragged<Uint32Array>, row: number, { wanted, first, other }: WantedWords): number {
-  const start = wordAt(starts, row);
-  const end = wordAt(starts, row + 1);
+function rankRow({ values, starts }: WholeLists, row: number, { wanted, first, other }: WantedWords): number {
+  const start = starts[row]!;
+  const end = starts[row + 1]!;
   const last = wanted.length - 1;
   let same = 0;
   while (same < wanted.length && start + same < end && values[start + same] === wanted[same]) same += 1;
   if (same > last) return end - start === wanted.length ? 0 : 1;
   if (same === last && start + same < end) {
-    const number = wordAt(values, start + same);
+    const number = values[start + same]!;
     if ((number >= first.from && number < first.to) || (number >= other.from && number < other.to)) return 1;
   }
   return wanted.every((number) => hasNumber(values, number, { start, end })) ? 2 : 3;
 }
 
 function hasNumber(
-  values: Uint32Array,
+  values: Wholes,
   number: number,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {

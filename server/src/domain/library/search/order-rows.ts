@@ -40,7 +40,7 @@ export function takeOrdered(
   takeRecounted(segment, { kept, ranks }, taking);
   const isCounted = sort !== "recent" && counting.since === undefined;
   const rows = segment.orders[isCounted ? "popular" : "recent"];
-  const countOf: CountSaves = (row) => (isCounted ? numberAt(segment.saveCounts, row) : 0);
+  const countOf: CountSaves = (row) => (isCounted ? segment.saveCounts[row]! : 0);
   for (let place = passRows(segment, { rows, kept, countOf }, taking); place < rows.length; place++) {
     const row = shortAt(rows, place);
     if (kept[row] === 0) continue;

@@ -1,4 +1,14 @@
-import { axes, type ColorColumn, packColors, packLab, sizeOf, stepsPerUnit } from "./color-column.ts";
+import {
+  axes,
+  blueYellowOf,
+  type ColorColumn,
+  greenRedOf,
+  lightnessOf,
+  packColors,
+  packLab,
+  sizeOf,
+  stepsPerUnit,
+} from "./color-column.ts";
 import { createLikenessFloors, createNearestFloors } from "./distance-floors.ts";
 
 /** How far rows are from something, in OKLab. */
@@ -31,11 +41,9 @@ export function measureNearness(hexes: readonly string[], distanceMax: number): 
     raiseFloor: () => 0,
     floorOf: (distance) => (distance + 1 / partsPerUnit) * stepsPerUnit,
     distanceOf(column, row) {
-      const from = placeOf(column.starts, row);
-      const end = placeOf(column.starts, row + 1);
       let sum = 0;
       for (let at = 0; at < own.length; at += axes) {
-        const least = findNearest(own, at, { steps: column.steps, from, end });
+        const least = findNearest(own, at, { column, row });
         if (least > squaredMax) return Infinity;
         sum += Math.sqrt(least);
       }
@@ -44,20 +52,27 @@ export function measureNearness(hexes: readonly string[], distanceMax: number): 
   };
 }
 
-interface RowSteps {
-  readonly steps: Int16Array;
-  readonly from: number;
-  readonly end: number;
+interface ColumnRow {
+  readonly column: ColorColumn;
+  readonly row: number;
 }
 
 /** Returns the square of the distance, in steps, from one color to the nearest of a row. */
-function findNearest(own: Int16Array, place: number, { steps, from, end }: RowSteps): number {
+function findNearest(own: Int16Array, place: number, { column, row }: ColumnRow): number {
+  const { cells, rests, starts } = column;
+  const end = starts[row + 1]! | 0;
   const l = own[place]!;
   const a = own[place + 1]!;
   const b = own[place + 2]!;
   let least = furthest;
-  for (let at = from; at < end; at += axes) {
-    const squared = (square(steps[at]! - l) + square(steps[at + 1]! - a) + square(steps[at + 2]! - b)) | 0;
+  for (let at = starts[row]! | 0; at < end; at++) {
+    const cell = cells[at]!;
+    const rest = rests[at]! | 0;
+    const squared =
+      (square(lightnessOf(cell, rest) - l) +
+        square(greenRedOf(cell, rest) - a) +
+        square(blueYellowOf(cell, rest) - b)) |
+      0;
     if (squared < least) least = squared;
   }
   return least;
@@ -65,11 +80,6 @@ function findNearest(own: Int16Array, place: number, { steps, from, end }: RowSt
 
 /** No squared distance of two colors is as large. */
 const furthest = 2 ** 31 - 1;
-
-/** Where the colors of a row begin; a signed number of 32 bits, which engines count with faster than with those of the array. */
-function placeOf(starts: Uint32Array, row: number): number {
-  return Math.imul(starts[row]!, axes);
-}
 
 /** In whole numbers of 32 bits, which processors multiply faster than engines know without being told. */
 function square(difference: number): number {
@@ -102,14 +112,16 @@ interface OwnColors {
 }
 
 /** The sum of the distances, in steps, from the colors of a row to the nearest of one's own. */
-function sumNearest({ steps, starts }: ColorColumn, row: number, { own, ownLeast }: OwnColors): number {
-  const end = placeOf(starts, row + 1);
+function sumNearest({ cells, rests, starts }: ColorColumn, row: number, { own, ownLeast }: OwnColors): number {
+  const end = starts[row + 1]! | 0;
   let sum = 0;
   for (let place = 0; place < ownLeast.length; place++) ownLeast[place] = furthest;
-  for (let at = placeOf(starts, row); at < end; at += axes) {
-    const l = steps[at]!;
-    const a = steps[at + 1]!;
-    const b = steps[at + 2]!;
+  for (let at = starts[row]! | 0; at < end; at++) {
+    const cell = cells[at]!;
+    const rest = rests[at]! | 0;
+    const l = lightnessOf(cell, rest);
+    const a = greenRedOf(cell, rest);
+    const b = blueYellowOf(cell, rest);
     let least = furthest;
     for (let place = 0, from = 0; place < ownLeast.length; place++, from += axes) {
       const squared = (square(l - own[from]!) + square(a - own[from + 1]!) + square(b - own[from + 2]!)) | 0;

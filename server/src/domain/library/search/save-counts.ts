@@ -6,9 +6,10 @@
  *     as of                            |                     2, though it is 1 now
  */
 import { compareText } from "../../compare-text.ts";
-import { numberAt, wordAt } from "../index/columns.ts";
+import { bytesAt, numberAt } from "../index/columns.ts";
 import type { SaveCounting, FrozenCount } from "./search-request.ts";
-import { bytesAt, findRow, packId, type Segment, unpackId } from "./segment.ts";
+import { packId, unpackId } from "../packed-id.ts";
+import { findRow, type Segment } from "./segment.ts";
 
 /** The same of one segment after the other. */
 export interface Counting extends Pick<SaveCounting, "since" | "asOf"> {
@@ -27,15 +28,15 @@ export type CountSaves = (row: number) => number;
 export function countSaves(segment: Segment, counting: Counting): CountSaves {
   const { saveCounts, saveTimes } = segment;
   const { since, asOf = Infinity } = counting;
-  if (isPlain(counting)) return (row) => numberAt(saveCounts, row);
+  if (isPlain(counting)) return (row) => saveCounts[row]!;
   const known = findFrozen(segment, counting);
   return (row) => {
-    const from = wordAt(saveTimes.starts, row);
-    const to = wordAt(saveTimes.starts, row + 1);
+    const from = saveTimes.starts[row]!;
+    const to = saveTimes.starts[row + 1]!;
     const count = known.get(row);
     if (count !== undefined) return count;
     if (since !== undefined) return countSince(saveTimes.values, { from, to, since, asOf });
-    return numberAt(saveCounts, row) + (from === to ? 0 : shiftSince(saveTimes.values, { from, to, asOf }));
+    return saveCounts[row]! + (from === to ? 0 : shiftSince(saveTimes.values, { from, to, asOf }));
   };
 }
 

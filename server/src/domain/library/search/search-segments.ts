@@ -1,4 +1,4 @@
-import { numberAt, type TagNumbers, textAt } from "../index/columns.ts";
+import { bytesAt, numberAt, type TagNumbers, textAt } from "../index/columns.ts";
 import { createBestRows, type FoundRow } from "./best-rows.ts";
 import { countKept, filterRows, type KeepRows } from "./keep-rows.ts";
 import { rankNames } from "./name-filter.ts";
@@ -6,7 +6,8 @@ import { noRanks, takeOrdered, takeRanked, type Taking } from "./order-rows.ts";
 import { type FlooredDistances, measureLikeness, measureNearness } from "./packed-colors.ts";
 import { freezeCounts, toCounting } from "./save-counts.ts";
 import type { FoundPalettes, FrozenCount, Origin, SearchRequest } from "./search-request.ts";
-import { bytesAt, type Segment, unpackId } from "./segment.ts";
+import { unpackId } from "../packed-id.ts";
+import type { Segment } from "./segment.ts";
 import { takeLikest } from "./take-likest.ts";
 
 /** Filters every row of the segments, and orders as many as are wanted. */

@@ -1,9 +1,9 @@
 import { TagNumbers } from "../index/columns.ts";
+import { packId } from "../packed-id.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { searchSegments } from "./search-segments.ts";
 import {
   listRows,
-  packId,
   packSegment,
   removeRow,
   type SearchedPalette,

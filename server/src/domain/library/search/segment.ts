@@ -1,17 +1,19 @@
 import { foldName, foldWords } from "@tincture/color/fold-words";
 import {
+  bytesAt,
+  firstFalse,
   numberAt,
-  packLists,
-  type Ragged,
+  packBuffers,
   type TextColumn,
   type TagNumbers,
   textAt,
-  wordAt,
 } from "../index/columns.ts";
+import { packId } from "../packed-id.ts";
 import type { Palette, PaletteSort } from "../palette.ts";
 import type { RecentSave } from "../save-history.ts";
 import { type ColorColumn, colorsAt, packColorColumn, packColors } from "./color-column.ts";
-import { packBuffers, packWords, type WordColumn, wordsAt } from "./word-column.ts";
+import { listAt, packStarts, packWholeLists, packWholes, type WholeLists, type Wholes } from "./wholes.ts";
+import { packWords, type WordColumn, wordsAt } from "./word-column.ts";
 
 /** What is searched of a palette. */
 export interface SearchRow {
@@ -34,13 +36,12 @@ export interface SearchRow {
 export interface Segment {
   readonly count: number;
   readonly ids: TextColumn;
-  /** Each name with a line break behind it, so that one look for a word passes over many names. */
-  readonly names: TextColumn;
   readonly words: WordColumn;
+  readonly oddNames: OddNames;
   readonly slugs: TextColumn;
   readonly colors: ColorColumn;
-  readonly tags: Ragged<Uint32Array>;
-  readonly saveCounts: Float64Array;
+  readonly tags: WholeLists;
+  readonly saveCounts: Wholes;
   readonly saveTimes: TimeColumn;
   readonly publishedAts: Float64Array;
   /** All rows in the order of each sort. */
@@ -52,10 +53,18 @@ export interface Segment {
   removedCount: number;
 }
 
+/** The names that are not just their words with a blank between, such as `Robin's-Egg Blue`. */
+interface OddNames {
+  /** Ascending. */
+  readonly rows: Uint16Array;
+  /** Each with a line break behind it, so that one look for a word passes over many names. */
+  readonly names: TextColumn;
+}
+
 /** Times of row i from `starts[i]` up to `starts[i + 1]`. */
 interface TimeColumn {
   readonly values: Float64Array;
-  readonly starts: Uint32Array;
+  readonly starts: Wholes;
 }
 
 /** A palette as it is searched. */
@@ -86,12 +95,12 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
   return {
     count: rows.length,
     ids: packBuffers(rows.map((row) => row.id)),
-    names: packBuffers(rows.map((row) => Buffer.from(`${row.name}\n`))),
     words: packWords(rows.map((row) => row.words)),
+    oddNames: packOddNames(rows),
     slugs: packBuffers(slugs),
     colors: packColorColumn(rows.map((row) => row.colors)),
-    tags: packLists(rows.map((row) => row.tags)),
-    saveCounts: Float64Array.from(rows, (row) => row.saveCount),
+    tags: packWholeLists(rows.map((row) => row.tags)),
+    saveCounts: packWholes(rows.map((row) => row.saveCount)),
     saveTimes: packTimes(rows.map((row) => row.saveTimes)),
     publishedAts: Float64Array.from(rows, (row) => row.publishedAt),
     orders: orderRows(rows, slugs),
@@ -99,6 +108,15 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
     removed: new Uint8Array(rows.length),
     removedCount: 0,
   };
+}
+
+function packOddNames(rows: readonly SearchRow[]): OddNames {
+  const odd = Uint16Array.from(rows.keys()).filter((row) => rows[row]!.name !== joinWords(rows[row]!.words));
+  return { rows: odd, names: packBuffers(Array.from(odd, (row) => Buffer.from(`${rows[row]!.name}\n`))) };
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.join(" ");
 }
 
 /** `popular` is `recent`, stably sorted by save count. Rows of one slug stay in the order of their ids. */
@@ -149,48 +167,30 @@ export function findRow({ ids, count, removed }: Segment, id: Buffer): number | 
   return low < count && removed[low] === 0 && bytesAt(ids, low).equals(id) ? low : undefined;
 }
 
-/** The bytes of a row, without a copy. */
-export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
-  return values.subarray(starts[row], starts[row + 1]);
-}
-
 function rowAt(segment: Segment, row: number): SearchRow {
-  const { ids, names, words, slugs, colors, tags, saveCounts, saveTimes, publishedAts } = segment;
+  const { ids, words: column, slugs, colors, tags, saveCounts, saveTimes, publishedAts } = segment;
+  const words = wordsAt(column, row);
   return {
     id: bytesAt(ids, row),
-    name: bytesAt(names, row).toString("utf8").slice(0, -1),
-    words: wordsAt(words, row),
+    name: findOddName(segment, row) ?? joinWords(words),
+    words,
     slug: textAt(slugs, row),
     colors: colorsAt(colors, row),
-    tags: Array.from(tags.values.subarray(tags.starts[row], tags.starts[row + 1])),
-    saveCount: numberAt(saveCounts, row),
+    tags: listAt(tags, row),
+    saveCount: saveCounts[row]!,
     saveTimes: saveTimes.values.subarray(saveTimes.starts[row], saveTimes.starts[row + 1]),
     publishedAt: numberAt(publishedAts, row),
   };
 }
 
+function findOddName({ oddNames: { rows, names } }: Segment, row: number): string | undefined {
+  const place = firstFalse(rows, (odd) => odd < row);
+  return rows[place] === row ? textAt(names, place).slice(0, -1) : undefined;
+}
+
 function packTimes(lists: readonly Float64Array[]): TimeColumn {
-  const starts = new Uint32Array(lists.length + 1);
-  for (const [row, list] of lists.entries()) starts[row + 1] = wordAt(starts, row) + list.length;
-  const values = new Float64Array(wordAt(starts, lists.length));
-  for (const [row, list] of lists.entries()) values.set(list, wordAt(starts, row));
+  const starts = packStarts(lists.map((list) => list.length));
+  const values = new Float64Array(starts[lists.length]!);
+  for (const [row, list] of lists.entries()) values.set(list, starts[row]);
   return { values, starts };
-}
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** First bytes: what follows is the 16 bytes of a UUID, or text. */
-const uuidMark = 0;
-const textMark = 1;
-const hexEnds = [8, 12, 16, 20, 32];
-
-/** An id in half its bytes where it is a lowercase UUID, as all that the program makes are. UUIDs keep their order. */
-export function packId(id: string): Buffer {
-  if (!uuidPattern.test(id)) return Buffer.concat([Buffer.of(textMark), Buffer.from(id)]);
-  return Buffer.from(String(uuidMark).padStart(2, "0") + id.replaceAll("-", ""), "hex");
-}
-
-export function unpackId(packed: Buffer): string {
-  if (packed[0] === textMark) return packed.toString("utf8", 1);
-  const hex = packed.toString("hex", 1);
-  return hexEnds.map((end, part) => hex.slice(hexEnds[part - 1] ?? 0, end)).join("-");
 }

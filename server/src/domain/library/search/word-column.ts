@@ -5,21 +5,14 @@
  *     rows      gray sea | sea | grays        words   0 gray, 1 grays, 2 sea
  *     numbers     0   2  |  2  |   1          gra…    from 0 to before 2
  */
-import {
-  compareTextTo,
-  firstFalse,
-  packLists,
-  type Ragged,
-  type TextColumn,
-  textAt,
-  wordAt,
-} from "../index/columns.ts";
+import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt, wordAt } from "../index/columns.ts";
+import { listAt, packWholeLists, type WholeLists } from "./wholes.ts";
 
 export interface WordColumn {
   /** All different, ascending by their bytes. */
   readonly words: TextColumn;
   /** Of each row, in the order of its name. */
-  readonly numbers: Ragged<Uint32Array>;
+  readonly numbers: WholeLists;
 }
 
 /** Consecutive numbers of words. */
@@ -36,20 +29,13 @@ export function packWords(rows: readonly (readonly string[])[]): WordColumn {
   const numbers = new Map(words.map(({ word }, number) => [word, number]));
   return {
     words: packBuffers(words.map(({ bytes }) => bytes)),
-    numbers: packLists(rows.map((row) => row.map((word) => numbers.get(word) ?? 0))),
+    numbers: packWholeLists(rows.map((row) => row.map((word) => numbers.get(word) ?? 0))),
   };
-}
-
-export function packBuffers(buffers: readonly Buffer[]): TextColumn {
-  const starts = new Uint32Array(buffers.length + 1);
-  for (let row = 0; row < buffers.length; row++) starts[row + 1] = wordAt(starts, row) + (buffers[row]?.length ?? 0);
-  return { values: Buffer.concat(buffers), starts };
 }
 
 /** The words of a row. */
 export function wordsAt({ words, numbers }: WordColumn, row: number): readonly string[] {
-  const own = numbers.values.subarray(numbers.starts[row], numbers.starts[row + 1]);
-  return Array.from(own, (number) => textAt(words, number));
+  return listAt(numbers, row).map((number) => textAt(words, number));
 }
 
 /** The number of a word; -1 where no row has it. */
@@ -66,6 +52,23 @@ export function findBegun({ words }: WordColumn, beginning: Uint8Array): WordRan
 
 /** No byte of UTF-8 is as large. */
 const afterAll = Uint8Array.of(255);
+
+/** @returns 1 for each word that contains a text, which is not empty */
+export function markContaining({ words }: WordColumn, text: Uint8Array): Uint8Array {
+  const { values, starts } = words;
+  const marks = new Uint8Array(countTexts(words));
+  let number = 0;
+  for (let at = values.indexOf(text); at !== -1; at = values.indexOf(text, at)) {
+    while (wordAt(starts, number + 1) <= at) number++;
+    // What begins in one word and ends in the next is in none.
+    if (at + text.length > wordAt(starts, number + 1)) at++;
+    else {
+      marks[number] = 1;
+      at = wordAt(starts, number + 1);
+    }
+  }
+  return marks;
+}
 
 /** Where a text is or would be. */
 function findPlace(words: TextColumn, text: Uint8Array): number {

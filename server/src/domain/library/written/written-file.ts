@@ -1,9 +1,9 @@
-/** A file of palettes, the most popular first: written beside others' turns, and read at the places that the index has noted. */
+/** A file of palettes, the most popular first, and then all of them again, the newest first: written beside others' turns, and read at the places that the index has noted. */
 import { fstatSync, readSync, closeSync, openSync, constants } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Columns, textAt, wordAt } from "../index/columns.ts";
-import type { PlacedPage, PopularRows } from "../index/library-index.ts";
+import { type Columns, idAt, wordAt } from "../index/columns.ts";
+import type { OrderedRows, PlacedPage } from "../index/library-index.ts";
 import type { PlacedTexts } from "../index/text-places.ts";
 import { backgroundPacing, createPacer, type Pacing } from "../index/time-slicing.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
@@ -16,7 +16,7 @@ const chunkBytes = 2 ** 20;
 /** What 16 bits hold of a length, and 32 of a place. */
 const recordBytesMax = 2 ** 16 - 1;
 const fileBytesMax = 2 ** 32;
-/** A palette of many words takes half of it. */
+/** Twice a palette of many words. */
 const bytesExpected = 1000;
 /** Lies between two records that one read still takes together: to begin another one takes as long. */
 const gapBytesMax = 2048;
@@ -42,33 +42,77 @@ function formatHead(token: string): Buffer {
  * @throws {Error} of the file system, `EEXIST` while another process writes it; of the store; or when the signal is given
  */
 export async function writePalettes(
-  { columns, popular }: PopularRows,
+  { columns, orders }: OrderedRows,
   { file, token, store, signal, pacing = backgroundPacing }: WriteOptions,
 ): Promise<PlacedTexts> {
+  const { popular, recent } = orders;
   await requireRoom(file, popular.length);
-  const lengths = new Uint16Array(popular.length);
+  const lengths = new Uint16Array(columns.count);
+  const starts = new Uint32Array(columns.count);
   const pacer = createPacer(pacing);
   const head = formatHead(token);
-  await replaceFile(file, async (append) => {
-    let waiting: Uint8Array[] = [head];
-    let waitingBytes = head.length;
+  await replaceFile(file, async (append, { fd }) => {
+    const records = collectRecords(append);
+    await records.put(head);
     for (let place = 0; place < popular.length; place += palettesAtOnce) {
       signal.throwIfAborted();
-      const ids = idsOf(columns, popular.subarray(place, place + palettesAtOnce));
-      for (const [index, record] of (await readRecords(store, ids)).entries()) {
-        lengths[place + index] = record.length;
-        waiting.push(record);
-        waitingBytes += record.length;
-      }
-      if (waitingBytes > chunkBytes) {
-        await append(Buffer.concat(waiting));
-        [waiting, waitingBytes] = [[], 0];
+      const rows = popular.subarray(place, place + palettesAtOnce);
+      for (const [index, record] of (await readRecords(store, idsOf(columns, rows))).entries()) {
+        const row = wordAt(rows, index);
+        starts[row] = records.end;
+        lengths[row] = record.length;
+        await records.put(record);
       }
       if (pacer.isDue()) await pacer.pause();
     }
-    await append(Buffer.concat(waiting));
+    await records.flush();
+    for (const row of recent) {
+      await records.put(readAgain(fd, wordAt(starts, row), lengths[row]!));
+      if (pacer.isDue()) await pacer.pause();
+      signal.throwIfAborted();
+    }
+    await records.flush();
   });
-  return { columns, rows: popular, lengths, start: head.length };
+  return { columns, orders, lengths, start: head.length };
+}
+
+interface Records {
+  /** Where the next one begins. */
+  readonly end: number;
+  put(record: Uint8Array): Promise<void>;
+  flush(): Promise<void>;
+}
+
+/** Hands on what is put one by one in chunks. */
+function collectRecords(append: (bytes: Uint8Array) => Promise<void>): Records {
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let end = 0;
+
+  async function flush(): Promise<void> {
+    await append(Buffer.concat(waiting));
+    [waiting, waitingBytes] = [[], 0];
+  }
+
+  return {
+    get end() {
+      return end;
+    },
+    async put(record) {
+      waiting.push(record);
+      waitingBytes += record.length;
+      end += record.length;
+      if (waitingBytes > chunkBytes) await flush();
+    },
+    flush,
+  };
+}
+
+/** What was written a moment ago: the system has it at hand. */
+function readAgain(fd: number, start: number, length: number): Buffer {
+  const record = Buffer.allocUnsafe(length);
+  if (readSync(fd, record, 0, length, start) !== length) throw new Error("It ends too early");
+  return record;
 }
 
 /** A disk that is filled to the last byte would take no debits. */
@@ -79,7 +123,7 @@ async function requireRoom(file: string, count: number): Promise<void> {
 }
 
 function idsOf({ ids }: Columns, rows: Uint32Array): readonly string[] {
-  return Array.from(rows, (row) => textAt(ids, row));
+  return Array.from(rows, (row) => idAt(ids, row));
 }
 
 const noRecord = Buffer.alloc(0);
@@ -123,8 +167,8 @@ export class PaletteReader {
    *
    * @throws {Error} of the file system
    */
-  read({ page: { ids }, columns, rows }: PlacedPage): (WrittenPalette | undefined)[] {
-    const { starts, lengths } = columns.texts;
+  read({ page: { ids }, sort, columns, rows }: PlacedPage): (WrittenPalette | undefined)[] {
+    const { [sort]: starts, lengths } = columns.texts;
     const palettes: (WrittenPalette | undefined)[] = [];
     let spanStart = 0;
     let spanEnd = 0;

@@ -117,7 +117,7 @@ test("open() refuses what is not the file of that name", async (t) => {
     assert.equal(open().open(name), false);
   }
   writeFileSync(file, whole);
-  truncateSync(file, whole.length - 1000);
+  truncateSync(file, Math.floor(whole.length / 3));
   const torn = open();
   assert.equal(torn.open(name), true);
   assert.ok(listMissing(torn, index).length > 0, "reads the rest of the store");

@@ -81,7 +81,7 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
   async function renew(index: LoadableIndex, signal: AbortSignal): Promise<boolean> {
     if (isOff) return false;
     try {
-      const rows = index.readPopular();
+      const rows = index.readOrders();
       if (!isDue(used, rows.columns)) return false;
       const token = Buffer.from(randomBytes(tokenBytes)).toString("hex");
       const placed = await writePalettes(rows, { file, token, store, signal });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anyText } from "../../../../../test/any-text.ts";
-import { fc } from "../../../../../test/properties.ts";
-import { packId, unpackId } from "./segment.ts";
+import { anyText } from "../../../../test/any-text.ts";
+import { fc } from "../../../../test/properties.ts";
+import { packId, unpackId } from "./packed-id.ts";
 
 const uuid = fc.uuid();
 
