@@ -5,7 +5,7 @@
  * Usage: node tools/run-tests.ts [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -32,6 +32,8 @@ class UsageError extends Error {}
 
 /** Kept from run to run. Beside the program, where only who may change the program can write. */
 const cacheFolder = join(root, "node_modules/.cache/tincture");
+/** Of this run alone: another one at the same time would have it run the other's tests. */
+const groupFolder = join(cacheFolder, "tests", String(process.pid));
 /** A test may wait for what does not keep a process alive by itself. */
 const startOfGroup = `import { after, suite } from "node:test";
 import { quickenImports } from ${JSON.stringify(pathToFileURL(join(root, "server/src/quick-imports.ts")).href)};
@@ -112,6 +114,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
     await pipeline(Readable.from(tally.watch(events)), new spec(), process.stdout, { end: false });
   } finally {
     await services.close();
+    rmSync(groupFolder, { recursive: true, force: true });
   }
   tally.printSlowest();
   if (!tally.conclude()) process.exitCode = 1;
@@ -143,9 +146,8 @@ function spread(files: readonly string[], others: readonly string[]): readonly s
  * the other, because what is imported beside something else can become part of its suite.
  */
 function writeGroup(name: string, files: readonly string[], start = ""): string {
-  const folder = join(cacheFolder, "tests");
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${name}.mjs`);
+  mkdirSync(groupFolder, { recursive: true });
+  const path = join(groupFolder, `${name}.mjs`);
   const suites = files.map((file) => {
     const url = pathToFileURL(join(root, file)).href;
     return `await suiteOf(${JSON.stringify(file)}, ${JSON.stringify(url)});\n`;

@@ -15,7 +15,7 @@ interface Contract {
 }
 
 /** Each takes seconds in the browser; the others open by the same rules. */
-const fewPaths = new Set(["/v1/theme", "/app/{colors}.{format}"]);
+const fewPaths = new Set(["/v1/theme"]);
 const phoneWidth = 390;
 const desktopWidth = 1440;
 

@@ -8,7 +8,7 @@ import { size } from "../sizes.ts";
 import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
 
 const width = 1440;
-const leavings = size === "long" ? 50 : 4;
+const leavings = size === "long" ? 50 : 2;
 /** Leavings are spread over this time after a key, and a little more closely about when the editor sets its address. */
 const leavingMsMax = 3000;
 /**

@@ -3,8 +3,9 @@
  * those that only look at it. Tests find them by the environment; a file that is run alone starts what it needs.
  */
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packModules } from "../pack-modules.ts";
 import type { TestNeeds } from "./plan-tests.ts";
@@ -22,7 +23,7 @@ export interface SharedServices {
 export function startSharedServices(root: string, { site, server, postgres }: TestNeeds): SharedServices {
   const starts = [
     postgres ? startPostgres() : Promise.resolve(undefined),
-    makeSite(root, site).then(() => (server ? startCommonServer() : undefined)),
+    makeSite(root, site).then(() => (server ? startCommonServer(root) : undefined)),
   ];
   const ready = Promise.all(starts);
   // Whoever waits for it is told.
@@ -60,10 +61,10 @@ async function startPostgres(): Promise<Close | undefined> {
   return () => server.close();
 }
 
-async function startCommonServer(): Promise<Close | undefined> {
+async function startCommonServer(root: string): Promise<Close | undefined> {
   if (process.env["TEST_SERVER"] !== undefined) return undefined;
   const { commonEnvironment, createFolder, createOwner, startServer } = await import("../../test/running-server.ts");
-  await fillCompileCache();
+  await fillCompileCache(root);
   const owner = createOwner();
   const { origin, key } = await startServer(owner, createFolder(owner), commonEnvironment);
   process.env["TEST_SERVER"] = JSON.stringify({ origin, key });
@@ -71,19 +72,30 @@ async function startCommonServer(): Promise<Close | undefined> {
 }
 
 /**
- * Servers of tests are killed, and leave nothing in the compile cache: each would compile all of itself, which doubles its start. So the first
- * run of a clone has one make a page and stop.
+ * Servers of tests are killed, and leave nothing in the compile cache: each would compile all of itself, or what has changed, which doubles its
+ * start. So the first run after a change has one make a page and stop.
  */
-async function fillCompileCache(): Promise<void> {
+async function fillCompileCache(root: string): Promise<void> {
   const folder = process.env["NODE_COMPILE_CACHE"];
   if (folder === undefined) return;
-  const stamp = join(folder, "service", `compiled-${process.version}`);
-  if (existsSync(stamp)) return;
+  const stampPath = join(folder, "service", `compiled-${process.version}`);
+  const stamp = digestService(root);
+  if (existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return;
   const { createFolder, createOwner, startServer } = await import("../../test/running-server.ts");
   const owner = createOwner();
   const server = await startServer(owner, createFolder(owner));
   await fetch(`${server.origin}/sign-up`);
   await server.end("SIGTERM");
   await owner.clear();
-  writeFileSync(stamp, "");
+  writeFileSync(stampPath, stamp);
+}
+
+/** Of what a server compiles: its own sources, and the site by what it was built of. */
+function digestService(root: string): string {
+  const digest = createHash("sha256");
+  const paths = globSync(["{color,server}/src/**/*.ts", "site/build/sources.txt"], { cwd: root }).sort();
+  for (const path of paths) {
+    if (!path.endsWith(".test.ts")) digest.update(`${path}\0`).update(readFileSync(join(root, path)));
+  }
+  return digest.digest("hex");
 }
