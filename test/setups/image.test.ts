@@ -45,6 +45,8 @@ if (size === "long")
         });
         assert.equal(palette.status, 200);
         assert.deepEqual(await findFailingPages(origin), []);
+        const listed = await image.run(["npx", "tincture", "accounts", "list"], options);
+        assert.match(listed.output, /first@localhost/u);
         assert.equal(await first.stop(), 0);
         assert.equal((await image.run(image.healthCommand, options)).exitCode, 1);
 
