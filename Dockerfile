@@ -39,7 +39,8 @@ COPY color color
 COPY server server
 COPY --from=site /app/site/build site/build
 COPY --from=site /app/server/build server/build
-RUN install -d -m 0700 -o node -g node /data
+# npm itself links a command only where its program lies already: without this there is no "npx tincture".
+RUN install -d -m 0700 -o node -g node /data && ln -s ../../server/bin/tincture.js node_modules/.bin/tincture
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -20,6 +20,8 @@ test("loadConfig() takes every secret from the file that its variable names, wit
     GOOGLE_CLIENT_ID: "goo",
     GOOGLE_CLIENT_SECRET_FILE: path,
     MAIL_FROM: "ada@example.com",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example",
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: writeSecret(t, "authorization=Bearer%20hidden\n"),
     SMTP_URL_FILE: writeSecret(t, "smtp://ada:pass@mail.example"),
   });
   assert.equal(config.authSecret, secret);
@@ -27,6 +29,7 @@ test("loadConfig() takes every secret from the file that its variable names, wit
   assert.deepEqual(config.github, { clientId: "hub", clientSecret: secret });
   assert.deepEqual(config.google, { clientId: "goo", clientSecret: secret });
   assert.equal(config.mail?.url, "smtp://ada:pass@mail.example");
+  assert.deepEqual(config.tracing?.headers, { authorization: "Bearer hidden" });
 });
 
 test("loadConfig() takes an empty variable for unset, and reads no file without one", () => {
@@ -71,6 +74,8 @@ test("loadConfig() names variable and file where the content is wrong, and keeps
   assertRefuses({ DATABASE_URL_FILE: path }, ["DATABASE_URL must be", `(from DATABASE_URL_FILE "${path}")`]);
   const mail = { SMTP_URL_FILE: path, MAIL_FROM: "ada@example.com" };
   assertRefuses(mail, ["SMTP_URL must look like", `(from SMTP_URL_FILE "${path}")`]);
+  const headers = { OTEL_EXPORTER_OTLP_HEADERS_FILE: path };
+  assertRefuses(headers, ["must look like name=value", `(from OTEL_EXPORTER_OTLP_HEADERS_FILE "${path}")`]);
 });
 
 test("loadConfig() leaves complaints about other variables as they are", (t) => {

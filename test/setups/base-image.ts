@@ -7,7 +7,7 @@ import { copyFileSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSy
 import { dirname, join } from "node:path";
 
 /** What the Dockerfile's commands and the tests call. */
-const programs = ["sh", "env", "install", "id", "stat", "ldd"];
+const programs = ["sh", "env", "install", "ln", "id", "stat", "ldd"];
 /** Loaded by name while a program runs: by what npm installs, and to find hosts. */
 const laterLibraries = ["librt.so.1", "libresolv.so.2", "libutil.so.1"];
 const worldWritable = 0o1777;

@@ -37,6 +37,13 @@ test("readStages() finds the program, the launcher and the site in the image, an
   );
 });
 
+test("readStages() finds the program that `npx tincture` leads to in the image", () => {
+  const folder = "node_modules/.bin";
+  const { target = "" } =
+    /\bln -s (?<target>\S+) node_modules\/\.bin\/tincture$/mu.exec(readRepositoryFile("Dockerfile"))?.groups ?? {};
+  assert.ok(getStage("").files.has(posix.join(folder, target)), target);
+});
+
 test("readStages() names the line that copies what there is not", () => {
   assert.throws(
     () => readStages("FROM a\nCOPY lost.json ./", ["kept.json"]),

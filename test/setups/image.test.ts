@@ -44,6 +44,9 @@ if (size === "long")
           headers: { authorization: `Bearer ${key}` },
         });
         assert.equal(palette.status, 200);
+        assert.deepEqual(await findFailingPages(origin), []);
+        const listed = await image.run(["npx", "tincture", "accounts", "list"], options);
+        assert.match(listed.output, /first@localhost/u);
         assert.equal(await first.stop(), 0);
         assert.equal((await image.run(image.healthCommand, options)).exitCode, 1);
 
@@ -53,3 +56,14 @@ if (size === "long")
       });
     },
   );
+
+/** Of the pages that search engines are told of: what some are made of is read while the site is built, wherever that is. */
+async function findFailingPages(origin: string): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemaps/pages.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*:\d+(?<path>[^<]*)<\/loc>/gu)].map(
+    ({ groups }) => groups?.["path"] ?? "",
+  );
+  assert.ok(paths.length > 10, sitemap);
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).status));
+  return paths.filter((_path, at) => statuses[at] !== 200);
+}

@@ -34,6 +34,7 @@ export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEm
     .select("account_id")
     .where("email_hash", "=", hashEmail(email, secret))
     .where("day", "=", day);
+  await closeDays(db, { day, erased });
   await carryCredits(db, { accountId, day, erased });
   await carryCounts(db, { accountId, day, erased });
 }
@@ -60,6 +61,30 @@ interface Carried {
 
 function selectErased(db: Db) {
   return db.selectFrom("erased_accounts").select("account_id");
+}
+
+/** More than any account may use: then no debit finds anything left. */
+const everythingUsed = 2_147_483_647;
+
+/**
+ * Other processes sell to an account that is gone for as long as they remember its key. What they would sell from now on nobody could
+ * carry over, so nothing is left of its day. An account that only changed its e-mail goes on.
+ */
+async function closeDays(db: Db, { day, erased }: Pick<Carried, "day" | "erased">): Promise<void> {
+  const gone = await erased
+    .where((eb) => {
+      const account = eb.selectFrom("accounts").select("id").whereRef("accounts.id", "=", "erased_accounts.account_id");
+      return eb.not(eb.exists(account));
+    })
+    // As debits lock them.
+    .orderBy("account_id")
+    .execute();
+  if (gone.length === 0) return;
+  await db
+    .insertInto("quota")
+    .values(gone.map(({ account_id }) => ({ account_id, day, used: everythingUsed, granted: 0, cap: 0 })))
+    .onConflict((conflict) => conflict.columns(["account_id", "day"]).doUpdateSet({ used: everythingUsed }))
+    .execute();
 }
 
 /** By the records of usage, which have what each account bought itself, also what a last request bought after it was gone. */

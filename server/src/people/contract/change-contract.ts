@@ -102,17 +102,17 @@ export const changeContract: PeopleContract = {
       );
     };
     const accountIds: string[] = [];
+    const used: number[] = [];
     for (const asked of [300, 150, 40]) {
       const ada = browser();
       const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
       const accountId = person?.accountId ?? "";
       accountIds.push(accountId);
       await useUp(accountId, asked);
+      used.push(await bench.store.ledger.readUsed(accountId, day));
       await ada.succeed({ kind: "delete", password: goodPassword });
     }
-    const [, second = "", third = ""] = accountIds;
-    assert.equal(await bench.store.ledger.readUsed(second, day), 450);
-    assert.equal(await bench.store.ledger.readUsed(third, day), 490);
+    assert.deepEqual(used, [300, 450, 490]);
     const fourth = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const { ledger } = bench.store;
     const asked = fakeDebit({ accountId: fourth?.accountId ?? "", day, asked: 50 });
@@ -136,6 +136,26 @@ export const changeContract: PeopleContract = {
     );
     assert.deepEqual(left, []);
   },
+  "delete leaves a process that remembers the key nothing to sell once somebody signs up with the e-mail": async (
+    bench,
+  ) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    const day = utcDay(Date.now());
+    const { ledger } = bench.store;
+    const sellToErased = (accountId: string) => ledger.commitDebits([fakeDebit({ accountId, day, asked: 100 })]);
+    const accountIds: string[] = [];
+    for (let times = 0; times < 2; times++) {
+      const ada = browser();
+      accountIds.push((await ada.signUp(email, goodPassword)).accountId);
+      await ada.succeed({ kind: "delete", password: goodPassword });
+    }
+    const [first = "", second = ""] = accountIds;
+    assert.equal((await sellToErased(second))[0]?.granted, 100);
+    const { accountId: third } = await browser().signUp(email, goodPassword);
+    for (const accountId of [first, second]) assert.equal((await sellToErased(accountId))[0]?.granted, 0);
+    assert.equal(await ledger.readUsed(third, day), 100);
+  },
   "changeEmail() keeps the day's use for whoever signs up with the old e-mail until midnight": async (bench) => {
     const { browser, service } = await bench.open();
     const [email, next] = [bench.email(), bench.email()];
@@ -148,6 +168,8 @@ export const changeContract: PeopleContract = {
     const again = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const asked = fakeDebit({ accountId: again?.accountId ?? "", day, asked: 50 });
     assert.deepEqual(await ledger.commitDebits([asked]), [{ granted: 10, used: 500 }]);
+    const others = fakeDebit({ accountId, keyId: accountId, day, asked: 5 });
+    assert.deepEqual(await ledger.commitDebits([others]), [{ granted: 5, used: 495 }]);
     await bench.database.transact(async (trx) => {
       await takeFromBudget(trx, { accountId, action: "publish", budget: { day, limit: 20 } });
       await trx
