@@ -5,7 +5,8 @@ import type { ApiKey, KeyAudit, KeyRoll, KeyStore, KeyUse } from "../domain/keys
 import { operatorActors } from "../domain/security-log.ts";
 import { requireAccount } from "./account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
-import { type Engine, padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import { prepareRows } from "./given-rows.ts";
 import { createHolderReads, rowToKey } from "./key-holders.ts";
 import { sql } from "./kysely.ts";
 
@@ -133,30 +134,25 @@ export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
 
 /** All in one statement: on a database across a network, one round trip instead of hundreds. */
 export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
-  const padded = padToPowerOfTwo(uses);
-  await usesUpdate(padded.length)(
+  await updateUses(
     db,
-    padded.flatMap(({ keyId, usedAt }) => [keyId, usedAt]),
+    uses.flatMap(({ keyId, usedAt }) => [keyId, usedAt]),
   );
 }
 
-/** Both engines call the columns of `values` so. */
 interface UseRow {
   readonly column1: string;
   readonly column2: number;
 }
 
 /** Joined with a list: a `case` of as many branches is gone through for each row. */
-const usesUpdate = prepareOnce((size) =>
-  prepareQuery((db) => {
-    const rows = Array.from({ length: size }, () => sql`(cast(${""} as text), cast(${0} as bigint))`);
-    return db
-      .updateTable("api_keys")
-      .from(sql<UseRow>`(values ${sql.join(rows)})`.as("uses"))
-      .set((eb) => ({ last_used_at: eb.ref("uses.column2") }))
-      .whereRef("api_keys.id", "=", "uses.column1")
-      .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", eb.ref("uses.column2"))]));
-  }),
+const updateUses = prepareRows(["text", "bigint"], (db, given) =>
+  db
+    .updateTable("api_keys")
+    .from(sql<UseRow>`(${given})`.as("uses"))
+    .set((eb) => ({ last_used_at: eb.ref("uses.column2") }))
+    .whereRef("api_keys.id", "=", "uses.column1")
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", eb.ref("uses.column2"))])),
 );
 
 function rowToAudit(row: KeyAuditRow): KeyAudit {

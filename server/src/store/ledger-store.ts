@@ -3,7 +3,8 @@ import { inBlocks } from "../domain/in-blocks.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
-import { type Engine, padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
+import { type Engine, prepareQuery } from "./engine.ts";
+import { prepareRows } from "./given-rows.ts";
 import { sql } from "./kysely.ts";
 
 const usedQuery = prepareQuery((db) =>
@@ -34,7 +35,7 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
   };
 }
 
-/** Rows in one statement, at most: six columns of it stay far below any engine's limit of parameters. A power of two. */
+/** Rows in one statement, at most: six columns of it stay far below SQLite's limit of parameters. A power of two. */
 const rowsMax = 256;
 
 /** Raises what was used and records usage, for a whole batch. Answers in the order asked. */
@@ -48,8 +49,7 @@ export async function commitDebitRows(db: Db, packed: PackedRequests): Promise<P
     }
   }
   for (const rows of inBlocks(sumUsage(requests, debits), rowsMax)) {
-    const padded = padToPowerOfTwo(rows, noUsage);
-    await usageInsert(padded.length)(db, listValues(padded, pushUsage));
+    await insertUsage(db, listCells(rows, pushUsage));
   }
   return packDebits(debits);
 }
@@ -61,8 +61,7 @@ type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
  * `excluded.granted` is what fits under the cap, on an old one it is cut to what is left.
  */
 async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<FindAnswer> {
-  const padded = padToPowerOfTwo(groups, noGroup);
-  const rows = await quotaInsert(padded.length)(db, listValues(padded, pushQuota));
+  const rows = await insertQuota(db, listCells(groups, pushQuota));
   // Both engines answer in the order of the rows, though neither promises it.
   return function findAnswer({ accountId, day }, place) {
     const isAnswer = (row?: QuotaAnswer): boolean => row?.account_id === accountId && row.day === day;
@@ -73,52 +72,37 @@ async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<FindAn
 /** @param place - of the group among those that were asked for */
 type FindAnswer = (group: DebitGroup, place: number) => QuotaAnswer;
 
-/** Fills a statement up; it names no account, and such rows are not inserted. */
-const noGroup: DebitGroup = { accountId: "", day: "", cap: 0, asked: 0, positions: [] };
-
-const quotaInsert = prepareOnce((size) =>
-  prepareQuery((db) =>
-    db
-      .insertInto("quota")
-      .columns(["account_id", "day", "used", "granted", "cap"])
-      .expression(selectGiven(size, ["text", "text", "bigint", "bigint", "bigint"]))
-      .onConflict((conflict) =>
-        conflict.columns(["account_id", "day"]).doUpdateSet({
-          granted: sql<number>`case when quota.used >= excluded.cap then 0
-            when quota.used + excluded.granted <= excluded.cap then excluded.granted
-            else excluded.cap - quota.used end`,
-          used: sql<number>`case when quota.used >= excluded.cap then quota.used
-            when quota.used + excluded.granted <= excluded.cap then quota.used + excluded.granted
-            else excluded.cap end`,
-          cap: sql<number>`excluded.cap`,
-        }),
-      )
-      .returning(["account_id", "day", "used", "granted"]),
-  ),
+const insertQuota = prepareRows(["text", "text", "bigint", "bigint", "bigint"], (db, given) =>
+  db
+    .insertInto("quota")
+    .columns(["account_id", "day", "used", "granted", "cap"])
+    .expression(given)
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "day"]).doUpdateSet({
+        granted: sql<number>`case when quota.used >= excluded.cap then 0
+          when quota.used + excluded.granted <= excluded.cap then excluded.granted
+          else excluded.cap - quota.used end`,
+        used: sql<number>`case when quota.used >= excluded.cap then quota.used
+          when quota.used + excluded.granted <= excluded.cap then quota.used + excluded.granted
+          else excluded.cap end`,
+        cap: sql<number>`excluded.cap`,
+      }),
+    )
+    .returning(["account_id", "day", "used", "granted"]),
 );
 
-/**
- * Rows of parameters but those that fill up: one statement for any number of rows, which costs a server across a network one round trip. Told
- * the types of the first row, PostgreSQL knows those of all.
- */
-function selectGiven(size: number, types: readonly ("text" | "bigint")[]) {
-  const typed = types.map((type) => sql`cast(${null} as ${sql.raw(type)})`);
-  const untyped = types.map(() => sql`${null}`);
-  const rows = Array.from({ length: size }, (_, place) => sql`(${sql.join(place === 0 ? typed : untyped)})`);
-  return sql`select * from (values ${sql.join(rows)}) as given where column1 <> ''`;
+type Cell = string | number;
+
+function listCells<Row>(rows: readonly Row[], push: (cells: Cell[], row: Row) => void): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (const row of rows) push(cells, row);
+  return cells;
 }
 
-/** The parameters of a statement of many rows. */
-function listValues<Row>(rows: readonly Row[], push: (values: unknown[], row: Row) => void): readonly unknown[] {
-  const values: unknown[] = [];
-  for (const row of rows) push(values, row);
-  return values;
-}
-
-/** In the order of the columns of `quotaInsert`. */
-function pushQuota(values: unknown[], { accountId, day, cap, asked }: DebitGroup): void {
+/** In the order of the columns of `insertQuota`. */
+function pushQuota(cells: Cell[], { accountId, day, cap, asked }: DebitGroup): void {
   const granted = Math.min(asked, cap);
-  values.push(accountId, day, granted, granted, cap);
+  cells.push(accountId, day, granted, granted, cap);
 }
 
 interface Settlement {
@@ -167,26 +151,22 @@ function compareUsage(a: UsageRow, b: UsageRow): number {
   );
 }
 
-const noUsage: UsageRow = { account_id: "", day: "", key_id: "", operation: "getColor", requests: 0, credits: 0 };
-
-const usageInsert = prepareOnce((size) =>
-  prepareQuery((db) =>
-    db
-      .insertInto("usage")
-      .columns(["account_id", "day", "key_id", "operation", "requests", "credits"])
-      .expression(selectGiven(size, ["text", "text", "text", "text", "bigint", "bigint"]))
-      .onConflict((conflict) =>
-        conflict.columns(["account_id", "day", "key_id", "operation"]).doUpdateSet((eb) => ({
-          requests: eb("usage.requests", "+", eb.ref("excluded.requests")),
-          credits: eb("usage.credits", "+", eb.ref("excluded.credits")),
-        })),
-      ),
-  ),
+const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigint"], (db, given) =>
+  db
+    .insertInto("usage")
+    .columns(["account_id", "day", "key_id", "operation", "requests", "credits"])
+    .expression(given)
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "day", "key_id", "operation"]).doUpdateSet((eb) => ({
+        requests: eb("usage.requests", "+", eb.ref("excluded.requests")),
+        credits: eb("usage.credits", "+", eb.ref("excluded.credits")),
+      })),
+    ),
 );
 
-/** In the order of the columns of `usageInsert`. */
-function pushUsage(values: unknown[], row: UsageRow): void {
-  values.push(row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits);
+/** In the order of the columns of `insertUsage`. */
+function pushUsage(cells: Cell[], row: UsageRow): void {
+  cells.push(row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits);
 }
 
 /**
@@ -218,7 +198,10 @@ function packRequests(requests: readonly DebitRequest[]): PackedRequests {
     if (places === undefined) placesByKey.set(request.keyId, (places = []));
     let place = places.find((known) => isSameKind(kinds[known]!, request));
     if (place === undefined) places.push((place = kinds.push(request) - 1));
-    numbers.set([place, request.cap, request.asked], i * numbersPerRequest);
+    const at = i * numbersPerRequest;
+    numbers[at] = place;
+    numbers[at + 1] = request.cap;
+    numbers[at + 2] = request.asked;
   }
   return {
     // Ids and days contain no line feed.
@@ -252,7 +235,12 @@ function unpackRequests({ kinds, operations, numbers }: PackedRequests): readonl
 }
 
 function packDebits(debits: readonly Debit[]): PackedDebits {
-  return Float64Array.from(debits.flatMap(({ granted, used }) => [granted, used]));
+  const numbers = new Float64Array(debits.length * 2);
+  for (const [i, { granted, used }] of debits.entries()) {
+    numbers[i * 2] = granted;
+    numbers[i * 2 + 1] = used;
+  }
+  return numbers;
 }
 
 function unpackDebits(numbers: PackedDebits): readonly Debit[] {

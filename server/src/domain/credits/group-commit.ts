@@ -94,8 +94,8 @@ export function createGroupCommit(
   function refuseExpired(): void {
     if (!timer) return;
     const { sent, unsent } = queue.expire(timer.elapsedMs - debitMsMax);
-    refuse(sent, "unknown", unknownOutcome());
-    refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
+    if (sent.length > 0) refuse(sent, "unknown", unknownOutcome());
+    if (unsent.length > 0) refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
   }
 
   function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {

@@ -12,6 +12,7 @@ import { createEndedSaves } from "./0010-ended-saves.ts";
 import { addAuditDetails } from "./0011-audit-details.ts";
 import { createPrivatePalettes } from "./0012-private-palettes.ts";
 import { createEditorSessions } from "./0013-editor-sessions.ts";
+import { leaveRoomInPages } from "./0014-room-in-pages.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: "0011-audit-details", up: addAuditDetails },
   { name: "0012-private-palettes", up: createPrivatePalettes },
   { name: "0013-editor-sessions", up: createEditorSessions },
+  { name: "0014-room-in-pages", up: leaveRoomInPages },
 ];
