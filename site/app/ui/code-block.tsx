@@ -6,16 +6,21 @@ interface CodeBlockProps {
   readonly label: string;
 }
 
-/** Code to read and to copy. */
+/** Code to read and to copy. Where both would be narrow, the button goes below, so that the code has the whole width. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
-    <figure className="flex min-w-0 items-start rounded-xl border border-line bg-surface" aria-label={label}>
-      <pre
-        tabIndex={0}
-        className="min-w-0 flex-1 overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
-      >
-        <code>{code}</code>
-      </pre>
+    <figure
+      className="flex min-w-0 flex-wrap items-start justify-end rounded-xl border border-line bg-surface"
+      aria-label={label}
+    >
+      <div className="relative min-w-0 flex-[1_1_22rem] after:pointer-events-none after:absolute after:inset-y-0 after:right-0 after:w-4 after:rounded-r-xl after:bg-linear-to-r after:from-transparent after:to-surface forced-colors:after:hidden">
+        <pre
+          tabIndex={0}
+          className="overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
+        >
+          <code>{code}</code>
+        </pre>
+      </div>
       <CopyButton
         text={code}
         className="m-2.5 shrink-0 rounded-md border border-line bg-surface px-2.5 py-1 text-xs font-medium text-muted transition hover:text-ink"
