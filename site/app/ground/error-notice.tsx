@@ -21,11 +21,11 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
   const refused = isRefusedAddress(data) ? data : undefined;
   const here = useHref(useLocation());
   return (
-    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-16 sm:py-24">
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-4 py-16 sm:py-24">
       <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
       <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
       <p className="wrap-anywhere text-lg text-muted">
-        {refused?.message ?? readText(data) ?? "It is our fault, and it has been noted. Try again in a moment."}
+        {refused?.message ?? readText(data) ?? (isOffline(error) ? unreached : unexpected)}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {canRepeat.has(statusOf(error)) && (
@@ -84,11 +84,20 @@ const headings: Readonly<Record<number, string>> = {
   504: "No connection",
 };
 
+const unexpected = "It is our fault, and it has been noted. Try again in a moment.";
+const unreached = "You are offline. Check your connection, then try again.";
+
 /** With what may be better in a moment. */
 const canRepeat = new Set([429, 500, 503, 504]);
 
 function statusOf(error: unknown): number {
+  if (isOffline(error)) return 504;
   return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** Whether a page was asked for without a line, before `failed-requests.tsx` was there to say so. Node knows of no line. */
+function isOffline(error: unknown): boolean {
+  return error instanceof TypeError && "onLine" in navigator && !navigator.onLine;
 }
 
 function readText(data: unknown): string | undefined {
