@@ -25,7 +25,9 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
       <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
       <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
       <p className="wrap-anywhere text-lg text-muted">
-        {refused?.message ?? readText(data) ?? (isOffline(error) ? unreached : unexpected)}
+        {refused?.message ??
+          readText(data) ??
+          `${statusOf(error) === 504 ? "You are offline." : "It is our fault, and it has been noted."} Try again in a moment.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {canRepeat.has(statusOf(error)) && (
@@ -84,20 +86,13 @@ const headings: Readonly<Record<number, string>> = {
   504: "No connection",
 };
 
-const unexpected = "It is our fault, and it has been noted. Try again in a moment.";
-const unreached = "You are offline. Check your connection, then try again.";
-
 /** With what may be better in a moment. */
 const canRepeat = new Set([429, 500, 503, 504]);
 
+/** Without a line, before `failed-requests.tsx` was there to say so: what fails then has no status. Node knows of no line. */
 function statusOf(error: unknown): number {
-  if (isOffline(error)) return 504;
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
-
-/** Whether a page was asked for without a line, before `failed-requests.tsx` was there to say so. Node knows of no line. */
-function isOffline(error: unknown): boolean {
-  return error instanceof TypeError && "onLine" in navigator && !navigator.onLine;
+  if (isRouteErrorResponse(error)) return error.status;
+  return "onLine" in navigator && !navigator.onLine ? 504 : 500;
 }
 
 function readText(data: unknown): string | undefined {

@@ -164,7 +164,7 @@ function VisitorLinks() {
       </EntranceLink>
       <EntranceLink
         to="/sign-up"
-        className="rounded-md border border-transparent bg-ink px-3 py-1.5 text-sm font-medium text-paper transition max-md:px-[9px] max-md:py-3 hover:opacity-85"
+        className="rounded-md border border-transparent bg-ink px-2.5 py-1.5 text-sm font-medium text-paper transition max-md:py-3 hover:opacity-85"
       >
         Sign up
       </EntranceLink>
@@ -237,7 +237,10 @@ function PhoneMenu({ email }: { readonly email: string | undefined }) {
   const { key } = useLocation();
   return (
     <Menu key={key} className="relative md:hidden">
-      <summary aria-label="Menu" className="-mr-2 grid size-11 list-none place-items-center rounded-md hover:bg-sunken">
+      <summary
+        aria-label="Menu"
+        className="-mr-1.5 grid list-none max-md:size-11 place-items-center rounded-md hover:bg-sunken"
+      >
         <LineDrawing className="size-5" strokeWidth="1.75">
           <path d="M3 6h14M3 10h14M3 14h14" />
         </LineDrawing>

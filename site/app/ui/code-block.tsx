@@ -13,14 +13,12 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
       className="flex min-w-0 flex-wrap items-start justify-end rounded-xl border border-line bg-surface"
       aria-label={label}
     >
-      <div className="relative min-w-0 flex-[1_1_22rem] after:pointer-events-none after:absolute after:inset-y-0 after:right-0 after:w-4 after:rounded-r-xl after:bg-linear-to-r after:from-transparent after:to-surface forced-colors:after:hidden">
-        <pre
-          tabIndex={0}
-          className="overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
-        >
-          <code>{code}</code>
-        </pre>
-      </div>
+      <pre
+        tabIndex={0}
+        className="min-w-0 flex-1 basis-72 overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
+      >
+        <code>{code}</code>
+      </pre>
       <CopyButton
         text={code}
         className="m-2.5 shrink-0 rounded-md border border-line bg-surface px-2.5 py-1 text-xs font-medium text-muted transition hover:text-ink"
