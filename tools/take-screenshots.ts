@@ -123,7 +123,10 @@ async function take(browser: Browser, origin: string, shot: Shot): Promise<void>
     .replaceAll(/[^a-z0-9]+/gi, "-")
     .replace(/^-$/, "home")
     .slice(0, 60)}-${width}-${colorScheme}.png`;
-  await page.screenshot({ path: join(folder, name), fullPage: true });
+  // In a window as high as the page: cards that are far from a lower one are not drawn.
+  const height: number = await page.evaluate("document.documentElement.scrollHeight");
+  await page.setViewportSize({ width, height });
+  await page.screenshot({ path: join(folder, name) });
   const isWide: boolean = await page.evaluate(
     "document.documentElement.scrollWidth > document.documentElement.clientWidth",
   );

@@ -48,6 +48,20 @@ test("a page that is missing is named aloud too", { skip: browserMissing }, asyn
   await waitForFocus(page, "h1");
 });
 
+test("a page asked for without a line, before anything else is, says so", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1280, isNew: true });
+  await page.context().setOffline(true);
+  await page
+    .getByRole("link", { name: "Colors", exact: true })
+    .evaluate((link) => link instanceof HTMLElement && link.click());
+  await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
+  await page.getByText("You are offline.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Every color has a name" }).waitFor();
+});
+
 test("a part of the page and a search while one types leave the focus alone", { skip: browserMissing }, async (t) => {
   const { page } = await open(t, "/colors");
   const field = page.getByLabel("Name or hex");

@@ -100,20 +100,30 @@ test("the quick start's requests work as they stand", async () => {
 test("the head of a page leads to the documentation", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const { page, outsideRequests, complaints } = await visit(await startBrowser(t), `${origin}/terms`, { width: 1440 });
-  await page.getByRole("link", { name: "Documentation" }).first().click();
+  await page.getByRole("link", { name: "Docs", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "Quick start" }).waitFor();
   assert.deepEqual([outsideRequests, complaints], [[], []]);
 });
 
-test("code begins beside its button, on a phone too", { skip: browserMissing }, async (t) => {
-  const { origin } = await server();
-  const { page } = await visit(await startBrowser(t), `${origin}/docs/attribution`, { width: 390 });
-  const block = page.locator("figure", { has: page.locator("pre") }).first();
-  const button = (await block.getByRole("button", { name: "Copy" }).boundingBox())!;
-  const code = (await block.locator("pre").boundingBox())!;
-  assert.ok(code.x + code.width <= button.x, "the code lies under the button");
-  assert.ok(code.y < button.y, "the code begins below the button");
-});
+test(
+  "code begins beside its button, and on a phone above it, as wide as its block",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const { page } = await visit(await startBrowser(t), `${origin}/docs/attribution`, { width: 1440 });
+    const block = page.locator("figure", { has: page.locator("pre") }).first();
+    const button = block.getByRole("button", { name: "Copy" });
+    const measure = async () =>
+      (await Promise.all([block, block.locator("pre"), button].map((part) => part.boundingBox()))).map((box) => box!);
+    const [, beside, besideButton] = await measure();
+    assert.ok(beside!.x + beside!.width <= besideButton!.x, "the code lies under the button");
+    assert.ok(beside!.y < besideButton!.y, "the code begins below the button");
+    await page.setViewportSize({ width: 390, height: 700 });
+    const [whole, above, belowIt] = await measure();
+    assert.ok(above!.y + above!.height <= belowIt!.y, "the code lies under the button, on a phone");
+    assert.equal(above!.width, whole!.width - 2, "the code is narrower than what is within the edges of its block");
+  },
+);
 
 test("every link of the home page and the documentation leads to a page, and to a part of it", async () => {
   const { origin } = await server();

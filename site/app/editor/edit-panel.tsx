@@ -78,9 +78,11 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
       <Button disabled={state.present.length <= paletteSizeMin} onClick={remove}>
         Remove
       </Button>
-      <Link to={`/colors/${hex}`} discover="none" className={buttonClass("quiet")}>
-        About this color
-      </Link>
+      <span className="-ml-3.5 w-full">
+        <Link to={`/colors/${hex}`} discover="none" className={buttonClass("quiet")}>
+          About this color
+        </Link>
+      </span>
     </div>
   );
 }

@@ -23,8 +23,8 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
         </h3>
         <p className="text-sm text-muted">
           {isWithAccount
-            ? `The latest ${rememberedMax}, on all your devices. They stay in your account, with your locks and what undo goes back to, until you clear them.`
-            : `The latest ${rememberedMax} of this browser. They stay on this device, with your locks and what undo goes back to, until you clear them.`}
+            ? `The latest ${rememberedMax}, on all your devices. They stay in your account, with your locks and undo steps, until you clear them.`
+            : `The latest ${rememberedMax} in this browser. They stay on this device, with your locks and undo steps, until you clear them.`}
         </p>
       </section>
       <ol className="flex flex-col gap-2">
@@ -45,7 +45,7 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
         ))}
       </ol>
       <details>
-        <summary className={`${buttonClass("quiet")} w-fit list-none`}>Clear history</summary>
+        <summary className={`${buttonClass("quiet")} -ml-3.5 w-fit list-none`}>Clear history</summary>
         <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
           <p>
             This list{isWithAccount && ", your recent work"} and all undo steps are forgotten, in other tabs

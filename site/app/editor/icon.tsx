@@ -73,7 +73,7 @@ export function CloseButton({ onClick }: { readonly onClick: () => void }) {
       icon="close"
       label="Close"
       onClick={onClick}
-      className="ml-auto grid size-9 shrink-0 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink"
+      className="ml-auto grid size-9 shrink-0 max-md:size-11 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink"
     />
   );
 }

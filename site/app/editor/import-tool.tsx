@@ -123,7 +123,9 @@ function FoundList({ found, control }: FoundListProps) {
   return (
     <>
       <p className="text-sm text-muted">
-        {source}: {colors.length === 1 ? "1 color" : `${colors.length || "no"} colors`}
+        {colors.length === 0
+          ? "No colors found."
+          : `${source}: ${colors.length === 1 ? "1 color" : `${colors.length} colors`}`}
         {colors.length > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
       </p>
       {missed.length > 0 && (

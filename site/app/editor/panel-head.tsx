@@ -19,7 +19,7 @@ export function PanelHead({ title, children, onBack, onClose }: PanelHeadProps) 
           icon="back"
           label="Back to all tools"
           onClick={onBack}
-          className="-ml-2.5 grid size-9 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink md:hidden"
+          className="-ml-3.5 grid max-md:size-11 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink md:hidden"
         />
       )}
       {children}

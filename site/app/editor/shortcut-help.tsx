@@ -19,21 +19,21 @@ export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelp
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 backdrop-blur-[2px]" />
         <Dialog.Popup
           finalFocus={false}
-          className="fixed left-1/2 top-1/2 z-50 max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-2xl"
+          className="fixed left-1/2 top-1/2 z-50 max-h-[85dvh] w-[min(52rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-2xl"
         >
           <div className="mb-4 flex items-center">
             <Dialog.Title className="text-lg font-semibold tracking-tight">Keyboard shortcuts</Dialog.Title>
             <Dialog.Close
               aria-label="Close"
-              className="ml-auto grid size-9 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              className="ml-auto grid size-9 place-items-center max-md:size-11 rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5 text-sm">
+          <dl className="gap-x-10 text-sm columns-xs">
             {shortcutRows.map(({ keys, does }) => (
-              <div key={does} className="contents">
-                <dt className="flex gap-1">
+              <div key={does} className="flex items-center gap-5 py-1">
+                <dt className="flex w-28 shrink-0 gap-1">
                   {keys.map((key) => (
                     <Key key={key} name={key} />
                   ))}

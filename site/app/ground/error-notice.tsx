@@ -21,11 +21,13 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
   const refused = isRefusedAddress(data) ? data : undefined;
   const here = useHref(useLocation());
   return (
-    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-16 sm:py-24">
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-4 py-16 sm:py-24">
       <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
       <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
       <p className="wrap-anywhere text-lg text-muted">
-        {refused?.message ?? readText(data) ?? "It is our fault, and it has been noted. Try again in a moment."}
+        {refused?.message ??
+          readText(data) ??
+          `${statusOf(error) === 504 ? "You are offline." : "It is our fault, and it has been noted."} Try again in a moment.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {canRepeat.has(statusOf(error)) && (
@@ -87,8 +89,10 @@ const headings: Readonly<Record<number, string>> = {
 /** With what may be better in a moment. */
 const canRepeat = new Set([429, 500, 503, 504]);
 
+/** Without a line, before `failed-requests.tsx` was there to say so: what fails then has no status. Node knows of no line. */
 function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
+  if (isRouteErrorResponse(error)) return error.status;
+  return "onLine" in navigator && !navigator.onLine ? 504 : 500;
 }
 
 function readText(data: unknown): string | undefined {

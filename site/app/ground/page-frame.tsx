@@ -96,7 +96,7 @@ export function ConfirmationBar({ email }: { readonly email: string }) {
 
 const footLinks = [
   { to: "/about", label: "About" },
-  { to: "/docs", label: "Documentation" },
+  { to: "/docs", label: "Docs" },
   { to: "/docs/api", label: "API reference", reloadDocument: true },
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },
@@ -138,8 +138,10 @@ export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooter
   );
 }
 
-const activeLink = "rounded-md px-2.5 py-1.5 text-sm font-medium text-ink transition hover:bg-sunken";
-const quietLink = "rounded-md px-2.5 py-1.5 text-sm text-muted transition hover:bg-sunken hover:text-ink";
+/** As high as a finger needs in the menu of a phone. */
+const linkSize = "rounded-md px-2.5 py-1.5 text-sm transition max-md:py-3 hover:bg-sunken";
+const activeLink = `${linkSize} font-medium text-ink`;
+const quietLink = `${linkSize} text-muted hover:text-ink`;
 
 function SectionLinks() {
   const { pathname } = useLocation();
@@ -162,7 +164,7 @@ function VisitorLinks() {
       </EntranceLink>
       <EntranceLink
         to="/sign-up"
-        className="rounded-md border border-transparent bg-ink px-3 py-1.5 text-sm font-medium text-paper transition hover:opacity-85"
+        className="rounded-md border border-transparent bg-ink px-2.5 py-1.5 text-sm font-medium text-paper transition max-md:py-3 hover:opacity-85"
       >
         Sign up
       </EntranceLink>
@@ -235,14 +237,17 @@ function PhoneMenu({ email }: { readonly email: string | undefined }) {
   const { key } = useLocation();
   return (
     <Menu key={key} className="relative md:hidden">
-      <summary aria-label="Menu" className="grid size-9 list-none place-items-center rounded-md hover:bg-sunken">
+      <summary
+        aria-label="Menu"
+        className="-mr-1.5 grid list-none max-md:size-11 place-items-center rounded-md hover:bg-sunken"
+      >
         <LineDrawing className="size-5" strokeWidth="1.75">
           <path d="M3 6h14M3 10h14M3 14h14" />
         </LineDrawing>
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute right-0 mt-2 flex w-56 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg"
+        className="absolute right-0 mt-1 flex w-56 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg"
       >
         <SectionLinks />
         <hr className="my-1.5 border-line" />

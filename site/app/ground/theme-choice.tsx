@@ -36,7 +36,7 @@ export function ThemeChoice({ theme }: { readonly theme: Theme }) {
       <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"
-        className="grid size-9 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink"
+        className="grid size-9 max-md:size-11 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink"
         aria-label={`Theme: ${labels[theme]}. Change to: ${labels[next]}`}
         title={labels[theme]}
       >

@@ -27,7 +27,7 @@ interface PeopleFrameProps {
 export function PeopleFrame({ title, lead, colors = stripes, children }: PeopleFrameProps) {
   return (
     <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
-      <div className="mx-auto flex w-full max-w-md flex-col gap-7 lg:justify-center px-5 py-14 sm:py-20">
+      <div className="mx-auto flex w-full max-w-md flex-col gap-7 px-4 py-14 lg:justify-center sm:py-20">
         <div className="flex flex-col gap-2.5">
           <h1 className="text-balance text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
           {lead && <p className="text-pretty text-muted">{lead}</p>}

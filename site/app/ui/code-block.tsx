@@ -6,13 +6,16 @@ interface CodeBlockProps {
   readonly label: string;
 }
 
-/** Code to read and to copy. */
+/** Code to read and to copy. Where both would be narrow, the button goes below, so that the code has the whole width. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
-    <figure className="flex min-w-0 items-start rounded-xl border border-line bg-surface" aria-label={label}>
+    <figure
+      className="flex min-w-0 flex-wrap items-start justify-end rounded-xl border border-line bg-surface"
+      aria-label={label}
+    >
       <pre
         tabIndex={0}
-        className="min-w-0 flex-1 overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
+        className="min-w-0 flex-1 basis-72 overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
       >
         <code>{code}</code>
       </pre>

@@ -19,7 +19,7 @@ const looks = {
   heart:
     "-mr-1.5 inline-flex h-8 items-center gap-1.5 rounded-md px-1.5 text-xs tabular-nums text-muted transition hover:text-ink",
   button:
-    "inline-flex items-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
+    "inline-flex items-center justify-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
 };
 
 /** What the hearts of a page send together: a browser looks at each form of a page by itself, and lays out what it had left for later. */

@@ -184,7 +184,7 @@ function Form() {
         </span>
         Leave at the door
       </span>
-      <span className="mt-auto flex flex-wrap gap-2">
+      <span className="mt-auto grid grid-cols-2 gap-2 text-center">
         <Action tone="primary">Save</Action>
         <Action tone="secondary">Preview</Action>
         <span className="rounded-lg border border-(--color-border) px-3 py-1.5 font-medium">Cancel</span>

@@ -20,7 +20,7 @@ export function RecentWork({ control }: { readonly control: EditorControl }) {
         >
           Sign in
         </Link>{" "}
-        to go on with your work on every device: what you make now comes along.
+        to pick up your work on any device. What you make now comes with you.
       </p>
     );
   }

@@ -172,7 +172,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
         className={`${sampleText} grid h-11 w-full place-items-center rounded-md text-sm font-semibold ring-1 ring-ink/10 ring-inset`}
         style={{ backgroundColor: `#${ground}`, color: `#${ink}` }}
       />
-      <span className={`max-w-full truncate ${isGiven ? "font-medium text-ink" : "text-muted"}`}>
+      <span className={isGiven ? "font-medium text-ink" : "text-muted"}>
         {roleLabels[role]}
         {isGiven && <span className="sr-only">, chosen by you</span>}
       </span>

@@ -117,11 +117,11 @@ function NearField({ near, put, wrong }: NearFieldProps) {
           name="near"
           {...describeWrong(wrong, "near")}
           defaultValue={near ?? put}
-          placeholder={initialColor}
+          placeholder={`#${initialColor}`}
           maxLength={7}
           autoComplete="off"
           spellCheck={false}
-          className="h-full w-full min-w-0 bg-transparent px-2.5 font-mono text-base outline-none placeholder:text-muted sm:text-sm"
+          className="h-full w-full min-w-0 bg-transparent px-2.5 text-base tabular-nums outline-none placeholder:text-muted sm:text-sm"
         />
       </div>
     </div>

@@ -13,7 +13,7 @@ export const meta = describePrivatePage("Waiting for review", "Your palette wait
 
 export default function WaitingPage() {
   return (
-    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-24">
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-4 py-24">
       <h1 className="text-4xl font-semibold tracking-tight">Waiting for review</h1>
       <p className="text-pretty text-lg text-muted">
         Thank you. An operator of this site looks at every palette before it appears in the library. You can check on

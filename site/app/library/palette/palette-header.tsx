@@ -113,11 +113,11 @@ const saveFormId = "save-palette";
 function PaletteActions({ palette, isSaved }: PaletteHeaderProps) {
   const { slug, name, saveCount, hexes, downloads } = palette;
   return (
-    <div className="relative flex w-full flex-wrap items-center gap-2 md:w-auto">
+    <div className="relative flex w-full flex-wrap items-center gap-2 max-sm:*:grow md:w-auto print:hidden">
       <SaveForm id={saveFormId} slug={slug} />
       <SaveButton look="button" form={saveFormId} {...{ slug, name, isSaved, saveCount }} />
       <Menu key={slug} className="group md:relative">
-        <summary className={`${buttonClass("secondary")} list-none`}>
+        <summary className={`${buttonClass("secondary")} w-full list-none`}>
           Export
           <svg
             viewBox="0 0 12 12"

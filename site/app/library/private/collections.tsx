@@ -55,13 +55,13 @@ interface CollectionFormsProps {
 /** A new collection; and for the one that is open a new name, or its end. */
 export function CollectionForms({ collection, refused }: CollectionFormsProps) {
   return (
-    <div className="-ml-3.5 -mt-2 flex flex-wrap items-start gap-2">
+    <div className="-mt-2 flex flex-wrap items-start gap-2">
       <NameForm intent="create" title="New collection" submit="Create" refused={refused} />
       {collection !== undefined && (
         <>
           <NameForm intent="rename" title="Rename" submit="Rename" on={collection} refused={refused} />
           <details className="open:w-full open:max-w-md">
-            <summary className={`${buttonClass("quiet")} list-none`}>Delete collection</summary>
+            <summary className={`${buttonClass("quiet")} -ml-3.5 list-none`}>Delete collection</summary>
             <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3 text-sm">
               <input type="hidden" name="on" value={collection.id} />
               <p>Its palettes stay, without a collection.</p>
@@ -89,7 +89,7 @@ function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
   const problem = own?.refusal.field === "name" ? own.refusal.message : undefined;
   return (
     <details open={own !== undefined} className="open:w-full open:max-w-md">
-      <summary className={`${buttonClass("quiet")} list-none`}>{title}</summary>
+      <summary className={`${buttonClass("quiet")} -ml-3.5 list-none`}>{title}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3">
         <RefusalSummary message={problem} isAboutField />
         {on !== undefined && <input type="hidden" name="on" value={on.id} />}
