@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 let failures: typeof FailedRequests | undefined;
 
 /** For the root route, around all that scripts ask of the server as one moves on. */
-async function stayOnFailure(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
+async function settleAnswer(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
   const results = await next();
-  return failures ? failures.settleFailure(asked, results) : { ...results };
+  return failures ? failures.settleAnswer(asked, results) : { ...results };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [settleAnswer];
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const { siteName } = nameSite(loaderData);

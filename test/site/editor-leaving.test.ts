@@ -75,6 +75,7 @@ test(
       await page.goBack();
       await waitForWork(page, work);
     }
+    await changeOnTheWayBack(page);
     await page.evaluate(refuseAddresses);
     const work = await generateThrice(page);
     await page.reload();
@@ -106,6 +107,32 @@ async function waitForWork(page: Page, { before, last }: LastPalettes): Promise<
   await waitForColors(page, before);
   await page.keyboard.press("Shift+Z");
   await waitForColors(page, last);
+}
+
+/** Who goes on, and comes back before the other page is there, changes what they never left; what its address said comes later. */
+async function changeOnTheWayBack(page: Page): Promise<void> {
+  const before = await readColors(page);
+  await page.keyboard.press("1");
+  await page.keyboard.press("Space");
+  await findPalette(page, before).waitFor({ state: "detached" });
+  const { promise: line, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.data(?:\?|$)/u, async (route) => {
+    await line;
+    await route.continue();
+  });
+  for (const [way, asked] of [["forward", /\/palettes\.data/u] as const, ["back", /\/app\/.*\.data/u] as const]) {
+    const request = page.waitForRequest(asked);
+    await page.evaluate(`history.${way}()`);
+    await request;
+  }
+  await page.keyboard.press("z");
+  await waitForColors(page, before);
+  release();
+  await page.getByRole("progressbar", { name: "Loading the page" }).waitFor({ state: "detached" });
+  await waitForColors(page, before);
+  await page.unrouteAll();
+  await page.locator('[data-swatch][aria-label$=", locked"]').waitFor();
+  await page.keyboard.press("1");
 }
 
 /** What a slow machine does: all that waits is due as the page goes on to another entry of its history. */

@@ -5,7 +5,7 @@ import { describePrivatePage } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
-import { readPromises } from "./read-promises.ts";
+import { readPromises, requireOnce } from "./read-promises.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
@@ -33,6 +33,7 @@ export default function FreshPalettePage() {
  * @throws a response of 400 that says what is wanted
  */
 function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteRequest {
+  requireOnce(query, ["size", "seed"]);
   const askedSize = query.get("size") ?? String(paletteSizeDefault);
   const size = parsePaletteSize(askedSize);
   const seed = query.get("seed") ?? drawSeed(randomBytes);

@@ -39,6 +39,8 @@ test("readPromises() refuses what cannot be promised and says what is wanted", (
     "tags=red,blue,green,pink",
     "contrast=5",
     "contrast=",
+    "contrast=4.5&contrast=7",
+    "words=sea&words=",
     "vision=good",
     "near=",
     "near=red",

@@ -11,6 +11,8 @@ import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
 import { data } from "react-router";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 
+const promiseNames = ["words", "tags", "near", "contrast", "vision"];
+
 /**
  * What an address of the editor promises: `tags`, `near`, `contrast` and `vision` are read as the API reads them. The tags that can be
  * promised are those of the describer, so this is for the server.
@@ -19,6 +21,7 @@ import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
  * @throws a response of 400 that says what is wanted
  */
 export function readPromises(query: URLSearchParams): AskedPromises {
+  requireOnce(query, promiseNames);
   return {
     words: query.has("words") ? readText(query) : "",
     tags: readTags(query.get("tags")),
@@ -26,6 +29,16 @@ export function readPromises(query: URLSearchParams): AskedPromises {
     contrast: readContrast(query.get("contrast")),
     vision: readVision(query.get("vision")),
   };
+}
+
+/**
+ * The API asks for no parameter twice, and so no address of the editor's means less than it says.
+ *
+ * @throws a response of 400 that names what is given more than once
+ */
+export function requireOnce(query: URLSearchParams, names: readonly string[]): void {
+  const name = names.find((one) => query.getAll(one).length > 1);
+  if (name !== undefined) throw refuse(name, "given once", query.getAll(name).join('" and "'));
 }
 
 /**

@@ -36,7 +36,15 @@ test("formatTheme() says nothing of the theme that every palette has, nor of col
 });
 
 test("readTheme() refuses what is no theme of the palette and says what is wanted", () => {
-  for (const query of ["theme=A", "theme=", "roles=", "roles=danger", "roles=text:264653", "roles=danger:ffffff"]) {
+  for (const query of [
+    "theme=A",
+    "theme=AA&theme=AAA",
+    "theme=",
+    "roles=",
+    "roles=danger",
+    "roles=text:264653",
+    "roles=danger:ffffff",
+  ]) {
     assert.throws(
       () => readTheme(new URLSearchParams(query), colors),
       (thrown: { init: { status: number }; data: string }) =>

@@ -2,6 +2,7 @@ import { parseSourceRoles, pickRoles, sourceRoles } from "@tincture/color/source
 import { themeContrasts } from "@tincture/color/theme";
 import { data } from "react-router";
 import type { AskedTheme } from "./asked-theme.ts";
+import { requireOnce } from "./read-promises.ts";
 
 /**
  * What an address of the editor says of the palette's theme: `theme` and `roles`, for the server.
@@ -11,6 +12,7 @@ import type { AskedTheme } from "./asked-theme.ts";
  * @throws a response of 400 that says what is wanted
  */
 export function readTheme(query: URLSearchParams, colors: readonly string[]): AskedTheme {
+  requireOnce(query, ["theme", "roles"]);
   return { contrast: readContrast(query.get("theme")), roles: readRoles(query.get("roles"), colors) };
 }
 

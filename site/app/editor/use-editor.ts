@@ -1,6 +1,6 @@
 import { formatPalette } from "@tincture/color";
 import { useReducer, useState } from "react";
-import { useHref, useRouteLoaderData } from "react-router";
+import { useHref, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing } from "./asked-promises.ts";
@@ -27,11 +27,14 @@ export interface ShownAddress {
  */
 export function useEditor(shown: ShownAddress, previewQuery: string) {
   const [state, dispatch] = useReducer(reduceEditor, shown, startEditor);
-  const [loaded, setLoaded] = useState(shown.colors);
+  const { key } = useLocation();
+  const { colors } = shown;
+  const [loaded, setLoaded] = useState({ colors, key });
   const [notice, setNotice] = useState<string>();
-  if (loaded !== shown.colors) {
-    setLoaded(shown.colors);
-    dispatch({ type: "show", ...shown });
+  if (loaded.colors !== colors) {
+    setLoaded({ colors, key });
+    // Who goes back and forth has the entry loaded anew before it was left: the editor knows more than its address by then.
+    if (loaded.key !== key) dispatch({ type: "show", ...shown });
   }
   const hexes = listHexes(state.present);
   const themeQuery = formatTheme(state.theme, state.present);

@@ -5,6 +5,7 @@
  */
 import { useEffect, useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
+import { type SubscribedRouter, waitForWay } from "./overtaken-answers.ts";
 
 /** Told to the window, with the reason in words for people. */
 const requestFailed = "request-failed";
@@ -23,7 +24,7 @@ interface ShownState {
 declare global {
   interface Window {
     /** Set by the router once it is made. */
-    __reactRouterDataRouter?: { readonly state: ShownState };
+    __reactRouterDataRouter?: SubscribedRouter & { readonly state: ShownState };
   }
 }
 
@@ -32,8 +33,9 @@ const busy = "The server could not do that just now. Try again in a moment.";
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const unreachedStatus = 504;
 
-/** What the page makes of what it has asked for. */
-export function settleFailure({ request }: Asked, results: Results): Record<string, DataStrategyResult> {
+/** What the page makes of what it has asked for, and when. */
+export async function settleAnswer({ request }: Asked, results: Results): Promise<Record<string, DataStrategyResult>> {
+  await waitForWay(window.__reactRouterDataRouter, request);
   const failure = Object.values(results)
     .map(tellFailure)
     .find((reason) => reason !== undefined);
