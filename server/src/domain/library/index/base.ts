@@ -8,10 +8,10 @@ import {
   packEntries,
   placeText,
   type RowRange,
-  type TagNumbers,
   textPlaceAt,
   wordAt,
 } from "./columns.ts";
+import type { TagNumbers } from "./tag-numbers.ts";
 import { buildIdTable, findRow, type IdTable } from "./id-table.ts";
 import { buildPostings, countTags } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";

@@ -11,9 +11,9 @@ import {
   packEntries,
   packEntry,
   rowEquals,
-  TagNumbers,
   textAt,
 } from "./columns.ts";
+import { TagNumbers } from "./tag-numbers.ts";
 import { itemsPerStep, runToEnd } from "./time-slicing.ts";
 
 const entry = fc.record({

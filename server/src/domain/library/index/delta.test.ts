@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { unpackId } from "../packed-id.ts";
 import type { IndexEntry } from "../palette.ts";
 import { buildBase } from "./base.ts";
-import { packEntries, TagNumbers } from "./columns.ts";
+import { packEntries } from "./columns.ts";
+import { TagNumbers } from "./tag-numbers.ts";
 import { Delta } from "./delta.ts";
 import { runToEnd } from "./time-slicing.ts";
 

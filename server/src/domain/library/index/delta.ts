@@ -9,8 +9,8 @@ import {
   packEntry,
   rowEquals,
   type PackedEntry,
-  type TagNumbers,
 } from "./columns.ts";
+import type { TagNumbers } from "./tag-numbers.ts";
 import { findRow } from "./id-table.ts";
 import { mergeSorted } from "./sorting.ts";
 import type { AddedEntry, Base, OrderedDelta } from "./view.ts";

@@ -1,6 +1,7 @@
 /** A base as plain arrays, to be kept in a file, and made of them again without reading the library or sorting it. */
 import { completeBase, findable } from "./base.ts";
-import { type Columns, TagNumbers } from "./columns.ts";
+import type { Columns } from "./columns.ts";
+import { TagNumbers } from "./tag-numbers.ts";
 import type { Steps } from "./time-slicing.ts";
 import type { Base } from "./view.ts";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packEntries, TagNumbers } from "./columns.ts";
+import { packEntries } from "./columns.ts";
+import { TagNumbers } from "./tag-numbers.ts";
 import { ranksOf, type RankSet } from "./rank-set.ts";
 import { listSection, viewSize, type View } from "./view.ts";
 

@@ -1,4 +1,5 @@
-import { bytesAt, numberAt, type TagNumbers, textAt } from "../index/columns.ts";
+import { bytesAt, numberAt, textAt } from "../index/columns.ts";
+import type { TagNumbers } from "../index/tag-numbers.ts";
 import { createBestRows, type FoundRow } from "./best-rows.ts";
 import { countKept, filterRows, type KeepRows } from "./keep-rows.ts";
 import { rankNames } from "./name-filter.ts";

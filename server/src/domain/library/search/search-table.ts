@@ -1,4 +1,4 @@
-import { TagNumbers } from "../index/columns.ts";
+import { TagNumbers } from "../index/tag-numbers.ts";
 import { packId } from "../packed-id.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { searchSegments } from "./search-segments.ts";

@@ -1,13 +1,6 @@
 import { foldName, foldWords } from "@tincture/color/fold-words";
-import {
-  bytesAt,
-  firstFalse,
-  numberAt,
-  packBuffers,
-  type TextColumn,
-  type TagNumbers,
-  textAt,
-} from "../index/columns.ts";
+import { bytesAt, firstFalse, numberAt, packBuffers, type TextColumn, textAt } from "../index/columns.ts";
+import type { TagNumbers } from "../index/tag-numbers.ts";
 import { packId } from "../packed-id.ts";
 import type { Palette, PaletteSort } from "../palette.ts";
 import type { RecentSave } from "../save-history.ts";

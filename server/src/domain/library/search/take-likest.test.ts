@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
-import { TagNumbers } from "../index/columns.ts";
+import { TagNumbers } from "../index/tag-numbers.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { FlooredDistances } from "./packed-colors.ts";
 import { packSegment, toSearchRow } from "./segment.ts";
