@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { connect, Socket } from "node:net";
 import { after, before, test } from "node:test";
 import { createClientErrorHandler } from "./refuse-early.ts";
@@ -33,11 +34,34 @@ before(async () => {
 });
 after(() => api.server.close());
 
-test("a connection on which nothing came is closed without a word", () => {
+test("a connection on which nothing came is closed without a word", async () => {
   const socket = new Socket();
-  createClientErrorHandler(() => assert.fail("answered"))({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
-  assert.ok(socket.destroyed);
+  ignoreErrors({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+  await once(socket, "close");
 });
+
+test("a request that came while the loop was held up is answered, though the time limit is over when it is read", async (t) => {
+  const limits = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 };
+  const server = createServer(limits, (_request, response) => response.end());
+  t.after(() => server.closeAllConnections());
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    assert.ok(socket instanceof Socket);
+    ignoreErrors({ code: error.code ?? "" }, socket);
+  });
+  server.on("connection", () => {
+    for (const end = performance.now() + 10 * limits.headersTimeout; performance.now() < end;);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  t.after(() => server.close());
+  const address = server.address();
+  const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+  t.after(() => socket.destroy());
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [answer] = await once(socket, "data");
+  assert.match(String(answer), /^HTTP\/1\.1 200/u);
+});
+
+const ignoreErrors = createClientErrorHandler(() => assert.fail("answered"));
 
 interface Answer {
   readonly status: number;

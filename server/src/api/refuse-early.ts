@@ -82,10 +82,15 @@ export function createClientErrorHandler(refuse: RefuseConnection) {
     const { code } = error;
     if (code === "ECONNRESET") return void socket.destroy();
     // Browsers open connections in advance. An answer to nothing would be taken for that of the request that comes just then.
-    if (code === timeoutCode && socket.bytesRead === 0) return void socket.destroy();
+    if (code === timeoutCode && socket.bytesRead === 0) return void setImmediate(() => endUnused(socket));
     const [isUnfinished, isHead] = [code === timeoutCode, asksForHead(error)];
     refuse(socket, { problem: toProblem(error), reason: code, isUnfinished, isHead });
   };
+}
+
+/** Where the loop was held up, all of a request may have come in time, and been read in this turn only: after the look at the clock. */
+function endUnused(socket: Socket): void {
+  if (socket.bytesRead === 0) socket.destroy();
 }
 
 function toProblem(error: ClientError): DomainError {
