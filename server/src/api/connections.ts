@@ -76,6 +76,8 @@ export interface OpenAnswers {
   /** Counts an answer until it is out or its connection is gone. */
   add(request: IncomingMessage, response: ServerResponse): void;
   hasOpen(socket: Socket): boolean;
+  /** Whether an earlier answer has said that it is the connection's last: what came behind it can get none, and must not be charged. */
+  isOver(socket: Socket): boolean;
   /**
    * Where the body of the connection's last request has not arrived whole: tells whoever waits for it, if anybody does, that it will not
    * come. The answer is the last of its connection.
@@ -93,6 +95,7 @@ interface Queue {
   open: number;
   last: IncomingMessage;
   lastResponse: ServerResponse;
+  isOver?: true;
   act?: () => void;
 }
 
@@ -106,7 +109,7 @@ export function createOpenAnswers(): OpenAnswers {
     const known = queues.get(request.socket);
     const queue = known ?? { open: 0, last: request, lastResponse: response };
     queue.open += 1;
-    if (isEnding && known) keepAliveAfter(known.lastResponse);
+    if (isEnding && known) keepAliveAfter(known);
     queue.last = request;
     queue.lastResponse = response;
     if (!known) remember(request.socket, queue);
@@ -129,6 +132,7 @@ export function createOpenAnswers(): OpenAnswers {
       response.once("close", () => leave(queue));
     },
     hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
+    isOver: (socket) => queues.get(socket)?.isOver ?? false,
     giveUpBody(socket, problem) {
       const queue = queues.get(socket);
       if (!queue || queue.last.complete) return false;
@@ -155,9 +159,11 @@ function endWithLast(queue: Queue): void {
   else queue.act ??= () => last.socket.destroySoon();
 }
 
-/** Another answer comes behind this one, which would be lost with the connection. */
-function keepAliveAfter(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader("connection", "keep-alive");
+/** Another answer comes behind the last one, and would be lost with the connection. */
+function keepAliveAfter(queue: Queue): void {
+  const { lastResponse } = queue;
+  if (!lastResponse.headersSent) lastResponse.setHeader("connection", "keep-alive");
+  else if (lastResponse.getHeader("connection") === "close") queue.isOver = true;
 }
 
 interface ConnectionOptions {

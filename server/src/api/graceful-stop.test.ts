@@ -144,6 +144,19 @@ test("begin() goes on taking requests, each the last of its connection, while /r
   await api.server.close();
 });
 
+test("begin() charges nothing that comes behind an answer which has said that it is the last", async () => {
+  const { api, seen, proceed, connect: connectClient } = await openStage(never);
+  api.server.stop.begin();
+  const client = await connectClient("reads");
+  const answers = text(client.socket);
+  await client.send(format("/begun", client.secret));
+  await until(() => seen.begun === 1);
+  await client.send(format("/api/v1/palette/generate", client.secret));
+  proceed();
+  assert.deepEqual([readAnswers(await answers).length, sumCharged(api, client.keyId)], [1, 0]);
+  await api.server.close();
+});
+
 interface Client {
   readonly manner: Manner;
   readonly socket: Socket;

@@ -8,7 +8,13 @@ import type { ApiServices } from "../domain/services.ts";
 import { isLoopback } from "../domain/network-of.ts";
 import { fastify } from "../http/fastify-library.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "../http/read-only-route.ts";
-import { type Connections, createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
+import {
+  type Connections,
+  configureConnections,
+  createOpenAnswers,
+  limitConnections,
+  type OpenAnswers,
+} from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
 import { createForwardingWatch } from "./forwarding-watch.ts";
 import { createFreeWork } from "./free-work.ts";
@@ -186,7 +192,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     isExempt: (address) => isLoopback(address) || isTrusted(address),
   });
   server.decorate("refusalPace", new RefusalPace({ clock, startTimer: options.startPaceTimer }));
-  addGuard(server, connections, options);
+  addGuard(server, { connections, openAnswers }, options);
   addLoad(server, api, connections);
   const endReading = (): void => api.readings.close();
   addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
@@ -201,10 +207,15 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   return server;
 }
 
+interface GuardedParts {
+  readonly connections: Connections;
+  readonly openAnswers: OpenAnswers;
+}
+
 /** What looks at every request first. */
-function addGuard(server: FastifyInstance, connections: Connections, options: ServerOptions): void {
+function addGuard(server: FastifyInstance, { connections, openAnswers }: GuardedParts, options: ServerOptions): void {
   const watchForwarding = createForwardingWatch({ ...options, warn: (message) => options.log.warn(message) });
-  const isEnded = (socket: Socket): boolean => server.refusalPace.isEnded(socket);
+  const isEnded = (socket: Socket): boolean => openAnswers.isOver(socket) || server.refusalPace.isEnded(socket);
   server.addHook("onRequest", createRequestGuard(connections, { isEnded, watchForwarding }));
 }
 
