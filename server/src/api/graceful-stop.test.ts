@@ -144,8 +144,9 @@ test("begin() goes on taking requests, each the last of its connection, while /r
   await api.server.close();
 });
 
-test("begin() charges nothing that comes behind an answer which has said that it is the last", async () => {
+test("begin() charges nothing that comes behind an answer which has said that it is the last", async (t) => {
   const { api, seen, proceed, connect: connectClient } = await openStage(never);
+  t.after(() => api.server.close());
   api.server.stop.begin();
   const client = await connectClient("reads");
   const answers = text(client.socket);
@@ -154,7 +155,6 @@ test("begin() charges nothing that comes behind an answer which has said that it
   await client.send(format("/api/v1/palette/generate", client.secret));
   proceed();
   assert.deepEqual([readAnswers(await answers).length, sumCharged(api, client.keyId)], [1, 0]);
-  await api.server.close();
 });
 
 interface Client {
