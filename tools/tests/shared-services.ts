@@ -3,10 +3,10 @@
  * those that only look at it. Tests find them by the environment; a file that is run alone starts what it needs.
  */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { digestSources } from "../../server/src/domain/site-sources.ts";
 import { packModules } from "../pack-modules.ts";
 import type { TestNeeds } from "./plan-tests.ts";
 
@@ -71,6 +71,9 @@ async function startCommonServer(root: string): Promise<Close | undefined> {
   return () => owner.clear();
 }
 
+/** What a server compiles: its own sources, and the site by what it was built of. */
+const compiledSources = ["{color,server}/src/**/*.ts", "site/build/sources.txt"];
+
 /**
  * Servers of tests are killed, and leave nothing in the compile cache: each would compile all of itself, or what has changed, which doubles its
  * start. So the first run after a change has one make a page and stop.
@@ -79,7 +82,7 @@ async function fillCompileCache(root: string): Promise<void> {
   const folder = process.env["NODE_COMPILE_CACHE"];
   if (folder === undefined) return;
   const stampPath = join(folder, "service", `compiled-${process.version}`);
-  const stamp = digestService(root);
+  const stamp = digestSources(root, compiledSources);
   if (existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return;
   const { createFolder, createOwner, startServer } = await import("../../test/running-server.ts");
   const owner = createOwner();
@@ -88,14 +91,4 @@ async function fillCompileCache(root: string): Promise<void> {
   await server.end("SIGTERM");
   await owner.clear();
   writeFileSync(stampPath, stamp);
-}
-
-/** Of what a server compiles: its own sources, and the site by what it was built of. */
-function digestService(root: string): string {
-  const digest = createHash("sha256");
-  const paths = globSync(["{color,server}/src/**/*.ts", "site/build/sources.txt"], { cwd: root }).sort();
-  for (const path of paths) {
-    if (!path.endsWith(".test.ts")) digest.update(`${path}\0`).update(readFileSync(join(root, path)));
-  }
-  return digest.digest("hex");
 }
