@@ -102,7 +102,7 @@ export class ConfigError extends Error {
 /** A value that is wrong in itself, on every machine. */
 export class WrongValueError extends ConfigError {}
 
-const portMax = 65_535;
+export const portMax = 65_535;
 const defaultPort = 3000;
 /** The specification's section 8. */
 const defaultDailyCredits = 500;

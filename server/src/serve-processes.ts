@@ -7,18 +7,17 @@ import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Config, ConfigError, type Environment } from "./config.ts";
+import { type Config, ConfigError, type Environment, portMax } from "./config.ts";
 import { findFreePort } from "./free-port.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog } from "./log.ts";
-import type { Supervisor } from "./serve.ts";
+import { type StopSignals, watchSignals } from "./stop-signals.ts";
 
 /** A process that died is replaced after this, and each further time after twice as long, unless it had lived for the longest. */
 const restMsMin = 1000;
 const restMsMax = 30_000;
 /** A process that is told to stop has ended before that, unless the system halts it. */
 const stopMsMax = 6000;
-const portMax = 65_535;
 
 /** Tells a process that it is one of several, and whose. */
 const parentVariable = "PROCESS_OF";
@@ -50,13 +49,13 @@ function countProcesses({ processes, databaseUrl }: Config): number {
 }
 
 /** A process whose parent was killed stops too: nobody would stop it any more. */
-function followParent(): Supervisor {
-  const stop = Promise.withResolvers<void>();
-  const hurry = new AbortController();
-  process.on("message", (message: FromParent) => (message === "hurry" ? hurry.abort() : stop.resolve()));
-  process.once("disconnect", stop.resolve);
-  if (!process.connected) stop.resolve();
-  return { stop: stop.promise, hurry: hurry.signal };
+function followParent(): StopSignals {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const stop = (): void => first.abort("SIGTERM");
+  process.on("message", (message: FromParent) => (message === "hurry" ? second.abort() : stop()));
+  process.once("disconnect", stop);
+  if (!process.connected) stop();
+  return { first: first.signal, second: second.signal };
 }
 
 async function superviseProcesses(env: Environment, config: Config, count: number): Promise<void> {
@@ -64,7 +63,7 @@ async function superviseProcesses(env: Environment, config: Config, count: numbe
   const { metricsPort } = config;
   refuseMetricsPorts(metricsPort, { port, count });
   const log = createLog(config.logLevel, () => undefined);
-  const stopping = watchSignals(config.drainMs);
+  const stopping = limitStop(watchSignals(), config.drainMs);
   const places = Array.from({ length: count }, (_, index): Place => {
     const own = { PROCESSES: "1", REUSE_PORT: "on", PORT: String(port), [parentVariable]: String(process.pid) };
     const metrics = metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort && metricsPort + index) };
@@ -88,26 +87,17 @@ function refuseMetricsPorts(first: number | undefined, { port, count }: { port: 
   throw new ConfigError(`METRICS_PORT must be ${wanted}, got "${first}"`);
 }
 
-interface Stopping {
-  readonly signal: AbortSignal;
-  /** Aborted by a second signal. */
-  readonly hurry: AbortSignal;
+interface Stopping extends StopSignals {
   /** Aborted once no process should be left. */
   readonly overdue: AbortSignal;
 }
 
-function watchSignals(drainMs: number): Stopping {
-  const [stop, hurry, overdue] = [new AbortController(), new AbortController(), new AbortController()];
+function limitStop({ first, second }: StopSignals, drainMs: number): Stopping {
+  const overdue = new AbortController();
   // Each process listens.
-  setMaxListeners(0, stop.signal, hurry.signal, overdue.signal);
-  function note(): void {
-    if (stop.signal.aborted) hurry.abort();
-    stop.abort();
-    setTimeout(() => overdue.abort(), drainMs + stopMsMax).unref();
-  }
-  process.on("SIGTERM", note);
-  process.on("SIGINT", note);
-  return { signal: stop.signal, hurry: hurry.signal, overdue: overdue.signal };
+  setMaxListeners(0, first, second, overdue.signal);
+  first.addEventListener("abort", () => setTimeout(() => overdue.abort(), drainMs + stopMsMax).unref());
+  return { first, second, overdue: overdue.signal };
 }
 
 /** One of the processes, by whichever takes its place. */
@@ -128,7 +118,7 @@ async function keepRunning(place: Place, onListening?: () => void): Promise<numb
   const { index, stopping, log } = place;
   let restMs = restMsMin;
   let isGreeting = onListening !== undefined;
-  while (!stopping.signal.aborted) {
+  while (!stopping.first.aborted) {
     const startedAt = performance.now();
     const child = startProcess(place, isGreeting);
     const state = { isListening: false };
@@ -139,12 +129,12 @@ async function keepRunning(place: Place, onListening?: () => void): Promise<numb
     });
     const [code, signal] = await waitForEnd(child, state, stopping);
     // Told to stop before it listens, a process ends as by a signal that nobody waits for.
-    if (stopping.signal.aborted) return code === 0 || !state.isListening ? 0 : 1;
+    if (stopping.first.aborted) return code === 0 || !state.isListening ? 0 : 1;
     if (isGreeting) return code ?? 1;
     if (performance.now() - startedAt > restMsMax) restMs = restMsMin;
     const ended = { process: index, processId: child.pid, code, signal };
     log.error({ ...ended, restMs }, "a process ended by itself; starting another");
-    await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await pause(restMs, undefined, { signal: stopping.first }).catch(() => undefined);
     restMs = Math.min(2 * restMs, restMsMax);
   }
   return 0;
@@ -164,7 +154,7 @@ type Ending = readonly [code: number | null, signal: NodeJS.Signals | null];
 async function waitForEnd(
   child: ChildProcess,
   state: { readonly isListening: boolean },
-  { signal, hurry, overdue }: Stopping,
+  { first, second, overdue }: Stopping,
 ): Promise<Ending> {
   const isOver = new AbortController();
   const say = (message: FromParent): void => {
@@ -173,8 +163,8 @@ async function waitForEnd(
     else if (child.connected) child.send(message, () => undefined);
   };
   const until = { once: true, signal: isOver.signal };
-  signal.addEventListener("abort", () => say("stop"), until);
-  hurry.addEventListener("abort", () => say("hurry"), until);
+  first.addEventListener("abort", () => say("stop"), until);
+  second.addEventListener("abort", () => say("hurry"), until);
   overdue.addEventListener("abort", () => child.kill("SIGKILL"), until);
   const ending = await new Promise<Ending>((resolve) => {
     child.once("exit", (code, endedBy) => resolve([code, endedBy]));

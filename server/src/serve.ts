@@ -20,6 +20,7 @@ import type { SiteSettings } from "./pages/page-messages.ts";
 import { mountSite } from "./pages/mount-site.ts";
 import { createPageSite } from "./pages/page-site.ts";
 import { loadSiteBuild, type OpenSite, type Site } from "./pages/site-build.ts";
+import { type StopSignals, watchSignals, whenAborted } from "./stop-signals.ts";
 
 /**
  * The server closes within 2.5 seconds, whatever its clients do; the store gets the rest, and then the process ends without it.
@@ -44,7 +45,7 @@ const siteCheckDelayMs = 5000;
  */
 export async function serve(
   env: Environment,
-  overrides: TestOverrides & { readonly openSite?: OpenSite; readonly supervisor?: Supervisor } = {},
+  overrides: TestOverrides & { readonly openSite?: OpenSite; readonly supervisor?: StopSignals } = {},
 ): Promise<void> {
   const config = await settlePort(loadConfig(env));
   const meters = await openMeters(config);
@@ -175,35 +176,6 @@ interface Running {
   readonly log: Logger;
 }
 
-/** Who stops several processes at once: a signal may reach both it and them. */
-export interface Supervisor {
-  readonly stop: Promise<void>;
-  /** Aborted when nobody wants to wait any longer. */
-  readonly hurry: AbortSignal;
-}
-
-interface StopSignals {
-  readonly first: Promise<NodeJS.Signals>;
-  /** Whoever sends a second one does not want to wait. */
-  readonly second: AbortSignal;
-}
-
-function watchSignals(supervisor?: Supervisor): StopSignals {
-  const first = Promise.withResolvers<NodeJS.Signals>();
-  const second = new AbortController();
-  let isStopping = false;
-  function note(signal: NodeJS.Signals): void {
-    if (isStopping) second.abort();
-    isStopping = true;
-    first.resolve(signal);
-  }
-  process.on("SIGTERM", note);
-  process.on("SIGINT", note);
-  void supervisor?.stop.then(() => first.resolve("SIGTERM"));
-  supervisor?.hurry.addEventListener("abort", () => second.abort());
-  return { first: first.promise, second: second.signal };
-}
-
 interface StopOptions {
   readonly signals: StopSignals;
   readonly drainMs: number;
@@ -212,8 +184,8 @@ interface StopOptions {
 /** Lets proxies notice, from what `/readyz` says, before the server takes no connections any more. */
 async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions): Promise<void> {
   const { log, server } = running;
-  const signal = await signals.first;
-  log.info({ signal, drainMs }, "shutting down");
+  await new Promise<void>((resolve) => whenAborted(signals.first, resolve));
+  log.info({ signal: signals.first.reason, drainMs }, "shutting down");
   server.stop.begin();
   if (drainMs > 0) await pause(drainMs, undefined, { signal: signals.second }).catch(() => log.info("drain cut short"));
   await shutDown(running);

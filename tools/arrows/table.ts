@@ -130,6 +130,7 @@ export const rooms: readonly Room[] = [
       `${server}serve-tracing.ts`,
       `${server}free-port.ts`,
       `${server}end-process.ts`,
+      `${server}stop-signals.ts`,
     ],
     rooms: ["compose", "config", "log", "api", "pages", "metrics"],
     packages: ["fastify", "pino"],
