@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const sitePatterns = [
+const patterns = [
   "site/*.{ts,json}",
   "site/app/**/*.*",
   "site/public/**/*.*",
@@ -22,13 +22,13 @@ const stampFile = "site/build/sources.txt";
 
 /** @param root - the folder of the repository @returns one digest over all sources but tests */
 export function digestSiteSources(root: string): string {
-  return digestSources(root, sitePatterns);
+  return digestSources(root, patterns);
 }
 
 /** The same of what other globs name. */
-export function digestSources(root: string, patterns: readonly string[]): string {
+export function digestSources(root: string, globs: readonly string[]): string {
   const digest = createHash("sha256");
-  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  const paths = globs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   for (const path of paths) {
     if (/\.test\.tsx?$/.test(path)) continue;
     digest
