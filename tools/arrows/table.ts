@@ -218,7 +218,7 @@ export const exemptions: readonly Exemption[] = [
   { path: `${server}store/kysely.ts`, packages: [], mayCompute: true },
   { path: `${server}http/fastify-library.ts`, packages: [], mayCompute: true },
   { path: `${server}people/auth-library.ts`, packages: [], mayCompute: true },
-  { path: `${server}pages/site-worker.ts`, packages: [], mayCompute: true },
+  { path: `${server}pages/site-thread.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/dev-site.ts`, packages: ["vite"] },
   { path: "test/properties.ts", packages: ["fast-check"] },
   { path: "tools/check-examples.ts", packages: [], mayCompute: true },

@@ -7,7 +7,7 @@ import type { Provider } from "../domain/people/people.ts";
 import type { RequestContext, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { chooseQuickCoding, packPage, type QuickCoding } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
-import { packError } from "../threads/sent-error.ts";
+import { packError } from "../threads/thread-messages.ts";
 import {
   type AskedPage,
   createRemoteServices,

@@ -7,7 +7,7 @@ import { networkOf } from "../domain/network-of.ts";
 import type { CalledServices } from "../domain/site-services.ts";
 import type { Clock } from "../domain/clock.ts";
 import { preflightHeaders } from "../http/read-only-route.ts";
-import { unpackError } from "../threads/sent-error.ts";
+import { unpackError } from "../threads/thread-messages.ts";
 import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";

@@ -9,7 +9,7 @@ import {
   type SiteFacts,
   siteCalls,
 } from "../domain/site-services.ts";
-import type { SentError } from "../threads/sent-error.ts";
+import type { SentError } from "../threads/thread-messages.ts";
 import type { PageSite } from "./page-site.ts";
 
 /** What the server knows about a request for a page. */

@@ -1,8 +1,12 @@
 /**
- * The site's thread as seen from the one that serves: pages are loaded and rendered there, so that they hold up no request of the API, and
- * neither React nor the site are ever loaded beside it. It starts with the first page.
+ * The site's thread, both ends. Pages are loaded and rendered there, by the services of the thread that serves, so that they hold up no
+ * request of the API, and neither React nor the site are ever loaded beside it. It starts with the first page.
  */
+import { workerData } from "node:worker_threads";
 import { unavailable } from "../domain/errors.ts";
+import type { SiteHandler } from "../domain/site-services.ts";
+import { lowerEnginePriority, lowerPriority } from "../threads/lower-priority.ts";
+import { serveThread } from "../threads/serve-thread.ts";
 import {
   createThreadService,
   type Refuse,
@@ -20,17 +24,26 @@ const closeMsMax = 500;
 /** The site and React take some 60 MB, which a service that sells colors to programs alone need not keep. */
 const idleMsMax = 300_000;
 const heapMegabytesMax = 256;
+/**
+ * So far behind the threads that sell: a page takes milliseconds at a stretch, and each step of a request of the API would wait for a slice of it.
+ * Near enough that pages still get a ninth of a core that is wanted for nothing else. What the engine does beside is mostly to collect after pages.
+ */
+const pagePriority = 10;
 
 /** What the thread is asked. */
-export type PageMaking = {
+type PageMaking = {
   readonly makePage: { readonly input: readonly [AskedPage]; readonly output: MadePage };
 };
 
 /** What the thread is started with. */
-export interface SiteThreadData {
+interface SiteThreadData {
   readonly settings: SiteSettings;
   /** Address of the built site's module. */
   readonly site: string;
+}
+
+interface SiteModule {
+  readonly createSite: (place: { readonly base: string }) => SiteHandler;
 }
 
 interface SiteThreadOptions
@@ -49,7 +62,7 @@ export function createSiteThread({ settings, site, ...options }: SiteThreadOptio
   const given: SiteThreadData = { settings, site };
   const thread = createThreadService<PageMaking>({
     name: "The site's thread",
-    entry: new URL("./site-worker.ts", import.meta.url),
+    entry: new URL(import.meta.url),
     worker: { workerData: given, resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax } },
     refuse,
     waitMsMax: answerMsMax,
@@ -68,3 +81,27 @@ export function createSiteThread({ settings, site, ...options }: SiteThreadOptio
 
 const refuse: Refuse = ({ reason, cause }) =>
   unavailable("Pages cannot be made right now. Try again in a moment.", { cause: new Error(reason, { cause }) });
+
+// Only the thread that is started above has it.
+const { settings, site }: Partial<SiteThreadData> = workerData ?? {};
+if (settings && site !== undefined) void serveSite({ settings, site });
+
+/** The other end, which makes pages in the thread. */
+async function serveSite({ settings, site }: SiteThreadData): Promise<void> {
+  lowerPriority(pagePriority);
+  lowerEnginePriority(pagePriority);
+  const { createPageMaker } = await import("./make-page.ts");
+  const { createSite }: SiteModule = await import(site);
+  const makePage = createPageMaker(createSite({ base: `${settings.page.basePath}/` }), settings);
+  serveThread<PageMaking>({
+    answers: {
+      makePage: ([asked], _deadline, underway) =>
+        makePage(asked, { signal: underway.signal, call: (wanted) => underway.call(wanted) }),
+    },
+    async close(answered) {
+      await answered;
+      // The framework's timers would keep the thread alive.
+      setImmediate(() => process.exit(0));
+    },
+  });
+}

@@ -1,16 +1,17 @@
 /** A service on a thread of its own, the side inside the thread; see `thread-service.ts` for the other. */
 import { type MessagePort, parentPort } from "node:worker_threads";
-import { packError, unpackError } from "./sent-error.ts";
 import {
   type Call,
   type FromThread,
   monotonicMs,
   type Outcome,
+  packError,
   postOutcome,
   type Protocol,
   type Question,
   settle,
   type ToThread,
+  unpackError,
 } from "./thread-messages.ts";
 
 interface Served<Asked extends Protocol> {

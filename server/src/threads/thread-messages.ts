@@ -1,5 +1,7 @@
-/** What a thread and the one that started it tell each other. Messages are plain data, for classes and their fields do not cross. */
-import { packError, type SentError } from "./sent-error.ts";
+/** What a thread and the one that started it tell each other. Messages are plain data, errors too, for classes and their fields do not cross. */
+import { describeReason } from "../domain/describe-reason.ts";
+import type { ErrorCode } from "../domain/error-status.ts";
+import { DomainError } from "../domain/errors.ts";
 
 /** What a thread can be asked, by name. */
 export type Protocol = Readonly<Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>>;
@@ -12,6 +14,21 @@ export interface Question<Asked extends Protocol = Protocol> {
   /** By `monotonicMs`: later nobody wants the answer any more, but that of a thread which has just started. */
   readonly deadline: number;
   readonly waitMs: number;
+}
+
+/** An error as it crosses. */
+export interface SentError {
+  readonly message: string;
+  /** Of the error itself, or of what lies beneath a refusal. */
+  readonly stack: string;
+  /** Of a `DomainError`. */
+  readonly domain?: {
+    readonly code: ErrorCode;
+    readonly isOutcomeUnknown: boolean;
+    readonly retryAfterSeconds?: number;
+    /** Its name, and what a kind of its own has besides. */
+    readonly details: object;
+  };
 }
 
 /** What became of a question or a call. */
@@ -64,4 +81,24 @@ export function postOutcome<About extends object>(
 /** Milliseconds that all threads of the process count alike, whatever happens to the wall clock. */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1_000_000;
+}
+
+export function packError(error: unknown): SentError {
+  if (!(error instanceof DomainError)) {
+    return { message: error instanceof Error ? error.message : describeReason(error), stack: formatStack(error) };
+  }
+  const { code, publicMessage: message, isOutcomeUnknown, retryAfterSeconds, ...details } = error;
+  const domain = { code, isOutcomeUnknown, details, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return { message, stack: formatStack(error.cause ?? error), domain };
+}
+
+/** The error again: a refusal with all that it says, any other with the stack that it had. */
+export function unpackError({ message, stack, domain }: SentError): Error {
+  if (!domain) return Object.assign(new Error(message), stack !== "" && { stack });
+  const { code, details, ...options } = domain;
+  return Object.assign(new DomainError(code, message, { ...options, cause: stack }), details);
+}
+
+function formatStack(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : "";
 }

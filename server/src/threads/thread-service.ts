@@ -5,7 +5,6 @@
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { LoopTimer } from "../domain/loop-timer.ts";
-import { unpackError } from "./sent-error.ts";
 import {
   type Call,
   type FromThread,
@@ -14,6 +13,7 @@ import {
   type Protocol,
   settle,
   type ToThread,
+  unpackError,
 } from "./thread-messages.ts";
 
 interface ThreadService<Asked extends Protocol> {
