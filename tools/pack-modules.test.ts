@@ -14,7 +14,7 @@ const users = ["server/src/store/kysely.ts", "server/src/people/auth-library.ts"
 /** More than any file of ours that a user of a library imports. */
 const modulesMin = 650;
 
-/** Tells what those who use the libraries have of them, and how many modules of packages that took. */
+/** Tells what those who use the libraries have of them, how many modules of packages that took, and which of Node's that load long. */
 const looking = toModule(`
   import { registerHooks } from "node:module";
   import { parentPort, workerData } from "node:worker_threads";
@@ -27,7 +27,8 @@ const looking = toModule(`
   });
   const names = [];
   for (const url of workerData) names.push(Object.keys(await import(url)));
-  parentPort.postMessage({ names, count });
+  const slow = ["http2", "tls"].filter((name) => process.moduleLoadList.includes("NativeModule " + name));
+  parentPort.postMessage({ names, count, slow });
 `);
 
 /** Makes that nothing is found packed. */
@@ -42,7 +43,8 @@ const hiding = toModule(`
 test("packModules() makes one file of a library, and all runs without it", async () => {
   const asPacked = await look([]);
   const asItComes = await look([`--import=${hiding}`]);
-  assert.deepEqual(asPacked, { names: asItComes.names, count: 0 });
+  assert.deepEqual(asPacked, { names: asItComes.names, count: 0, slow: [] });
+  assert.deepEqual(asItComes.slow, ["http2", "tls"]);
   assert.ok(asItComes.count > modulesMin, String(asItComes.count));
 });
 
@@ -69,7 +71,13 @@ function changeOrigin(path: string): string {
   return readFileSync(path, "utf8").replace(/(?<=zod\/package\.json":")\w+/u, "of-another-version");
 }
 
-async function look(execArgv: readonly string[]): Promise<{ names: readonly (readonly string[])[]; count: number }> {
+interface Found {
+  readonly names: readonly (readonly string[])[];
+  readonly count: number;
+  readonly slow: readonly string[];
+}
+
+async function look(execArgv: readonly string[]): Promise<Found> {
   const workerData = users.map((path) => pathToFileURL(join(root, path)).href);
   const thread = new Worker(new URL(looking), { execArgv: [...execArgv], workerData });
   const [found] = await once(thread, "message");

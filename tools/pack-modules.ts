@@ -27,11 +27,15 @@ const packs: readonly Pack[] = [
   },
 ];
 
-/** Fastify loads it for all, and needs it for servers of HTTP/2 alone; it takes as long as a fifth of Fastify. */
-const http2 = "node:http2";
-const loadingLater = `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule("${http2}")[name] });`;
+/**
+ * Fastify loads them for all, and needs them for servers of HTTP/2 and of TLS alone: the one takes as long as a fifth of Fastify, and with the
+ * other Node reads all of its root certificates.
+ */
+const loadedLater: ReadonlySet<string> = new Set(["node:http2", "node:https"]);
 
-/** Digests by path from the root of the repository: the manifests of the packages that are in a file, and what is our own. */
+const packer = "tools/pack-modules.ts";
+
+/** Digests by path from the root of the repository: the manifests of the packages that are in a file, what is our own, and what packs them. */
 type Origins = Readonly<Record<string, string>>;
 
 /**
@@ -67,8 +71,8 @@ function isPacked(root: string, path: string): boolean {
   if (!existsSync(path)) return false;
   const stamp = /\n\/\/ packed of (?<origins>\{.*\})\n$/u.exec(readFileSync(path, "utf8"));
   const origins: Origins = JSON.parse(stamp?.groups?.["origins"] ?? "{}");
-  const entries = Object.entries(origins);
-  return entries.length > 0 && entries.every(([origin, digest]) => digestOf(join(root, origin)) === digest);
+  const isOf = ([origin, digest]: readonly [string, string]): boolean => digestOf(join(root, origin)) === digest;
+  return packer in origins && Object.entries(origins).every(isOf);
 }
 
 function digestOf(path: string): string | undefined {
@@ -99,10 +103,10 @@ async function pack(
         moduleParsed: ({ id }) => void moduleIds.push(id),
       },
       {
-        name: "http2-later",
+        name: "load-later",
         enforce: "pre",
-        resolveId: (id) => (id === http2 ? `\0${id}` : undefined),
-        load: (id) => (id === `\0${http2}` ? loadingLater : undefined),
+        resolveId: (id) => (loadedLater.has(id) ? `\0${id}` : undefined),
+        load: (id) => (id.startsWith("\0") && loadedLater.has(id.slice(1)) ? loadLater(id.slice(1)) : undefined),
       },
     ],
     build: {
@@ -119,10 +123,16 @@ async function pack(
   rmSync(outDir, { recursive: true });
 }
 
+/** The text of a module that is what Node's own is, and loads it when something of it is asked for. */
+function loadLater(name: string): string {
+  return `module.exports = new Proxy({}, { get: (_, key) => process.getBuiltinModule("${name}")[key] });`;
+}
+
 function listOrigins(root: string, moduleIds: readonly string[]): Origins {
   const paths = moduleIds
     .filter((id) => id.startsWith(root))
     .map((id) => relative(root, id))
-    .map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//u.exec(path)?.[0].concat("package.json") ?? path);
+    .map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//u.exec(path)?.[0].concat("package.json") ?? path)
+    .concat(packer);
   return Object.fromEntries([...new Set(paths)].toSorted().map((path) => [path, digestOf(join(root, path)) ?? ""]));
 }
