@@ -1,8 +1,8 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from "node:fs";
 
-/** The log grows to whole steps: room for some hundred pages, written in less than a millisecond. */
-const stepBytes = 1024 * 1024;
+/** The log grows to whole steps: room for some thirty commits of one account, written in a part of a millisecond. */
+const stepBytes = 256 * 1024;
 
 /**
  * Room at the end of a database's log (`-wal`), zeros that SQLite writes over. A commit that makes the file longer has the file system
@@ -46,6 +46,11 @@ export class LogRoom {
     }
   }
 
+  /** Takes no room any more: there was none for a write. */
+  giveUp(): void {
+    this.#isGivenUp = true;
+  }
+
   close(): void {
     closeSync(this.#descriptor);
   }
@@ -65,7 +70,7 @@ export class LogRoom {
     } catch {
       // Given up below.
     }
-    this.#isGivenUp = true;
+    this.giveUp();
     ftruncateSync(this.#descriptor, size);
   }
 }

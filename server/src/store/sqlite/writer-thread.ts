@@ -244,7 +244,7 @@ class Writer {
       return { output, ...(this.#rest && { time: this.#rest.time }) };
     } catch (error) {
       this.#measureRest(name);
-      checkpointWhenFull(this.#connection, error);
+      if (checkpointWhenFull(this.#connection, error)) this.#logRoom?.giveUp();
       if (isUniqueFault(error)) return { violation: error.message };
       throw faultToDomainError(error);
     }
