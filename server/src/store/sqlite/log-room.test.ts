@@ -68,7 +68,7 @@ test("isUsedUp() is false after giveUp()", async (t) => {
 test("a store's debits find room in the log, and are all there when it is opened again", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
   const store = await openForTest(t, file);
-  const debits = 80;
+  const debits = 20;
   for (let i = 0; i < debits; i += 1) await store.ledger.commitDebits([fakeDebit()]);
   // The room is made after an answer, and before the write that follows it.
   await store.ping();
