@@ -8,6 +8,8 @@ export interface Target {
   readonly requests: readonly Buffer[];
   /** The clients' own addresses, which their connections have in turn; one for all when not given. */
   readonly clients?: readonly string[];
+  /** Connections for each that a target usually gets; 1 when not given. */
+  readonly crowding?: number;
 }
 
 export interface LoadOptions {
@@ -35,7 +37,7 @@ export function formatRequest(path: string, key?: string): Buffer {
 
 /** As many requests as the server answers: every connection sends its next one when it has its answer. */
 export async function runClosedLoop(target: Target, options: LoadOptions): Promise<LoadResult> {
-  const connections = await openAll(target, options.connections);
+  const connections = await openAll(target, options.connections * (target.crowding ?? 1));
   const tally = createTally();
   const endsAt = performance.now() + options.seconds * msPerSecond;
   const rest = options.mayRest ? () => undefined : stayAwake();

@@ -41,14 +41,16 @@ const fullCode = "SQLITE_FULL";
  * the log itself has filled nothing could be written otherwise, for the log is carried over only after a write.
  *
  * @param error - why the write failed; what is not about room changes nothing
+ * @returns whether it was about room
  */
-export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): void {
-  if (!isAboutRoom(error)) return;
+export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): boolean {
+  if (!isAboutRoom(error)) return false;
   try {
     connection.pragma("wal_checkpoint(truncate)");
   } catch {
     // There is no room in the database for what is in the log. The next write that fails tries again.
   }
+  return true;
 }
 
 function isAboutRoom(error: unknown): boolean {

@@ -52,7 +52,8 @@ import {
   type WriteTime,
 } from "../engine.ts";
 import { createLockYield, type Rest } from "./lock-yield.ts";
-import { findLogPages, lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
+import { LogRoom } from "./log-room.ts";
+import { findLogPages, lockWaitMsMax, openWritingConnection, pageBytes, sleep, toDb } from "./sqlite-connection.ts";
 import { checkpointWhenFull } from "./sqlite-faults.ts";
 
 /** Every write there is: the thread finds by its name what the other end was given. */
@@ -204,6 +205,8 @@ class Writer {
   readonly #logPages: number;
   readonly #db: Db;
   readonly #measureYield: ReturnType<typeof createLockYield>;
+  /** None where few writes are made. */
+  readonly #logRoom: LogRoom | undefined;
   /** Until when the write under way may wait for the lock, by `monotonicMs`: nobody listens to it later. */
   #lockDeadline = 0;
   /** When the write under way got the lock, or began to wait for it. */
@@ -212,9 +215,10 @@ class Writer {
   #rest: Rest | undefined;
   #previous: Promise<void> = Promise.resolve();
 
-  constructor(connection: BetterSqlite3.Database, logPages: number) {
+  constructor(connection: BetterSqlite3.Database, logPages: number, logRoom?: LogRoom) {
     this.#connection = connection;
-    this.#logPages = logPages;
+    this.#logPages = Math.floor(logPages * longWritesShare);
+    this.#logRoom = logRoom;
     this.#db = toDb(connection, { readLockWaitMs: () => this.#lockDeadline - monotonicMs() });
     this.#measureYield = createLockYield(this.#readVersion());
   }
@@ -222,13 +226,14 @@ class Writer {
   /** One after the other. */
   write<Output>(name: string, run: Transact<Output>, deadline: number): Promise<Written<Output> | Violation> {
     const written = this.#previous.then(() => this.#perform(name, run, deadline));
-    const yieldLock = (): Promise<void> => this.#yieldLock();
-    this.#previous = written.then(yieldLock, yieldLock);
+    const prepareNext = (): Promise<void> => this.#prepareNext();
+    this.#previous = written.then(prepareNext, prepareNext);
     return written;
   }
 
   async close(): Promise<void> {
     await this.#previous;
+    this.#logRoom?.close();
     await this.#db.destroy();
   }
 
@@ -239,7 +244,7 @@ class Writer {
       return { output, ...(this.#rest && { time: this.#rest.time }) };
     } catch (error) {
       this.#measureRest(name);
-      checkpointWhenFull(this.#connection, error);
+      if (checkpointWhenFull(this.#connection, error)) this.#logRoom?.giveUp();
       if (isUniqueFault(error)) return { violation: error.message };
       throw faultToDomainError(error);
     }
@@ -268,12 +273,16 @@ class Writer {
     }
   }
 
-  /** Only after the answer is on its way. */
-  async #yieldLock(): Promise<void> {
-    if (!this.#rest) return;
-    await turnLoop();
-    this.#connection.pragma(`wal_autocheckpoint = ${this.#logPages}`);
-    sleep(this.#rest.yieldMs);
+  /** Only after the answer is on its way. Long writes make the log longer by more than any room. */
+  async #prepareNext(): Promise<void> {
+    if (this.#rest) {
+      await turnLoop();
+      this.#connection.pragma(`wal_autocheckpoint = ${this.#logPages}`);
+      sleep(this.#rest.yieldMs);
+    } else if (this.#logRoom?.isUsedUp()) {
+      await turnLoop();
+      this.#logRoom.extend();
+    }
   }
 
   #readVersion(): unknown {
@@ -282,7 +291,14 @@ class Writer {
 }
 
 async function openWriter(file: string): Promise<Writer> {
-  return new Writer(await openWritingConnection(file), Math.floor(findLogPages(file) * longWritesShare));
+  return new Writer(await openWritingConnection(file), findLogPages(file));
+}
+
+/** For a process that writes all the time. */
+async function openLastingWriter(file: string): Promise<Writer> {
+  const connection = await openWritingConnection(file);
+  const logPages = findLogPages(file);
+  return new Writer(connection, logPages, new LogRoom(connection, logPages * pageBytes));
 }
 
 function findWrite(name: string): WriteFunction<never, unknown> {
@@ -294,7 +310,7 @@ function findWrite(name: string): WriteFunction<never, unknown> {
 // Only the thread that is started above has it.
 const { fileToWrite }: { readonly fileToWrite?: string } = workerData ?? {};
 if (fileToWrite !== undefined) {
-  const writer = await openWriter(fileToWrite);
+  const writer = await openLastingWriter(fileToWrite);
   serveThread<Writing<never, unknown>>({
     answers: { write: ([name, input], deadline) => writer.write(name, (trx) => findWrite(name)(trx, input), deadline) },
     async close(answered) {
