@@ -23,6 +23,8 @@ export interface Comparison {
 
 export interface CompareOptions extends LoadOptions {
   readonly rounds: number;
+  /** Until the engine has compiled what is hot; fewer where the same was asked for before. */
+  readonly warmUpRequests?: number;
 }
 
 /** Two servers in turn: medians of each, and of the ratios of neighboring rounds. */
@@ -71,11 +73,12 @@ async function measureAnswering(target: Target, options: LoadOptions): Promise<S
 }
 
 /** Before so many requests the engine still compiles and recompiles what is hot; what is slow does so within these rounds. */
-const warmUpRequests = 30_000;
+const warmUpRequestsDefault = 30_000;
 const warmUpRoundsMax = 10;
 
 /** Loads a server until its code is as fast as it gets. */
-export async function warmUp(target: Target, options: LoadOptions): Promise<void> {
+export async function warmUp(target: Target, options: Omit<CompareOptions, "rounds">): Promise<void> {
+  const { warmUpRequests = warmUpRequestsDefault } = options;
   let count = 0;
   for (let round = 0; round < warmUpRoundsMax && count < warmUpRequests; round += 1)
     count += (await runClosedLoop(target, options)).count;

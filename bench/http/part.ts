@@ -14,6 +14,8 @@ export interface PartContext extends CompareOptions {
   /** Sizes of the library, and of the herd of accounts. */
   readonly librarySizes: readonly number[];
   readonly accounts: number;
+  /** Where libraries are kept from one run to the next; made anew each time when not given. */
+  readonly librariesFolder: string | undefined;
   /** Palettes of the import that is measured. */
   readonly palettes: number;
   /** Where other services are installed. */

@@ -1,11 +1,7 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createFolder } from "../../../test/running-server.ts";
-import { compareTargets } from "../compare.ts";
-import { importLibrary } from "../library-file.ts";
+import { type CompareOptions, compareTargets } from "../compare.ts";
+import { startLibrary } from "../made-library.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
-import { startSubject, type Subject, targetSubject } from "../subject.ts";
+import { type Subject, targetSubject } from "../subject.ts";
 
 export const libraryPart: Part = {
   name: "library",
@@ -15,9 +11,24 @@ export const libraryPart: Part = {
 
 /** Distinct pages, more than any layer keeps. */
 const offsetCount = 5000;
-const pageSize = 10;
 /** A prime: the offsets jump about. */
 const pageStride = 7919;
+const queries = ["sort=popular", "sort=recent", "sort=popular&tags=tag-0,tag-3,tag-40"];
+/** One row of the table after the other asks for the same in other places: only the first is compiled meanwhile. */
+const warmUpRequests = 3000;
+
+/** Which pages of a query. */
+interface Pages {
+  readonly label: string;
+  readonly limit: number;
+  readonly isFirst: boolean;
+}
+
+const kindsOfPages: readonly Pages[] = [
+  { label: "first page of ten", limit: 10, isFirst: true },
+  { label: "any of ten", limit: 10, isFirst: false },
+  { label: "any of fifty", limit: 50, isFirst: false },
+];
 
 async function measureLibraries(context: PartContext): Promise<Section> {
   const [smallest, ...others] = context.librarySizes;
@@ -25,15 +36,18 @@ async function measureLibraries(context: PartContext): Promise<Section> {
   const rows: Cell[][] = [];
   for (const size of others) {
     const subject = await startLibrary(context, size);
-    for (const query of ["sort=popular", "sort=recent", "sort=popular&tags=tag-0,tag-3,tag-40"]) {
-      for (const place of ["first", "any"] as const)
-        rows.push(await comparePages([subject, base], { query, place, size, context }));
+    for (const query of queries) {
+      for (const pages of kindsOfPages) {
+        context.tell(`${size} palettes: ${query}, ${pages.label}`);
+        const options = rows.length === 0 ? context : { ...context, warmUpRequests };
+        rows.push(await comparePages([subject, base], { query, pages, size, options }));
+      }
     }
   }
   return {
     title: "Libraries of different sizes",
     note:
-      `Pages of ten in a larger library against the same in one of ${smallest} palettes: the first page again and again, or pages at ` +
+      `Pages in a larger library against the same in one of ${smallest} palettes: the first page again and again, or pages at ` +
       `${offsetCount} offsets over all that matches, which a small library has in memory and a large one reads, once it has prepared for that: what that takes is told by the palette.`,
     columns: [
       "Page",
@@ -51,78 +65,36 @@ async function measureLibraries(context: PartContext): Promise<Section> {
   };
 }
 
-async function startLibrary({ owner }: PartContext, size: number): Promise<Subject> {
-  const folder = createFolder(owner);
-  const env = { STARTER_LIBRARY: "off", DATABASE_URL: "sqlite:data/tincture.db" };
-  const first = await startSubject(owner, { env, folder });
-  await importLibrary(folder, size);
-  process.kill(first.processId, "SIGTERM");
-  const second = await startSubject(owner, { env: { ...env, FIRST_ACCOUNT: "off" }, folder });
-  const subject = { ...second, key: first.key };
-  await waitUntilReady(subject, { folder, size });
-  return subject;
-}
-
-/** From so many on, palettes ready to be sent are written in the background, and the library is copied for searches. */
-const preparedMin = 50_000;
-const lookMs = 1000;
-
-/** A library that is still being prepared takes processor time of its own, and reads of the database what it will have at hand. */
-async function waitUntilReady(
-  subject: Subject,
-  { folder, size }: { readonly folder: string; readonly size: number },
-): Promise<void> {
-  if (size < preparedMin) return;
-  const [palettes, index] = ["palettes", "index"].map((ending) => join(folder, `data/tincture.db.${ending}`));
-  while (!(await isSearchable(subject)) || readTime(palettes!) === 0 || readTime(index!) < readTime(palettes!))
-    await sleep(lookMs);
-}
-
-async function isSearchable({ origin, key }: Subject): Promise<boolean> {
-  const response = await fetch(`${origin}/api/v1/palettes?name=palette&limit=1`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  await response.arrayBuffer();
-  return response.status === statusOk;
-}
-
-const statusOk = 200;
-
-/** When a file was written; 0 where there is none. */
-function readTime(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
 interface Page {
   readonly query: string;
-  readonly place: "first" | "any";
+  readonly pages: Pages;
   readonly size: number;
-  readonly context: PartContext;
+  readonly options: CompareOptions;
 }
 
 async function comparePages(
   [large, small]: readonly [Subject, Subject],
-  { query, place, size, context }: Page,
+  { query, pages: { label, limit, isFirst }, size, options }: Page,
 ): Promise<Cell[]> {
   const targets = await Promise.all(
     [large, small].map(async (subject) => {
-      const total = place === "first" ? 0 : await countMatches(subject, query);
-      const paths = Array.from({ length: place === "first" ? 1 : offsetCount }, (_, page) => {
-        const offset = (page * pageStride) % Math.max(1, total - pageSize);
-        return `/api/v1/palettes?${query}&limit=${pageSize}&offset=${offset}`;
+      const total = isFirst ? 0 : await countMatches(subject, query);
+      const paths = Array.from({ length: isFirst ? 1 : offsetCount }, (_, page) => {
+        const offset = (page * pageStride) % Math.max(1, total - limit);
+        return `/api/v1/palettes?${query}&limit=${limit}&offset=${offset}`;
       });
       return targetSubject(subject, { label: query, paths });
     }),
   );
-  const { first, second, rateRatio, cpuRatio } = await compareTargets([targets[0]!, targets[1]!], context);
+  const { first, second, rateRatio, cpuRatio } = await compareTargets([targets[0]!, targets[1]!], options);
   return [
-    `${query}, ${place === "first" ? "first page" : "any page"}`,
+    `${query}, ${label}`,
     size,
     first.requestsPerSecond,
     rateRatio,
     first.cpuMicros,
     cpuRatio,
-    (first.cpuMicros - second.cpuMicros) / pageSize,
+    (first.cpuMicros - second.cpuMicros) / limit,
     first.p50Ms,
     first.p99Ms,
     first.p99Ms / second.p99Ms,

@@ -1,13 +1,12 @@
 /** Searching a large library by the API: how long each search takes one client, and what other accounts notice of a crowd that searches. */
-import { createFolder } from "../../../test/running-server.ts";
 import { createAccounts } from "../accounts.ts";
 import { startCrowd } from "../crowd.ts";
 import { one } from "../endpoints.ts";
-import { importLibrary } from "../library-file.ts";
+import { startLibrary } from "../made-library.ts";
 import { formatRequest, type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
 import { readCpuMs, unpinProcess } from "../processes.ts";
-import { startSubject, type Subject, targetSubject } from "../subject.ts";
+import { type Subject, targetSubject } from "../subject.ts";
 
 export const searchPart: Part = {
   name: "search",
@@ -40,26 +39,10 @@ const kinds: Readonly<Record<string, (number: number) => string>> = {
 };
 
 async function measureSearches(context: PartContext): Promise<readonly Section[]> {
-  const folder = createFolder(context.owner);
-  const env = { STARTER_LIBRARY: "off", DATABASE_URL: "sqlite:data/tincture.db" };
-  const first = await startSubject(context.owner, { env, folder });
-  context.tell(`importing ${context.palettes} palettes`);
-  await importLibrary(folder, context.palettes);
-  process.kill(first.processId, "SIGTERM");
-  const started = await startSubject(context.owner, { env: { ...env, FIRST_ACCOUNT: "off" }, folder });
-  const subject = { ...started, key: first.key };
-  const [other = ""] = await createAccounts(`sqlite:${folder}/data/tincture.db`, 1);
-  await waitForCopy(subject, context);
+  const subject = await startLibrary(context, context.palettes);
+  const [other = ""] = await createAccounts(subject.databaseUrl, 1);
   unpinProcess(subject.processId);
   return [await measureAlone(subject, context), await measureBeside(subject, other, context)];
-}
-
-async function waitForCopy(subject: Subject, { tell }: PartContext): Promise<void> {
-  const start = performance.now();
-  const ask = (): Promise<Response> =>
-    fetch(`${subject.origin}/api/v1/palettes?size=5`, { headers: { authorization: `Bearer ${subject.key}` } });
-  while (!(await ask()).ok);
-  tell(`searches were answered after ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
 async function measureAlone(subject: Subject, context: PartContext): Promise<Section> {

@@ -106,7 +106,7 @@ export async function openPaletteReader(databaseUrl: string): Promise<PaletteRea
   const { createPaletteReads } = await import("./library/palette-store.ts");
   if (location.engine === "sqlite") {
     const { openReadingDb } = await import("./sqlite/sqlite-connection.ts");
-    const db = await openReadingDb(location.file);
+    const db = await openReadingDb(location.file, { isScan: true });
     return { palettes: createPaletteReads(db, db), close: () => db.destroy() };
   }
   const [{ createPool }, { backgroundLimits }] = await Promise.all([

@@ -18,7 +18,7 @@ const spread = 0x9e3779b1;
  */
 export class PublishedHashes {
   /** 0 is empty. */
-  #table = new Uint32Array(2 ** startingBits);
+  #table: Uint32Array = new Uint32Array(2 ** startingBits);
   #bits = startingBits;
   #size = 0;
 
@@ -33,15 +33,16 @@ export class PublishedHashes {
     return this.#table[this.#findPlace(mark)] === mark;
   }
 
-  /** What it knows, in no order. */
-  listMarks(): Uint32Array {
-    return this.#table.filter((mark) => mark !== 0);
+  /** What it knows. */
+  save(): Uint32Array {
+    return this.#table.slice();
   }
 
-  /** Adds what another one listed. */
-  addMarks(marks: Uint32Array): void {
-    while (2 * (this.#size + marks.length) > this.#table.length) this.#grow();
-    for (const mark of marks) this.#insert(mark);
+  /** Begins with what another one has saved. */
+  restore(table: Uint32Array): void {
+    this.#table = table;
+    this.#bits = Math.log2(table.length);
+    this.#size = table.reduce((size, mark) => (mark === 0 ? size : size + 1), 0);
   }
 
   #insert(mark: number): void {

@@ -20,6 +20,8 @@ import {
 export const applicationId = 0x54696e63;
 
 const readCacheKibibytes = 8192;
+/** Of a reader that goes over the library once, in the order of its rows, and then looks at what has changed. */
+const scanCacheKibibytes = 1024;
 /** Grows only with what is written: a large import, whose indexes are touched all over, needs it. */
 const writeCacheKibibytes = 65_536;
 /** Under WAL a read waits for nothing but a connection that mends the log after a crash. */
@@ -58,10 +60,10 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
 }
 
 /** A connection that cannot write, whose errors are the domain's; the file must have been opened for writing before. */
-export async function openReadingDb(file: string): Promise<Db> {
+export async function openReadingDb(file: string, { isScan = false } = {}): Promise<Db> {
   const connection = await openConfigured(file, (opened) => {
     opened.pragma("query_only = on");
-    opened.pragma(`cache_size = -${readCacheKibibytes}`);
+    opened.pragma(`cache_size = -${isScan ? scanCacheKibibytes : readCacheKibibytes}`);
     opened.pragma(`busy_timeout = ${readWaitMsMax}`);
   });
   return toDb(connection, { toError: (error) => faultToDomainError(sqliteFault(error)) });

@@ -3,13 +3,13 @@ import { test } from "node:test";
 import { fc } from "../../../../../test/properties.ts";
 import type { IndexEntry } from "../palette.ts";
 import { buildBase, compact } from "./base.ts";
-import { idAt, packEntries, textAt } from "./columns.ts";
+import { packEntries, textAt } from "./columns.ts";
 import { TagNumbers } from "./tag-numbers.ts";
 import { packId } from "../packed-id.ts";
 import { Delta } from "./delta.ts";
-import { findRow } from "./id-table.ts";
+import { findRow, idAt } from "./id-column.ts";
 import { NaiveLibrary } from "./testing/naive-library.ts";
-import { ranksOf } from "./rank-set.ts";
+import { ranksOf } from "./postings.ts";
 import { runToEnd } from "./time-slicing.ts";
 import type { Base } from "./view.ts";
 
@@ -23,10 +23,12 @@ const entry = fc.record({
 const entries = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 25 });
 
 const count = 10_000;
+/** In their order. */
+const idOf = (number: number): string => `0190f3c2-${String(number).padStart(5, "0")}`;
 /** Tag 0 on every second palette, tag 1 on a few, tag 2 on none. */
 const library = makeBase(
   Array.from({ length: count }, (_, number) => ({
-    ...makeEntry(`0190f3c2-${number}`, number),
+    ...makeEntry(idOf(number), number),
     tags: [...(number % 2 === 0 ? ["even"] : []), ...(number % 999 === 0 ? ["rare"] : [])],
   })),
   new TagNumbers(),
@@ -61,20 +63,20 @@ test("ranksOf() has none for tags without rows and for unknown numbers", () => {
 });
 
 test("findRow() finds every id and no other", () => {
-  for (let row = 0; row < count; row++) assert.equal(findRow(library.table, packId(`0190f3c2-${row}`)), row);
-  assert.equal(findRow(library.table, packId(`0190f3c2-${count}`)), undefined);
-  assert.equal(findRow(library.table, packId("")), undefined);
+  for (let row = 0; row < count; row++) assert.equal(findRow(library.columns.ids, packId(idOf(row))), row);
+  assert.equal(findRow(library.columns.ids, packId(idOf(count))), undefined);
+  assert.equal(findRow(library.columns.ids, packId("")), undefined);
 });
 
 test("findRow() finds nothing in an empty base", () => {
-  assert.equal(findRow(makeBase([]).table, packId("a")), undefined);
+  assert.equal(findRow(makeBase([]).columns.ids, packId("a")), undefined);
 });
 
 test("buildBase() keeps the last of rows with equal ids", () => {
   const base = makeBase(["a", "b", "a", "é", "a"].map((id, place) => makeEntry(id, place)));
   const { ids, saveCounts } = base.columns;
   assert.deepEqual(
-    ["b", "é", "a"].map((id) => saveCounts[findRow(base.table, packId(id)) ?? -1]),
+    ["b", "é", "a"].map((id) => saveCounts[findRow(ids, packId(id)) ?? -1]),
     [1, 3, 4],
   );
   assert.deepEqual(

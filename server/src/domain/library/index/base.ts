@@ -1,33 +1,16 @@
 /** Making bases: of rows in any order, and of a base and what has changed since. */
 import { inBlocks } from "../../in-blocks.ts";
 import type { PaletteSort } from "../palette.ts";
-import {
-  type Columns,
-  compareTexts,
-  concatColumns,
-  packEntries,
-  placeText,
-  type RowRange,
-  textPlaceAt,
-  wordAt,
-} from "./columns.ts";
+import { type Columns, compareTexts, concatColumns, packEntries, placeText, textPlaceAt, wordAt } from "./columns.ts";
+import { compareIds, findPlace, findRow, type RowRange } from "./id-column.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
-import { buildIdTable, findRow, type IdTable } from "./id-table.ts";
-import { buildPostings, countTags } from "./rank-set.ts";
+import { buildPostings, countTags } from "./postings.ts";
 import { sortRows } from "./sorting.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 import type { AddedEntry, Base, OrderedDelta, RankOrder } from "./view.ts";
 
 /** Packing an entry costs about a microsecond. */
 const entriesPerPart = 512;
-
-/** Rows that can be found by id, not yet in any order. */
-export interface Rows {
-  readonly columns: Columns;
-  readonly table: IdTable;
-  /** Above every tag number. */
-  readonly tagCount: number;
-}
 
 /**
  * Makes a base of rows in any order. Of rows with equal ids the last one counts.
@@ -36,11 +19,10 @@ export interface Rows {
  * @param tagCount - above every tag number
  */
 export function* buildBase(parts: readonly Columns[], tagCount: number): Steps<Base> {
-  const columns = yield* concatColumns(parts.map((source) => ({ source, from: 0, to: source.count })));
-  const rows = yield* findable(columns, tagCount);
-  const recent = yield* orderByDate(rows.columns);
-  const popular = yield* orderBySaves(rows.columns, recent);
-  return yield* completeBase(rows, { popular, recent });
+  const columns = yield* orderById(yield* concatColumns(parts.map(wholeOf)));
+  const recent = yield* orderByDate(columns);
+  const popular = yield* orderBySaves(columns, recent);
+  return yield* completeBase({ columns, tagCount }, { popular, recent });
 }
 
 /** What is to become one base. Holds on to arrays that are never changed, so work on it may be interrupted by changes. */
@@ -52,35 +34,53 @@ interface Compactable {
 
 /**
  * Makes a new base of a base and its delta, in time linear in the base: rows that remain are copied, added ones are put
- * behind them, and since every added entry knows its rank, both orders are merges without a single comparison.
+ * between them, and since every added entry knows its rank, both orders are merges without a single comparison.
  */
 export function* compact({ base, tagNumbers, delta }: Compactable): Steps<Base> {
+  const { count, ids } = base.columns;
   const removedRows = removedRowsOf(base, delta.popular);
   yield;
-  const added = yield* packAdded(delta.popular.added, { base, tagNumbers });
-  const columns = yield* concatColumns([
-    ...rangesWithout(base.columns, removedRows),
-    ...added.map((source) => ({ source, from: 0, to: source.count })),
-  ]);
-  const rows = yield* findable(columns, tagNumbers.count);
-  const newRows = yield* renumber(base.columns.count, removedRows);
-  return yield* completeBase(rows, {
-    popular: yield* mergeOrder({ base, sort: "popular", delta: delta.popular }, { newRows, rows }),
-    recent: yield* mergeOrder({ base, sort: "recent", delta: delta.recent }, { newRows, rows }),
-  });
+  const addedById = delta.popular.added.toSorted((a, b) => Buffer.compare(a.id, b.id));
+  const rowsBefore = Uint32Array.from(addedById, ({ id }) => findPlace(ids, id));
+  yield;
+  const added = yield* packAdded(addedById, { base, tagNumbers });
+  const placing: Placing = { removedRows, rowsBefore };
+  const columns = yield* concatColumns(rangesOf(base.columns, added, placing));
+  const newRows = yield* renumber(count, placing);
+  const numbering = { newRows, columns };
+  return yield* completeBase(
+    { columns, tagCount: tagNumbers.count },
+    {
+      popular: yield* mergeOrder({ base, sort: "popular", delta: delta.popular }, numbering),
+      recent: yield* mergeOrder({ base, sort: "recent", delta: delta.recent }, numbering),
+    },
+  );
 }
 
-/** Makes the ids findable; rows whose id another one has too are left out, but for the last. */
-export function* findable(columns: Columns, tagCount: number): Steps<Rows> {
-  const { table, shadowed } = yield* buildIdTable(columns.ids);
-  if (shadowed.length === 0) return { columns, table, tagCount };
-  const ranges = rangesWithout(columns, Uint32Array.from(shadowed).sort());
-  return yield* findable(yield* concatColumns(ranges), tagCount);
+/** Puts rows into the order of their ids, in which a store hands them over; of those with equal ids the last one stays. */
+function* orderById(columns: Columns): Steps<Columns> {
+  const { ids, count } = columns;
+  let ascending = 1;
+  for (; ascending < count && compareIds(ids, ascending - 1, ascending) < 0; ascending++)
+    if (ascending % itemsPerStep === 0) yield;
+  if (ascending >= count) return columns;
+  const rows = yield* sortRows(countUp(count), {
+    keys: new Float64Array(count),
+    compareTies: (a, b) => compareIds(ids, a, b),
+  });
+  const last = rows.filter((row, place) => place === count - 1 || compareIds(ids, row, wordAt(rows, place + 1)) !== 0);
+  return yield* concatColumns(Array.from(last, (row) => ({ source: columns, from: row, to: row + 1 })));
+}
+
+interface Ordered {
+  readonly columns: Columns;
+  /** Above every tag number. */
+  readonly tagCount: number;
 }
 
 /** Makes a base of rows whose row at each rank is known. */
 export function* completeBase(
-  { columns, table, tagCount }: Rows,
+  { columns, tagCount }: Ordered,
   rowsInOrder: Readonly<Record<PaletteSort, Uint32Array>>,
 ): Steps<Base> {
   const tagCounts = yield* countTags(columns.tags, tagCount);
@@ -90,26 +90,63 @@ export function* completeBase(
   }
   const popular = yield* complete(rowsInOrder.popular);
   const recent = yield* complete(rowsInOrder.recent);
-  return { columns, table, tagCounts, orders: { popular, recent } };
+  return { columns, tagCounts, orders: { popular, recent } };
 }
 
-/** Returns what remains of the rows when some, ascending, are left out. */
-function rangesWithout(source: Columns, leftOut: Uint32Array): readonly RowRange<Columns>[] {
-  const starts = [0, ...Array.from(leftOut, (row) => row + 1)];
-  return starts
-    .map((from, index) => ({ source, from, to: leftOut[index] ?? source.count }))
-    .filter(({ from, to }) => from < to);
+function wholeOf(source: Columns): RowRange<Columns> {
+  return { source, from: 0, to: source.count };
+}
+
+/** What becomes of the rows of a base. */
+interface Placing {
+  /** Ascending. */
+  readonly removedRows: Uint32Array;
+  /** For each added row, in their order, how many rows of the base come before it. */
+  readonly rowsBefore: Uint32Array;
+}
+
+/** Returns what remains of the rows, and between them the added ones, each in its place. */
+function rangesOf(
+  base: Columns,
+  added: readonly Columns[],
+  { removedRows, rowsBefore }: Placing,
+): readonly RowRange<Columns>[] {
+  const ranges: RowRange<Columns>[] = [];
+  let from = 0;
+  let removedIndex = 0;
+  function takeUpTo(row: number): void {
+    for (let gone = removedRows[removedIndex]; gone !== undefined && gone < row; gone = removedRows[++removedIndex]) {
+      if (from < gone) ranges.push({ source: base, from, to: gone });
+      from = gone + 1;
+    }
+    if (from < row) ranges.push({ source: base, from, to: row });
+    from = Math.max(from, row);
+  }
+  let place = 0;
+  for (const source of added) {
+    for (let row = 0; row < source.count; row++) {
+      takeUpTo(wordAt(rowsBefore, place++));
+      ranges.push({ source, from: row, to: row + 1 });
+    }
+  }
+  takeUpTo(base.count);
+  return ranges;
 }
 
 function* orderByDate(columns: Columns): Steps<Uint32Array> {
-  const rows = new Uint32Array(columns.count);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
+  const rows = countUp(columns.count);
   yield;
   const { publishedAts, slugs, ids } = columns;
   return yield* sortRows(rows, {
     keys: publishedAts,
-    compareTies: (a, b) => compareTexts(slugs, a, b) || compareTexts(ids, a, b),
+    compareTies: (a, b) => compareTexts(slugs, a, b) || compareIds(ids, a, b),
   });
+}
+
+function countUp(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let number = 0; number < count; number++) numbers[number] = number;
+  return numbers;
 }
 
 /** `popular` is `recent`, stably sorted by save count. */
@@ -122,7 +159,7 @@ interface Numbering {
   /** For each row of the old base; meaningless for removed ones. */
   readonly newRows: Uint32Array;
   /** Where added entries are found. */
-  readonly rows: Rows;
+  readonly columns: Columns;
 }
 
 interface OldOrder {
@@ -141,7 +178,7 @@ function* packAdded(
     const entries = part.map(({ entry }) => entry);
     const columns = packEntries(entries, tagNumbers);
     part.forEach(({ id }, row) => {
-      const before = findRow(base.table, id);
+      const before = findRow(base.columns.ids, id);
       if (before !== undefined) placeText(columns, row, textPlaceAt(base.columns, before));
     });
     parts.push(columns);
@@ -154,12 +191,14 @@ function removedRowsOf(base: Base, { removed }: OrderedDelta): Uint32Array {
   return Uint32Array.from(removed, (rank) => wordAt(base.orders.popular.rows, rank)).sort();
 }
 
-/** Returns what becomes of each row number when the removed rows, ascending, are gone. */
-function* renumber(count: number, removedRows: Uint32Array): Steps<Uint32Array> {
+/** Returns what becomes of each row number. */
+function* renumber(count: number, { removedRows, rowsBefore }: Placing): Steps<Uint32Array> {
   const newRows = new Uint32Array(count);
   let removedBefore = 0;
+  let addedBefore = 0;
   for (let row = 0; row < count; row++) {
-    newRows[row] = row - removedBefore;
+    while (addedBefore < rowsBefore.length && wordAt(rowsBefore, addedBefore) <= row) addedBefore++;
+    newRows[row] = row - removedBefore + addedBefore;
     if (removedRows[removedBefore] === row) removedBefore++;
     if (row % itemsPerStep === 0) yield;
   }
@@ -168,7 +207,7 @@ function* renumber(count: number, removedRows: Uint32Array): Steps<Uint32Array> 
 
 function* mergeOrder(
   { base, sort, delta: { removed, added } }: OldOrder,
-  { newRows, rows: { table } }: Numbering,
+  { newRows, columns }: Numbering,
 ): Steps<Uint32Array> {
   const { rows } = base.orders[sort];
   const merged = new Uint32Array(rows.length - removed.length + added.length);
@@ -177,7 +216,7 @@ function* mergeOrder(
   let addedIndex = 0;
   for (let rank = 0; rank <= rows.length; rank++) {
     for (let next = added[addedIndex]; next?.ranksBefore[sort] === rank; next = added[++addedIndex]) {
-      merged[count++] = findRow(table, next.id)!;
+      merged[count++] = findRow(columns.ids, next.id)!;
     }
     if (removed[removedIndex] === rank) removedIndex++;
     else if (rank < rows.length) merged[count++] = wordAt(newRows, wordAt(rows, rank));

@@ -2,16 +2,16 @@
  * Index entries as packed columns: numbers, texts as bytes and tags by number, in typed arrays without an object for each entry; and
  * how rows compare.
  */
-import { packedUuidBytes, packId, packUuids, unpackId } from "../packed-id.ts";
+import { packId } from "../packed-id.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
+import { compareIds, compareIdTo, concatIds, type IdColumn, packIds, type RowRange } from "./id-column.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** Index entries by column; an entry is a row. */
 export interface Columns {
   readonly count: number;
-  /** By `packId`. */
-  readonly ids: TextColumn;
+  readonly ids: IdColumn;
   readonly slugs: TextColumn;
   readonly saveCounts: Uint32Array;
   readonly publishedAts: Float64Array;
@@ -35,7 +35,7 @@ export type TagValues = Uint16Array | Uint32Array;
 export function packEntries(entries: readonly IndexEntry[], tagNumbers: TagNumbers): Columns {
   return {
     count: entries.length,
-    ids: packIdColumn(entries.map((entry) => entry.id)),
+    ids: packIds(entries.map((entry) => entry.id)),
     slugs: packTexts(entries.map((entry) => entry.slug)),
     saveCounts: Uint32Array.from(entries, (entry) => entry.saveCount),
     publishedAts: Float64Array.from(entries, (entry) => entry.publishedAt),
@@ -53,10 +53,7 @@ export function* concatColumns(wholeRanges: readonly RowRange<Columns>[]): Steps
   const ranges = splitRanges(wholeRanges);
   const pick = <Column>(column: (columns: Columns) => Column): readonly RowRange<Column>[] =>
     ranges.map(({ source, from, to }) => ({ source: column(source), from, to }));
-  const ids = yield* concatRagged(
-    pick((columns) => columns.ids),
-    allocateBytes,
-  );
+  const ids = yield* concatIds(pick((columns) => columns.ids));
   const slugs = yield* concatRagged(
     pick((columns) => columns.slugs),
     allocateBytes,
@@ -173,7 +170,7 @@ export const compareRows: Record<PaletteSort, (columns: Columns, a: number, b: n
 };
 
 function compareRowsByDate({ publishedAts, slugs, ids }: Columns, a: number, b: number): number {
-  return numberAt(publishedAts, b) - numberAt(publishedAts, a) || compareTexts(slugs, a, b) || compareTexts(ids, a, b);
+  return numberAt(publishedAts, b) - numberAt(publishedAts, a) || compareTexts(slugs, a, b) || compareIds(ids, a, b);
 }
 
 function comparePackedByDate(a: PackedEntry, b: PackedEntry): number {
@@ -184,7 +181,7 @@ function compareRowToByDate(columns: Columns, row: number, packed: PackedEntry):
   return (
     packed.entry.publishedAt - numberAt(columns.publishedAts, row) ||
     compareTextTo(columns.slugs, row, packed.slug) ||
-    compareTextTo(columns.ids, row, packed.id)
+    compareIdTo(columns.ids, row, packed.id)
   );
 }
 
@@ -197,14 +194,6 @@ export interface Ragged<Values extends Uint8Array | TagValues> {
 /** Texts as UTF-8, one after the other: no object per text for the garbage collector to visit. */
 export type TextColumn = Ragged<Buffer>;
 
-/** Some consecutive rows of a source. */
-export interface RowRange<Source> {
-  readonly source: Source;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
-}
-
 /** Returns the text of a row. */
 export function textAt(column: TextColumn, row: number): string {
   return column.values.toString("utf8", column.starts[row], column.starts[row + 1]);
@@ -213,11 +202,6 @@ export function textAt(column: TextColumn, row: number): string {
 /** The bytes of a row, without a copy. */
 export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
   return values.subarray(starts[row], starts[row + 1]);
-}
-
-/** Returns the id of a row. */
-export function idAt(ids: TextColumn, row: number): string {
-  return unpackId(bytesAt(ids, row));
 }
 
 /** Orders two rows by their bytes; for ASCII, and so for every slug, that is the order of code units. */
@@ -261,12 +245,6 @@ function packTexts(texts: readonly string[]): TextColumn {
     starts[++row] = end;
   }
   return { values, starts };
-}
-
-function packIdColumn(ids: readonly string[]): TextColumn {
-  const values = packUuids(ids);
-  if (!values) return packBuffers(ids.map(packId));
-  return { values, starts: Uint32Array.from({ length: ids.length + 1 }, (_, row) => row * packedUuidBytes) };
 }
 
 export function packBuffers(buffers: readonly Buffer[]): TextColumn {

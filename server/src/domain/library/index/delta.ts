@@ -11,7 +11,7 @@ import {
   type PackedEntry,
 } from "./columns.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
-import { findRow } from "./id-table.ts";
+import { findRow } from "./id-column.ts";
 import { mergeSorted } from "./sorting.ts";
 import type { AddedEntry, Base, OrderedDelta } from "./view.ts";
 
@@ -70,7 +70,7 @@ export class Delta {
 
   #note(step: DeltaStep, id: string, entry: IndexEntry | undefined): void {
     const packed = entry && packEntry(entry, this.#tagNumbers);
-    const row = findRow(this.#base.table, packed?.id ?? packId(id));
+    const row = findRow(this.#base.columns.ids, packed?.id ?? packId(id));
     const isAsInBase = packed !== undefined && row !== undefined && rowEquals(this.#base.columns, row, packed);
     if (row !== undefined) this.#keepRow(step, row, isAsInBase);
     this.#replaceAdded(step, id, isAsInBase ? undefined : packed);

@@ -27,7 +27,8 @@ import { packEntries, type Columns } from "./columns.ts";
 import { TagNumbers } from "./tag-numbers.ts";
 import { Delta } from "./delta.ts";
 import { restoreBase, saveBase, type SavedBase } from "./saved-base.ts";
-import { FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
+import { ranksOf } from "./postings.ts";
+import { FullRange, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
   createPacer,
   backgroundPacing,

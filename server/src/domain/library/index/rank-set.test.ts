@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../../../test/properties.ts";
-import { buildPostings, FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
+import { buildPostings, ranksOf, restorePostings, savePostings } from "./postings.ts";
+import { FullRange, type RankSet, uniteRanks } from "./rank-set.ts";
 import { packLists } from "./columns.ts";
 import { runToEnd } from "./time-slicing.ts";
 
@@ -10,6 +11,31 @@ const someRanks = fc.uniqueArray(fc.nat(bound - 1), { maxLength: 300 }).map((lis
 
 test("ranksOf() a sparse tag agrees with a list of its members", () => {
   fc.assert(fc.property(someRanks, (list) => assertMembers(makeSparse(list), list)));
+});
+
+test("ranksOf() a sparse tag finds ranks on both sides of where lower bits begin anew, also once saved", () => {
+  const below = 200_000;
+  const list = [0, 65_535, 65_536, 65_537, 131_071, 196_608, below - 1];
+  const members = new Set(list);
+  const ranks = Uint32Array.from({ length: below }, (_, rank) => rank);
+  const tags = packLists(Array.from(ranks, (rank) => (members.has(rank) ? [1] : [])));
+  const made = runToEnd(buildPostings(ranks, tags, Uint32Array.of(0, list.length, 0)));
+  const again = runToEnd(restorePostings(savePostings(made), { bound: below, tagCount: 3 }));
+  for (const postings of [made, again]) {
+    const set = ranksOf(postings, 1);
+    assert.equal(set.size, list.length);
+    for (const [position, rank] of list.entries()) {
+      assert.equal(set.at(position), rank);
+      assert.deepEqual(
+        [rank, rank + 1].map((next) => set.countBelow(next)),
+        [position, position + 1],
+      );
+      assert.deepEqual([set.has(rank), set.has(rank - 1)], [true, members.has(rank - 1)]);
+    }
+    assert.equal(set.countBelow(below * 9), list.length);
+    assert.deepEqual([ranksOf(postings, 0).size, ranksOf(postings, 2).size, ranksOf(postings, 3).size], [0, 0, 0]);
+  }
+  assert.throws(() => runToEnd(restorePostings(savePostings(made), { bound: below, tagCount: 2 })), RangeError);
 });
 
 test("FullRange agrees with a list of its members", () => {
@@ -88,7 +114,8 @@ test("uniteRanks() has each member of any set once, in order", () => {
 
 test("uniteRanks() merges few members as lists and counts many as bits", () => {
   const few = uniteRanks([makeSparse([1, 5]), makeSparse([5, 9])], unionBound);
-  assert.equal(few.constructor, makeSparse([]).constructor);
+  assert.deepEqual([few.size, few.at(2)], [3, 9]);
+  assert.notEqual(few.constructor, makeDense([], 0).constructor);
   const many = Array.from({ length: 60 }, (_, index) => index * 3);
   const united = uniteRanks([makeSparse(many), makeSparse(many)], unionBound);
   assert.equal(united.constructor, makeDense([], 0).constructor);
@@ -115,8 +142,8 @@ function assertMembers(set: RankSet, list: readonly number[]): void {
 
 /** The ranks of a tag that is kept as a list. */
 function makeSparse(list: readonly number[]): RankSet {
-  const values = Uint32Array.from(list).sort();
-  return ranksOf({ sparse: { values, starts: Uint32Array.of(0, list.length) }, dense: new Map() }, 0);
+  const values = Uint16Array.from(list).sort();
+  return ranksOf({ sparse: { values, starts: Uint32Array.of(0, list.length), spans: 1 }, dense: new Map() }, 0);
 }
 
 /** The ranks of a tag that is kept as bits, as if every row below the bound carried it. */

@@ -1,5 +1,5 @@
 /**
- * Sets of ranks, and those of all tags.
+ * Sets of ranks.
  *
  * A rank says where a palette stands in one sort order of the whole base; a position says where a rank stands in a set. All ranks
  * are a number, few are a list, many are bits with a count before every 512, so that "how many below" and "which is the nth"
@@ -8,8 +8,7 @@
  *     ranks 0 … 9 of a base, warm on 1, 2 and 7      list [1, 2, 7]     bits 0110000100
  *     countBelow(7) = 2                              at(2) = 7
  */
-import { type Ragged, type TagValues, wordAt } from "./columns.ts";
-import { itemsPerStep, type Steps } from "./time-slicing.ts";
+import { wordAt } from "./columns.ts";
 
 /** An immutable set of ranks below some bound, in order. */
 export interface RankSet {
@@ -48,8 +47,14 @@ export class FullRange implements RankSet {
   }
 }
 
-/** Few ranks, kept as an ascending list. */
-class SparseRanks implements RankSet {
+/** Few ranks, kept one by one. */
+export interface ListedRanks extends RankSet {
+  /** Ascending. */
+  list(): Uint32Array;
+}
+
+/** The union of some lists. */
+class SparseRanks implements ListedRanks {
   readonly ranks: Uint32Array;
 
   constructor(ranks: Uint32Array) {
@@ -80,11 +85,19 @@ class SparseRanks implements RankSet {
   }
 
   addTo(words: Uint32Array): void {
-    for (const rank of this.ranks) words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
+    addAll(this.ranks, words);
+  }
+
+  list(): Uint32Array {
+    return this.ranks;
   }
 }
 
-const wordBits = 32;
+export function addAll(ranks: Uint32Array, words: Uint32Array): void {
+  for (const rank of ranks) words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
+}
+
+export const wordBits = 32;
 /** Words between two stored counts: 512 bits, a cache line of members behind four bytes of count. */
 const blockWords = 16;
 
@@ -94,7 +107,7 @@ const blockWords = 16;
  *
  * @see Jacobson 1989, Space-efficient static trees and graphs: rank and select on bit vectors
  */
-class Bitset implements RankSet {
+export class Bitset implements RankSet {
   readonly size: number;
   readonly words: Uint32Array;
   readonly countsBefore: Uint32Array;
@@ -146,7 +159,7 @@ class Bitset implements RankSet {
 }
 
 /** Returns zeroed words for the ranks below `bound`. */
-function wordsFor(bound: number): Uint32Array {
+export function wordsFor(bound: number): Uint32Array {
   return new Uint32Array(Math.ceil(bound / wordBits));
 }
 
@@ -162,63 +175,12 @@ export function uniteRanks(sets: readonly RankSet[], bound: number): RankSet {
   const filled = sets.filter((set) => set.size > 0);
   const [only, second] = filled;
   if (only !== undefined && second === undefined) return only;
-  const sparse = filled.filter((set) => set instanceof SparseRanks);
+  const sparse = filled.filter((set): set is ListedRanks => "list" in set);
   const count = sparse.reduce((sum, set) => sum + set.size, 0);
   if (sparse.length === filled.length && count <= bound * sparseShare) return mergeAll(sparse);
   const words = wordsFor(bound);
   for (const set of filled) set.addTo(words);
   return new Bitset(words);
-}
-
-/** For each tag the ranks, in one sort order, of the palettes that carry it. */
-export interface Postings {
-  /** The ranks of all sparse tags, tag after tag. */
-  readonly sparse: Ragged<Uint32Array>;
-  readonly dense: ReadonlyMap<number, Bitset>;
-}
-
-/** Above this share of all ranks, one bit for each rank is smaller than 32 for each member. */
-const denseShare = 1 / 32;
-
-/** Returns the ranks of a tag; none for a number beyond those known when the postings were made. */
-export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
-  const { values, starts } = sparse;
-  const end = starts[tag + 1] ?? values.length;
-  return dense.get(tag) ?? new SparseRanks(values.subarray(starts[tag] ?? end, end));
-}
-
-/**
- * Makes the postings of one sort order.
- *
- * @param rows - the row at each rank
- * @param tags - the tag numbers of each row
- * @param counts - how many rows carry each tag
- */
-export function* buildPostings(rows: Uint32Array, tags: Ragged<TagValues>, counts: Uint32Array): Steps<Postings> {
-  const draft = layOut(counts, rows.length);
-  for (let from = 0; from < rows.length; from += itemsPerStep) {
-    post(draft, tags, { rows, from, to: Math.min(from + itemsPerStep, rows.length) });
-    yield;
-  }
-  const dense = new Map<number, Bitset>();
-  for (const [tag, words] of draft.denseWords.entries()) {
-    if (words !== undefined) {
-      dense.set(tag, new Bitset(words));
-      yield;
-    }
-  }
-  return { sparse: draft.sparse, dense };
-}
-
-/** Counts the rows that carry each of `tagCount` tags. */
-export function* countTags(tags: Ragged<TagValues>, tagCount: number): Steps<Uint32Array> {
-  const counts = new Uint32Array(tagCount);
-  for (let index = 0; index < tags.values.length; index++) {
-    const tag = tags.values[index]!;
-    counts[tag] = wordAt(counts, tag) + 1;
-    if (index % itemsPerStep === 0) yield;
-  }
-  return counts;
 }
 
 /** @see Warren 2012, Hacker's Delight, figure 5-2 */
@@ -247,8 +209,8 @@ function nthBit(word: number, n: number): number {
   return 31 - Math.clz32(rest & -rest);
 }
 
-function mergeAll(sets: readonly SparseRanks[]): SparseRanks {
-  let lists = sets.map((set) => set.ranks);
+function mergeAll(sets: readonly ListedRanks[]): SparseRanks {
+  let lists = sets.map((set) => set.list());
   while (lists.length > 1) {
     const merged: Uint32Array[] = [];
     for (let index = 0; index < lists.length; index += 2) {
@@ -275,49 +237,4 @@ function mergeRanks(left: Uint32Array, right: Uint32Array): Uint32Array {
   for (; l < left.length; l++) merged[count++] = wordAt(left, l);
   for (; r < right.length; r++) merged[count++] = wordAt(right, r);
   return merged.subarray(0, count);
-}
-
-/** Postings under way. */
-interface Draft {
-  readonly sparse: Ragged<Uint32Array>;
-  /** Where the next rank of each tag goes. */
-  readonly ends: Uint32Array;
-  /** The bits of each dense tag. */
-  readonly denseWords: readonly (Uint32Array | undefined)[];
-}
-
-function layOut(counts: Uint32Array, bound: number): Draft {
-  const starts = new Uint32Array(counts.length + 1);
-  const denseWords: (Uint32Array | undefined)[] = [];
-  for (const [tag, count] of counts.entries()) {
-    const isDense = count > bound * denseShare;
-    denseWords.push(isDense ? wordsFor(bound) : undefined);
-    starts[tag + 1] = wordAt(starts, tag) + (isDense ? 0 : count);
-  }
-  const values = new Uint32Array(wordAt(starts, counts.length));
-  return { sparse: { values, starts }, ends: starts.slice(), denseWords };
-}
-
-/** Ranks, and the row at each of them. */
-interface RankRange {
-  readonly rows: Uint32Array;
-  readonly from: number;
-  readonly to: number;
-}
-
-function post({ sparse, ends, denseWords }: Draft, tags: Ragged<TagValues>, range: RankRange): void {
-  const { rows, from, to } = range;
-  for (let rank = from; rank < to; rank++) {
-    const row = wordAt(rows, rank);
-    const end = wordAt(tags.starts, row + 1);
-    for (let index = wordAt(tags.starts, row); index < end; index++) {
-      const tag = tags.values[index]!;
-      const words = denseWords[tag];
-      if (words === undefined) {
-        const place = wordAt(ends, tag);
-        sparse.values[place] = rank;
-        ends[tag] = place + 1;
-      } else words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
-    }
-  }
 }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packEntries } from "./columns.ts";
 import { TagNumbers } from "./tag-numbers.ts";
-import { ranksOf, type RankSet } from "./rank-set.ts";
+import { ranksOf } from "./postings.ts";
+import type { RankSet } from "./rank-set.ts";
 import { listSection, viewSize, type View } from "./view.ts";
 
 const source = {
@@ -66,6 +67,6 @@ function added(id: string, before: number): View["added"][number] {
 }
 
 function listOf(ranks: readonly number[]): RankSet {
-  const sparse = { values: Uint32Array.from(ranks), starts: Uint32Array.of(0, ranks.length) };
+  const sparse = { values: Uint16Array.from(ranks), starts: Uint32Array.of(0, ranks.length), spans: 1 };
   return ranksOf({ sparse, dense: new Map() }, 0);
 }

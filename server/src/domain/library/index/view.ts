@@ -3,14 +3,15 @@
  * noted (`delta.ts`) does not matter here.
  */
 import type { PaletteSort } from "../palette.ts";
-import { type Columns, firstFalse, idAt, type PackedEntry, type TextColumn, wordAt } from "./columns.ts";
-import type { IdTable } from "./id-table.ts";
-import type { Postings, RankSet } from "./rank-set.ts";
+import { type Columns, firstFalse, type PackedEntry, wordAt } from "./columns.ts";
+import { idAt, type IdColumn } from "./id-column.ts";
+import type { Postings } from "./postings.ts";
+import type { RankSet } from "./rank-set.ts";
 
 /** The library as it was at one time; immutable. */
 export interface Base {
+  /** Ascending by their ids, which differ. */
   readonly columns: Columns;
-  readonly table: IdTable;
   readonly tagCounts: Uint32Array;
   readonly orders: Readonly<Record<PaletteSort, RankOrder>>;
 }
@@ -50,7 +51,7 @@ export interface View extends OrderedDelta {
 
 /** How the ids of ranks are found. */
 interface IdSource {
-  readonly ids: TextColumn;
+  readonly ids: IdColumn;
   /** The row at each rank. */
   readonly rows: Uint32Array;
 }
@@ -83,7 +84,7 @@ export function listMembers(view: View, rows: Uint32Array, { offset, limit }: Se
   return members;
 }
 
-export function readId(ids: TextColumn, member: Member): string {
+export function readId(ids: IdColumn, member: Member): string {
   return typeof member === "number" ? idAt(ids, member) : member.entry.id;
 }
 

@@ -1,4 +1,5 @@
 import { bytesAt, compareTextTo, numberAt } from "../index/columns.ts";
+import { idBytesAt } from "../index/id-column.ts";
 import type { WalkPosition } from "./search-request.ts";
 import type { Segment } from "./segment.ts";
 
@@ -89,7 +90,7 @@ function compareRows(one: FoundRow, other: FoundRow): number {
     other.count - one.count ||
     other.publishedAt - one.publishedAt ||
     bytesAt(one.segment.slugs, one.row).compare(bytesAt(other.segment.slugs, other.row)) ||
-    bytesAt(one.segment.ids, one.row).compare(bytesAt(other.segment.ids, other.row))
+    idBytesAt(one.segment.ids, one.row).compare(idBytesAt(other.segment.ids, other.row))
   );
 }
 

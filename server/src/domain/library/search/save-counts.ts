@@ -6,9 +6,10 @@
  *     as of                            |                     2, though it is 1 now
  */
 import { compareText } from "../../compare-text.ts";
-import { bytesAt, numberAt } from "../index/columns.ts";
+import { numberAt } from "../index/columns.ts";
+import { idAt } from "../index/id-column.ts";
 import type { SaveCounting, FrozenCount } from "./search-request.ts";
-import { packId, unpackId } from "../packed-id.ts";
+import { packId } from "../packed-id.ts";
 import { findRow, type Segment } from "./segment.ts";
 
 /** The same of one segment after the other. */
@@ -107,7 +108,7 @@ export function freezeCounts(
     const count = countSaves(segment, { since, frozen: [] });
     for (const row of listChangedRows(segment, changedSince)) {
       if (frozen.length === frozenMax) return [];
-      frozen.push([unpackId(bytesAt(segment.ids, row)), count(row)]);
+      frozen.push([idAt(segment.ids, row), count(row)]);
     }
   }
   return frozen.sort(([one], [other]) => compareText(one, other));

@@ -1,4 +1,5 @@
-import { bytesAt, numberAt, textAt } from "../index/columns.ts";
+import { numberAt, textAt } from "../index/columns.ts";
+import { idAt } from "../index/id-column.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { createBestRows, type FoundRow } from "./best-rows.ts";
 import { countKept, filterRows, type KeepRows } from "./keep-rows.ts";
@@ -7,7 +8,6 @@ import { noRanks, takeOrdered, takeRanked, type Taking } from "./order-rows.ts";
 import { type FlooredDistances, measureLikeness, measureNearness } from "./packed-colors.ts";
 import { freezeCounts, toCounting } from "./save-counts.ts";
 import type { FoundPalettes, FrozenCount, Origin, SearchRequest } from "./search-request.ts";
-import { unpackId } from "../packed-id.ts";
 import type { Segment } from "./segment.ts";
 import { takeLikest } from "./take-likest.ts";
 
@@ -32,7 +32,7 @@ export function searchSegments(
   const page = taking.best.list().slice(offset);
   return {
     ...totals,
-    ids: page.map(({ segment, row }) => unpackId(bytesAt(segment.ids, row))),
+    ids: page.map(({ segment, row }) => idAt(segment.ids, row)),
     ...(search.measure && { distances: page.map((found) => measureFound(found, search)) }),
     ...(frozen && { walk: describeWalk(frozen, page, totals.total - taking.passedCount) }),
   };

@@ -1,5 +1,6 @@
 import { foldName, foldWords } from "@tincture/color/fold-words";
-import { bytesAt, firstFalse, numberAt, packBuffers, type TextColumn, textAt } from "../index/columns.ts";
+import { firstFalse, numberAt, packBuffers, type TextColumn, textAt } from "../index/columns.ts";
+import { compareIdTo, findRow as findIdRow, idBytesAt, type IdColumn, joinIds } from "../index/id-column.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { packId } from "../packed-id.ts";
 import type { Palette, PaletteSort } from "../palette.ts";
@@ -28,7 +29,7 @@ export interface SearchRow {
 /** Some rows by column, ascending by the bytes of their ids. Nothing of it changes but which rows count as removed. */
 export interface Segment {
   readonly count: number;
-  readonly ids: TextColumn;
+  readonly ids: IdColumn;
   readonly words: WordColumn;
   readonly oddNames: OddNames;
   readonly slugs: TextColumn;
@@ -87,7 +88,7 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
   const slugs = rows.map((row) => Buffer.from(row.slug));
   return {
     count: rows.length,
-    ids: packBuffers(rows.map((row) => row.id)),
+    ids: joinIds(rows.map((row) => row.id)),
     words: packWords(rows.map((row) => row.words)),
     oddNames: packOddNames(rows),
     slugs: packBuffers(slugs),
@@ -149,22 +150,16 @@ export function removeRow(segment: Segment, id: Buffer): boolean {
 
 /** The row with an id, if there is one that counts. */
 export function findRow({ ids, count, removed }: Segment, id: Buffer): number | undefined {
-  if (bytesAt(ids, count - 1).compare(id) < 0 || bytesAt(ids, 0).compare(id) > 0) return undefined;
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (bytesAt(ids, middle).compare(id) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low < count && removed[low] === 0 && bytesAt(ids, low).equals(id) ? low : undefined;
+  if (compareIdTo(ids, count - 1, id) < 0 || compareIdTo(ids, 0, id) > 0) return undefined;
+  const row = findIdRow(ids, id);
+  return row !== undefined && removed[row] === 0 ? row : undefined;
 }
 
 function rowAt(segment: Segment, row: number): SearchRow {
   const { ids, words: column, slugs, colors, tags, saveCounts, saveTimes, publishedAts } = segment;
   const words = wordsAt(column, row);
   return {
-    id: bytesAt(ids, row),
+    id: idBytesAt(ids, row),
     name: findOddName(segment, row) ?? joinWords(words),
     words,
     slug: textAt(slugs, row),

@@ -108,7 +108,7 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
     const [marks, ...parts] = await found.readParts();
     if (!written.open(content.written)) parts.at(-1)?.fill(0);
     await index.restore({ count: content.count, tags: content.tags, parts });
-    if (marks) hashes.addMarks(new Uint32Array(marks.buffer));
+    if (marks) hashes.restore(new Uint32Array(marks.buffer));
     for (const ids of inBlocks(changed, idsPerBlock)) index.apply(toEntries(ids, await store.listIndexEntries(ids)));
     const published = await store.countPublished();
     if (published !== index.size) throw new Error(`${index.size} palettes instead of ${published}`);
@@ -141,7 +141,7 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
     if (base === undefined || anchor === undefined || !base.isCurrent()) return;
     const known = marks.map(({ id }) => id);
     const content: Content = { count: base.count, tags: base.tags, anchor, known, written: written.name };
-    await writeSnapshot(file, { content: JSON.stringify(content), parts: [hashes.listMarks(), ...base.parts] });
+    await writeSnapshot(file, { content: JSON.stringify(content), parts: [hashes.save(), ...base.parts] });
     saved = new Set(known);
   }
 

@@ -1,7 +1,7 @@
 /**
  * Numbers and bytes in one file, with a checksum: a line of JSON that says what follows, then the parts as they lie in memory.
  *
- *     {"format":"tincture-index-3-LE","checksum":123,"lengths":[36,8],"content":"…"}\n   then 36 bytes, then 8
+ *     {"format":"tincture-index-4-LE","checksum":123,"lengths":[36,8],"content":"…"}\n   then 36 bytes, then 8
  */
 import { constants } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 
 /** Rises with every change of what a part means: another format is never read. */
-const format = `tincture-index-3-${endianness()}`;
+const format = `tincture-index-4-${endianness()}`;
 const fileMode = 0o600;
 /** Read, written and summed up between two turns of the event loop: about a millisecond. */
 const chunkBytes = 2 ** 21;
