@@ -14,7 +14,7 @@ import { size } from "./sizes.ts";
 
 /** Ten of them sell the account out. */
 const listCount = size === "long" ? 128 : 48;
-const heavyCount = size === "long" ? 200 : 40;
+const heavyCount = size === "long" ? 200 : 20;
 const generateCount = size === "long" ? 64 : 16;
 const cheapCount = size === "long" ? 40 : 10;
 const stops = size === "long" ? 3 : 1;

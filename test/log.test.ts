@@ -25,7 +25,7 @@ const startMsMax = 60_000;
 /** More than one batch of lines. */
 const batchCount = 100;
 /** More than a pipe and both of its ends hold. */
-const unreadCount = 2000;
+const unreadCount = 1200;
 const lineLengthMin = 100;
 
 /** A key prints its first eight and last four characters as its hint; any more of it is a leak. */

@@ -20,8 +20,8 @@ const recoveryMsMax = withinMs(2000);
  */
 const shareInTimeMin = 0.95;
 
-const answers = 'tincture_http_request_duration_seconds_count{operation="getColor"}';
-const answersInTime = 'tincture_http_request_duration_seconds_bucket{operation="getColor",le="2"}';
+const answers = 'tincture_http_request_duration_seconds_count{operation="generatePalette"}';
+const answersInTime = 'tincture_http_request_duration_seconds_bucket{operation="generatePalette",le="2"}';
 
 interface Tally {
   readonly statuses: Map<number, number>;
@@ -77,7 +77,7 @@ async function load(server: RunningServer, rounds: number, tally: Tally): Promis
 }
 
 async function ask(server: RunningServer) {
-  const response = await fetch(`${server.origin}/api/v1/color/ff0000`, {
+  const response = await fetch(`${server.origin}/api/v1/palette/generate`, {
     headers: { authorization: `Bearer ${server.key}` },
   });
   const isUnknown = (await response.text()).includes("may have been charged");

@@ -3,7 +3,7 @@ import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, openDatabase, type Tenant, utcDay } from "./database.ts";
 import { type Fault, quantile, type Setting } from "./fault.ts";
 import { createTallies, pauseMs, startLoad } from "./load.ts";
-import { createSpender, type Tally } from "./spender.ts";
+import { createSpender, oneCredit, type Tally } from "./spender.ts";
 import { withinMs } from "../sizes.ts";
 import { startHurtPostgres } from "./stage.ts";
 import { startSubject, type Subject } from "./subject.ts";
@@ -105,7 +105,7 @@ interface FirstSale {
 async function waitForSale({ port }: Subject, { tenant, tallies, since, msMax }: FirstSale): Promise<number> {
   const spender = createSpender(port);
   for (;;) {
-    const outcome = await spender.spend(tenant, { path: "/color/c0ffee", asked: 1 });
+    const outcome = await spender.spend(tenant, oneCredit);
     tallies.get(tenant)!.add(outcome);
     const tookMs = performance.now() - since;
     if (outcome.kind === "sold") {

@@ -13,7 +13,7 @@ import { startSubject, type Subject } from "./subject.ts";
 
 const clients = 16;
 /** Of clients in the short version. */
-const restMs = 20;
+const restMs = 50;
 const limits = [1_000_000, 1_000_000];
 /** Less than the log may grow to: it must give its room back when there is none left. */
 const diskSize = "16m";

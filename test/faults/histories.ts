@@ -8,7 +8,7 @@ import { canReplicate, startReplicatedPostgres } from "./history/replicated-post
 import { pauseMs } from "./load.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const processCount = 3;
+const processCounts = { short: 2, long: 3 };
 /** One is sold out in a round, so that its limit is a part of the history. */
 const limits = [60, 1_000_000];
 const clients = { short: 4, long: 12 };
@@ -20,7 +20,8 @@ const hurtAfterMsMax = 100;
 /** Processes and databases end while they sell; every answer must fit one order of events. */
 export const histories: Fault = {
   name: "histories",
-  title: `${processCount} processes, one of them or the database ended in each round: all answers fit one serial order that respects real time`,
+  title:
+    "several processes, one of them or the database ended in each round: all answers fit one serial order that respects real time",
   engines: ["sqlite", "postgres", "pool-transaction", "pool-session", "replica"],
   shortEngines: ["pool-transaction"],
   rounds: { short: 1, long: 12 },
@@ -66,10 +67,10 @@ interface Running {
 }
 
 async function startAll(setting: Setting): Promise<Running> {
-  const { owner, random, beside } = setting;
+  const { owner, isLong, random, beside } = setting;
   const { url, hurt } = await openHurt(setting);
   await fillLibrary(url);
-  const options = Array.from({ length: processCount }, (_, i) => ({
+  const options = Array.from({ length: processCounts[isLong ? "long" : "short"] }, (_, i) => ({
     databaseUrl: url,
     ...(i === 0 && beside !== undefined && { tree: beside }),
   }));

@@ -11,7 +11,7 @@ import { isLate, isUntaken, type Outcome, type Tally } from "./spender.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const polite = 8;
-const hostileOfAKind = 4;
+const hostileOfAKind = { short: 2, long: 4 };
 const lateReaders = 4;
 const limits = [100_000_000, 100_000_000, 2_000_000_000];
 const resets = 30;
@@ -68,7 +68,7 @@ interface Round {
 }
 
 async function stopOnce({ setting, url, round, payer, late, hostile, tallies, seen }: Round): Promise<void> {
-  const { owner, random } = setting;
+  const { owner, isLong, random } = setting;
   const isDrained = round % 2 === 0;
   const metricsPort = await findFreePort("127.0.0.1");
   const env = { METRICS_PORT: String(metricsPort), DRAIN_MS: String(isDrained ? drainMs : 0), LOG_LEVEL: "info" };
@@ -81,7 +81,10 @@ async function stopOnce({ setting, url, round, payer, late, hostile, tallies, se
   }
   const load = startLoad({ port, tenants: [payer], random, clients: polite, tallies, retryMs, onOutcome });
   await load.afterAnswers(polite);
-  const attack = startHostileClients({ port, metricsPort, secret: hostile.secret }, hostileOfAKind);
+  const attack = startHostileClients(
+    { port, metricsPort, secret: hostile.secret },
+    hostileOfAKind[isLong ? "long" : "short"],
+  );
   for (let client = 0; client < resets; client += 1) await askAndReset(port);
   await load.afterAnswers(polite * 5);
   await pauseMs(random.below(200));

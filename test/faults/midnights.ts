@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { compareTold } from "./compare-ledger.ts";
 import { createTenants, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import type { Fault, Random } from "./fault.ts";
-import { createSpender, isLate, type Outcome, type Spender, spendOnce, Tally } from "./spender.ts";
+import { createSpender, isLate, oneCredit, type Outcome, type Spender, spendOnce, Tally } from "./spender.ts";
 import { startControlled } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 
@@ -12,7 +12,6 @@ const clientCount = 4;
 const dayMs = 86_400_000;
 /** Long after any real day on which the keys were made. */
 const firstMidnight = Date.UTC(2030, 0, 2);
-const oneColor = { path: "/color/c0ffee", asked: 1 };
 
 /** The clock is moved over midnight while requests are on their way, thousands of times. */
 export const midnights: Fault = {
@@ -76,7 +75,7 @@ async function ask({ day, ...asking }: Asking): Promise<readonly Outcome[]> {
 async function send({ clients, tenant, tally, count }: Omit<Asking, "day">): Promise<readonly Outcome[]> {
   const shares = clients.map(async (client, position) => {
     const outcomes: Outcome[] = [];
-    for (let i = position; i < count; i += clients.length) outcomes.push(await spendOnce(client, tenant, oneColor));
+    for (let i = position; i < count; i += clients.length) outcomes.push(await spendOnce(client, tenant, oneCredit));
     return outcomes;
   });
   const outcomes = (await Promise.all(shares)).flat();

@@ -3,7 +3,7 @@ import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, type Tenant, utcDay } from "./database.ts";
 import { type Fault, quantile, type Setting } from "./fault.ts";
 import { pauseMs, startLoad } from "./load.ts";
-import { createSpender, type Outcome, type Tally } from "./spender.ts";
+import { createSpender, oneCredit, type Outcome, type Tally } from "./spender.ts";
 import { withinMs } from "../sizes.ts";
 import { startHurtPostgres } from "./stage.ts";
 
@@ -100,7 +100,7 @@ async function waitForSales(port: number, tallies: ReadonlyMap<Tenant, Tally>, m
     const spender = createSpender(port);
     let outcome: Outcome;
     do {
-      outcome = await spender.spend(tenant, { path: "/color/c0ffee", asked: 1 });
+      outcome = await spender.spend(tenant, oneCredit);
       tally.add(outcome);
     } while (outcome.kind !== "sold" && performance.now() - start < msMax);
     spender.close();

@@ -10,7 +10,7 @@ import { startSubject } from "./subject.ts";
 
 const clients = 4;
 /** In the gate others want the processor. */
-const restMs = { short: 25, long: 2 };
+const restMs = { short: 80, long: 2 };
 const retryMs = 20;
 const limits = [100_000_000];
 /** As docs/scaling.md tells. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTenants, readUsed, utcDay, withStore } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import type { FailureKind } from "./server-entry.ts";
-import { createSpender, drawRequest, type Outcome, spendOnce } from "./spender.ts";
+import { createSpender, drawRequest, oneCredit, type Outcome, spendOnce } from "./spender.ts";
 import { startControlled } from "./stage.ts";
 
 const kinds: readonly FailureKind[] = ["refused", "made_unknown", "unmade_unknown"];
@@ -42,7 +42,7 @@ export const storeFailures: Fault = {
       }
     });
     await subject.control({ failEvery: 0 });
-    const last = await spendOnce(spender, tenant!, { path: "/color/c0ffee", asked: 1 });
+    const last = await spendOnce(spender, tenant!, oneCredit);
     assert.equal(last.kind, "sold", JSON.stringify(last));
     spender.close();
     return `${seen.sold} sold, ${seen.refused} refused, ${seen.unknown} of unknown outcome: each as the ledger says`;

@@ -50,15 +50,17 @@ const quickSlack = 2 * quickErrorMax;
 class Search {
   /** Sorted. */
   readonly found: NearItem[] = [];
-  readonly #index: LabIndex;
+  readonly #labs: readonly Lab[];
+  readonly #tree: LabTree;
   readonly #lab: Lab;
   readonly #query: BoundQuery;
   readonly #request: NearRequest;
   /** The square beyond which a color cannot be among the wanted any more. */
   #cutoff: number;
 
-  constructor(index: LabIndex, lab: Lab, request: NearRequest) {
-    this.#index = index;
+  constructor({ labs, tree }: LabIndex, lab: Lab, request: NearRequest) {
+    this.#labs = labs;
+    this.#tree = tree;
     this.#lab = lab;
     this.#query = boundQuery(lab);
     this.#request = request;
@@ -68,7 +70,7 @@ class Search {
   /** Looks through a node and the positions it covers, the half first that can hold the nearer color. */
   visit(node: number, start: number, end: number): void {
     if (end - start <= leafSize) return this.#visitLeaf(start, end);
-    const { boxes } = this.#index.tree;
+    const { boxes } = this.#tree;
     const middle = middleOf(start, end);
     const low = lowerNode(node);
     const high = low + 1;
@@ -84,13 +86,14 @@ class Search {
   }
 
   #visitLeaf(start: number, end: number): void {
-    const { labs, tree } = this.#index;
+    const tree = this.#tree;
     const { accepts } = this.#request;
     for (let position = start; position < end; position++) {
       if (differenceFloor(this.#query, tree.points, position) > this.#cutoff) continue;
       if (quickDifference(this.#lab, tree.colors, position) > this.#cutoff * (1 + quickSlack) + quickSlack) continue;
       const item = tree.order[position]!;
-      if (accepts === undefined || accepts(item)) this.#keep({ item, distance: ciede2000(this.#lab, labs[item]!) });
+      if (accepts === undefined || accepts(item))
+        this.#keep({ item, distance: ciede2000(this.#lab, this.#labs[item]!) });
     }
   }
 

@@ -3,7 +3,7 @@ import { ciede2000 } from "../difference.ts";
 import { hexToLab, type Lab } from "../cielab.ts";
 import { findNearest, type LabIndex, type NearItem } from "./find-nearest.ts";
 import { numberAt } from "../number-at.ts";
-import { buildLabTree } from "./lab-tree.ts";
+import { buildLabTree, type LabTree } from "./lab-tree.ts";
 import type { NearCells } from "./near-cells.ts";
 
 /** Named colors prepared for finding the nearest; make it once with `createNameIndex`. */
@@ -22,7 +22,8 @@ type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | u
 const searchedMax = 400;
 
 /**
- * An index over named colors; building it for 31,000 takes some tens of milliseconds.
+ * An index over named colors. Its tree takes 31,000 of them some tens of milliseconds, and is built by the first search: who has cells
+ * hardly makes one.
  *
  * @param names - at least one color
  * @returns an index that keeps the order of the names
@@ -34,7 +35,14 @@ const searchedMax = 400;
 export function createNameIndex(names: readonly NamedColor[]): NameIndex {
   if (names.length === 0) throw new RangeError("A name index needs at least one color");
   const labs = names.map(({ hex }) => hexToLab(hex));
-  return { labs, tree: buildLabTree(labs), names };
+  let tree: LabTree | undefined;
+  return {
+    labs,
+    names,
+    get tree() {
+      return (tree ??= buildLabTree(labs));
+    },
+  };
 }
 
 /**

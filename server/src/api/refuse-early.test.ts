@@ -153,7 +153,7 @@ test("createClientErrorHandler() does not wait for a peer that goes on sending",
   const closed = Promise.withResolvers<void>();
   socket.on("error", () => socket.destroy()).on("close", () => closed.resolve());
   const timer = setTimeout(() => closed.reject(new Error("still open")), closeMsMax);
-  const sendMore = (): unknown => socket.writable && socket.write("nonsense\r\n\r\n", () => setImmediate(sendMore));
+  const sendMore = (): unknown => socket.writable && socket.write("nonsense\r\n\r\n", () => setTimeout(sendMore, 1));
   sendMore();
   socket.resume();
   await closed.promise.finally(() => clearTimeout(timer));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
+import { size } from "../../../test/sizes.ts";
 import type { Db } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
@@ -10,6 +11,7 @@ import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { openKyselyForTest } from "./testing/open-kysely.ts";
 
 const now = 1_700_000_000_000;
+const processCount = size === "long" ? 5 : 3;
 
 test("migrations are all of their folder, in order", () => {
   const files = globSync("migrations/[0-9]*.ts", { cwd: import.meta.dirname }).filter(
@@ -49,8 +51,8 @@ test("migrate() leaves nothing behind when a step fails", async (t) => {
 
 test("migrate() runs once when many processes start together", async (t) => {
   const file = join(makeTemporaryFolder(t), "deep", "tincture.db");
-  const printed = await Promise.all(Array.from({ length: 5 }, () => runChild("./open-child.ts", [file])));
-  assert.deepEqual(printed.sort(), ["known\n", "known\n", "known\n", "known\n", "new\n"]);
+  const printed = await Promise.all(Array.from({ length: processCount }, () => runChild("./open-child.ts", [file])));
+  assert.deepEqual(printed.sort(), [...Array.from({ length: processCount - 1 }, () => "known\n"), "new\n"]);
 });
 
 function openEmpty(t: TestContext): Promise<Db> {

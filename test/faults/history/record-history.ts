@@ -4,7 +4,7 @@ import { type Tenant, withStore } from "../database.ts";
 import type { Random } from "../fault.ts";
 import { withinMs } from "../../sizes.ts";
 import { pauseMs } from "../load.ts";
-import { createSpender, type Outcome, type Spender, type SpendRequest } from "../spender.ts";
+import { createSpender, oneCredit, type Outcome, type Spender, type SpendRequest } from "../spender.ts";
 import type { HistoryEvent } from "./check-history.ts";
 
 interface RecordOptions {
@@ -102,7 +102,7 @@ function drawRequest(random: Random): SpendRequest {
     case 2:
       return { path: `/palettes?limit=5&offset=${random.below(50)}`, asked: 5 };
     default:
-      return { path: "/color/c0ffee", asked: 1 };
+      return oneCredit;
   }
 }
 

@@ -184,7 +184,7 @@ test("searchColors() pages join to the whole without repeating or skipping", () 
       );
       assert.equal(new Set(paged.map(({ hex }) => hex)).size, whole.total);
     }),
-    runs(15, 40),
+    runs(8, 75),
   );
 });
 

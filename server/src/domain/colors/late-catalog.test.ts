@@ -18,8 +18,7 @@ test("createLateCatalog() makes the catalog with the first question, and only on
 
 test("createLateCatalog() answers as the catalog itself does", () => {
   const catalog = createColorCatalog();
-  const late = createLateCatalog(createColorCatalog);
-  late.prepare();
+  const late = createLateCatalog(() => catalog);
   const query = { sort: "name", offset: 7, limit: 5 } as const;
   assert.deepEqual(late.searchColors(query), catalog.searchColors(query));
   assert.deepEqual(late.listRamps(), catalog.listRamps());

@@ -42,7 +42,7 @@ test("searchEntries() with a name finds what a look at every name finds, in rank
         found.toSorted((first, second) => ranks[first]! - ranks[second]! || first - second),
       );
     }),
-    runs(50, 200),
+    runs(25, 400),
   );
 });
 

@@ -1,17 +1,17 @@
 /**
- * A PostgreSQL server of a test's own: made from nothing in a folder under the system's temporary one, reached through a
+ * A PostgreSQL server of a test's own: made from nothing in a folder in memory or under the system's temporary one, reached through a
  * socket in it, run by an unprivileged user where the test runs as root, gone with the test process whatever ends it.
  */
 import { execFile, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findBaseBackup, findPostgres, type PostgresPrograms } from "./find-postgres.ts";
 
 export interface PostgresServerOptions {
-  /** Whether it waits for the disk, as in production. Tests that only end processes do not need that. */
+  /** Whether it waits for the disk, as in production; else it lies in memory where there is room. Tests that only end processes need no disk. */
   readonly isDurable?: boolean;
   /** Further settings, such as `max_connections=10`. */
   readonly settings?: readonly string[];
@@ -43,18 +43,27 @@ const guardianScript = '"$@" & echo $!; read -r _; kill -CONT $!; kill -QUIT $!;
 const superuser = "tincture";
 const readyLine = /database system is ready to accept (?:read-only )?connections/u;
 
+/** A file system in memory, on every Linux. A database is three hundred files, which a disk may take ten times as long to make. */
+const memoryFolder = "/dev/shm";
+/** Far more than all that the tests of a run write there. */
+const memoryBytesMin = 2 ** 31;
+/** How long its log may get, which would else come to a gigabyte. */
+const memorySettings = ["max_wal_size=128MB"];
+
 /** @returns undefined where this machine has no PostgreSQL */
 export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer | undefined> {
   const isRoot = process.getuid?.() === 0;
   const programs = findPostgres(isRoot);
   if (!programs) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), "tincture-pg-"));
+  const isInMemory = options.isDurable !== true && hasRoom(memoryFolder);
+  const folder = mkdtempSync(join(isInMemory ? memoryFolder : tmpdir(), "tincture-pg-"));
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
   if (isRoot) chownSync(folder, nobody, nobody);
   const { primary } = options;
   if (primary) copyPrimary(programs, { folder, user, primary });
   else await initialize(programs, { folder, user });
-  const server = new LocalServer({ programs, folder, user, options });
+  const settings = [...(isInMemory ? memorySettings : []), ...(options.settings ?? [])];
+  const server = new LocalServer({ programs, folder, user, options: { ...options, settings } });
   await server.start();
   return server;
 }
@@ -62,6 +71,15 @@ export async function startPostgresServer(options: PostgresServerOptions = {}): 
 interface User {
   readonly uid?: number;
   readonly gid?: number;
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= memoryBytesMin;
+  } catch {
+    return false;
+  }
 }
 
 /** With a locale in which text does not sort by its bytes, as on most servers. */
