@@ -38,8 +38,9 @@ export interface PostgresServer {
 
 /** The unprivileged user of every Linux. */
 const nobody = 65_534;
-/** Reads its input to the end, which comes when the test process is gone, however that happened. */
-const guardianScript = '"$@" & echo $!; read -r _; kill -CONT $!; kill -QUIT $!; wait $!';
+/** Waits for a line, or for the end of its input, which comes when the test process is gone, however that happened: then nobody else removes the folder. */
+const guardianScript =
+  '"$@" & echo $!; read -r _ || left=$PWD; kill -CONT $!; kill -QUIT $!; wait $!; [ -z "$left" ] || rm -rf "$left"';
 const superuser = "tincture";
 const readyLine = /database system is ready to accept (?:read-only )?connections/u;
 
@@ -154,7 +155,7 @@ class LocalServer implements PostgresServer {
   async kill(): Promise<void> {
     const ended = once(this.#guardian!, "close");
     this.#signal("SIGKILL");
-    this.#guardian!.stdin!.end();
+    this.#guardian!.stdin!.end("\n");
     await ended;
   }
 
@@ -163,7 +164,7 @@ class LocalServer implements PostgresServer {
     if (guardian && guardian.exitCode === null && guardian.signalCode === null) {
       const ended = once(guardian, "close");
       this.cont();
-      guardian.stdin!.end();
+      guardian.stdin!.end("\n");
       await ended;
     }
     for (const folder of [this.#options.folder, ...this.#options.programs.leftovers]) {
