@@ -34,8 +34,8 @@ const panelColors = {
   Export: 0,
   Share: 0,
 };
-/** What the gate has axe, the dark and forced colors judge: each control that a panel may have is in one of these. The long run has them judge all. */
-const fullyJudged = new Set(["Mood & promises", "Theme", "Contrast", "Import", "Export"]);
+/** What the gate has axe, the dark and forced colors judge: each control is in one of these, a picture, or what edits a color. The long run has them judge all. */
+const fullyJudged = new Set(["Mood & promises", "Theme", "Gradient", "Contrast", "Import", "Export"]);
 /** Of the color that is edited: the steps and what is chosen. */
 const editColors = 5;
 
