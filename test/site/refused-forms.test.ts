@@ -141,10 +141,11 @@ test(
   async (t) => {
     const { origin } = await server();
     const reader = await (await startBrowser(t)).newPage();
-    const [visitor, person] = [new FormClient(origin), await findPerson(origin)];
+    const { person, places } = await findCast();
+    const visitor = new FormClient(origin);
     const known = new Set<string>();
     const faults: string[] = [];
-    for (const { path, isPersons } of await listPlaces(origin)) {
+    for (const { path, isPersons } of places) {
       const client = isPersons ? person : visitor;
       const name = nameOf(path);
       const html = await (await client.get(path)).text();
@@ -166,10 +167,13 @@ test(
 );
 
 /**
- * What is wrong, and what of it a page shows, is the server's to say, as above. So in the gate a browser sends each form once, since scripts
- * send and show it anew, and without scripts one of each method.
+ * What is wrong, and what of it a page shows, is the server's to say, as above. So in the gate a browser sends one form of each make once: for
+ * visitors, to search, alone on a page and beside others, folded away, with choices. Without scripts it sends one of each method.
  */
-const gateWithoutScripts = new Set(["/sign-up", "/palettes"]);
+const gateNames = {
+  withScripts: new Set(["/sign-up", "/settings", "/publish", "/palette", "/dashboard", "/palettes"]),
+  withoutScripts: new Set(["/sign-up", "/palettes"]),
+};
 
 for (const hasScripts of [true, false]) {
   test(
@@ -178,14 +182,16 @@ for (const hasScripts of [true, false]) {
     async (t) => {
       const { origin } = await server();
       const browser = await startBrowser(t);
+      const { person, places } = await findCast();
       const visitors = await openPage(browser, hasScripts);
-      const persons = await openPage(browser, hasScripts, await findPerson(origin));
+      const persons = await openPage(browser, hasScripts, person);
+      const inGate = hasScripts ? gateNames.withScripts : gateNames.withoutScripts;
       const known = new Set<string>();
       const faults: string[] = [];
-      for (const { path, isPersons } of await listPlaces(origin)) {
+      for (const { path, isPersons } of places) {
         const name = nameOf(path);
         const forms = refusedForms[name] ?? [];
-        if (size !== "long" && (forms.length === 0 || !(hasScripts || gateWithoutScripts.has(name)))) continue;
+        if (size !== "long" && !inGate.has(name)) continue;
         const page = isPersons ? persons : visitors;
         await page.goto(origin + path);
         const shown = (await listForms(page)).filter((form) => form !== "" && !ownForms.has(name));
@@ -216,7 +222,7 @@ test(
   { skip: browserMissing },
   async (t) => {
     const { origin } = await server();
-    const person = await findPerson(origin);
+    const { person } = await findCast();
     const page = await openPage(await startBrowser(t), true, person);
     await page.goto(`${origin}/dashboard/try`);
     await waitUntilReady(page);
@@ -235,35 +241,39 @@ function isLastOfItsForm({ fields }: RefusedForm, at: number, forms: readonly Re
   return forms.findLastIndex((form) => form.fields === fields) === at;
 }
 
-let signedUp: Promise<FormClient> | undefined;
-
-/** Somebody who has confirmed their e-mail and has a key. */
-async function findPerson(origin: string): Promise<FormClient> {
-  signedUp ??= furnishPerson(origin);
-  return signedUp;
+interface Cast {
+  /** Somebody who has confirmed their e-mail and has a key. */
+  readonly person: FormClient;
+  /** An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor and as a person meets it. */
+  readonly places: readonly { readonly path: string; readonly isPersons: boolean }[];
 }
 
-async function furnishPerson(origin: string): Promise<FormClient> {
+let cast: Promise<Cast> | undefined;
+
+function findCast(): Promise<Cast> {
+  cast ??= furnish();
+  return cast;
+}
+
+async function furnish(): Promise<Cast> {
+  const { origin } = await server();
   const person = await signUp(origin, email);
-  const { folder } = await server();
-  const place = { folder, env: { SITE_URL: origin } };
-  const link = new URL(await runCommand(place, "accounts", "reset-link", email));
-  await person.post(link.pathname, { token: link.searchParams.get("token")!, password: "the password" });
+  const { pathname, searchParams } = await makeResetLink(origin);
+  await person.post(pathname, { token: searchParams.get("token")!, password: "the password" });
   await person.post("/dashboard", { intent: "create", name: "Laptop" });
-  return person;
-}
-
-/** An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor and as a person meets it. */
-async function listPlaces(origin: string) {
-  const { folder } = await server();
   const html = await (await fetch(`${origin}/palettes`)).text();
   const palette = /href="(\/palette\/[a-z\d-]+)"/u.exec(html)![1]!;
-  const link = await runCommand({ folder, env: { SITE_URL: origin } }, "accounts", "reset-link", email);
-  const { pathname, search } = new URL(link);
-  return [
-    ...[...visitorPaths, pathname + search].map((path) => ({ path, isPersons: false })),
+  const unspent = await makeResetLink(origin);
+  const places = [
+    ...[...visitorPaths, unspent.pathname + unspent.search].map((path) => ({ path, isPersons: false })),
     ...[...personPaths, palette].map((path) => ({ path, isPersons: true })),
   ];
+  return { person, places };
+}
+
+async function makeResetLink(origin: string): Promise<URL> {
+  const { folder } = await server();
+  return new URL(await runCommand({ folder, env: { SITE_URL: origin } }, "accounts", "reset-link", email));
 }
 
 /** The path of a page's kind. */
