@@ -59,7 +59,7 @@ test("a scene is saved as a picture of its colors, and as shapes to copy", { ski
   const { page, complaints, outsideRequests } = await visit(await startBrowser(t), address, { width: 1280 });
   const tool = page.getByRole("complementary", { name: "Preview" });
   const pictures = tool.getByRole("group", { name: "Scene" }).locator("img");
-  assert.deepEqual([await pictures.count(), await tool.getByLabel("Size").count()], [0, 0], "nobody is there yet");
+  // What comes once somebody is there: that nothing of it is fetched before, weight.test.ts shows, for what a test asks counts as an act.
   await page.mouse.move(400, 400);
   await pictures.nth(5).waitFor();
   await tool.getByLabel("Size").selectOption("Story");
@@ -107,7 +107,6 @@ test(
     });
     await page.getByRole("img", { name: /lets cabins/ }).waitFor();
     const button = await findMiddle(page.getByText("Find a cabin"));
-    // That nothing of this is fetched before, weight.test.ts shows: what a test asks of a page counts as a person's act.
     const ready = page.locator("li [data-chip][data-ready]").first();
     const yellow = page
       .getByRole("listitem", { name: /e9c46a/ })
