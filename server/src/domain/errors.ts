@@ -31,3 +31,8 @@ export class DomainError extends Error {
 export function unavailable(publicMessage: string, options: DomainErrorOptions = {}): DomainError {
   return new DomainError("service_unavailable", publicMessage, { retryAfterSeconds: 1, ...options });
 }
+
+/** @param code - of Node's or the system's, such as `ENOENT` */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, hasCode } from "../domain/errors.ts";
 import { parseDatabaseUrl } from "../store/database-url.ts";
 import { trySyncFolder } from "../store/sqlite/sync-to-disk.ts";
 
@@ -33,7 +33,7 @@ function readOrMake(file: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    if (!isCode(error, "ENOENT")) throw unusable(file, error);
+    if (!hasCode(error, "ENOENT")) throw unusable(file, error);
     return make(file);
   }
 }
@@ -61,12 +61,8 @@ function link(partial: string, file: string): void {
   try {
     linkSync(partial, file);
   } catch (error) {
-    if (!isCode(error, "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }
 
 function unusable(file: string, error: unknown): DomainError {

@@ -4,6 +4,7 @@
  */
 import { hostname } from "node:os";
 import type { Clock } from "../../clock.ts";
+import { hasCode } from "../../errors.ts";
 import { createIdSeries, type IdSeries } from "../../ids.ts";
 import type { PaletteStore } from "../palette.ts";
 
@@ -91,6 +92,6 @@ function isOwnerAlive(owner: string): boolean | undefined {
     return true;
   } catch (error) {
     // It runs, but belongs to somebody else.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }

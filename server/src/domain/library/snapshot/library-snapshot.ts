@@ -13,6 +13,7 @@
  * Then the number of published palettes has to fit. What is not believed is deleted, and the library read as if it had never been.
  */
 import { rm } from "node:fs/promises";
+import { hasCode } from "../../errors.ts";
 import { inBlocks } from "../../in-blocks.ts";
 import type { LoadableIndex } from "../index/library-index.ts";
 import type { IndexEntry, LibraryChange, PaletteStore } from "../palette.ts";
@@ -167,10 +168,6 @@ async function listChanged(store: SnapshotStore, anchor: Mark, known: ReadonlySe
 async function listMarks(store: SnapshotStore): Promise<readonly Mark[]> {
   const count = await store.countChanges(0, Number.MAX_SAFE_INTEGER);
   return count > knownMax ? [] : store.listChangeMarks(0);
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }
 
 /** The checksum vouches for its form, and is checked before anything of it is used but to look into the database. */

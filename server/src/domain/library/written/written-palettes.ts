@@ -8,6 +8,7 @@
  */
 import { rm } from "node:fs/promises";
 import type { RandomBytes } from "../../clock.ts";
+import { hasCode } from "../../errors.ts";
 import { countTexts } from "../index/text-places.ts";
 import type { LoadableIndex, PlacedPage } from "../index/library-index.ts";
 import type { Columns } from "../index/columns.ts";
@@ -91,7 +92,7 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
       return true;
     } catch (error) {
       // Another process is writing it, or was ended while it did.
-      if (!signal.aborted && !isExisting(error))
+      if (!signal.aborted && !hasCode(error, "EEXIST"))
         turnOff(error, "palettes ready to be sent not written; they are read of the database");
       return false;
     }
@@ -130,8 +131,4 @@ function isDue(used: UsedFile | undefined, columns: Columns): boolean {
   const kept = countTexts(columns);
   const isLacking = columns.count - kept > columns.count * lackingShare;
   return isLacking || (used.name.count > kept && used.reader.ageMs > outdatedMsMax);
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
