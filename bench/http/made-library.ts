@@ -51,7 +51,8 @@ async function makeLibrary({ owner, tell }: LibraryContext, { folder, size }: Ma
 
 /** From so many on, palettes ready to be sent are written in the background, and the library is copied for searches. */
 const preparedMin = 50_000;
-const lookMs = 1000;
+const msPerSecond = 1000;
+const lookMs = msPerSecond;
 const looksPerLine = 15;
 const bytesPerMb = 2 ** 20;
 
@@ -78,7 +79,7 @@ async function waitUntilReady(
     }
     await sleep(lookMs);
   }
-  tell(`${size} palettes ready after ${Math.round((performance.now() - start) / lookMs)} s`);
+  tell(`${size} palettes ready after ${Math.round((performance.now() - start) / msPerSecond)} s`);
   pinProcess(subject.processId, serverCore);
 }
 
