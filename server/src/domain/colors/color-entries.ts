@@ -1,6 +1,6 @@
 import { colorFamily, type ColorFamily, hexToOklch, isGrayish, type NamedColor } from "@tincture/color";
 import { compareText } from "../compare-text.ts";
-import { firstFalse, wordAt } from "../library/index/columns.ts";
+import { firstFalse, wordAt } from "../library/index/ragged.ts";
 import { foldName } from "@tincture/color/fold-words";
 
 /** The named colors in order of name, and the other orders as their numbers. */

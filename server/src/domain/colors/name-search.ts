@@ -1,5 +1,5 @@
 import { foldWords } from "@tincture/color/fold-words";
-import { byteAt, wordAt } from "../library/index/columns.ts";
+import { byteAt, wordAt } from "../library/index/ragged.ts";
 import { createNameLines, type NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 import { createWordRuns, type WordRuns } from "./word-runs.ts";

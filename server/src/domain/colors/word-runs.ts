@@ -3,7 +3,7 @@
  * run of neighboring words of a name is kept by a hash of its letters without the spaces, as the stretch of text where it stands;
  * 93,000 of them take no string and a megabyte or two.
  */
-import { wordAt } from "../library/index/columns.ts";
+import { wordAt } from "../library/index/ragged.ts";
 import type { NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 

@@ -1,4 +1,4 @@
-import { firstFalse } from "../../domain/library/index/columns.ts";
+import { firstFalse } from "../../domain/library/index/ragged.ts";
 
 /**
  * Where SQLite keeps the rows of palettes: their rowids, by which a row is found in one tree; by its id it takes two, of which the index

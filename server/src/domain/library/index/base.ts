@@ -1,10 +1,11 @@
 /** Making bases: of rows in any order, and of a base and what has changed since. */
 import { inBlocks } from "../../in-blocks.ts";
 import type { PaletteSort } from "../palette.ts";
-import { type Columns, compareTexts, concatColumns, packEntries, placeText, textPlaceAt, wordAt } from "./columns.ts";
-import { compareIds, findPlace, findRow, type RowRange } from "./id-column.ts";
-import type { TagNumbers } from "./tag-numbers.ts";
+import { type Columns, concatColumns, packEntries, placeText, textPlaceAt } from "./columns.ts";
+import { compareIds, findPlace, findRow } from "./id-column.ts";
 import { buildPostings, countTags } from "./postings.ts";
+import { compareTexts, type RowRange, wordAt } from "./ragged.ts";
+import type { TagNumbers } from "./tag-numbers.ts";
 import { sortRows } from "./sorting.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 import type { AddedEntry, Base, OrderedDelta, RankOrder } from "./view.ts";

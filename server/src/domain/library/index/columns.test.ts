@@ -2,17 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../../../test/properties.ts";
 import { paletteSorts } from "../palette.ts";
-import {
-  comparePacked,
-  compareRowTo,
-  compareTexts,
-  compareTextTo,
-  concatColumns,
-  packEntries,
-  packEntry,
-  rowEquals,
-  textAt,
-} from "./columns.ts";
+import { comparePacked, compareRowTo, concatColumns, packEntries, packEntry, rowEquals } from "./columns.ts";
+import { compareTexts, compareTextTo, textAt } from "./ragged.ts";
 import { TagNumbers } from "./tag-numbers.ts";
 import { itemsPerStep, runToEnd } from "./time-slicing.ts";
 

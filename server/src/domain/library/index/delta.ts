@@ -1,15 +1,8 @@
 /** What has changed since a base was made. */
 import { packId } from "../packed-id.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
-import {
-  comparePacked,
-  compareRows,
-  compareRowTo,
-  firstFalse,
-  packEntry,
-  rowEquals,
-  type PackedEntry,
-} from "./columns.ts";
+import { comparePacked, compareRows, compareRowTo, packEntry, rowEquals, type PackedEntry } from "./columns.ts";
+import { firstFalse } from "./ragged.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 import { findRow } from "./id-column.ts";
 import { mergeSorted } from "./sorting.ts";

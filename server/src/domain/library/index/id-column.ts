@@ -3,15 +3,8 @@
  * need not be kept. Rows of a base ascend by them, so that a row is found by its id without a table.
  */
 import { packedUuidBytes, packId, packUuids, unpackId } from "../packed-id.ts";
+import { packBuffers, type RowRange } from "./ragged.ts";
 import type { Steps } from "./time-slicing.ts";
-
-/** Some consecutive rows of a source. */
-export interface RowRange<Source> {
-  readonly source: Source;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
-}
 
 /** By `packId`. */
 export interface IdColumn {
@@ -28,13 +21,9 @@ export function packIds(ids: readonly string[]): IdColumn {
 
 /** @param packed - by `packId` */
 export function joinIds(packed: readonly Buffer[]): IdColumn {
-  const values = Buffer.concat(packed);
-  if (packed.every(({ length }) => length === packedUuidBytes))
-    return { count: packed.length, values, starts: undefined };
-  const starts = new Uint32Array(packed.length + 1);
-  let end = 0;
-  for (const [row, { length }] of packed.entries()) starts[row + 1] = end += length;
-  return { count: packed.length, values, starts };
+  const column = packBuffers(packed);
+  const isEven = packed.every(({ length }) => length === packedUuidBytes);
+  return { count: packed.length, values: column.values, starts: isEven ? undefined : column.starts };
 }
 
 /** The bytes of a row, without a copy. */

@@ -5,7 +5,7 @@
  *     ranks of a tag        7, 65,535 | 65,540, 70,000
  *     values and starts     7, 65535  | 4, 4464           0, 2, 4
  */
-import { firstFalse, type Ragged, type TagValues, wordAt } from "./columns.ts";
+import { firstFalse, type Ragged, type TagValues, wordAt } from "./ragged.ts";
 import { addAll, Bitset, FullRange, type ListedRanks, type RankSet, wordBits, wordsFor } from "./rank-set.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 

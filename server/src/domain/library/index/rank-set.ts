@@ -8,7 +8,7 @@
  *     ranks 0 … 9 of a base, warm on 1, 2 and 7      list [1, 2, 7]     bits 0110000100
  *     countBelow(7) = 2                              at(2) = 7
  */
-import { wordAt } from "./columns.ts";
+import { wordAt } from "./ragged.ts";
 
 /** An immutable set of ranks below some bound, in order. */
 export interface RankSet {

@@ -2,7 +2,7 @@
  * Sorting that the built-in functions do not do: a million rows without holding the event loop, and a sorted array that changes in
  * a few places.
  */
-import { firstFalse, numberAt, wordAt } from "./columns.ts";
+import { firstFalse, numberAt, wordAt } from "./ragged.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** Orders rows by a number each, the largest first. */

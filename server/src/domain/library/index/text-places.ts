@@ -1,7 +1,8 @@
 /** Where the texts of palettes are: noted for a whole base at once, when a file of them has been written. */
 import { type PaletteSort, paletteSorts } from "../palette.ts";
-import { type Columns, shortAt, wordAt } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import { compareIdTo, idBytesAt, type IdColumn } from "./id-column.ts";
+import { shortAt, wordAt } from "./ragged.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 import type { Base } from "./view.ts";
 

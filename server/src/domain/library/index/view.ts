@@ -3,7 +3,8 @@
  * noted (`delta.ts`) does not matter here.
  */
 import type { PaletteSort } from "../palette.ts";
-import { type Columns, firstFalse, type PackedEntry, wordAt } from "./columns.ts";
+import { type Columns, type PackedEntry } from "./columns.ts";
+import { firstFalse, wordAt } from "./ragged.ts";
 import { idAt, type IdColumn } from "./id-column.ts";
 import type { Postings } from "./postings.ts";
 import type { RankSet } from "./rank-set.ts";

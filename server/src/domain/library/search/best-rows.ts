@@ -1,4 +1,4 @@
-import { bytesAt, compareTextTo, numberAt } from "../index/columns.ts";
+import { bytesAt, compareTextTo, numberAt } from "../index/ragged.ts";
 import { idBytesAt } from "../index/id-column.ts";
 import type { WalkPosition } from "./search-request.ts";
 import type { Segment } from "./segment.ts";

@@ -1,5 +1,5 @@
 /** What a search leaves out of a segment before anything is measured or put in order. */
-import { byteAt } from "../index/columns.ts";
+import { byteAt } from "../index/ragged.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { createNearFilter, type NearFilter } from "./distance-floors.ts";
 import { filterParts, filterWords, type NameFilter } from "./name-filter.ts";

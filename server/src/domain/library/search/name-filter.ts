@@ -1,6 +1,6 @@
 /** Names as searches look for them: which contain the words, and how well they answer. */
 import { foldName, listBeginnings } from "@tincture/color/fold-words";
-import { bytesAt, type TextColumn, wordAt } from "../index/columns.ts";
+import { bytesAt, type TextColumn, wordAt } from "../index/ragged.ts";
 import type { Segment } from "./segment.ts";
 import type { WholeLists, Wholes } from "./wholes.ts";
 import { findBegun, findWord, markContaining, type WordColumn, type WordRange } from "./word-column.ts";

@@ -3,7 +3,7 @@
  * any search. Of a segment no more is looked at than what may be on the page, and what had saves lately where they are counted
  * otherwise.
  */
-import { byteAt, firstFalse, numberAt, shortAt } from "../index/columns.ts";
+import { byteAt, firstFalse, numberAt, shortAt } from "../index/ragged.ts";
 import { type BestRows, comparePosition } from "./best-rows.ts";
 import { type Counting, countSaves, type CountSaves, listRecounted } from "./save-counts.ts";
 import type { SearchSort, WalkPosition } from "./search-request.ts";

@@ -6,7 +6,7 @@
  *     as of                            |                     2, though it is 1 now
  */
 import { compareText } from "../../compare-text.ts";
-import { numberAt } from "../index/columns.ts";
+import { numberAt } from "../index/ragged.ts";
 import { idAt } from "../index/id-column.ts";
 import type { SaveCounting, FrozenCount } from "./search-request.ts";
 import { packId } from "../packed-id.ts";

@@ -1,4 +1,4 @@
-import { numberAt, textAt } from "../index/columns.ts";
+import { numberAt, textAt } from "../index/ragged.ts";
 import { idAt } from "../index/id-column.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { createBestRows, type FoundRow } from "./best-rows.ts";

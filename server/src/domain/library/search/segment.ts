@@ -1,5 +1,5 @@
 import { foldName, foldWords } from "@tincture/color/fold-words";
-import { firstFalse, numberAt, packBuffers, type TextColumn, textAt } from "../index/columns.ts";
+import { firstFalse, numberAt, packBuffers, type TextColumn, textAt } from "../index/ragged.ts";
 import { compareIdTo, findRow as findIdRow, idBytesAt, type IdColumn, joinIds } from "../index/id-column.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { packId } from "../packed-id.ts";

@@ -5,7 +5,7 @@
  *     floors      3 4 4 7 | 9 12 15 15 20 …
  *     measured    all       those up to the worst distance of the page so far
  */
-import { shortAt, wordAt } from "../index/columns.ts";
+import { shortAt, wordAt } from "../index/ragged.ts";
 import type { KeepRows } from "./keep-rows.ts";
 import { takeRow, type Taking } from "./order-rows.ts";
 import type { FlooredDistances } from "./packed-colors.ts";

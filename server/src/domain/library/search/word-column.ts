@@ -5,7 +5,7 @@
  *     rows      gray sea | sea | grays        words   0 gray, 1 grays, 2 sea
  *     numbers     0   2  |  2  |   1          gra…    from 0 to before 2
  */
-import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt, wordAt } from "../index/columns.ts";
+import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt, wordAt } from "../index/ragged.ts";
 import { listAt, packWholeLists, type WholeLists } from "./wholes.ts";
 
 export interface WordColumn {

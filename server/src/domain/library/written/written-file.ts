@@ -2,7 +2,8 @@
 import { fstatSync, readSync, closeSync, openSync, constants } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Columns, wordAt } from "../index/columns.ts";
+import type { Columns } from "../index/columns.ts";
+import { wordAt } from "../index/ragged.ts";
 import { idAt } from "../index/id-column.ts";
 import type { OrderedRows, PlacedPage } from "../index/library-index.ts";
 import type { PlacedTexts } from "../index/text-places.ts";
