@@ -82,7 +82,7 @@ function describeAuth(options: AuthOptions) {
     plugins: [sessionPlugin()],
     socialProviders: listProviders(settings),
     emailAndPassword: { enabled: false, password: passwords },
-    // It only counts addresses; `guessing.ts` counts e-mails too.
+    // It only counts addresses; `attempts.ts` counts e-mails too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (_level, _message, ...details: unknown[]) => tellFailures(details, onFailure) },

@@ -13,7 +13,7 @@ import {
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import type { SignInSettings } from "./better-auth.ts";
-import type { Attempts } from "./guessing.ts";
+import type { Attempts } from "./attempts.ts";
 import type { Links } from "./links.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { confirmationMail, movedMail } from "./mails.ts";

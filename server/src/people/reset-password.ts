@@ -17,7 +17,7 @@ import type { ThreadDatabase } from "../store/thread-database.ts";
 import { listKeysOfPeople, revokeKeyRow } from "../store/key-store.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import type { SignInSettings } from "./better-auth.ts";
-import type { Attempts } from "./guessing.ts";
+import type { Attempts } from "./attempts.ts";
 import type { Links } from "./links.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { passwordMail, resetMail } from "./mails.ts";

@@ -16,7 +16,7 @@ import { openThreadDatabase, type ThreadDatabase } from "../store/thread-databas
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
 import { confirmEmail, inviteToConfirm, mailLink, sendConfirmation } from "./confirm-email.ts";
-import { createAttempts, type Attempts, type Subject } from "./guessing.ts";
+import { createAttempts, type Attempts, type Subject } from "./attempts.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import type { MailCount } from "./mail-counts.ts";
 import { createLinks, type Link } from "./links.ts";
