@@ -6,7 +6,7 @@ import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { type ColorCatalog, createColorCatalog } from "./domain/colors/color-catalog.ts";
-import { createLateCatalog } from "./domain/colors/late-catalog.ts";
+import { createLazyCatalog } from "./domain/colors/lazy-catalog.ts";
 import { type CommunityOptions, type CommunityServices, createCommunity } from "./domain/community/community.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import {
@@ -137,7 +137,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
 }
 
 function openColors(log: Logger): ColorCatalog {
-  return createLateCatalog(() => createColorCatalog({ warn: (message, err) => log.warn({ err }, message) }));
+  return createLazyCatalog(() => createColorCatalog({ warn: (message, err) => log.warn({ err }, message) }));
 }
 
 /** Palettes whose copy takes a second or so. */

@@ -18,7 +18,7 @@ import {
   type WordTerm,
   wordsLengthMax,
 } from "@tincture/color";
-import { listColorNames } from "../domain/colors/late-names.ts";
+import { listColorNames } from "../domain/colors/lazy-names.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { UsageError } from "./errors.ts";
 import { parseChoice } from "./options.ts";

@@ -12,7 +12,7 @@ import { RecurringCache } from "../recurring-cache.ts";
 import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
-import { listColorNames } from "./late-names.ts";
+import { listColorNames } from "./lazy-names.ts";
 import { createNameSearch } from "./name-search.ts";
 import { createNameFinder, type NameFinderOptions } from "./near-cells-file.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";

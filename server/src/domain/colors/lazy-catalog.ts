@@ -1,7 +1,7 @@
 import type { ColorCatalog } from "./color-catalog.ts";
 
 /** A catalog that is made by the first question, or ahead of it. */
-interface LateCatalog extends ColorCatalog {
+interface LazyCatalog extends ColorCatalog {
   /** Makes it now, unless it is made already. */
   prepare(): void;
 }
@@ -11,7 +11,7 @@ interface LateCatalog extends ColorCatalog {
  *
  * @param make - called once
  */
-export function createLateCatalog(make: () => ColorCatalog): LateCatalog {
+export function createLazyCatalog(make: () => ColorCatalog): LazyCatalog {
   let made: ColorCatalog | undefined;
   function open(): ColorCatalog {
     made ??= make();
