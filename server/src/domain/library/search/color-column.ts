@@ -1,5 +1,5 @@
 import { hexToOklab } from "@tincture/color/oklab";
-import { packStarts, type Wholes } from "./wholes.ts";
+import { packStarts, type Integers } from "./packed-integers.ts";
 
 /** Numbers of one packed color: lightness, a, b. */
 export const axes = 3;
@@ -36,7 +36,7 @@ export interface ColorColumn {
   readonly rests: Uint32Array;
   /** All cells with a color, each once. */
   readonly usedCells: Uint16Array;
-  readonly starts: Wholes;
+  readonly starts: Integers;
 }
 
 /** @param lists - the packed colors of each row */

@@ -2,7 +2,7 @@
 import { foldName, listBeginnings } from "@tincture/color/fold-words";
 import { bytesAt, type TextColumn, wordAt } from "../index/ragged.ts";
 import type { Segment } from "./segment.ts";
-import type { WholeLists, Wholes } from "./wholes.ts";
+import type { IntegerLists, Integers } from "./packed-integers.ts";
 import { findBegun, findWord, markContaining, type WordColumn, type WordRange } from "./word-column.ts";
 
 /** Puts 0 in the place of each row whose name does not pass. */
@@ -43,7 +43,7 @@ function markNames(names: TextColumn, [first, ...others]: readonly Buffer[]): Ui
 }
 
 /** @param marks - 1 for each word that one of a row has to be */
-function keepMarked({ values, starts }: WholeLists, marks: Uint8Array, kept: Uint8Array): void {
+function keepMarked({ values, starts }: IntegerLists, marks: Uint8Array, kept: Uint8Array): void {
   for (let row = 0; row < kept.length; row++) {
     if (kept[row] === 0) continue;
     const end = starts[row + 1]! | 0;
@@ -81,7 +81,7 @@ function isEmpty({ from, to }: WordRange): boolean {
 
 /** @param ranges - a row with a word in one of them is kept; there are two at most */
 function keepBegun(
-  { values, starts }: WholeLists,
+  { values, starts }: IntegerLists,
   [first = noWords, other = noWords]: readonly WordRange[],
   kept: Uint8Array,
 ): void {
@@ -134,7 +134,7 @@ interface WantedWords {
   readonly other: WordRange;
 }
 
-function rankRow({ values, starts }: WholeLists, row: number, { wanted, first, other }: WantedWords): number {
+function rankRow({ values, starts }: IntegerLists, row: number, { wanted, first, other }: WantedWords): number {
   const start = starts[row]!;
   const end = starts[row + 1]!;
   const last = wanted.length - 1;
@@ -149,7 +149,7 @@ function rankRow({ values, starts }: WholeLists, row: number, { wanted, first, o
 }
 
 function hasNumber(
-  values: Wholes,
+  values: Integers,
   number: number,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {

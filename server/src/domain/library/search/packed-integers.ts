@@ -5,9 +5,9 @@
  */
 
 /** Whole numbers, none of them negative. */
-export type Wholes = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type Integers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-export function packWholes(numbers: readonly number[]): Wholes {
+export function packIntegers(numbers: readonly number[]): Integers {
   const most = numbers.reduce((larger, number) => (number > larger ? number : larger), 0);
   for (const Kind of [Uint8Array, Uint16Array, Uint32Array])
     if (most < 2 ** (8 * Kind.BYTES_PER_ELEMENT)) return Kind.from(numbers);
@@ -15,22 +15,22 @@ export function packWholes(numbers: readonly number[]): Wholes {
 }
 
 /** Lists of different lengths in one array: that of row i is `values` from `starts[i]` up to `starts[i + 1]`. */
-export interface WholeLists {
-  readonly values: Wholes;
-  readonly starts: Wholes;
+export interface IntegerLists {
+  readonly values: Integers;
+  readonly starts: Integers;
 }
 
-export function packWholeLists(lists: readonly (readonly number[])[]): WholeLists {
-  return { values: packWholes(lists.flat()), starts: packStarts(lists.map((list) => list.length)) };
+export function packIntegerLists(lists: readonly (readonly number[])[]): IntegerLists {
+  return { values: packIntegers(lists.flat()), starts: packStarts(lists.map((list) => list.length)) };
 }
 
 /** Where each of some lists begins, one behind the other, and where the last one ends. */
-export function packStarts(lengths: readonly number[]): Wholes {
+export function packStarts(lengths: readonly number[]): Integers {
   let end = 0;
-  return packWholes([0, ...lengths.map((length) => (end += length))]);
+  return packIntegers([0, ...lengths.map((length) => (end += length))]);
 }
 
 /** The numbers of a row. */
-export function listAt({ values, starts }: WholeLists, row: number): readonly number[] {
+export function listAt({ values, starts }: IntegerLists, row: number): readonly number[] {
   return Array.from(values.subarray(starts[row], starts[row + 1]));
 }

@@ -9,7 +9,7 @@ import { type FlooredDistances, measureLikeness, measureNearness } from "./packe
 import { freezeCounts, toCounting } from "./save-counts.ts";
 import type { FoundPalettes, FrozenCount, Origin, SearchRequest } from "./search-request.ts";
 import type { Segment } from "./segment.ts";
-import { takeLikest } from "./take-likest.ts";
+import { takeMostAlike } from "./take-most-alike.ts";
 
 /** Filters every row of the segments, and orders as many as are wanted. */
 export function searchSegments(
@@ -68,7 +68,7 @@ function takeRows(segments: readonly Segment[], search: Search, taking: Taking):
   const { keepRows, measure } = search;
   const isUnbounded = from?.kind === "palette" || from?.distanceMax === Infinity;
   if (measure && isUnbounded && sort === "near") {
-    return takeLikest(segments, { keepRows, measure, wantedCount: offset + limit }, taking);
+    return takeMostAlike(segments, { keepRows, measure, wantedCount: offset + limit }, taking);
   }
   const distances = new Float64Array(Math.max(0, ...segments.map((segment) => segment.count)));
   const totals = { total: 0, exactTotal: 0 };

@@ -6,7 +6,14 @@ import { packId } from "../packed-id.ts";
 import type { Palette, PaletteSort } from "../palette.ts";
 import type { RecentSave } from "../save-history.ts";
 import { type ColorColumn, colorsAt, packColorColumn, packColors } from "./color-column.ts";
-import { listAt, packStarts, packWholeLists, packWholes, type WholeLists, type Wholes } from "./wholes.ts";
+import {
+  listAt,
+  packStarts,
+  packIntegerLists,
+  packIntegers,
+  type IntegerLists,
+  type Integers,
+} from "./packed-integers.ts";
 import { packWords, type WordColumn, wordsAt } from "./word-column.ts";
 
 /** What is searched of a palette. */
@@ -34,8 +41,8 @@ export interface Segment {
   readonly oddNames: OddNames;
   readonly slugs: TextColumn;
   readonly colors: ColorColumn;
-  readonly tags: WholeLists;
-  readonly saveCounts: Wholes;
+  readonly tags: IntegerLists;
+  readonly saveCounts: Integers;
   readonly saveTimes: TimeColumn;
   readonly publishedAts: Float64Array;
   /** All rows in the order of each sort. */
@@ -58,7 +65,7 @@ interface OddNames {
 /** Times of row i from `starts[i]` up to `starts[i + 1]`. */
 interface TimeColumn {
   readonly values: Float64Array;
-  readonly starts: Wholes;
+  readonly starts: Integers;
 }
 
 /** A palette as it is searched. */
@@ -93,8 +100,8 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
     oddNames: packOddNames(rows),
     slugs: packBuffers(slugs),
     colors: packColorColumn(rows.map((row) => row.colors)),
-    tags: packWholeLists(rows.map((row) => row.tags)),
-    saveCounts: packWholes(rows.map((row) => row.saveCount)),
+    tags: packIntegerLists(rows.map((row) => row.tags)),
+    saveCounts: packIntegers(rows.map((row) => row.saveCount)),
     saveTimes: packTimes(rows.map((row) => row.saveTimes)),
     publishedAts: Float64Array.from(rows, (row) => row.publishedAt),
     orders: orderRows(rows, slugs),

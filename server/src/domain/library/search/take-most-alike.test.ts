@@ -6,7 +6,7 @@ import { TagNumbers } from "../index/tag-numbers.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { FlooredDistances } from "./packed-colors.ts";
 import { packSegment, toSearchRow } from "./segment.ts";
-import { takeLikest } from "./take-likest.ts";
+import { takeMostAlike } from "./take-most-alike.ts";
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
 
 const rowCount = 3000;
@@ -30,7 +30,7 @@ function measureBy(distances: readonly number[], floorShares: readonly number[])
   };
 }
 
-test("takeLikest() finds the rows of the least distances and counts those before the page, whatever their floors", () => {
+test("takeMostAlike() finds the rows of the least distances and counts those before the page, whatever their floors", () => {
   const property = fc.property(
     fc.infiniteStream(fc.nat(9000)),
     fc.array(fc.constantFrom(5, 20, 60, 100), { minLength: 1, maxLength: 2 }),
@@ -42,7 +42,7 @@ test("takeLikest() finds the rows of the least distances and counts those before
       const taking = { best, sort: "near", counting: { frozen: [] }, after, passedCount: 0 } as const;
       const keepRows = (): Uint8Array => Uint8Array.from({ length: rowCount }, (_, row) => Number(row % 5 !== 0));
       const measure = measureBy(distances, shares);
-      const likest = takeLikest([segment], { keepRows, measure, wantedCount }, taking);
+      const found = takeMostAlike([segment], { keepRows, measure, wantedCount }, taking);
       const kept = distances.filter((_, row) => row % 5 !== 0);
       const ahead = rank === undefined ? kept : kept.filter((distance) => distance >= rank);
       const wanted = ahead.toSorted((one, other) => one - other).slice(0, wantedCount);
@@ -50,7 +50,7 @@ test("takeLikest() finds the rows of the least distances and counts those before
         best.list().map((found) => found.rank),
         wanted,
       );
-      assert.deepEqual(likest, { total: kept.length, exactTotal: kept.filter((distance) => distance === 0).length });
+      assert.deepEqual(found, { total: kept.length, exactTotal: kept.filter((distance) => distance === 0).length });
       assert.equal(taking.passedCount, kept.length - ahead.length);
     },
   );

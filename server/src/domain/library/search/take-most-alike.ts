@@ -12,24 +12,24 @@ import type { FlooredDistances } from "./packed-colors.ts";
 import { countSaves } from "./save-counts.ts";
 import type { Segment } from "./segment.ts";
 
-interface LikestOptions {
+interface MostAlikeOptions {
   readonly keepRows: KeepRows;
   readonly measure: FlooredDistances;
   /** Rows of the page and those before it. */
   readonly wantedCount: number;
 }
 
-interface Likest {
+interface MostAlike {
   readonly total: number;
   /** Rows at distance zero. */
   readonly exactTotal: number;
 }
 
-export function takeLikest(
+export function takeMostAlike(
   segments: readonly Segment[],
-  { keepRows, measure, wantedCount }: LikestOptions,
+  { keepRows, measure, wantedCount }: MostAlikeOptions,
   taking: Taking,
-): Likest {
+): MostAlike {
   const parts = segments.map((segment) => ({ segment, floors: measure.floorsOf(segment.colors) }));
   const counts = new Uint32Array(groupCount);
   for (const { segment, floors } of parts) countFloors(floors, keepRows(segment), counts);

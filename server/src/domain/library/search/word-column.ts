@@ -6,13 +6,13 @@
  *     numbers     0   2  |  2  |   1          gra…    from 0 to before 2
  */
 import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt, wordAt } from "../index/ragged.ts";
-import { listAt, packWholeLists, type WholeLists } from "./wholes.ts";
+import { listAt, packIntegerLists, type IntegerLists } from "./packed-integers.ts";
 
 export interface WordColumn {
   /** All different, ascending by their bytes. */
   readonly words: TextColumn;
   /** Of each row, in the order of its name. */
-  readonly numbers: WholeLists;
+  readonly numbers: IntegerLists;
 }
 
 /** Consecutive numbers of words. */
@@ -29,7 +29,7 @@ export function packWords(rows: readonly (readonly string[])[]): WordColumn {
   const numbers = new Map(words.map(({ word }, number) => [word, number]));
   return {
     words: packBuffers(words.map(({ bytes }) => bytes)),
-    numbers: packWholeLists(rows.map((row) => row.map((word) => numbers.get(word) ?? 0))),
+    numbers: packIntegerLists(rows.map((row) => row.map((word) => numbers.get(word) ?? 0))),
   };
 }
 
