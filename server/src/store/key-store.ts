@@ -6,7 +6,7 @@ import { operatorActors } from "../domain/security-log.ts";
 import { requireAccount } from "./account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
 import type { Engine } from "./engine.ts";
-import { prepareRows } from "./given-rows.ts";
+import { prepareRows } from "./prepared-rows.ts";
 import { createHolderReads, rowToKey } from "./key-holders.ts";
 import { sql } from "./kysely.ts";
 

@@ -4,7 +4,7 @@ import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
 import { type Engine, prepareQuery } from "./engine.ts";
-import { prepareRows } from "./given-rows.ts";
+import { prepareRows } from "./prepared-rows.ts";
 import { sql } from "./kysely.ts";
 
 const usedQuery = prepareQuery((db) =>
