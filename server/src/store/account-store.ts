@@ -5,7 +5,7 @@ import { utcDay } from "../domain/credits/utc-day.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import { insertAccountAuditRow } from "./ban-store.ts";
 import { noteEndedSaves } from "./community/ended-saves.ts";
-import type { AccountRow, Db } from "./database.ts";
+import type { AccountRow, Database, Db } from "./database.ts";
 import type { ChangingEngine, Engine } from "./engine.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 import { appendChange } from "./library/library-writes.ts";
@@ -143,18 +143,43 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
 
 /** Palettes in one statement, at most. */
 const idsMax = 500;
-/** Where a row is of an account alone. What it used (`quota`, `usage`) is not here: days and numbers without a name. */
-const accountTables = [
-  "submissions",
-  "reports",
-  "palette_owners",
-  "private_palettes",
-  "collections",
-  "editor_sessions",
-  "editor_histories",
-  "api_keys",
-  "key_audits",
-] as const;
+type AccountTable = {
+  [Name in keyof Database]: "account_id" extends keyof Database[Name] ? Name : never;
+}[keyof Database];
+
+/**
+ * What becomes of the rows of an erased account; a new table does not compile until it is here. `kept` are what it used and what
+ * operators did with it: days, numbers and ids without a name. The rest go by rules of their own.
+ */
+const fates = {
+  submissions: "erased",
+  reports: "erased",
+  palette_owners: "erased",
+  private_palettes: "erased",
+  collections: "erased",
+  editor_sessions: "erased",
+  editor_histories: "erased",
+  api_keys: "erased",
+  key_audits: "erased",
+  quota: "kept",
+  usage: "kept",
+  account_audits: "kept",
+  saves: "taken back",
+  daily_counts: "kept for the day",
+  erased_accounts: "kept for the day",
+  people: "removed by sign-in",
+} as const satisfies Record<AccountTable, string>;
+
+type ErasedTable = {
+  [Name in AccountTable]: (typeof fates)[Name] extends "erased" ? Name : never;
+}[AccountTable];
+
+const fateOf: Readonly<Record<string, string>> = fates;
+const erasedTables = Object.keys(fates).filter(isErased);
+
+function isErased(name: string): name is ErasedTable {
+  return fateOf[name] === "erased";
+}
 
 interface Erased extends Omit<DayOfEmail, "secret"> {
   readonly secret: string | undefined;
@@ -179,7 +204,7 @@ export async function eraseAccountRows(db: Db, { accountId, changeId, at, secret
   await takeSavesBack(db, paletteIds);
   await noteEndedSaves(db, { changeId, at, saves });
   await appendChange(db, { changeId, at, paletteIds });
-  for (const table of accountTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
+  for (const table of erasedTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Of an account that is gone already the first time has decided.
   if (account) await forgetCounts(db, { accountId, email: account.email, at, secret });
   return null;
