@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RoleProperties } from "./role-properties.ts";
 
 /**
- * A small shop's desk in the colors of a theme, by the custom properties that its files have. It is a picture: nothing in it can be
+ * A small shop's dashboard in the colors of a theme, by the custom properties that its files have. It is a picture: nothing in it can be
  * pressed, so that keys and screen readers pass it by.
  */
 export function ThemeInterface({ roles }: { readonly roles: RoleProperties }) {
