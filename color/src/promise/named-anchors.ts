@@ -13,7 +13,7 @@ import { drawBeside } from "./tag-condition.ts";
  */
 
 /** What is named: by one color each, and things, whose colors are many. */
-export type Named = { readonly single: readonly NamedTerm[]; readonly things: readonly (readonly string[])[] };
+type Named = { readonly single: readonly NamedTerm[]; readonly things: readonly (readonly string[])[] };
 export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" }>;
 
 /** Of the places that there is room for, how many have colors of things, and how many may where there are many things: the others are for what goes with them. */

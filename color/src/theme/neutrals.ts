@@ -4,7 +4,7 @@ import { shadeOf } from "./shades.ts";
 import { tintGray, type Stage, withMargin } from "./stage.ts";
 
 /** Surfaces and what is drawn on them in nearly no color. */
-export type Neutrals = Readonly<Record<SurfaceRole | "border" | "text" | "text_muted", string>>;
+type Neutrals = Readonly<Record<SurfaceRole | "border" | "text" | "text_muted", string>>;
 
 /** Lightness of the text, and the WCAG 2 ratios that are sought on the least favorable surface, if more is not promised. */
 interface NeutralShape {
