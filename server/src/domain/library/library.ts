@@ -26,7 +26,7 @@ export interface PalettePage {
 }
 
 /** A page of which some palettes are written already. */
-export interface WrittenPage {
+interface WrittenPage {
   readonly total: number;
   readonly palettes: readonly (Palette | WrittenPalette)[];
 }

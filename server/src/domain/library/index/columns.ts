@@ -38,7 +38,7 @@ export interface Columns {
  * Where a row's text is in a file, which has it twice, in either order of the library, and how long it is: 0 where it has none there.
  * Alone of all columns filled in later.
  */
-export interface TextPlaces extends Readonly<Record<PaletteSort, Uint32Array>> {
+interface TextPlaces extends Readonly<Record<PaletteSort, Uint32Array>> {
   readonly lengths: Uint16Array;
 }
 

@@ -49,7 +49,7 @@ export interface PaletteQuery {
   readonly limit: number;
 }
 
-export interface PaletteIdPage {
+interface PaletteIdPage {
   /** Matching palettes over all pages. */
   readonly total: number;
   readonly ids: readonly string[];

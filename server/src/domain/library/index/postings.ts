@@ -27,7 +27,7 @@ export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
 const noRanks: RankSet = new FullRange(0);
 
 /** Postings as numbers alone. */
-export interface SavedPostings {
+interface SavedPostings {
   readonly values: Uint16Array;
   readonly starts: Uint32Array;
   readonly denseTags: Uint32Array;

@@ -21,7 +21,7 @@ export interface Taking {
 }
 
 /** What rows are ordered by before their saves and dates. */
-export interface Ranks {
+interface Ranks {
   /** No row has a smaller one. */
   readonly least: number;
   readonly rankOf: (row: number) => number;

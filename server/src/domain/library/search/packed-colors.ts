@@ -12,7 +12,7 @@ import {
 import { createLikenessFloors, createNearestFloors } from "./distance-floors.ts";
 
 /** How far rows are from something, in OKLab. */
-export interface Distances {
+interface Distances {
   /** Infinity where a row is too far away to be wanted. */
   readonly distanceOf: (column: ColorColumn, row: number) => number;
 }
