@@ -76,7 +76,7 @@ const limits = {
   waitMsMax: 10_000,
 };
 
-export interface LimitedHashing extends PasswordHashing {
+interface LimitedHashing extends PasswordHashing {
   /** Hashes nothing more. Whoever waits is refused; what is begun cannot be called off. */
   readonly end: () => void;
 }
