@@ -13,7 +13,7 @@ export interface Area {
 
 export type Point = readonly [x: number, y: number];
 
-export interface TextPlace {
+interface TextPlace {
   readonly face: Face;
   readonly ink: string;
   readonly x: number;
