@@ -1,5 +1,5 @@
 /** A score, and whether people gave the tag. */
-export type Case = { readonly score: number; readonly isTagged: boolean };
+type Case = { readonly score: number; readonly isTagged: boolean };
 
 /**
  * The probability that a tagged palette scores above one without the tag; half of equal scores counts.

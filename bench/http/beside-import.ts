@@ -9,7 +9,7 @@ import { readCpuMs } from "./processes.ts";
 import { findSlug, type Subject, targetSubject } from "./subject.ts";
 
 /** A server that runs, its database, and a file of palettes that are not in it. */
-export interface BesideOptions {
+interface BesideOptions {
   readonly subject: Subject;
   readonly folder: string;
   readonly file: string;

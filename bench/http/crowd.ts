@@ -17,7 +17,7 @@ interface CrowdOrder {
 }
 
 /** A crowd that has begun to ask. */
-export interface RunningCrowd {
+interface RunningCrowd {
   /** Answers a second, refusals too, once it is over. */
   readonly end: Promise<number>;
 }

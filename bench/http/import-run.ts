@@ -47,7 +47,7 @@ export function startImport(owner: Owner, { folder, file, isDryRun = false }: Im
   return { child, done };
 }
 
-export interface ImportStart {
+interface ImportStart {
   readonly folder: string;
   readonly file: string;
   /** Reads and checks alone: the same work on the processor, nothing in the database. */

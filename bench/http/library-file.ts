@@ -17,7 +17,7 @@ const firstDate = Date.UTC(2020, 0, 1);
 const minuteMs = 60_000;
 
 /** Which of the endless row of palettes, all different, and where to. */
-export interface LibraryFile {
+interface LibraryFile {
   readonly file: string;
   readonly first: number;
   readonly count: number;

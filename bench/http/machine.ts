@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 
 /** Where and of what figures were taken. */
-export interface Machine {
+interface Machine {
   readonly cpu: string;
   readonly cores: number;
   readonly platform: string;

@@ -10,7 +10,7 @@ import { startSubject, type Subject } from "./subject.ts";
 
 type LibraryContext = Pick<PartContext, "owner" | "tell" | "librariesFolder">;
 
-export interface LibrarySubject extends Subject {
+interface LibrarySubject extends Subject {
   readonly databaseUrl: string;
 }
 

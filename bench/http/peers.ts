@@ -72,7 +72,7 @@ export const peers: readonly Peer[] = [
 ];
 
 /** What one endpoint of another service is measured by. */
-export interface PeerTarget {
+interface PeerTarget {
   readonly endpoint: PeerEndpoint;
   readonly target: Target;
 }

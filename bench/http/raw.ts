@@ -7,7 +7,7 @@ import type { Owner } from "../../test/running-server.ts";
 import type { RecordedAnswer } from "./raw-server.ts";
 
 /** The yardstick as its parent sees it. */
-export interface RawServer {
+interface RawServer {
   readonly origin: string;
   readonly processId: number;
   /** From now on it sends this. */

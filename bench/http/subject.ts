@@ -11,7 +11,7 @@ export interface Subject {
   readonly key: string;
 }
 
-export interface SubjectOptions {
+interface SubjectOptions {
   readonly env?: Environment;
   /** Where its database is; a new folder when not given. */
   readonly folder?: string;

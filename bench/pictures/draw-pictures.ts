@@ -4,7 +4,7 @@ import type { Picture } from "../../color/src/extract/index.ts";
 import { createRandom, type Random } from "../../color/src/generate/seed.ts";
 import { fitColor, hexToOklab, oklabToRgb, oklchToHex } from "../../color/src/oklab.ts";
 
-export interface DrawnPicture {
+interface DrawnPicture {
   readonly kind: string;
   readonly picture: Picture;
 }

@@ -9,7 +9,7 @@ type Matrix = readonly [Triple, Triple, Triple];
 
 /** Who looks at a palette. */
 export const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const;
-export type Eyes = (typeof eyes)[number];
+type Eyes = (typeof eyes)[number];
 
 /** CSS Color 4, section 17: linear light of sRGB as XYZ, with the white of D65. */
 const rgbToXyz: Matrix = [

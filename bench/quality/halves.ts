@@ -10,7 +10,7 @@ import { formatHeading, formatRow, meanScore, type Score } from "./scores.ts";
 import { type Halves, splitInHalves } from "./split-sets.ts";
 
 /** What decides the measurement besides the scorer. */
-export interface HalvesOptions {
+interface HalvesOptions {
   readonly out: string;
   readonly halves: number;
   /** Palettes a row and half, and the word that their seeds begin with. */

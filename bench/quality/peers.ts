@@ -3,7 +3,7 @@ import { type Random, sampleWithout } from "../../color/src/generate/seed.ts";
 import { type Hsl, hslToHex } from "./hsl.ts";
 
 /** A generator to compare with, used as its own documentation shows it, with random inputs. */
-export interface Peer {
+interface Peer {
   readonly name: string;
   readonly palette: (size: number, random: Random) => readonly string[];
 }

@@ -1,7 +1,7 @@
 import { createRandom, sampleWithout } from "../../color/src/generate/seed.ts";
 
 /** A palette of a set: near-copies of each other have the same group. */
-export interface Grouped {
+interface Grouped {
   readonly group: string;
 }
 
