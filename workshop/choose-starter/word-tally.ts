@@ -1,7 +1,7 @@
 import type { Candidate } from "./list-candidates.ts";
 
 /** What the palettes so far are called and filed under. */
-export interface WordTally {
+interface WordTally {
   add(palette: Candidate): void;
   /** Whether its name is free, and not one more of those that begin with a frequent word. */
   admits(palette: Candidate): boolean;

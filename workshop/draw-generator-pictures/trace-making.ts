@@ -6,7 +6,7 @@ import { modelData } from "../../color/src/generate/model-data.ts";
 import { createRandom } from "../../color/src/generate/seed.ts";
 
 /** A proposal, its darkest slot first, and the chance that it had of being taken. */
-export interface Step {
+interface Step {
   readonly hexes: readonly string[];
   readonly chance: number;
 }

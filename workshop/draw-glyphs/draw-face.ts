@@ -8,7 +8,7 @@ export interface FaceRequest {
 }
 
 /** A character's picture, in pixels from the pen and, downwards, from the baseline. */
-export interface DrawnGlyph {
+interface DrawnGlyph {
   readonly character: string;
   readonly advance: number;
   readonly left: number;

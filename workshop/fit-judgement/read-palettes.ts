@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** People's palettes of one source, of any sizes. */
-export interface PeoplesSet {
+interface PeoplesSet {
   readonly name: string;
   readonly sha256: string;
   readonly palettes: readonly (readonly string[])[];

@@ -5,7 +5,7 @@ import { toModelSpace } from "./vary.ts";
 export const nearCopyDistance = 0.03;
 
 /** What a mixture could tell of the palettes that it was fitted to. */
-export interface Closeness {
+interface Closeness {
   /** From a component's mean to a palette, at least. */
   readonly distance: number;
   /** The palettes that the smallest component rests on. */

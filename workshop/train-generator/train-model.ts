@@ -9,7 +9,7 @@ import { fitMixture, type MixtureOptions } from "./fit-mixture.ts";
 import { toModelSpace, type Variation, varyPalette } from "./vary.ts";
 
 /** Everything that decides a model besides the palettes. */
-export interface Training {
+interface Training {
   readonly seed: number;
   readonly variation: Variation;
   readonly copies: number;
@@ -29,7 +29,7 @@ export const training: Training = {
 };
 
 /** The fitted numbers of a model file. */
-export type Fitted = Omit<ModelData, "program" | "seed" | "sets">;
+type Fitted = Omit<ModelData, "program" | "seed" | "sets">;
 
 /** Fits the mixture to varied human palettes, then the forest to what still tells the mixture's from human ones. */
 export function trainModel(palettes: readonly Float64Array[], options: Training): Fitted {
