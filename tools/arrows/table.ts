@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** A folder or file of a room that may import what the rest of the room may not. */
-export interface Exemption {
+interface Exemption {
   readonly path: string;
   readonly packages: readonly string[];
   /** May import a module by a computed name: the built site, which is no source, and the modules whose examples are run. */

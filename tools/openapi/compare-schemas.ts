@@ -1,6 +1,6 @@
 import { at, entries, type Json, resolve, textAt } from "./json.ts";
 
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly released: Json;
   readonly present: Json;
   readonly where: string;
