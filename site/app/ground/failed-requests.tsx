@@ -5,7 +5,7 @@
  */
 import { useEffect, useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
-import { type SubscribedRouter, waitForWay } from "./overtaken-answers.ts";
+import { type SubscribedRouter, waitForNavigation } from "./wait-for-navigation.ts";
 
 /** Told to the window, with the reason in words for people. */
 const requestFailed = "request-failed";
@@ -35,7 +35,7 @@ const unreachedStatus = 504;
 
 /** What the page makes of what it has asked for, and when. */
 export async function settleAnswer({ request }: Asked, results: Results): Promise<Record<string, DataStrategyResult>> {
-  await waitForWay(window.__reactRouterDataRouter, request);
+  await waitForNavigation(window.__reactRouterDataRouter, request);
   const failure = Object.values(results)
     .map(tellFailure)
     .find((reason) => reason !== undefined);

@@ -1,7 +1,7 @@
 /**
- * What forms were answered while somebody is on the way to another page. Where the router has yet to ask which routes lead there, it takes
- * such an answer for a newer one than the page's: it ends the way, and shows the page that is left, or one that is missing, at the address
- * of the other. So an answer waits until the way has come to its end, by which the router has dropped what nobody needs any more.
+ * Answers to forms that arrive during a navigation to another page. Where the router has yet to ask which routes lead there, it takes such an
+ * answer for a newer one than the page's: it aborts the navigation, and shows the page that is left, or one that is missing, at the address
+ * of the other. So an answer waits until the navigation has ended, by which the router has dropped what nobody needs any more.
  */
 import { createPath, type Navigation } from "react-router";
 
@@ -15,8 +15,8 @@ export interface SubscribedRouter {
   subscribe(hear: (state: RouterState) => void): () => void;
 }
 
-/** Returns once nobody is on the way to another page than the one that was asked for; or nobody waits for the answer. */
-export async function waitForWay(router: SubscribedRouter | undefined, request: Request): Promise<void> {
+/** Returns once no navigation leads to another page than the one that was asked for; or nobody waits for the answer. */
+export async function waitForNavigation(router: SubscribedRouter | undefined, request: Request): Promise<void> {
   if (router === undefined || !isOvertaken(router.state, request)) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ navigation }) => {
@@ -30,7 +30,7 @@ export async function waitForWay(router: SubscribedRouter | undefined, request: 
   });
 }
 
-/** What a way asks for by itself has its address; a form that leads somewhere is not yet on the way while it is sent. */
+/** What a navigation asks for by itself has its address; a form that leads somewhere does not navigate while it is sent. */
 function isOvertaken({ navigation }: RouterState, { method, url, signal }: Request): boolean {
   if (signal.aborted || navigation.state !== "loading") return false;
   return method !== "GET" || new URL(createPath({ ...navigation.location, hash: "" }), url).href !== url;

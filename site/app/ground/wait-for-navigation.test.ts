@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import test from "node:test";
 import { createMemoryRouter, type MiddlewareFunction } from "react-router";
-import { waitForWay } from "./overtaken-answers.ts";
+import { waitForNavigation } from "./wait-for-navigation.ts";
 
 /** A page with a form, and a link to another whose route has yet to be asked for. */
 function openPage() {
   const [saved, read, found] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
   const settle: MiddlewareFunction = async ({ request }, next) => {
     const results = await next();
-    await waitForWay(router, request);
+    await waitForNavigation(router, request);
     return results;
   };
   const page = {
@@ -32,12 +32,12 @@ function openPage() {
 
 const orders = {
   "is answered while its page is read again": ["send", "saved", "follow", "read", "found"],
-  "is answered on the way": ["send", "follow", "saved", "read", "found"],
-  "is sent on the way": ["follow", "send", "saved", "read", "found"],
+  "is answered during it": ["send", "follow", "saved", "read", "found"],
+  "is sent during it": ["follow", "send", "saved", "read", "found"],
 } as const;
 
 for (const [when, order] of Object.entries(orders)) {
-  test(`waitForWay() lets a way come to its end when a form ${when}`, async () => {
+  test(`waitForNavigation() lets a navigation end when a form ${when}`, async () => {
     const page = openPage();
     const begun: Promise<void>[] = [];
     for (const act of order) {
