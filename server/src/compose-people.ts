@@ -6,7 +6,7 @@ import { DomainError } from "./domain/errors.ts";
 import type { ApiKey, KeyAction } from "./domain/keys/api-key.ts";
 import { createPeople, createPeopleOff, type People, providers } from "./domain/people/people.ts";
 import { listPersonEvents } from "./domain/people/person-events.ts";
-import { Repeats } from "./domain/repeats.ts";
+import { LogThrottle } from "./domain/log-throttle.ts";
 import type { NoteSecurity } from "./domain/security-log.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
 import type { SignInSettings } from "./people/better-auth.ts";
@@ -98,7 +98,7 @@ interface Failures {
 
 /** Tells what failed, not what people entered: in one line, with a stack where it is a mistake of ours, and then as a count. */
 function createFailures(log: Logger): Failures {
-  const repeats = new Repeats<typeof otherFailures>({
+  const throttle = new LogThrottle<typeof otherFailures>({
     kindsMax: failuresMax,
     gather: () => ["", otherFailures],
     tellMore: ({ message, reason }, more) => log.error({ reason, more }, message),
@@ -107,11 +107,11 @@ function createFailures(log: Logger): Failures {
     note(message, error) {
       const reason = describeReason(error);
       const isMistake = error instanceof Error && !(error instanceof DomainError);
-      repeats.note(`${message} ${reason}`, { message, reason }, () =>
+      throttle.note(`${message} ${reason}`, { message, reason }, () =>
         log.error({ reason, ...(isMistake && { err: error }) }, message),
       );
     },
-    close: () => repeats.close(),
+    close: () => throttle.close(),
   };
 }
 

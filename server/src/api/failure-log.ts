@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { describeReason } from "../domain/describe-reason.ts";
 import type { DomainError } from "../domain/errors.ts";
-import { Repeats } from "../domain/repeats.ts";
+import { LogThrottle } from "../domain/log-throttle.ts";
 
 /** Causes that are told apart at a time; the rest is counted together. */
 const causesMax = 32;
@@ -25,11 +25,11 @@ export interface FailedRequest {
 /** Tells failed requests: a cause in full when it begins, and as one line with a count for each second in which it goes on. */
 export class FailureLog {
   readonly #log: FastifyBaseLogger;
-  readonly #repeats: Repeats<Cause>;
+  readonly #throttle: LogThrottle<Cause>;
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
-    this.#repeats = new Repeats({
+    this.#throttle = new LogThrottle({
       kindsMax: causesMax,
       gather(cause) {
         const others = { ...cause, reason: otherCauses };
@@ -41,14 +41,14 @@ export class FailureLog {
 
   note(problem: DomainError, failed: FailedRequest): void {
     const cause = describeCause(problem);
-    this.#repeats.note(`${formatKey(cause)} ${findPlace(problem)}`, cause, () =>
+    this.#throttle.note(`${formatKey(cause)} ${findPlace(problem)}`, cause, () =>
       this.#log.error({ ...failed, ...cause, ...describeMistake(problem) }, "request failed"),
     );
   }
 
   /** Tells what was counted and not told yet. */
   close(): void {
-    this.#repeats.close();
+    this.#throttle.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { describeReason } from "../domain/describe-reason.ts";
-import { Repeats } from "../domain/repeats.ts";
+import { LogThrottle } from "../domain/log-throttle.ts";
 
 /** Of one kind that goes on, so many are told whole: enough to see who it is. */
 const wholeMax = 5;
@@ -14,8 +14,8 @@ type Kind = Readonly<Record<string, string | number>>;
 export class RefusalLog {
   readonly #log: FastifyBaseLogger;
   readonly #tellsRefused: boolean;
-  readonly #refused: Repeats<Kind>;
-  readonly #undelivered: Repeats<Kind>;
+  readonly #refused: LogThrottle<Kind>;
+  readonly #undelivered: LogThrottle<Kind>;
 
   /** @param tellsRefused - otherwise only what was not delivered is told */
   constructor(log: FastifyBaseLogger, tellsRefused: boolean) {
@@ -45,8 +45,8 @@ export class RefusalLog {
   }
 }
 
-function repeat(tellMore: (kind: Kind, more: number) => void): Repeats<Kind> {
-  return new Repeats({ wholeMax, kindsMax, gather: () => [formatKey(others), others], tellMore });
+function repeat(tellMore: (kind: Kind, more: number) => void): LogThrottle<Kind> {
+  return new LogThrottle({ wholeMax, kindsMax, gather: () => [formatKey(others), others], tellMore });
 }
 
 const others: Kind = { reason: "other reasons" };

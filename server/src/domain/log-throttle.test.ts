@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { Repeats } from "./repeats.ts";
+import { LogThrottle } from "./log-throttle.ts";
 
 /** Seconds pass when the test says so. */
 function open(t: TestContext, limits: { readonly wholeMax?: number; readonly kindsMax?: number } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const told: string[] = [];
-  const repeats = new Repeats<string>({
+  const throttle = new LogThrottle<string>({
     kindsMax: 2,
     ...limits,
     gather: () => ["others", "others"],
@@ -14,13 +14,13 @@ function open(t: TestContext, limits: { readonly wholeMax?: number; readonly kin
   });
   return {
     told,
-    repeats,
-    note: (kind: string) => repeats.note(kind, kind, () => told.push(kind)),
+    throttle,
+    note: (kind: string) => throttle.note(kind, kind, () => told.push(kind)),
     passSecond: () => t.mock.timers.tick(1000),
   };
 }
 
-test("Repeats.note() tells the first of a kind whole, then a count for each second", (t) => {
+test("LogThrottle.note() tells the first of a kind whole, then a count for each second", (t) => {
   const { told, note, passSecond } = open(t, { wholeMax: 2 });
   for (let i = 0; i < 100; i += 1) note("a");
   passSecond();
@@ -29,7 +29,7 @@ test("Repeats.note() tells the first of a kind whole, then a count for each seco
   assert.deepEqual(told, ["a", "a", "98 × a", "1 × a"]);
 });
 
-test("Repeats.note() begins a kind anew after a second without more of it", (t) => {
+test("LogThrottle.note() begins a kind anew after a second without more of it", (t) => {
   const { told, note, passSecond } = open(t);
   note("a");
   passSecond();
@@ -37,18 +37,18 @@ test("Repeats.note() begins a kind anew after a second without more of it", (t) 
   assert.deepEqual(told, ["a", "a"]);
 });
 
-test("Repeats.note() counts kinds beyond its bound together", (t) => {
+test("LogThrottle.note() counts kinds beyond its bound together", (t) => {
   const { told, note, passSecond } = open(t);
   for (const kind of ["a", "b", "c", "d", "c"]) note(kind);
   passSecond();
   assert.deepEqual(told, ["a", "b", "3 × others"]);
 });
 
-test("Repeats.close() tells what was counted, and nothing after it", (t) => {
-  const { told, repeats, note, passSecond } = open(t);
+test("LogThrottle.close() tells what was counted, and nothing after it", (t) => {
+  const { told, throttle, note, passSecond } = open(t);
   note("a");
   note("a");
-  repeats.close();
+  throttle.close();
   passSecond();
   assert.deepEqual(told, ["a", "1 × a"]);
 });

@@ -1,7 +1,7 @@
 /** A kind that goes on is told as one count for each second. */
 const secondMs = 1000;
 
-interface RepeatsOptions<Kind> {
+interface LogThrottleOptions<Kind> {
   /** Of a kind that begins, so many are told whole. */
   readonly wholeMax?: number;
   /** Kinds that are told apart at a time. */
@@ -23,12 +23,12 @@ interface Ongoing<Kind> {
  * on. The first of a kind are told whole; then, for each second in which it goes on, how many more there were. A kind that pauses for
  * a second begins anew.
  */
-export class Repeats<Kind> {
-  readonly #options: RepeatsOptions<Kind>;
+export class LogThrottle<Kind> {
+  readonly #options: LogThrottleOptions<Kind>;
   readonly #ongoing = new Map<string, Ongoing<Kind>>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: RepeatsOptions<Kind>) {
+  constructor(options: LogThrottleOptions<Kind>) {
     this.#options = options;
   }
 

@@ -2,7 +2,7 @@
  * What a log must tell of who got in, who tried, and who changed what opens or bounds an account. Never an e-mail, a password or a
  * key: ids only.
  */
-import { Repeats } from "./repeats.ts";
+import { LogThrottle } from "./log-throttle.ts";
 
 /** Who works on the command line. */
 export const operatorActor = "operator";
@@ -78,7 +78,7 @@ const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
 
 /** What happened is a line each, at `info`; what was tried in vain is a warning, in a bounded number of lines. */
 export function createSecurityLog({ log, logNetwork }: SecurityLogOptions): SecurityLog {
-  const attempts = new Repeats<SecurityEvent>({
+  const attempts = new LogThrottle<SecurityEvent>({
     wholeMax,
     // Events, actions and codes come from fixed lists.
     kindsMax: Infinity,

@@ -1,5 +1,5 @@
 import { describeReason } from "../domain/describe-reason.ts";
-import { Repeats } from "../domain/repeats.ts";
+import { LogThrottle } from "../domain/log-throttle.ts";
 
 /** Reasons that are told apart at a time; the rest is counted together. */
 const reasonsMax = 32;
@@ -10,11 +10,11 @@ type ErrorLog = Record<"error", (line: object, message: string) => void>;
 /** Tells pages that failed for a mistake of ours: a reason with its stack when it begins, then its number for each second. */
 export class PageFailures {
   readonly #log: ErrorLog;
-  readonly #repeats: Repeats<string>;
+  readonly #throttle: LogThrottle<string>;
 
   constructor(log: ErrorLog) {
     this.#log = log;
-    this.#repeats = new Repeats({
+    this.#throttle = new LogThrottle({
       kindsMax: reasonsMax,
       gather: () => [otherReasons, otherReasons],
       tellMore: (reason, more) => log.error({ reason, more }, "pages failed"),
@@ -23,14 +23,14 @@ export class PageFailures {
 
   note(error: unknown, requestId: string): void {
     const reason = describeReason(error);
-    this.#repeats.note(`${reason} ${findPlace(error)}`, reason, () =>
+    this.#throttle.note(`${reason} ${findPlace(error)}`, reason, () =>
       this.#log.error({ err: error, requestId }, "page failed"),
     );
   }
 
   /** Tells what was counted and not told yet. */
   close(): void {
-    this.#repeats.close();
+    this.#throttle.close();
   }
 }
 
