@@ -1,4 +1,5 @@
 import { isHex } from "../hex.ts";
+import { isPaletteSize } from "../palette.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
 import { formatBytes } from "./parse-css-color.ts";
 
@@ -31,8 +32,8 @@ export function readAddress(text: string): FoundColors | undefined {
 
 /** Color Hunt writes four hexes without anything between. */
 function splitDigits(text: string): readonly string[] | undefined {
-  if (!/^(?:[0-9a-f]{6}){2,8}$/i.test(text)) return undefined;
   const count = text.length / hexDigits;
+  if (!isPaletteSize(count) || !/^[0-9a-f]+$/i.test(text)) return undefined;
   return Array.from({ length: count }, (_, index) =>
     text.slice(index * hexDigits, (index + 1) * hexDigits).toLowerCase(),
   );
