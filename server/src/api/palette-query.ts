@@ -1,6 +1,6 @@
 /** What a request for a list of palettes asks: its parameters, which of them go together, and who answers. */
 import { isSlug, paletteSizeMax, paletteSizeMin, slugLengthMax } from "@tincture/color";
-import { parsePalette } from "@tincture/color/palette";
+import { formatPalette, parsePalette } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../domain/errors.ts";
 import type { PaletteQuery } from "../domain/library/index/library-index.ts";
@@ -245,7 +245,7 @@ function listLinkParameters(
     [name, wanted.words && (wanted.words.join(" ") || noWords)],
     [size, wanted.size?.toString()],
     [near, hexes?.join(",")],
-    [like, typeof model === "string" ? model : model?.join("-")],
+    [like, typeof model === "string" ? model : model && formatPalette(model)],
     [sort, wanted.sort],
     [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],
     [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],
