@@ -1,5 +1,5 @@
 /** Asks the site for an account's work, and sends it. */
-import { parsePalette } from "@tincture/color";
+import { formatPalette, parsePalette } from "@tincture/color";
 import type { KeptWork } from "./account-work.ts";
 import { formatWorkChange, type SentChange } from "./work-change.ts";
 
@@ -90,6 +90,6 @@ function readPalette(value: unknown): string | undefined {
 function readKept(value: unknown): KeptWork | undefined {
   const { id, revision, colors, changedAt }: Readonly<Record<string, unknown>> = Object(value);
   if (typeof id !== "string" || typeof revision !== "string" || typeof changedAt !== "number") return undefined;
-  const read = Array.isArray(colors) ? parsePalette(colors.join("-")) : undefined;
+  const read = Array.isArray(colors) ? parsePalette(formatPalette(colors)) : undefined;
   return read && { id, revision, changedAt, colors: read };
 }

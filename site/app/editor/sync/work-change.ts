@@ -1,5 +1,5 @@
 /** What an editor asks to be changed of an account's work, as it is sent and as it is read: without trust. */
-import { parsePalette } from "@tincture/color";
+import { formatPalette, parsePalette } from "@tincture/color";
 import type { EditorSessionDraft } from "../../../../server/src/domain/private/editor-store.ts";
 import { parseSession } from "../editor-session.ts";
 import { listHexes } from "../editor-state.ts";
@@ -66,7 +66,13 @@ function isWithin(value: unknown, depth: number): boolean {
 }
 
 function isPalettes(value: unknown): value is readonly string[] {
-  return isTexts(value) && value.every((address) => parsePalette(address)?.join("-") === address);
+  return isTexts(value) && value.every(isPaletteAddress);
+}
+
+/** Whether it is written as this site writes it. */
+function isPaletteAddress(text: string): boolean {
+  const colors = parsePalette(text);
+  return colors !== undefined && formatPalette(colors) === text;
 }
 
 function isTexts(value: unknown): value is readonly string[] {
