@@ -151,7 +151,7 @@ type AccountTable = {
  * What becomes of the rows of an erased account; a new table does not compile until it is here. `kept` are what it used and what
  * operators did with it: days, numbers and ids without a name. The rest go by rules of their own.
  */
-const fates = {
+const afterErasure = {
   submissions: "erased",
   reports: "erased",
   palette_owners: "erased",
@@ -171,14 +171,14 @@ const fates = {
 } as const satisfies Record<AccountTable, string>;
 
 type ErasedTable = {
-  [Name in AccountTable]: (typeof fates)[Name] extends "erased" ? Name : never;
+  [Name in AccountTable]: (typeof afterErasure)[Name] extends "erased" ? Name : never;
 }[AccountTable];
 
-const fateOf: Readonly<Record<string, string>> = fates;
-const erasedTables = Object.keys(fates).filter(isErased);
+const outcomeOf: Readonly<Record<string, string>> = afterErasure;
+const erasedTables = Object.keys(afterErasure).filter(isErased);
 
 function isErased(name: string): name is ErasedTable {
-  return fateOf[name] === "erased";
+  return outcomeOf[name] === "erased";
 }
 
 interface Erased extends Omit<DayOfEmail, "secret"> {
