@@ -143,6 +143,7 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
 
 /** Palettes in one statement, at most. */
 const idsMax = 500;
+
 type AccountTable = {
   [Name in keyof Database]: "account_id" extends keyof Database[Name] ? Name : never;
 }[keyof Database];
