@@ -13,7 +13,7 @@ export interface Judged {
   readonly colorsMin?: number;
   /** A selector of what axe judges; undefined where it judges nothing. */
   readonly axePart?: string;
-  /** Whether axe may judge a few of what there are many of; they are gone then. */
+  /** Whether all but the outline and what is legible in the light may be judged of a few of what there are many of; the others are gone then. */
   readonly isThinned?: boolean;
 }
 
@@ -22,11 +22,11 @@ export async function findPageFaults(page: Page, judged: Judged): Promise<readon
   const { place, colorsMin, axePart, isThinned = false } = judged;
   if (colorsMin !== undefined) await waitForOwnColors(page, colorsMin);
   const asShown = [...(await findMarkupFaults(page)), ...(await findFaintText(page))];
+  if (isThinned) await thinOut(page);
   const blank = colorsMin === undefined ? [] : await findBlankColors(page);
   const inLight = [...blank, ...asShown];
   await showScheme(page, "dark");
   const inDark = await findFaintText(page);
-  if (isThinned) await thinOut(page);
   if (axePart === undefined) await showScheme(page, "light");
   const byAxe = axePart === undefined ? [] : await findAxeFaultsOfLegible(page, place, axePart);
   return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`), ...byAxe];
