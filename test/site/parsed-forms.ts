@@ -1,6 +1,6 @@
 /**
  * Forms of pages as the server sends them, filled in and read without being shown: by a browser's own reader of HTML, which tells what it
- * would send and where it would put the focus.
+ * would send and where it would put the focus. And of the page that is shown.
  */
 import type { Page } from "playwright-core";
 
@@ -55,11 +55,14 @@ export function fillForm(reader: Page, html: string, { fields, typed }: RefusedF
   })()`);
 }
 
-/** @returns undefined when no field is said to be wrong */
-export function readRefusal(reader: Page, html: string): Promise<Refusal | undefined> {
+/**
+ * @param html - of the page; left out for the one that is shown, whose focus is where it is
+ * @returns undefined when no field is said to be wrong
+ */
+export function readRefusal(reader: Page, html?: string): Promise<Refusal | undefined> {
   return reader.evaluate(`${withForms(html)}
     const invalid = page.querySelector("main [aria-invalid=true]");
-    const focused = page.querySelector("main [autofocus]");
+    const focused = ${html === undefined ? "page.activeElement" : 'page.querySelector("main [autofocus]")'};
     if (!invalid || !focused?.form) return undefined;
     return {
       note: page.getElementById(invalid.getAttribute("aria-describedby"))?.textContent ?? "",

@@ -1,0 +1,112 @@
+/** Every form of the site as it cannot be taken. */
+import type { RefusedForm } from "./parsed-forms.ts";
+
+const invisible = "in\u{202e}visible";
+/** By the path of the page. The same fields may be wrong in several ways. */
+export const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
+  "/sign-up": [
+    {
+      fields: "email password",
+      typed: { email: "nobody", password: "long enough" },
+      wrong: "email",
+      says: /not an e-mail address; it should look like name@example.com/u,
+    },
+    {
+      fields: "email password",
+      typed: { email: "ben@example.com", password: "short" },
+      wrong: "password",
+      says: /A password has at least 10 characters; this one has 5/u,
+    },
+  ],
+  "/sign-in": [
+    {
+      fields: "email password",
+      typed: { email: "nobody@example.com", password: "a wrong one" },
+      wrong: "password",
+      says: /E-mail or password is wrong/u,
+    },
+  ],
+  "/forgot-password": [{ fields: "email", typed: { email: "" }, wrong: "email", says: /Enter your e-mail/u }],
+  "/reset-password": [{ fields: "password", typed: { password: "short" }, wrong: "password", says: /at least 10/u }],
+  "/settings": [
+    {
+      fields: "email password",
+      typed: { email: "new@example.com", password: "a wrong one" },
+      wrong: "password",
+      says: /password is wrong/u,
+    },
+    {
+      fields: "current next",
+      typed: { current: "the password", next: "short" },
+      wrong: "next",
+      says: /at least 10 characters/u,
+    },
+    {
+      fields: "confirmation password",
+      typed: { confirmation: "yes", password: "the password" },
+      wrong: "confirmation",
+      says: /Type your own e-mail/u,
+    },
+  ],
+  "/publish": [
+    {
+      fields: "name tagline tags",
+      typed: { name: "!", tagline: "Calm", tags: "sea" },
+      wrong: "name",
+      says: /A name needs at least one letter or digit/u,
+    },
+    {
+      fields: "name tagline tags",
+      typed: { name: "Sea", tagline: invisible, tags: "sea" },
+      wrong: "tagline",
+      says: /invisible/u,
+    },
+    {
+      fields: "name tagline tags",
+      typed: { name: "Sea", tagline: "", tags: "x".repeat(31) },
+      wrong: "tags",
+      says: /has 31 characters; a tag has at most 30/u,
+    },
+  ],
+  "/palette": [
+    { fields: "note reason", typed: { note: "Ugly" }, wrong: "reason", says: /Choose what is wrong with it/u },
+    {
+      fields: "note reason",
+      typed: { reason: "spam", note: invisible },
+      wrong: "note",
+      says: /invisible/u,
+    },
+  ],
+  "/dashboard": [
+    { fields: "expires name", typed: { name: " " }, wrong: "name", says: /Give the key a name/u },
+    {
+      fields: "expires name",
+      typed: { name: "Old", expires: "2020-01-01" },
+      wrong: "expires",
+      says: /That day is over/u,
+    },
+    { fields: "overlap", typed: { overlap: "ever" }, wrong: "overlap", says: /Choose how long the old key/u },
+  ],
+  "/my-palettes/save": [
+    {
+      fields: "name note",
+      typed: { name: invisible, note: "" },
+      wrong: "name",
+      says: /invisible/u,
+    },
+    {
+      fields: "name note",
+      typed: { name: "Sea", note: invisible },
+      wrong: "note",
+      says: /invisible/u,
+    },
+  ],
+  "/my-palettes": [{ fields: "name", typed: { name: invisible }, wrong: "name", says: /invisible/u }],
+  "/palettes": [
+    { fields: "name near size", typed: { near: "teal" }, wrong: "near", says: /a color is written like 2a9d8f/u },
+    { fields: "name near size", typed: { name: "!" }, wrong: "name", says: /a name has a letter or digit/u },
+  ],
+  "/colors": [
+    { fields: "name near sort", typed: { name: "sea", near: "teal" }, wrong: "near", says: /"teal" is not a color/u },
+  ],
+};
