@@ -15,17 +15,11 @@ const server = visitServer();
 
 test("every export opens in a reader of its format, with the right colors", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
-  const browser = await startBrowser(t);
-  const { page, complaints, outsideRequests } = await visit(browser, `${origin}/palettes`, {
-    width: 1440,
-  });
-  const published = await page.locator('main a[href*="/palette/"]').first().getAttribute("href");
-  const shown = await page
-    .locator(`main a[href="${published}"] [data-hex]`)
-    .evaluateAll((swatches) => swatches.map((swatch) => swatch.getAttribute("data-hex") ?? ""));
+  const { page, complaints, outsideRequests } = await visit(await startBrowser(t), `${origin}/terms`, { width: 1280 });
+  const { path: published, hexes: shown } = await findPublished(origin);
   for (const [path, hexes] of [
     [address, colors],
-    [published!, shown],
+    [published, shown],
   ] as const) {
     async function download(ending: string): Promise<Buffer> {
       const answer = await fetch(`${origin}${path}.${ending}`);
@@ -105,23 +99,28 @@ test("a client that downloads too much has to wait, and is told how long", async
 
 test("a link preview shows the colors of its palette", async () => {
   const { origin } = await server();
-  const html = await (await fetch(`${origin}/palettes`)).text();
-  const [, slug] = /href="\/palette\/([a-z\d-]+)"/.exec(html) ?? [];
-  const page = await (await fetch(`${origin}/palette/${slug}`)).text();
-  const image = `${origin}/palette/${slug}/social.png`;
+  const { path, page, hexes } = await findPublished(origin);
+  const image = `${origin}${path}/social.png`;
   assert.ok(page.includes(`<meta property="og:image" content="${image}"/>`));
   const answer = await fetch(image);
   assert.equal(answer.headers.get("content-type"), "image/png");
   const file = Buffer.from(await answer.arrayBuffer());
   assert.ok(file.length < 60_000);
   assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 630]);
-  const shown = [...page.matchAll(/aria-label="Copy ([\da-f]{6})"/g)].map(([, hex]) => hex);
-  for (const row of [0, 250, 499]) assert.deepEqual(readPngRuns(file, row), shown);
+  for (const row of [0, 250, 499]) assert.deepEqual(readPngRuns(file, row), hexes);
   assert.ok(readPngRuns(file, 570).length > 20, "letters");
   const headers = { "if-none-match": answer.headers.get("etag")! };
   assert.equal((await fetch(image, { headers })).status, 304);
   assert.equal((await fetch(`${origin}/palette/no-such-palette/social.png`)).status, 404);
 });
+
+/** A palette of the library, with its page and the colors that are shown there. */
+async function findPublished(origin: string) {
+  const list = await (await fetch(`${origin}/palettes`)).text();
+  const [, path = ""] = /href="(\/palette\/[a-z\d-]+)"/.exec(list) ?? [];
+  const page = await (await fetch(origin + path)).text();
+  return { path, page, hexes: [...page.matchAll(/aria-label="Copy ([\da-f]{6})"/g)].map(([, hex = ""]) => hex) };
+}
 
 /** The colors of the custom properties that Chromium finds in the one rule of a style sheet. */
 async function readCss(page: Page, text: string): Promise<readonly string[]> {

@@ -9,30 +9,21 @@ import { appFolder } from "./list-pages.ts";
 import { visitorPaths } from "./page-paths.ts";
 
 const server = visitServer();
+const attribution = /href="[^"]*\?utm_source=api&amp;utm_medium=attribution"[^>]*>(?:<svg.*?<\/svg>)?Tincture</;
 const links = ["/about", "/docs", "/docs/api", "/terms", "/privacy"];
 
-test("every page but the editor, which fills the window, says where else to go and which version this is", async () => {
+test("every page but the editor, which fills the window, says where else to go and which version this is; all have the link that whatever shows data is to have", async () => {
   const { origin } = await server();
   for (const path of [...visitorPaths, "/no-such-page", "/app/nothing"]) {
-    const foot = readFoot(await (await fetch(origin + path)).text());
+    const html = await (await fetch(origin + path)).text();
+    assert.match(html, attribution, path);
+    const foot = readFoot(html);
     if (/^\/app\/[\da-f]{6}/.test(path)) assert.equal(foot, undefined, path);
     else {
       for (const link of links) assert.ok(foot?.includes(`href="${link}"`), `${path} does not lead to ${link}`);
       assert.match(foot ?? "", /Version (?:<!-- -->)?\d+\.\d+\.\d+/, path);
       assert.ok(!foot?.includes("Source code"), path);
     }
-  }
-});
-
-test("every page has the link that whatever shows data is to have", async () => {
-  const { origin } = await server();
-  for (const path of [...visitorPaths, "/no-such-page"]) {
-    const html = await (await fetch(origin + path)).text();
-    assert.match(
-      html,
-      /href="[^"]*\?utm_source=api&amp;utm_medium=attribution"[^>]*>(?:<svg.*?<\/svg>)?Tincture</,
-      path,
-    );
   }
 });
 

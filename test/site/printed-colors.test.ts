@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { inflateSync } from "node:zlib";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -14,10 +14,11 @@ test("what is shown for its color is printed", { skip: browserMissing }, async (
   const { origin } = await server();
   const person = await signUp(origin, "print@example.com");
   await person.post("/publish", { colors: colors.join("-"), name: "On paper", tagline: "", tags: "" });
-  const { page } = await visit(await startBrowser(t), `${origin}/colors/2a9d8f`, { width: 1280 });
+  const page = await (await openWindow(await startBrowser(t), origin, { hasScripts: false })).newPage();
+  await page.goto(`${origin}/colors/2a9d8f`);
   assert.ok(listFills(await page.pdf()).has("2a9d8f"));
   for (const path of paths) {
-    await goTo(page, origin + path);
+    await page.goto(origin + path);
     const printed = listFills(await page.pdf());
     for (const hex of colors) assert.ok(printed.has(hex), `${path}: ${hex} is not on paper`);
   }
