@@ -54,7 +54,6 @@ test(
     );
     assert.equal(page.url(), `${origin}/`);
     await changesAtOnceForLessMotion(page);
-    await page.mouse.move(0, 0);
     const last = await drawReadable(page);
     await page.getByRole("link", { name: "Open the editor" }).click();
     await page.waitForURL(`${origin}/app/${last.join("-")}`);
@@ -79,7 +78,7 @@ async function changesAtOnceForLessMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
 }
 
-/** Draws some palettes, each of which can be read in light and dark. @returns the colors of the last */
+/** Draws some palettes, each of which can be read in light and dark, with the pointer on the button. @returns the colors of the last */
 async function drawReadable(page: Page): Promise<readonly string[]> {
   let colors = await listColors(page);
   for (let draw = 1; draw <= readableDraws; draw += 1) {

@@ -129,7 +129,7 @@ function NextButton({ form, next, onSubmit }: NextButtonProps) {
       <input type="hidden" name="draw" value={next} />
       <button
         type="submit"
-        className="inline-flex items-center gap-2.5 rounded-md border border-transparent bg-(--color-primary) px-4 py-2.5 text-sm font-medium text-(--color-on-primary) transition hover:opacity-90 active:scale-[0.98]"
+        className="inline-flex items-center gap-2.5 rounded-md border border-transparent bg-(--color-primary) px-4 py-2.5 text-sm font-medium text-(--color-on-primary) transition hover:shadow-md active:scale-[0.98]"
       >
         New palette
         <kbd className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 pointer-coarse:hidden">
