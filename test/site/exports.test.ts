@@ -15,7 +15,9 @@ const server = visitServer();
 
 test("every export opens in a reader of its format, with the right colors", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
-  const { page, complaints, outsideRequests } = await visit(await startBrowser(t), `${origin}/terms`, { width: 1280 });
+  const { page, complaints, outsideRequests } = await visit(await startBrowser(t), `${origin}/robots.txt`, {
+    width: 1280,
+  });
   const { path: published, hexes: shown } = await findPublished(origin);
   for (const [path, hexes] of [
     [address, colors],
