@@ -55,7 +55,7 @@ const postgresSettings = ["max_connections=300"];
 async function startPostgres(): Promise<Close | undefined> {
   if (process.env["TEST_POSTGRES_URL"] !== undefined) return undefined;
   const { startPostgresServer } = await import("../../server/src/store/testing/postgres-server.ts");
-  const server = await startPostgresServer({ settings: postgresSettings });
+  const server = await startPostgresServer({ settings: postgresSettings, isFirst: true });
   if (!server) return undefined;
   process.env["TEST_POSTGRES_URL"] = server.url;
   return () => server.close();
