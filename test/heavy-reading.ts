@@ -8,6 +8,7 @@ import { size } from "./sizes.ts";
 const heavyCount = size === "long" ? 200 : 20;
 const generateCount = size === "long" ? 64 : 16;
 const cheapCount = size === "long" ? 40 : 10;
+const colorCount = 2 ** 24;
 
 interface Reading {
   readonly server: ServerAddress;
@@ -48,7 +49,7 @@ export function countStatuses(answers: readonly Answer<unknown>[]): Readonly<Rec
 
 /** A page deep in the order of nearness to a color that nobody asked for before. */
 function listNear(i: number): string {
-  const near = (0x123456 + i * 54_321).toString(16).padStart(6, "0");
+  const near = ((0x123456 + i * 54_321) % colorCount).toString(16).padStart(6, "0");
   return `/colors?near=${near}&limit=50&offset=20000`;
 }
 
