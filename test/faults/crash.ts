@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
-import { createTenants, fillLibrary, openDatabase, type Tenant, utcDay } from "./database.ts";
+import { createTenants, type Tenant, utcDay } from "./database.ts";
 import { type Fault, quantile, type Setting } from "./fault.ts";
 import { createTallies, pauseMs, startLoad } from "./load.ts";
 import { createSpender, oneCredit, type Tally } from "./spender.ts";
 import { withinMs } from "../sizes.ts";
-import { startHurtPostgres } from "./stage.ts";
+import { startHurtPostgres, startSeller } from "./stage.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const clients = 16;
@@ -36,10 +36,9 @@ export const crashPostgres: Fault = {
 };
 
 async function crashServers(setting: Setting): Promise<string> {
-  const { owner, engine } = setting;
-  const { url } = await openDatabase(owner, engine);
-  await fillLibrary(url);
-  let subject = await startSubject(owner, { databaseUrl: url });
+  const { owner, engine, stage } = setting;
+  const { url, ...first } = stage ?? (await startSeller(owner, engine));
+  let { subject } = first;
   return crashRepeatedly({
     ...setting,
     url,

@@ -3,9 +3,9 @@ import { backupUnderLoad } from "./backup.ts";
 import { crashServer } from "./crash.ts";
 import { gracefulEnd } from "./graceful-end.ts";
 import { rollingRestart } from "./rolling-restart.ts";
-import { testFault } from "./test-fault.ts";
+import { startSeller } from "./stage.ts";
+import { testFault, testFaultsTogether } from "./test-fault.ts";
 
-testFault(crashServer);
+testFaultsTogether([backupUnderLoad, crashServer], startSeller);
 testFault(gracefulEnd);
 testFault(rollingRestart);
-testFault(backupUnderLoad);

@@ -17,6 +17,13 @@ export interface Stage {
 
 export type StartStage = (owner: Owner, engine: EngineName) => Promise<Stage>;
 
+/** A server as it is. */
+export async function startSeller(owner: Owner, engine: EngineName): Promise<Stage> {
+  const { url } = await openDatabase(owner, engine);
+  await fillLibrary(url);
+  return { url, subject: await startSubject(owner, { databaseUrl: url }) };
+}
+
 /** A server whose clock and whose store calls are told what to do. */
 export async function startControlled(owner: Owner, engine: EngineName): Promise<Stage> {
   const { url } = await openDatabase(owner, engine);
@@ -26,9 +33,7 @@ export async function startControlled(owner: Owner, engine: EngineName): Promise
 
 /** Two servers on one database. */
 export async function startPair(owner: Owner, engine: EngineName): Promise<Stage> {
-  const { url } = await openDatabase(owner, engine);
-  await fillLibrary(url);
-  const subject = await startSubject(owner, { databaseUrl: url });
+  const { url, subject } = await startSeller(owner, engine);
   return { url, subject, others: [await startSubject(owner, { databaseUrl: url })] };
 }
 
