@@ -25,7 +25,7 @@ export const backupUnderLoad: Fault = {
     const { url, subject } = stage ?? (await startSeller(owner, engine));
     const tenants = await createTenants(url, limits);
     const day = utcDay(Date.now());
-    const load = startLoad({ port: subject.port, tenants, random, clients, restMs: isLong ? 0 : restMs });
+    const load = startLoad({ owner, port: subject.port, tenants, random, clients, restMs: isLong ? 0 : restMs });
     const restored: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged]));

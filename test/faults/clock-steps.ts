@@ -32,6 +32,7 @@ export const clockSteps: Fault = {
     const answersMs: number[] = [];
     const failures: unknown[] = [];
     const load = startLoad({
+      owner,
       port: subject.port,
       tenants,
       random,

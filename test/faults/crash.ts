@@ -63,7 +63,7 @@ async function crashDatabases(setting: Setting): Promise<string> {
   });
 }
 
-interface Crashes extends Pick<Setting, "rounds" | "isLong" | "random"> {
+interface Crashes extends Pick<Setting, "owner" | "rounds" | "isLong" | "random"> {
   readonly url: string;
   /** The server of the moment. */
   readonly subject: () => Subject;
@@ -71,13 +71,22 @@ interface Crashes extends Pick<Setting, "rounds" | "isLong" | "random"> {
   readonly repair: () => Promise<void>;
 }
 
-async function crashRepeatedly({ url, rounds, isLong, random, subject, crash, repair }: Crashes): Promise<string> {
+async function crashRepeatedly({
+  owner,
+  url,
+  rounds,
+  isLong,
+  random,
+  subject,
+  crash,
+  repair,
+}: Crashes): Promise<string> {
   const tenants = await createTenants(url, limits);
   const tallies = createTallies(tenants);
   const firstDay = utcDay(Date.now());
   const firstAnswersMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const load = startLoad({ port: subject().port, tenants, tallies, random, clients });
+    const load = startLoad({ owner, port: subject().port, tenants, tallies, random, clients });
     await load.afterAnswers(1 + random.below(clients * 4));
     await pauseMs(random.below(crashAfterMsMax));
     const since = performance.now();

@@ -97,7 +97,7 @@ async function fillUp({ owner, rounds, isLong, random }: Setting, { folder, ways
   const subject = await startSubject(owner, { databaseUrl: url });
   const seen: Seen = { sold: 0, refused: 0, problems: [] };
   const rest = { restMs: isLong ? 0 : restMs };
-  const load = startLoad({ port: subject.port, tenants, random, clients, ...rest, ...countOutcomes(seen) });
+  const load = startLoad({ owner, port: subject.port, tenants, random, clients, ...rest, ...countOutcomes(seen) });
   const lines: string[] = [];
   for (const way of ways) {
     const counts: Counts = { filled: 0, unready: 0, longestMs: 0 };

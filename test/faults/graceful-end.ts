@@ -40,6 +40,7 @@ export const gracefulEnd: Fault = {
     // In the short version the load does not go on all through a start, which would take most of its time.
     let following = isLong ? undefined : await startSubject(owner, options);
     const load = startLoad({
+      owner,
       port,
       tenants,
       random,

@@ -79,7 +79,7 @@ async function stopOnce({ setting, url, round, payer, late, hostile, tallies, se
     else if (isFailure(outcome)) keepFew(seen.failures, { ...outcome, round });
     else if (outcome.kind === "refused") seen.refused += 1;
   }
-  const load = startLoad({ port, tenants: [payer], random, clients: polite, tallies, retryMs, onOutcome });
+  const load = startLoad({ owner, port, tenants: [payer], random, clients: polite, tallies, retryMs, onOutcome });
   await load.afterAnswers(polite);
   const attack = startHostileClients(
     { port, metricsPort, secret: hostile.secret },

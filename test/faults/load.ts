@@ -1,8 +1,11 @@
+import type { Owner } from "../running-server.ts";
 import type { Tenant } from "./database.ts";
 import type { Random } from "./fault.ts";
 import { createSpender, drawRequest, type Outcome, Tally, type SpendRequest } from "./spender.ts";
 
 export interface LoadOptions {
+  /** Stops it at the end, also where a promise was broken meanwhile. */
+  readonly owner: Owner;
   readonly port: number;
   readonly tenants: readonly Tenant[];
   readonly random: Random;
@@ -29,7 +32,7 @@ export interface Load {
 }
 
 export function startLoad(options: LoadOptions): Load {
-  const { port, tenants, random, clients, retryMs, restMs = 0, draw = drawRequest, onOutcome } = options;
+  const { owner, port, tenants, random, clients, retryMs, restMs = 0, draw = drawRequest, onOutcome } = options;
   const tallies = options.tallies ?? createTallies(tenants);
   const state = { answers: 0, isStopped: false, wake: ignore };
 
@@ -51,6 +54,11 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   const running = Promise.all(Array.from({ length: clients }, spend));
+  async function stop(): Promise<void> {
+    state.isStopped = true;
+    await running;
+  }
+  owner.after(stop);
   return {
     tallies,
     afterAnswers: (count) =>
@@ -60,10 +68,7 @@ export function startLoad(options: LoadOptions): Load {
         };
         state.wake();
       }),
-    async stop() {
-      state.isStopped = true;
-      await running;
-    },
+    stop,
   };
 }
 

@@ -48,6 +48,7 @@ async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promi
   const refused = Promise.withResolvers<void>();
   const during = { isOut: false, answersMs: [] as number[], sold: 0, refused: 0, withoutRetryAfter: 0 };
   const load = startLoad({
+    owner,
     port: subject.port,
     tenants,
     random,

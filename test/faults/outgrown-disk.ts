@@ -42,7 +42,14 @@ async function outgrow(setting: Setting): Promise<string> {
   const firstDay = utcDay(Date.now());
   const subject = await startSubject(owner, { databaseUrl: `sqlite:${file}` });
   const seen: Seen = { sold: 0, refused: 0, problems: [] };
-  const load = startLoad({ port: subject.port, tenants, random, clients: clientCounts[size], ...countOutcomes(seen) });
+  const load = startLoad({
+    owner,
+    port: subject.port,
+    tenants,
+    random,
+    clients: clientCounts[size],
+    ...countOutcomes(seen),
+  });
   const written = await writeMuch(seen, setting, subject);
   await load.stop();
   assert.equal(await subject.end("SIGTERM"), 0);

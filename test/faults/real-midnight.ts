@@ -57,6 +57,7 @@ async function passMidnight({ owner, engine, isLong, random }: Setting): Promise
   let since = 0;
   let secondThen = 0;
   const load = startLoad({
+    owner,
     port: subject.port,
     tenants,
     tallies,

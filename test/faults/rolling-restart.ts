@@ -43,6 +43,7 @@ export const rollingRestart: Fault = {
         else if (isLong || !(isLate(outcome) || isWithoutServer(outcome))) keepFew(count.failures, outcome);
       };
       return startLoad({
+        owner,
         port,
         tenants,
         random,

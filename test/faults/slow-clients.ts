@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createTenants, type Tenant } from "./database.ts";
-import { type Fault, quantile, type Random } from "./fault.ts";
+import { type Fault, quantile, type Setting } from "./fault.ts";
 import { pauseMs, startLoad } from "./load.ts";
 import { withinMs } from "../sizes.ts";
 import { isLate } from "./spender.ts";
@@ -44,7 +44,7 @@ export const slowClients: Fault = {
     const { url, subject } = stage ?? (await startPair(owner, engine));
     const tenants = await createTenants(url, limits);
     const size = isLong ? "long" : "short";
-    const measure = (): Promise<number> => measureP99(subject, { tenants, random, size });
+    const measure = (): Promise<number> => measureP99(subject, { owner, tenants, random, size });
     await measure();
     const lines: string[] = [];
     const kinds: readonly Attack[] = [
@@ -106,10 +106,16 @@ async function untilIdle(port: number): Promise<void> {
 
 async function measureP99(
   { port }: Subject,
-  { tenants, random, size }: { tenants: readonly Tenant[]; random: Random; size: "short" | "long" },
+  {
+    owner,
+    tenants,
+    random,
+    size,
+  }: Pick<Setting, "owner" | "random"> & { tenants: readonly Tenant[]; size: "short" | "long" },
 ): Promise<number> {
   const answersMs: number[] = [];
   const load = startLoad({
+    owner,
     port,
     tenants,
     random,
