@@ -106,6 +106,11 @@ function readToken(token: unknown): string {
 
 /** An indexed PNG of eight bits a pixel without filters: the colors of a row, from left to right, each once a run. */
 export function readPngRuns(file: Buffer, row: number): readonly string[] {
+  return openPng(file)(row);
+}
+
+/** The same for many rows of one picture. */
+export function openPng(file: Buffer): (row: number) => readonly string[] {
   assert.equal(file.toString("latin1", 0, 8), "\x89PNG\r\n\x1a\n");
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
@@ -114,11 +119,14 @@ export function readPngRuns(file: Buffer, row: number): readonly string[] {
   const header = chunks.get("IHDR")!;
   const width = header.readUInt32BE(0);
   assert.deepEqual([...header.subarray(8, 10)], [8, 3]);
-  const pixels = inflateSync(chunks.get("IDAT")!).subarray(row * (width + 1));
-  assert.equal(pixels[0], 0);
+  const pixels = inflateSync(chunks.get("IDAT")!);
   const palette = chunks.get("PLTE")!;
-  const hexes = Array.from(pixels.subarray(1, width + 1), (index) => palette.toString("hex", 3 * index, 3 * index + 3));
-  return hexes.filter((hex, x) => hex !== hexes[x - 1]);
+  return (row) => {
+    const [filter, ...indices] = pixels.subarray(row * (width + 1), (row + 1) * (width + 1));
+    assert.equal(filter, 0);
+    const firsts = indices.filter((index, x) => index !== indices[x - 1]);
+    return firsts.map((index) => palette.toString("hex", 3 * index, 3 * index + 3));
+  };
 }
 
 function formatHex(channels: readonly number[]): string {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { visitServer } from "../running-server.ts";
-import { readPngRuns } from "./export-readers.ts";
+import { openPng } from "./export-readers.ts";
 import { signUp } from "./form-client.ts";
 import { isPrivatePage, listPages } from "./list-pages.ts";
 import { docsPaths } from "./page-paths.ts";
@@ -121,8 +121,8 @@ const rowStep = 30;
 
 /** Colors that fill areas: seen on a row more often than an edge or a letter has it. */
 function listPictureColors(picture: Buffer): ReadonlySet<string> {
-  const rows = Array.from({ length: 630 / rowStep }, (_, at) => readPngRuns(picture, at * rowStep + rowStep / 2));
-  return new Set(rows.flat());
+  const readRow = openPng(picture);
+  return new Set(Array.from({ length: 630 / rowStep }, (_, at) => readRow(at * rowStep + rowStep / 2)).flat());
 }
 
 /** Of the first cards of a list. */
