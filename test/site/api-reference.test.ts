@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
@@ -14,13 +14,16 @@ interface Contract {
   readonly paths: Readonly<Record<string, { readonly get: { readonly summary: string } }>>;
 }
 
-/** Each takes seconds in the browser; the others open by the same rules. */
-const fewPaths = new Set(["/v1/theme"]);
+/** What the gate has drawn: each operation takes part of a second, and each form one; the others are drawn and open by the same rules. */
+const fewPaths = new Set(["/v1/color/{hex}", "/v1/theme"]);
+/** Of them. */
+const triedPath = "/v1/theme";
 /** In Scalar's place: keeps what it is to be drawn with. */
 const drawsNothing = {
   contentType: "text/javascript",
   body: "globalThis.Scalar = { createApiReference: (place, options) => (globalThis.drawn = options) }",
 };
+const contract: Contract = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
 const phoneWidth = 390;
 const desktopWidth = 1440;
 
@@ -31,7 +34,10 @@ test(
   async (t) => {
     const { origin, key } = await server();
     const browser = await startBrowser(t);
-    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs/api`, { width: phoneWidth });
+    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs`, { width: phoneWidth });
+    const ground = await readStyle(page, "body", "backgroundColor");
+    if (size !== "long") await page.route("**/api/openapi.json", (route) => shorten(route));
+    await goTo(page, `${origin}/docs/api`);
     await page.getByText("Look up a color").first().waitFor({ state: "attached" });
     await assertLook(page, origin);
     await page.setViewportSize({ width: desktopWidth, height: 900 });
@@ -39,10 +45,8 @@ test(
     await assertReadable(page);
     assert.equal(await countTurns(page), "1", "something turns without end for who wants no motion");
     await page.getByPlaceholder("Token").first().fill(key);
-    const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
-    const { paths }: Contract = JSON.parse(text);
-    const tried = Object.entries(paths).filter(([path]) => size === "long" || fewPaths.has(path));
-    assert.ok(tried.length >= fewPaths.size);
+    const tried = Object.entries(contract.paths).filter(([path]) => size === "long" || path === triedPath);
+    assert.ok(tried.length > 0);
     for (const [path, { get }] of tried) {
       assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
     }
@@ -55,10 +59,9 @@ test(
     const download = page.getByRole("link", { name: "Download OpenAPI Document" });
     assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
 
-    const ground = await readStyle(page, "body", "backgroundColor");
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Docs" }).click();
-    await page.getByRole("heading", { level: 1, name: "Quick start" }).waitFor();
     assert.equal(await readStyle(page, "body", "backgroundColor"), ground);
+    const back = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Docs" });
+    assert.equal(await back.getAttribute("href"), "/docs");
     await page.emulateMedia({ colorScheme: "dark" });
     await page.context().addCookies([{ name: "theme", value: "light", url: origin }]);
     // What Scalar makes of it would take seconds to draw once more.
@@ -68,6 +71,13 @@ test(
     else assert.deepEqual(await page.evaluate("[drawn.forceDarkModeState, drawn.hideDarkModeToggle]"), ["light", true]);
   },
 );
+
+/** The document with few of its operations. */
+async function shorten(route: Route): Promise<void> {
+  const whole: Contract = await (await route.fetch()).json();
+  const paths = Object.fromEntries(Object.entries(whole.paths).filter(([path]) => fewPaths.has(path)));
+  await route.fulfill({ json: { ...whole, paths } });
+}
 
 /** In the site's font, light and dark; it stays in the light. */
 async function assertReadable(page: Page): Promise<void> {
