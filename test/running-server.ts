@@ -107,6 +107,9 @@ export const commonEnvironment: Environment = {
   TRUST_PROXY: "1",
 };
 
+/** The same on the plan that people begin with, and with its credits. */
+export const freeEnvironment: Environment = { TRUST_PROXY: "1" };
+
 /**
  * The server of a run, which `TEST_SERVER` describes, or one for all tests of this file where it is run alone. For tests
  * that take nothing away from each other: they publish what they name, save only that, and sign up e-mails of their own. Who asks in

@@ -5,14 +5,22 @@ import type { Page } from "playwright-core";
 import { waitUntil } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
+import { size } from "../sizes.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a"];
 /** Far above the 150 ms after which it shows itself. */
 const shownMsMax = 60_000;
 const server = visitServer();
 
-test("another page is named aloud, and the focus is on its heading", { skip: browserMissing }, async (t) => {
-  const { page, origin, complaints } = await open(t, "/palettes");
+test("whoever goes from page to page is told where they are", { skip: browserMissing }, async (t) => {
+  const { page, origin, complaints, outsideRequests } = await open(t, "/palettes");
+  await t.test("another page is named aloud, and the focus is on its heading", () => goAndComeBack(page, origin));
+  await t.test("what takes its time shows a bar, without movement for who wants none", () => waitForTerms(page));
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+  await t.test("a page that is missing is named aloud too", () => missPage(page));
+});
+
+async function goAndComeBack(page: Page, origin: string): Promise<void> {
   const card = page.locator('main li a[href^="/palette/"]').last();
   await card.scrollIntoViewIfNeeded();
   const [name, left] = [await card.innerText(), await scrolled(page)];
@@ -32,48 +40,15 @@ test("another page is named aloud, and the focus is on its heading", { skip: bro
   assert.equal(await page.evaluate("document.activeElement.closest('main') !== null"), true);
 
   await page.getByRole("link", { name: "Docs", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Quick start" }).waitFor();
   await waitForFocus(page, "h1");
   await page.locator("main").getByRole("link", { name: "Credits" }).first().click();
   await spoken(page, "Credits");
   await waitForFocus(page, "h1");
-  assert.deepEqual(complaints, []);
-});
+}
 
-test("a page that is missing is named aloud too", { skip: browserMissing }, async (t) => {
-  const { page } = await open(t, "/docs");
-  await page.evaluate(
-    `history.pushState({ key: "x" }, "", "/no-such-page"); dispatchEvent(new PopStateEvent("popstate"))`,
-  );
-  await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
-  await waitForFocus(page, "h1");
-});
-
-test("a page asked for without a line, before anything else is, says so", { skip: browserMissing }, async (t) => {
-  const { origin } = await server();
-  const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1280, isNew: true });
-  await page.context().setOffline(true);
-  await page
-    .getByRole("link", { name: "Colors", exact: true })
-    .evaluate((link) => link instanceof HTMLElement && link.click());
-  await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
-  await page.getByText("You are offline.").waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await page.getByRole("heading", { level: 1, name: "Every color has a name" }).waitFor();
-});
-
-test("a part of the page and a search while one types leave the focus alone", { skip: browserMissing }, async (t) => {
-  const { page } = await open(t, "/colors");
-  const field = page.getByLabel("Name or hex");
-  await field.pressSequentially("teal");
-  await page.waitForURL("**/colors?name=teal**");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  assert.ok(await field.evaluate((node) => node === node.ownerDocument.activeElement));
-  assert.equal(await field.inputValue(), "teal");
-});
-
-test("what takes its time shows a bar, without movement for who wants none", { skip: browserMissing }, async (t) => {
-  const { page } = await open(t, "/palettes", { hasMotion: true });
+async function waitForTerms(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/terms.data*", async (route) => {
@@ -91,42 +66,37 @@ test("what takes its time shows a bar, without movement for who wants none", { s
   answer();
   await page.getByRole("heading", { level: 1, name: /terms/iu }).waitFor();
   await bar.waitFor({ state: "detached" });
+}
+
+async function missPage(page: Page): Promise<void> {
+  await page.evaluate(
+    `history.pushState({ key: "x" }, "", "/no-such-page"); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+  await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
+  await waitForFocus(page, "h1");
+}
+
+test("a page asked for without a line, before anything else is, says so", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1280, isNew: true });
+  await page.context().setOffline(true);
+  await page
+    .getByRole("link", { name: "Colors", exact: true })
+    .evaluate((link) => link instanceof HTMLElement && link.click());
+  await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
+  await page.getByText("You are offline.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Every color has a name" }).waitFor();
 });
 
-test("once the help is closed, space generates again", { skip: browserMissing }, async (t) => {
-  const { page } = await open(t, `/app/${colors.join("-")}`, { hasMotion: true });
-  const shown = (): Promise<string[]> => page.locator("[data-copy]").allInnerTexts();
-  const openers = [
-    () => page.keyboard.press("?"),
-    () => page.getByRole("button", { name: "Keyboard shortcuts" }).click(),
-  ];
-  for (const openHelp of openers) {
-    for (const close of ["Escape", "click"]) {
-      await openHelp();
-      const dialog = page.getByRole("dialog");
-      if (close === "Escape")
-        await dialog
-          .getByText("Generate new colors")
-          .waitFor()
-          .then(() => page.keyboard.press(close));
-      else await dialog.getByRole("button", { name: "Close" }).click();
-      await dialog.waitFor({ state: "detached" });
-      const before = await shown();
-      await page.keyboard.press("Space");
-      await page.getByText(`Palette: ${before.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
-      assert.equal(await dialog.count(), 0);
-    }
-  }
-  await page.mouse.move(0, 0);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("?");
-  await page.getByRole("dialog").getByText("Generate new colors").waitFor();
-  await page.keyboard.press("Escape");
-  await waitForFocus(page, '[aria-label^="Color 1:"]');
+test("keys and fields of the editor have the focus where they are used", { skip: browserMissing }, async (t) => {
+  const { page, origin } = await open(t, `/app/${colors.join("-")}`, { hasMotion: true });
+  await t.test("a hex field is selected whole, and a pasted hex takes its place", () => pasteHexes(page, origin));
+  await t.test("once the help is closed, space generates again", () => closeHelp(page));
 });
 
-test("a hex field is selected whole, and a pasted hex takes its place", { skip: browserMissing }, async (t) => {
-  const { page, origin } = await open(t, `/app/${colors.join("-")}`);
+async function pasteHexes(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   const field = page.getByLabel("Hex");
   const selected = "[document.activeElement.selectionStart, document.activeElement.selectionEnd]";
@@ -156,7 +126,41 @@ test("a hex field is selected whole, and a pasted hex takes its place", { skip: 
   assert.deepEqual(await page.evaluate(selected), [0, 6], "a click selects too");
   await field.click({ position: { x: 20, y: 10 } });
   assert.notDeepEqual(await page.evaluate(selected), [0, 6], "the second one places the caret");
-});
+  await page.keyboard.press("Escape");
+}
+
+/** Each way to open it and each way to close it; in the long run all of both. */
+async function closeHelp(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const openers = {
+    key: () => page.keyboard.press("?"),
+    button: () => page.getByRole("button", { name: "Keyboard shortcuts" }).click(),
+  };
+  const closers = {
+    key: () => page.keyboard.press("Escape"),
+    button: () => dialog.getByRole("button", { name: "Close" }).click(),
+  };
+  const ways = ["key", "button"] as const;
+  for (const [by, close] of ways.flatMap((one) => ways.map((other) => [one, other] as const))) {
+    if (by !== close && size !== "long") continue;
+    await openers[by]();
+    await dialog.getByText("Generate new colors").waitFor();
+    await closers[close]();
+    await dialog.waitFor({ state: "detached" });
+    const before = await page.locator("[data-copy]").allInnerTexts();
+    await page.keyboard.press("Space");
+    await page.getByText(`Palette: ${before.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
+    assert.equal(await dialog.count(), 0);
+  }
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("ArrowRight");
+  const color: string = await page.evaluate("document.activeElement.getAttribute('aria-label')");
+  assert.match(color, /^Color \d:/u);
+  await openers.key();
+  await dialog.getByText("Generate new colors").waitFor();
+  await closers.key();
+  await waitForFocus(page, `[aria-label="${color}"]`);
+}
 
 /** How often something turns that is to turn without end. */
 function countTurns(page: Page): Promise<string> {

@@ -9,14 +9,28 @@ export interface Crawl {
 /** Asks for the pages and for all that they link to on the same origin. */
 export async function crawl(origin: string, paths: readonly string[]): Promise<Crawl> {
   const links = new Set<string>();
+  const pages = new Map<string, LinkedPage>();
   for (const path of paths) {
-    const html = await (await fetch(origin + path)).text();
-    for (const link of listLinks(html, origin + path)) links.add(link);
+    const page = await load(origin, path);
+    pages.set(path, page);
+    for (const link of listLinks(page.text, origin + path)) links.add(link);
   }
-  const pages = Map.groupBy(links, (link) => link.replace(/#.*/u, ""));
   const broken: string[] = [];
-  for (const [path, leading] of pages) broken.push(...(await findBroken(origin, path, leading)));
+  for (const [path, leading] of Map.groupBy(links, (link) => link.replace(/#.*/u, ""))) {
+    const page = pages.get(path) ?? (await load(origin, path));
+    broken.push(...findBroken(path, page, leading));
+  }
   return { links, broken };
+}
+
+interface LinkedPage {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function load(origin: string, path: string): Promise<LinkedPage> {
+  const answer = await fetch(origin + path);
+  return { status: answer.status, text: await answer.text() };
 }
 
 function listLinks(html: string, address: string): readonly string[] {
@@ -27,10 +41,8 @@ function listLinks(html: string, address: string): readonly string[] {
     .map(({ href }) => href.slice(origin.length));
 }
 
-async function findBroken(origin: string, path: string, links: readonly string[]): Promise<readonly string[]> {
-  const answer = await fetch(origin + path);
-  const text = await answer.text();
-  if (answer.status !== 200) return [`${answer.status} ${path}`];
+function findBroken(path: string, { status, text }: LinkedPage, links: readonly string[]): readonly string[] {
+  if (status !== 200) return [`${status} ${path}`];
   return links.filter((link) => {
     const fragment = decodeURIComponent(link.slice(path.length + 1));
     return fragment !== "" && !text.includes(`id="${fragment}"`);

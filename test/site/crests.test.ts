@@ -1,7 +1,6 @@
 /** A palette's crest on the pages that show it. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -31,30 +30,6 @@ test("a palette's page says its crest in the words of heraldry, and has it in th
   for (const hex of colors) assert.ok(icon.includes(`fill="#${hex}"`), icon);
   assert.equal((await (await fetch(`${origin}/palettes`)).text()).match(/<link rel="icon"/g)?.length, 1);
 });
-
-test(
-  "the tab's icon goes with the page, and a card's crest shows each of its colors",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const { page, complaints } = await visit(browser, `${origin}/palettes`, { width: 390 });
-    const icon = page.locator("link[rel=icon]");
-    assert.match((await icon.getAttribute("href")) ?? "", /favicon\.svg$/);
-    const card = page.locator("main li:has(svg.crest)").first();
-    const fills = await card
-      .locator("svg.crest path[fill]")
-      .evaluateAll((paths) => paths.map((path) => path.getAttribute("fill")));
-    const swatches = await card.locator("[data-hex]").evaluateAll((all) => all.map((one) => `#${one.dataset.hex}`));
-    assert.deepEqual(new Set(fills), new Set(swatches));
-    await card.getByRole("link").first().click();
-    await page.locator("main h1").waitFor();
-    await page.waitForURL(/\/palette\//);
-    await page.locator("link[rel=icon][href^='data:image/svg']").waitFor({ state: "attached" });
-    assert.equal(await icon.count(), 1);
-    assert.deepEqual(complaints, []);
-  },
-);
 
 test("an address that leads nowhere offers a palette made from it, always the same, and shows nothing of it as markup", async () => {
   const { origin } = await server();

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
-import { shareServer, visitServer } from "../running-server.ts";
+import { freeEnvironment, shareServer, visitServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
+import { readText } from "./plain-forms.ts";
 
 /** Each test has people of its own in them. */
-const free = shareServer();
+const free = shareServer(freeEnvironment);
 const pro = visitServer();
 const runCommand = shareOperator();
 const secretShape = /tnc_[0-9A-Za-z]{38}/u;
@@ -16,15 +17,13 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
   const server = await free();
   const { origin, folder } = server;
   const ada = "ada@example.com";
-  const browser = await startBrowser(t);
-  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 1280 });
-  await page.getByLabel("E-mail").fill(ada);
-  await page.getByLabel("Password", { exact: true }).fill("a first password");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText(`npx tincture accounts set-plan ${ada} pro`).waitFor();
+  const person = await signUp(origin, ada);
+  const first = readText(await (await person.get("/dashboard")).text());
+  assert.ok(first.includes(`npx tincture accounts set-plan ${ada} pro`));
   await runCommand(folder, "accounts", "set-plan", ada, "pro");
-  await page.reload();
-  await waitUntilReady(page);
+  const { cookie } = person;
+  const browser = await startBrowser(t);
+  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/dashboard`, { width: 1280, cookie });
   await page.getByText("Nothing used yet.").waitFor();
 
   const name = `<img src=x onerror="document.title='hurt'">`;
@@ -49,61 +48,50 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
   assert.deepEqual(complaints, []);
 });
 
-test("keys are rolled and revoked, and the console asks with what it is given", { skip: browserMissing }, async (t) => {
-  const { origin } = await pro();
-  const browser = await startBrowser(t);
-  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 390 });
-  await page.getByLabel("E-mail").fill("dashboard-keys@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("a first password");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL("**/dashboard");
-  const first = await createKey(page, "Laptop");
-  await page.getByText("Rotate or revoke").click();
-  await page.getByLabel("The old key works").selectOption("none");
-  await page.getByRole("button", { name: "Rotate key" }).click();
-  await page.getByText("“Laptop” has a new key").waitFor();
-  const second = await readSecret(page);
-  assert.notEqual(second, first);
-  assert.deepEqual([await ask(origin, first), await ask(origin, second)], [401, 200]);
+test(
+  "keys are rolled and revoked, the console asks with what it is given, and the longest name fits a phone",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await pro();
+    const browser = await startBrowser(t);
+    const { cookie } = await signUp(origin, "dashboard-keys@example.com");
+    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/dashboard`, { width: 360, cookie });
+    const cookies = await page.evaluate("document.cookie");
+    const name = "W".repeat(60);
+    const first = await createKey(page, name);
+    assert.ok(!(await scrollsSideways(page)), "where its secret is shown");
+    await page.getByText("Rotate or revoke").click();
+    await page.getByLabel("The old key works").selectOption("none");
+    await page.getByRole("button", { name: "Rotate key" }).click();
+    await page.getByText(`“${name}” has a new key`).waitFor();
+    const second = await readSecret(page);
+    assert.notEqual(second, first);
+    assert.deepEqual([await ask(origin, first), await ask(origin, second)], [401, 200]);
 
-  await page.getByRole("link", { name: "Try it" }).click();
-  await page.getByLabel("Operation").selectOption("getColor");
-  await page.getByLabel("hex").fill("e63946");
-  await page.getByLabel("API key", { exact: true }).fill(second);
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await page.getByRole("status").getByText("200 OK").waitFor();
-  await page.getByText("1 credit used, 999,999 left").waitFor();
-  await page.getByText(`'${origin}/api/v1/color/e63946'`).waitFor();
-  assert.ok(!page.url().includes(second));
-  assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, ""]);
+    await page.getByRole("link", { name: "Try it" }).click();
+    await page.getByLabel("Operation").selectOption("getColor");
+    await page.getByLabel("hex").fill("e63946");
+    await page.getByLabel("API key", { exact: true }).fill(second);
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("status").getByText("200 OK").waitFor();
+    await page.getByText("1 credit used, 999,999 left").waitFor();
+    await page.getByText(`'${origin}/api/v1/color/e63946'`).waitFor();
+    assert.ok(!page.url().includes(second));
+    assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, cookies]);
 
-  await page.getByRole("link", { name: "Overview" }).click();
-  await page.getByText("Rotate or revoke").click();
-  await page.getByRole("button", { name: "Revoke the key" }).click();
-  await page.getByText("The key is revoked.").waitFor();
-  await page.getByText("No keys yet.").waitFor();
-  assert.equal(await ask(origin, second), 401);
-  assert.deepEqual(outsideRequests, []);
-  assert.deepEqual(complaints, []);
-});
-
-test("the longest name of a key fits a phone", { skip: browserMissing }, async (t) => {
-  const { origin } = await pro();
-  const person = await signUp(origin, "dashboard-long@example.com");
-  const name = "W".repeat(60);
-  const { page } = await visit(await startBrowser(t), `${origin}/dashboard`, { width: 360, cookie: person.cookie });
-  const secret = await createKey(page, name);
-  assert.ok(!(await scrollsSideways(page)), "where its secret is shown");
-  assert.equal(await ask(origin, secret), 200);
-  const { status } = await fetch(`${origin}/api/v1/palettes?limit=1`, {
-    headers: { authorization: `Bearer ${secret}` },
-  });
-  assert.equal(status, 200);
-  await goTo(page, `${origin}/dashboard?by=key`);
-  await page.getByRole("list", { name: "Legend" }).getByText(name).waitFor();
-  await page.evaluate("for (const details of document.querySelectorAll('main details')) details.open = true");
-  assert.ok(!(await scrollsSideways(page)), "where it is listed");
-});
+    await page.getByRole("link", { name: "Overview" }).click();
+    await page.getByRole("link", { name: "By key" }).click();
+    await page.getByRole("list", { name: "Legend" }).getByText(name).first().waitFor();
+    await page.evaluate("for (const details of document.querySelectorAll('main details')) details.open = true");
+    assert.ok(!(await scrollsSideways(page)), "where it is listed");
+    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByText("The key is revoked.").waitFor();
+    await page.getByText("No keys yet.").waitFor();
+    assert.equal(await ask(origin, second), 401);
+    assert.deepEqual(outsideRequests, []);
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async () => {
   const { origin, folder } = await free();

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 
 /** Somebody who sends the site's forms without a browser: to try what no browser would send, and to be quick. */
 export class FormClient {
-  readonly #origin: string;
+  readonly origin: string;
   readonly jar = new Map<string, string>();
 
-  constructor(origin: string) {
-    this.#origin = origin;
+  /** @param cookies - those of a window of a browser, where it is the same visitor */
+  constructor(origin: string, cookies: readonly { readonly name: string; readonly value: string }[] = []) {
+    this.origin = origin;
+    for (const { name, value } of cookies) this.jar.set(name, value);
   }
 
   get cookie(): string {
@@ -15,7 +17,7 @@ export class FormClient {
 
   /** For a window of a browser. */
   get cookies(): { name: string; value: string; url: string }[] {
-    return [...this.jar].map(([name, value]) => ({ name, value, url: this.#origin }));
+    return [...this.jar].map(([name, value]) => ({ name, value, url: this.origin }));
   }
 
   get(path: string): Promise<Response> {
@@ -26,7 +28,7 @@ export class FormClient {
   post(
     path: string,
     fields: Readonly<Record<string, string>>,
-    headers: Readonly<Record<string, string>> = { origin: this.#origin },
+    headers: Readonly<Record<string, string>> = { origin: this.origin },
   ): Promise<Response> {
     return this.#send(path, {
       method: "POST",
@@ -37,13 +39,11 @@ export class FormClient {
 
   /** Another one with the same cookies, as of somebody who stole them. */
   copy(): FormClient {
-    const copy = new FormClient(this.#origin);
-    for (const [name, value] of this.jar) copy.jar.set(name, value);
-    return copy;
+    return new FormClient(this.origin, this.cookies);
   }
 
   async #send(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(this.#origin + path, { ...init, redirect: "manual" });
+    const response = await fetch(this.origin + path, { ...init, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/u.exec(cookie) ?? [];
       if (/; Max-Age=0(;|$)/u.test(cookie)) this.jar.delete(name);

@@ -3,9 +3,10 @@ import test, { after } from "node:test";
 import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
 import { request, waitUntil } from "../api-client.ts";
 import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
-import { shareOperator } from "../operator.ts";
-import { createFolder, shareServer, startServer } from "../running-server.ts";
+import { shareServer } from "../running-server.ts";
+import { goToOwn } from "./account-menu.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
+import { readArrival, readText, sendForm } from "./plain-forms.ts";
 
 const wide = { width: 1280 };
 /** Far above the slowest mail, so that only a lost one is the end. */
@@ -19,7 +20,6 @@ const server = shareServer({
   DEFAULT_PLAN: "pro",
   STARTER_LIBRARY: "off",
 });
-const runCommand = shareOperator();
 
 test(
   "somebody signs up, confirms, changes e-mail and password, and signs in again",
@@ -40,18 +40,21 @@ test(
     await page.goto(origin + (await waitForLink(ada)));
     await page.getByRole("button", { name: "Confirm my e-mail" }).click();
     await page.getByText(`${ada} is confirmed.`).waitFor();
-    await page.goto(`${origin}/settings`);
     assert.equal(await bar.count(), 0);
+    await goToOwn(page, "Settings");
 
     const change = page.getByRole("region", { name: "E-mail", exact: true });
     await change.getByLabel("New e-mail").fill("lovelace@example.com");
     await change.getByLabel("Password", { exact: true }).fill("a first password");
     await page.getByRole("button", { name: "Change e-mail" }).click();
     await page.getByText("A link is on its way to your new e-mail.").waitFor();
-    await page.goto(origin + (await waitForLink("lovelace@example.com")));
-    await page.getByRole("button", { name: "Confirm my e-mail" }).click();
-    await page.getByText("lovelace@example.com is confirmed.").waitFor();
-    await page.goto(`${origin}/settings`);
+    // In another tab, which has the same cookies.
+    const elsewhere = new FormClient(origin, await page.context().cookies());
+    const link = await (await elsewhere.get(await waitForLink("lovelace@example.com"))).text();
+    const confirmed = await sendForm(elsewhere, link, { button: /^Confirm my e-mail$/u });
+    const { html } = await readArrival(elsewhere, confirmed);
+    assert.match(readText(html), /lovelace@example\.com is confirmed\./u);
+    await page.context().addCookies(elsewhere.cookies);
     await page.getByLabel("Current password", { exact: true }).fill("a first password");
     await page.getByLabel("New password", { exact: true }).fill("a second password");
     await page.getByRole("button", { name: "Change password" }).click();
@@ -110,23 +113,6 @@ test(
     assert.equal(again.status, 401);
   },
 );
-
-test("a link from the operator sets a new password once, and ends every other session", async () => {
-  const { origin, folder } = await server();
-  const cleo = "cleo@example.com";
-  const elsewhere = await signUp(origin, cleo);
-  const place = { folder, env: { SITE_URL: origin } };
-  const { pathname, search, searchParams } = new URL(await runCommand(place, "accounts", "reset-link", cleo));
-  const client = new FormClient(origin);
-  assert.ok((await (await client.get(pathname + search)).text()).includes("Set a new password"));
-  const form = { token: searchParams.get("token")!, password: "an entirely new password" };
-  assert.equal((await client.post(pathname, form)).headers.get("location"), "/dashboard");
-  assert.equal((await client.get("/settings")).status, 200);
-  assert.equal((await elsewhere.get("/settings")).headers.get("location"), "/sign-in?next=%2Fsettings");
-  const spent = await new FormClient(origin).post(pathname, form);
-  assert.equal(spent.status, 400);
-  assert.match(await spent.text(), /This link was used already/u);
-});
 
 test("who signs up with another's e-mail gets neither keys nor palettes, and is out when its owner comes", async () => {
   const { origin } = await server();
@@ -225,31 +211,6 @@ test("signing in never leads to another site", async () => {
     const known = await client.get(`/sign-in?next=${encodeURIComponent(next)}`);
     assert.equal(known.headers.get("location"), "/");
   }
-});
-
-test("a closed instance explains itself, and offers the services that are set up", async (t) => {
-  const { origin } = await startServer(t, createFolder(t), {
-    SIGNUP: "closed",
-    STARTER_LIBRARY: "off",
-    GITHUB_CLIENT_ID: "the-id",
-    GITHUB_CLIENT_SECRET: "the-secret",
-  });
-  const client = new FormClient(origin);
-  assert.ok((await (await client.get("/sign-up")).text()).includes("Sign-up is closed on this instance"));
-  assert.ok((await (await client.get("/forgot-password")).text()).includes("accounts reset-link"));
-  const page = await client.get("/sign-in");
-  assert.match(page.headers.get("content-security-policy")!, /form-action 'self' https:\/\/github\.com;/u);
-  const html = await page.text();
-  assert.ok(html.includes("GitHub") && !html.includes("Google"));
-  const start = await client.post("/auth/github", { next: "/saved" });
-  const target = new URL(start.headers.get("location")!);
-  assert.equal(target.origin + target.pathname, "https://github.com/login/oauth/authorize");
-  assert.equal(target.searchParams.get("redirect_uri"), `${origin}/sign-in/github/return`);
-  assert.equal((await client.post("/auth/google", {})).status, 404);
-  assert.equal((await client.post("/auth/elsewhere", {})).status, 404);
-  const back = await client.get("/sign-in/github/return?error=access_denied&state=forged");
-  assert.equal(back.status, 400);
-  assert.match(await back.text(), /Back to sign in/u);
 });
 
 function mailsTo(email: string): readonly string[] {

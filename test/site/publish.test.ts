@@ -3,70 +3,86 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, goTo, startBrowser, visit, waitUntilReady } from "../browser.ts";
-import { createFolder, type RunningServer, startServer } from "../running-server.ts";
-import { signUp } from "./form-client.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { freeEnvironment, type RunningServer, shareServer } from "../running-server.ts";
+import { goToOwn } from "./account-menu.ts";
+import { type FormClient, signUp } from "./form-client.ts";
+import { readText } from "./plain-forms.ts";
 
-const colors = ["112233", "2a9d8f", "e9c46a"];
+/** Nobody else publishes these. */
+const colors = ["112247", "2a9c90", "e9c56b"];
 const name = "Quiet Harbor Walk";
 const slug = "quiet-harbor-walk";
 const tag = "harbor-walks";
 const width = 1440;
 
+/** What others save in it is saved less often here, and nobody else publishes meanwhile. */
+const shared = shareServer(freeEnvironment);
+
 test(
-  "a palette is published from the editor, saved by somebody else, and gone when taken down",
+  "a palette is published from the editor, saved by somebody else, gone when taken down, back, and deleted",
   { skip: browserMissing },
   async (t) => {
-    const server = await startServer(t, createFolder(t));
+    const server = await shared();
     const { origin } = server;
     const browser = await startBrowser(t);
-    const ann = await signUp(server.origin, "ann@example.com");
-    const bob = await signUp(server.origin, "bob@example.com");
-    await saveFirst(origin, bob.cookie);
+    const ann = await signUp(origin, "publish-ann@example.com");
+    const bob = await signUp(origin, "publish-bob@example.com");
+    const rivals = await countRivals(server, bob);
 
-    const { cookie } = ann;
-    const author = await visit(browser, `${origin}/app/${colors.join("-")}`, { width, cookie });
+    const author = await visit(browser, `${origin}/app/${colors.join("-")}`, { width, cookie: ann.cookie });
     await publish(author.page);
     await author.page.waitForURL(`**/palette/${slug}`);
     await findHeading(author.page);
+    await author.page.getByRole("link", { name: tag, exact: true }).waitFor();
+    const again = await (await ann.get(`/publish?colors=${colors.join("-")}`)).text();
+    assert.match(again, /The library already has a palette with these colors/u);
     const published = await readPlaces(server);
     assert.deepEqual(published, { slug: 200, recent: true, popular: false, tag: 1, colors: slug, saves: 0 });
 
     const reader = await visit(browser, `${origin}/palettes?tags=${tag}`, { width, cookie: bob.cookie });
-    await reader.page.getByRole("link", { name }).click();
-    await findHeading(reader.page);
-    const answered = reader.page.waitForResponse((response) => response.url().includes(`/${slug}/save`));
-    await reader.page.getByRole("button", { name: `Save ${name}, 0 saves` }).click();
-    await answered;
-    await reader.page.getByRole("button", { name: `Saved ${name}, 1 save`, pressed: true }).waitFor();
-    await reader.page.reload();
-    await waitUntilReady(reader.page);
-    await reader.page.getByRole("button", { name: `Saved ${name}, 1 save`, pressed: true }).waitFor();
-    assert.deepEqual(await readPlaces(server), { ...published, popular: true, saves: 1 });
-    for (const path of ["/", "/palettes", "/saved"]) assert.equal(await readFirst(reader.page, path), name);
+    await saveAndRead(reader.page);
+    assert.match(await readHeart(bob), /^<button [^>]*aria-pressed="true"/u);
+    assert.equal(readText(await readHeart(bob)), `Saved ${name}, 1 save`);
+    await copyAndReport(reader.page);
+    for (let other = 0; other < rivals; other += 1) {
+      await save(await signUp(origin, `publish-${other}@example.com`), slug);
+    }
+    assert.deepEqual(await readPlaces(server), { ...published, popular: true, saves: 1 + rivals });
+    for (const path of ["/", "/palettes", "/saved"]) assert.equal(await readFirst(bob, path), name);
 
-    await goTo(author.page, `${origin}/published`);
-    await author.page.getByText("1 save", { exact: false }).waitFor();
+    await takeFromSaved(reader.page);
+    assert.ok(!(await (await bob.get("/saved")).text()).includes(slug));
+
+    await goToOwn(author.page, "Published");
+    await author.page.getByText(`· ${rivals} save`).waitFor();
     await author.page.getByRole("button", { name: `Unpublish: ${name}` }).click();
     await author.page.getByText("The palette is no longer published.").waitFor();
     const gone = { slug: 404, recent: false, popular: false, tag: 0, colors: undefined, saves: undefined };
     assert.deepEqual(await readPlaces(server), gone);
-    await assertNowhere(origin, bob.cookie);
+    await assertNowhere(bob);
+    await author.page.getByRole("button", { name: `Publish again: ${name}` }).click();
+    await author.page.getByText("The palette is published again.").waitFor();
+    assert.equal((await fetch(`${origin}/palette/${slug}`)).status, 200);
+    await author.page.getByLabel(`Delete ${name}`).click();
+    await author.page.getByRole("button", { name: `Delete for good: ${name}` }).click();
+    await author.page.getByRole("heading", { name: "Nothing published yet" }).waitFor();
+    await assertNowhere(bob);
     assert.deepEqual([...author.complaints, ...reader.complaints], []);
     assert.deepEqual([...author.outsideRequests, ...reader.outsideRequests], []);
   },
 );
 
-/** Puts some palette of the library before all that nobody has saved. */
-async function saveFirst(origin: string, cookie: string): Promise<void> {
-  const [, first] = /href="\/palette\/([a-z\d-]+)"/u.exec(await (await fetch(`${origin}/palettes`)).text())!;
-  const { status } = await fetch(`${origin}/palette/${first}/save`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie, origin, accept: "text/html" },
-    body: new URLSearchParams({ intent: "save" }),
-  });
-  assert.equal(status, 302);
+/** Puts some palette of the library before all that nobody has saved. @returns how many have saved the most popular one */
+async function countRivals(server: RunningServer, client: FormClient): Promise<number> {
+  const html = await (await fetch(`${server.origin}/palettes`)).text();
+  await save(client, /href="\/palette\/([a-z\d-]+)"/u.exec(html)![1]!);
+  const [first] = (await request<readonly PaletteBody[]>(server, "/palettes?limit=1")).body.data;
+  return first!.stats.save_count;
+}
+
+async function save(client: FormClient, wanted: string): Promise<void> {
+  assert.equal((await client.post(`/palette/${wanted}/save`, { intent: "save" })).status, 200);
 }
 
 async function publish(page: Page): Promise<void> {
@@ -74,12 +90,61 @@ async function publish(page: Page): Promise<void> {
   await page.waitForURL(`**/publish?colors=${colors.join("-")}`);
   assert.notEqual(await page.getByLabel("Name").inputValue(), "", "a name is proposed");
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Tags").fill(`${tag}, quiet`);
+  await page.getByLabel("Tags").fill(`${tag}, Quiet`);
   await page.getByRole("button", { name: "Publish" }).click();
 }
 
 function findHeading(page: Page): Promise<void> {
   return page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+/** By its heart in a list, which its page shows, and where it can be taken back. */
+async function saveAndRead(page: Page): Promise<void> {
+  await press(page, `Save ${name}, 0 saves`);
+  await page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
+  await page.getByRole("link", { name }).click();
+  await findHeading(page);
+  await press(page, `Saved ${name}, 1 save`);
+  await press(page, `Save ${name}, 0 saves`);
+  await page.getByRole("button", { name: `Saved ${name}, 1 save`, pressed: true }).waitFor();
+}
+
+async function copyAndReport(page: Page): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const swatch = page.getByRole("button", { name: /^Copy [\da-f]{6}$/ }).first();
+  await swatch.click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  const copied: string = await page.evaluate("navigator.clipboard.readText()");
+  assert.equal(await swatch.getAttribute("aria-label"), copied.replace("#", "Copy "));
+  await page.getByText("Report this palette").click();
+  await page.getByLabel("Something else").check();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await page.getByText("Thank you.").waitFor();
+}
+
+async function takeFromSaved(page: Page): Promise<void> {
+  await goToOwn(page, "Saved");
+  await page.waitForURL("**/saved");
+  const heart = page.getByRole("button", { name: `Save ${name}, ` });
+  await heart.and(page.locator("[aria-pressed=true]")).waitFor();
+  const first = page.locator('main li a[href^="/palette/"]').first();
+  assert.equal(await first.innerText(), name);
+  const label = await heart.getAttribute("aria-label");
+  await press(page, label!);
+  await heart.and(page.locator("[aria-pressed=false]")).waitFor();
+}
+
+/** Hearts change at once; the server has to have heard of it before the page is left. */
+async function press(page: Page, label: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes(`/${slug}/save`));
+  await page.getByRole("button", { name: label, exact: true }).click();
+  assert.equal((await answered).status(), 200);
+}
+
+/** The button of the palette's page that saves it, as it comes. */
+async function readHeart(client: FormClient): Promise<string> {
+  const html = await (await client.get(`/palette/${slug}`)).text();
+  return new RegExp(`<button id="save-${slug}"[^]*?</button>`, "u").exec(html)![0];
 }
 
 /** Where the API has the palette: by its slug, first of both orders, by its tag, by its colors in any order. */
@@ -101,17 +166,17 @@ async function readPlaces(server: RunningServer): Promise<unknown> {
 }
 
 /** The name of the first palette that a page lists. */
-async function readFirst(page: Page, path: string): Promise<string> {
-  await goTo(page, new URL(path, page.url()).href);
-  return page.locator('main li a[href^="/palette/"]').first().innerText();
+async function readFirst(client: FormClient, path: string): Promise<string> {
+  const html = await (await client.get(path)).text();
+  return readText(/<main[^]*?<li[^]*?<a [^>]*href="\/palette\/[^>]*>([^]*?)<\/a>/u.exec(html)![1]!);
 }
 
-async function assertNowhere(origin: string, cookie: string): Promise<void> {
+async function assertNowhere(client: FormClient): Promise<void> {
   for (const path of [`/palette/${slug}`, `/palette/${slug}.css`, `/palette/${slug}/social.png`]) {
-    assert.equal((await fetch(origin + path)).status, 404, path);
+    assert.equal((await client.get(path)).status, 404, path);
   }
   for (const path of ["/", "/palettes", "/palettes?sort=recent", `/palettes?tags=${tag}`, "/saved"]) {
-    const answer = await fetch(origin + path, { headers: { cookie } });
+    const answer = await client.get(path);
     assert.equal(answer.status, 200, path);
     assert.ok(!(await answer.text()).includes(slug), `${path} still has it`);
   }

@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, openWindow, startBrowser, visit, waitUntilReady } from "../browser.ts";
-import { shareServer } from "../running-server.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { freeEnvironment, shareServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
+import { readArrival, readText, sendForm } from "./plain-forms.ts";
 
 const wide = { width: 1280 };
 const colors = ["264653", "2a9d8f", "e9c46a"];
-const server = shareServer();
+const server = shareServer(freeEnvironment);
 
 test("a heart that is pressed by a visitor is full once they have signed up", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
@@ -26,48 +27,83 @@ test("a heart that is pressed by a visitor is full once they have signed up", { 
   assert.equal(pathname + search, "/palettes?sort=recent");
   await page.locator("main [id^=save-]:focus").waitFor();
   assert.ok(await heart.evaluate((node) => node === node.ownerDocument.activeElement), "the focus is on it");
-  assert.deepEqual(
-    (await page.context().cookies()).filter(({ name: cookie }) => cookie === "intended-save"),
-    [],
-  );
-  await page.goto(`${origin}/dashboard`);
-  await page.getByRole("heading", { level: 2 }).first().getByText("Your palettes").waitFor();
-  await page.getByRole("link", { name: /^Saved 1/ }).waitFor();
-  await page.getByRole("main").getByRole("link", { name }).first().waitFor();
+  const person = new FormClient(origin, await page.context().cookies());
+  assert.ok(!person.jar.has("intended-save"));
+  const dashboard = await readMain(person, "/dashboard");
+  assert.equal(/<h2[^>]*>([^<]*)/u.exec(dashboard)![1], "Your palettes");
+  assert.match(readText(/<a [^>]*href="\/saved"[^]*?<\/a>/u.exec(dashboard)![0]), /^Saved 1/u);
+  assert.ok(readText(dashboard).includes(name), "the palette is shown there");
   assert.deepEqual(complaints, []);
 });
 
-test("without scripts a palette is saved by signing in", { skip: browserMissing }, async (t) => {
+test("without scripts a palette is saved by signing in", async () => {
   const { origin } = await server();
   await signUp(origin, "plain@example.com");
-  const context = await openWindow(await startBrowser(t), origin, { hasScripts: false });
-  const page = await context.newPage();
-  const slug = await findSlug(origin, 5);
-  await page.goto(`${origin}/palette/${slug}`);
-  await page
-    .getByRole("button", { name: /^Save / })
-    .first()
-    .click();
-  await page.getByText(/^Once you are signed in, .* is saved/).waitFor();
-  await fillIn(page, "plain@example.com", "Sign in");
-  assert.equal(new URL(page.url()).pathname, `/palette/${slug}`);
-  await page
-    .getByRole("button", { name: /^Saved /, pressed: true })
-    .first()
-    .waitFor();
+  const visitor = new FormClient(origin);
+  const path = `/palette/${await findSlug(origin, 5)}`;
+  const asked = await sendForm(visitor, await readMain(visitor, path), { button: /^Save / });
+  const { html } = await readArrival(visitor, asked);
+  assert.match(readText(html), /Once you are signed in, .* is saved/u);
+  const typed = { email: "plain@example.com", password: passwordOf("plain@example.com") };
+  const back = await readArrival(visitor, await sendForm(visitor, html, { button: /^Sign in$/u, typed }));
+  assert.ok(back.path.startsWith(`${path}#save-`), back.path);
+  const [heart = ""] = /<button [^>]*aria-pressed="true"[^]*?<\/button>/u.exec(back.html) ?? [];
+  assert.match(readText(heart), /^Saved .* 1 save$/u);
 });
 
-test("signing in from the editor's history leads back to the palette in hand", { skip: browserMissing }, async (t) => {
-  const { origin } = await server();
-  await signUp(origin, "history@example.com");
-  const { page } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, wide);
-  for (const key of ["ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+test(
+  "who saves without an account has it saved once there is one, and is back at what they had made",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const { page } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, wide);
+    await page.keyboard.press("Space");
+    await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
+    await page.waitForURL((url) => !url.pathname.endsWith(colors.join("-")));
+    const made = new URL(page.url()).pathname;
+    await assertWaysToSignIn(page, origin, made);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await page.getByText(/^Once you are signed in, .+ is saved, and you are back where you were\.$/).waitFor();
+    await goOnToSignUp(page);
+    await fillIn(page, "editor@example.com", "Create account");
+    await page.getByRole("link", { name: /^Saved\s+as/ }).waitFor();
+    assert.equal(new URL(page.url()).pathname, made);
+    const list = await readMain(new FormClient(origin, await page.context().cookies()), "/my-palettes");
+    assert.equal(list.match(/type="checkbox"/g)?.length, 1);
+  },
+);
+
+/** The editor's history, its way to publish and its head lead to signing in and back to the palette in hand. */
+async function assertWaysToSignIn(page: Page, origin: string, made: string): Promise<void> {
+  const next = `?next=${encodeURIComponent(made)}`;
+  const publish = `/publish?colors=${made.slice("/app/".length)}`;
   await page.getByRole("button", { name: /recent work/ }).click();
-  await page.getByRole("complementary", { name: "History" }).getByRole("link", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await fillIn(page, "history@example.com", "Sign in");
-  await page.waitForURL(`${origin}/app/2a9d8f-264653-e9c46a`);
-});
+  const history = page.getByRole("complementary", { name: "History" }).getByRole("link", { name: "Sign in" });
+  assert.equal(await history.getAttribute("href"), `/sign-in${next}`);
+  await page.locator(`[href="${publish}"]`).getByText("Publish", { exact: true }).first().waitFor();
+  const { path, html } = await signUpOnTheWay(origin, publish, "publish@example.com");
+  assert.equal(path, publish);
+  assert.match(html, /<h1[^>]*>Publish a palette</u);
+  assert.equal((await signUpOnTheWay(origin, `/sign-up${next}`, "head@example.com")).path, made);
+
+  // It has the palette's address once it is pressed.
+  await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
+  await page.waitForURL(`${origin}/sign-up${next}`);
+  await page.goBack();
+  await page.waitForURL(origin + made);
+  await page.getByRole("link", { name: "Publish", exact: true }).first().waitFor();
+}
+
+/** As the pages and their forms lead there. */
+async function signUpOnTheWay(origin: string, path: string, email: string): Promise<{ path: string; html: string }> {
+  const visitor = new FormClient(origin);
+  const { html } = await readArrival(visitor, await visitor.get(path));
+  const [, onward] = /<main[^]*href="(\/sign-up[^"]*)"[^>]*>Create an account</u.exec(html) ?? [];
+  const form = onward === undefined ? html : await readMain(visitor, onward);
+  const order = { button: /^Create account$/u, typed: { email, password: passwordOf(email) } };
+  return readArrival(visitor, await sendForm(visitor, form, order));
+}
 
 test("nothing is saved by a link, by a form from elsewhere, or by a cookie that was left behind", async () => {
   const { origin } = await server();
@@ -137,40 +173,15 @@ test("colors are saved once by signing in, for whom their editor sent, and by no
   }
 });
 
-test(
-  "signing up leads back to the palette in the editor, to publishing it, and to a report",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const { page } = await visit(browser, `${origin}/app/${colors.join("-")}`, wide);
-    await page.keyboard.press("Space");
-    await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
-    await page.waitForURL((url) => !url.pathname.endsWith(colors.join("-")));
-    const made = new URL(page.url()).pathname;
-    await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
-    await fillIn(page, "editor@example.com", "Create account");
-    await page.waitForURL(origin + made);
-    await page.context().clearCookies();
-
-    await page.reload();
-    await waitUntilReady(page);
-    await page.getByRole("link", { name: "Publish", exact: true }).first().click();
-    await goOnToSignUp(page);
-    await fillIn(page, "publish@example.com", "Create account");
-    await page.getByRole("heading", { level: 1, name: "Publish a palette" }).waitFor();
-    assert.equal(new URL(page.url()).searchParams.get("colors"), made.slice("/app/".length));
-    await page.context().clearCookies();
-
-    await page.goto(`${origin}/palette/${await findSlug(origin, 3)}`);
-    await waitUntilReady(page);
-    await page.getByRole("link", { name: "Sign in to report it" }).click();
-    await goOnToSignUp(page);
-    await fillIn(page, "report@example.com", "Create account");
-    await page.getByLabel("Spam or advertising").waitFor();
-    await page.locator("#report:focus").waitFor();
-  },
-);
+test("signing up leads back to a report", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const { page } = await visit(await startBrowser(t), `${origin}/palette/${await findSlug(origin, 3)}`, wide);
+  await page.getByRole("link", { name: "Sign in to report it" }).click();
+  await goOnToSignUp(page);
+  await fillIn(page, "report@example.com", "Create account");
+  await page.getByLabel("Spam or advertising").waitFor();
+  await page.locator("#report:focus").waitFor();
+});
 
 test("the head of each page leads to signing in and back; from pages about it, to what they lead to", async () => {
   const { origin } = await server();
@@ -198,6 +209,10 @@ async function fillIn(page: Page, email: string, button: string): Promise<void> 
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(passwordOf(email));
   await page.getByRole("button", { name: button }).click();
+}
+
+async function readMain(client: FormClient, path: string): Promise<string> {
+  return /<main[^]*<\/main>/u.exec(await (await client.get(path)).text())![0];
 }
 
 async function findSlug(origin: string, at: number): Promise<string> {
