@@ -11,6 +11,8 @@ import { visitServer } from "../running-server.ts";
 const shared = visitServer();
 const colors = ["e9c46a", "264653", "2a9d8f", "f4a261", "e76f51"];
 const phoneWidth = 360;
+/** How often a held key turns the hue: each by a degree, and all of them one step. */
+const turns = 6;
 
 test(
   "a palette is turned, sorted and harmonized as a whole; locks stay, and each gesture is a step",
@@ -24,16 +26,16 @@ test(
     await page.keyboard.press("2");
     await page.keyboard.press("j");
     const hue = page.getByRole("slider", { name: "Hue" });
-    const turned = adjustPalette(colors, { ...noAdjustment, hue: 30 }).with(1, "264653");
-    await holdKey(page, hue, { key: "ArrowRight", times: 30 });
+    const turned = adjustPalette(colors, { ...noAdjustment, hue: turns }).with(1, "264653");
+    await holdKey(page, hue, { key: "ArrowRight", times: turns });
     await see(turned);
-    await holdKey(page, hue, { key: "ArrowLeft", times: 30 });
+    await holdKey(page, hue, { key: "ArrowLeft", times: turns });
     await see(colors);
     await page.getByRole("button", { name: "Undo" }).click();
     await see(turned);
-    assert.equal(await hue.inputValue(), "30");
+    assert.equal(await hue.inputValue(), String(turns));
     await page.getByLabel("Keep locked colors").click();
-    await see(adjustPalette(colors, { ...noAdjustment, hue: 30 }));
+    await see(adjustPalette(colors, { ...noAdjustment, hue: turns }));
     await page.getByRole("button", { name: "Reset" }).click();
     await see(colors);
     await drag(page, page.getByRole("slider", { name: "Lightness" }), 60);

@@ -4,6 +4,7 @@ import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { browserMissing, goTo, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { type Owner, visitServer } from "../running-server.ts";
+import { parseSession } from "../../site/app/editor/editor-session.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
 const server = visitServer();
@@ -14,11 +15,11 @@ const elsewhere = "000000-ffffff-777777";
 const atTimes = { polling: 50 };
 
 test(
-  "work begun before signing in joins the account, and goes on on other devices",
+  "work begun before signing in joins the account, goes on on other devices, and is forgotten on all with the history",
   { skip: browserMissing },
   async (t) => {
     const { origin, devices } = await openDevices(t, "devices-ann@example.com");
-    const [one, two, three] = devices;
+    const [one, two] = devices;
     const page = await one.newPage();
     await goTo(page, `${origin}/app/${start}`);
     await waitForSign(page, "device");
@@ -38,19 +39,31 @@ test(
     await waitForWork(second, { locked: 1, canUndo: true, canRedo: false });
     await save(second, () => second.keyboard.press("z"));
     await second.waitForURL(`${origin}/app/${start}`);
+    await second.getByRole("button", { name: /recent work/ }).click();
+    await second.getByRole("button", { name: "Return to 2a9d8f, 264653, e9c46a, f4a261" }).waitFor();
+    assert.equal(await second.getByRole("button", { name: /^Continue/ }).count(), 1);
 
     await page.reload();
     await page.waitForURL(`${origin}/app/${start}`);
     await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
-    await three.signIn();
-    const third = await three.newPage();
-    await goTo(third, `${origin}/app/${start}`);
-    await waitForWork(third, { locked: 1, canUndo: false, canRedo: true });
-    await third.getByRole("button", { name: /recent work/ }).click();
-    await third.getByRole("button", { name: "Return to 2a9d8f, 264653, e9c46a, f4a261" }).waitFor();
-    assert.equal(await third.getByRole("button", { name: /^Continue/ }).count(), 1);
+    await clearHistory(page);
+    await second.close();
+    const next = await two.newPage();
+    await goTo(next, `${origin}/app/${elsewhere}`);
+    await waitForSign(next, "account");
+    await waitForWork(next, nothing);
+    await next.getByRole("button", { name: /recent work/ }).click();
+    await next.getByText("Nothing yet: what you change is kept here.").waitFor();
+    assert.equal(await next.getByRole("button", { name: /^Return to/ }).count(), 1);
   },
 );
+
+async function clearHistory(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /recent work/ }).click();
+  await page.getByText("Clear history").click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  await page.getByText("Nothing yet: what you change is kept here.").waitFor();
+}
 
 test(
   "without a line nothing is lost, and what both devices changed is kept twice",
@@ -85,12 +98,17 @@ test(
 );
 
 test(
-  "signing out sends what is left and leaves nothing behind for the next person",
+  "signing out sends what is left and leaves nothing behind for the next person, nor in an editor in another tab",
   { skip: browserMissing },
   async (t) => {
-    const { origin, devices } = await openDevices(t, "devices-cara@example.com");
-    const [one, two] = devices;
+    const email = "devices-cara@example.com";
+    const { origin, devices } = await openDevices(t, email);
+    const [one] = devices;
     await one.signIn();
+    const otherTab = await one.newPage();
+    await goTo(otherTab, `${origin}/app/${elsewhere}`);
+    await waitForSign(otherTab, "account");
+    await save(otherTab, () => otherTab.keyboard.press("1"));
     const page = await one.newPage();
     await goTo(page, `${origin}/app/${start}`);
     await waitForSign(page, "account");
@@ -104,71 +122,22 @@ test(
     await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null, undefined, atTimes);
     const left = await page.evaluate(() => JSON.stringify(localStorage));
     assert.doesNotMatch(left, /264653/);
-    await goTo(page, `${origin}/app/${moved}`);
+    await waitForSign(otherTab, "device");
+    await waitForWork(otherTab, nothing);
+    assert.doesNotMatch(await otherTab.content(), /devices-cara/);
+    await page.goBack();
     await waitForSign(page, "device");
-    await waitForWork(page, { locked: 0, canUndo: false, canRedo: false });
+    await waitForWork(page, nothing);
 
     const dan = await signUp(origin, "devices-dan@example.com");
     await one.context.addCookies(dan.cookies);
     await goTo(page, `${origin}/app/${moved}`);
     await waitForSign(page, "account");
-    await waitForWork(page, { locked: 0, canUndo: false, canRedo: false });
+    await waitForWork(page, nothing);
     assert.deepEqual((await (await dan.get("/editor-sessions")).json()).sessions, []);
-    await two.signIn();
-    const second = await two.newPage();
-    await goTo(second, `${origin}/app/${moved}`);
-    await waitForWork(second, { locked: 1, canUndo: true, canRedo: false });
+    assert.deepEqual(await readKept(await signIn(origin, email), moved), { locked: 1, canUndo: true, canRedo: false });
   },
 );
-
-test("an editor in another tab leaves nothing to the next person either", { skip: browserMissing }, async (t) => {
-  const { origin, devices } = await openDevices(t, "devices-fay@example.com");
-  const [one] = devices;
-  await one.signIn();
-  const editor = await one.newPage();
-  await goTo(editor, `${origin}/app/${start}`);
-  await waitForSign(editor, "account");
-  await save(editor, () => editor.keyboard.press("1"));
-  const page = await one.newPage();
-  await goTo(page, `${origin}/`);
-  await page.locator("summary").filter({ hasText: "devices-fay" }).first().click();
-  await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null, undefined, atTimes);
-  await waitForSign(editor, "device");
-  await waitForWork(editor, { locked: 0, canUndo: false, canRedo: false });
-  assert.doesNotMatch(await editor.content(), /devices-fay/);
-  // The palette on the screen may have been seen by now, as by anybody who opens its address.
-  const left = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key !== "tincture-history"));
-  assert.doesNotMatch(JSON.stringify(left), /264653/);
-});
-
-test("clearing the history forgets it in the account and on the other devices", { skip: browserMissing }, async (t) => {
-  const { origin, devices } = await openDevices(t, "devices-eve@example.com");
-  const pages: Page[] = [];
-  for (const device of devices.slice(0, 2)) {
-    await device.signIn();
-    const page = await device.newPage();
-    await goTo(page, `${origin}/app/${start}`);
-    await waitForSign(page, "account");
-    if (pages.push(page) > 1) continue;
-    await save(page, () => moveFirst(page));
-  }
-  const [page, second] = pages;
-  await second!.goto(`${origin}/app/${moved}`);
-  await waitForWork(second!, { locked: 0, canUndo: true, canRedo: false });
-  await page!.getByRole("button", { name: /recent work/ }).click();
-  await page!.getByText("Clear history").click();
-  await page!.getByRole("button", { name: "Clear it" }).click();
-  await page!.getByText("Nothing yet: what you change is kept here.").waitFor();
-  await second!.close();
-  const next = await devices[1].newPage();
-  await goTo(next, `${origin}/app/${elsewhere}`);
-  await waitForSign(next, "account");
-  await waitForWork(next, { locked: 0, canUndo: false, canRedo: false });
-  await next.getByRole("button", { name: /recent work/ }).click();
-  await next.getByText("Nothing yet: what you change is kept here.").waitFor();
-  assert.equal(await next.getByRole("button", { name: /^Return to/ }).count(), 1);
-});
 
 interface Device {
   readonly context: BrowserContext;
@@ -188,13 +157,12 @@ async function letWorkGoFirst(page: Page): Promise<void> {
   });
 }
 
-/** Three browsers of one person, none of them signed in. */
+/** Two browsers of one person, none of them signed in. */
 async function openDevices(owner: Owner, email: string) {
   const { origin } = await server();
   const browser = await startBrowser(owner);
   await signUp(origin, email);
-  const devices: [Device, Device, Device] = [
-    await openDevice(browser, origin, email),
+  const devices: [Device, Device] = [
     await openDevice(browser, origin, email),
     await openDevice(browser, origin, email),
   ];
@@ -207,12 +175,17 @@ async function openDevice(browser: Browser, origin: string, email: string): Prom
     context,
     newPage: () => context.newPage(),
     async signIn() {
-      const client = new FormClient(origin);
-      const answer = await client.post("/sign-in", { email, password: passwordOf(email) });
-      assert.equal(answer.status, 302);
-      await context.addCookies(client.cookies);
+      const { cookies } = await signIn(origin, email);
+      await context.addCookies(cookies);
     },
   };
+}
+
+async function signIn(origin: string, email: string): Promise<FormClient> {
+  const client = new FormClient(origin);
+  const answer = await client.post("/sign-in", { email, password: passwordOf(email) });
+  assert.equal(answer.status, 302);
+  return client;
 }
 
 async function moveFirst(page: Page): Promise<void> {
@@ -239,6 +212,23 @@ interface Work {
   readonly locked: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+}
+
+const nothing: Work = { locked: 0, canUndo: false, canRedo: false };
+
+/** The work that an account has of a palette, the latest. */
+async function readKept(client: FormClient, address: string): Promise<Work> {
+  const { sessions }: { readonly sessions: readonly { readonly id: string; readonly colors: readonly string[] }[] } =
+    await (await client.get("/editor-sessions")).json();
+  const { id } = sessions.find(({ colors }) => colors.join("-") === address) ?? {};
+  const { text } = await (await client.get(`/editor-sessions?id=${id}`)).json();
+  const session = parseSession(text)?.session;
+  assert.ok(session);
+  return {
+    locked: session.present.filter(({ isLocked }) => isLocked).length,
+    canUndo: session.past.length > 0,
+    canRedo: session.future.length > 0,
+  };
 }
 
 /** Waits until the editor has this in hand beside its colors. */

@@ -12,47 +12,8 @@ const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a"];
 const phoneWidth = 360;
 
-test("a gradient is made of stops, and copied as CSS that the browser shows", { skip: browserMissing }, async (t) => {
-  const { origin } = await shared();
-  const { page, complaints } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, {
-    width: phoneWidth,
-  });
-  await page.keyboard.press("g");
-  const code = page.getByRole("figure", { name: "CSS of the gradient" }).locator("code");
-  const see = (css: string) => code.getByText(`background-image: ${css};`).waitFor();
-  await see("linear-gradient(to right in oklab, #264653, #2a9d8f, #e9c46a)");
-
-  await page.getByRole("slider", { name: "Stop 2: #2a9d8f" }).press("PageDown");
-  await see("linear-gradient(to right in oklab, #264653 0%, #2a9d8f 40%, #e9c46a 100%)");
-  await dragTo(page, page.getByRole("slider", { name: "Stop 1: #264653" }), 0.7);
-  await see("linear-gradient(to right in oklab, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
-  await page.getByRole("button", { name: "Add a stop" }).click();
-  await see("linear-gradient(to right in oklab, #2a9d8f 20%, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
-  await page.getByRole("radio", { name: "#e9c46a" }).press("Space");
-  await see("linear-gradient(to right in oklab, #e9c46a 20%, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
-  await page.getByRole("slider", { name: "Stop 4: #e9c46a" }).press("Delete");
-  await page.getByRole("radio", { name: "Conic" }).press("Space");
-  await page.getByLabel("Color space").selectOption("oklch longer hue");
-  await see("conic-gradient(from 90deg in oklch longer hue, #e9c46a 20%, #2a9d8f 40%, #264653 70%)");
-  const lines = (await code.textContent())?.split("\n") ?? [];
-  assert.equal(lines.length, 2);
-  for (const line of lines)
-    assert.ok(await page.evaluate(`CSS.supports(${JSON.stringify(line.replace(/;$/, ""))})`), line);
-  const shown = await page.getByRole("img", { name: "The gradient" }).evaluate((image) => image.getAttribute("style"));
-  assert.match(String(shown), /conic-gradient\(.*longer hue/);
-
-  await page.getByRole("button", { name: "Shuffle" }).click();
-  const loading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download SVG" }).click();
-  const file = await loading;
-  assert.equal(file.suggestedFilename(), `${colors.join("-")}-mesh.svg`);
-  assert.equal(await readFile(await file.path(), "utf8"), meshToSvg(createMesh(colors, 1)));
-  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-  assert.deepEqual(complaints, []);
-});
-
 test(
-  "a gradient is made by fingers, and is there again after the panel is closed and the page loaded anew",
+  "a gradient is made of stops by fingers and keys, is there again after the panel is closed and the page loaded anew, and is copied as CSS that the browser shows",
   { skip: browserMissing },
   async (t) => {
     const { origin } = await shared();
@@ -60,30 +21,75 @@ test(
       width: phoneWidth,
       hasTouch: true,
     });
-    const open = () => page.keyboard.press("g");
-    const see = (css: string) => page.getByText(`background-image: ${css};`).waitFor();
-    await open();
-    const bar = await page.getByRole("group", { name: "Stops" }).boundingBox();
-    assert.ok(bar);
-    const middle = bar.y + bar.height / 2;
-    await page.touchscreen.tap(bar.x + bar.width * 0.3, middle);
-    await see("linear-gradient(to right in oklab, #264653 0%, #2a9d8f 30%, #2a9d8f 50%, #e9c46a 100%)");
-    await dragByTouch(page, page.getByRole("slider", { name: "Stop 3: #2a9d8f" }), {
-      x: bar.x + bar.width * 0.8,
-      y: middle,
-    });
-    const made = "linear-gradient(to right in oklab, #264653 0%, #2a9d8f 30%, #2a9d8f 80%, #e9c46a 100%)";
-    await see(made);
-    await page.getByRole("button", { name: "Close", exact: true }).click();
-    await open();
-    await see(made);
-    await page.reload();
-    await waitUntilReady(page);
-    await open();
-    await see(made);
+    await page.keyboard.press("g");
+    await makeByTouch(page);
+    await makeByKeysAndPointer(page);
+    await downloadMesh(page);
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
     assert.deepEqual(complaints, []);
   },
 );
+
+async function makeByTouch(page: Page): Promise<void> {
+  await waitForCss(page, "linear-gradient(to right in oklab, #264653, #2a9d8f, #e9c46a)");
+  const bar = await page.getByRole("group", { name: "Stops" }).boundingBox();
+  assert.ok(bar);
+  const middle = bar.y + bar.height / 2;
+  await page.touchscreen.tap(bar.x + bar.width * 0.3, middle);
+  await waitForCss(page, "linear-gradient(to right in oklab, #264653 0%, #2a9d8f 30%, #2a9d8f 50%, #e9c46a 100%)");
+  await dragByTouch(page, page.getByRole("slider", { name: "Stop 3: #2a9d8f" }), {
+    x: bar.x + bar.width * 0.8,
+    y: middle,
+  });
+  const made = "linear-gradient(to right in oklab, #264653 0%, #2a9d8f 30%, #2a9d8f 80%, #e9c46a 100%)";
+  await waitForCss(page, made);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.keyboard.press("g");
+  await waitForCss(page, made);
+  await page.reload();
+  await waitUntilReady(page);
+  await page.keyboard.press("g");
+  await waitForCss(page, made);
+}
+
+async function makeByKeysAndPointer(page: Page): Promise<void> {
+  await page.getByRole("slider", { name: "Stop 2: #2a9d8f" }).press("PageDown");
+  await waitForCss(page, "linear-gradient(to right in oklab, #264653 0%, #2a9d8f 20%, #2a9d8f 80%, #e9c46a 100%)");
+  await dragTo(page, page.getByRole("slider", { name: "Stop 1: #264653" }), 0.7);
+  await waitForCss(page, "linear-gradient(to right in oklab, #2a9d8f 20%, #264653 70%, #2a9d8f 80%, #e9c46a 100%)");
+  await page.getByRole("slider", { name: "Stop 3: #2a9d8f" }).press("Delete");
+  await page.getByRole("button", { name: "Add a stop" }).click();
+  await waitForCss(page, "linear-gradient(to right in oklab, #2a9d8f 20%, #2a9d8f 45%, #264653 70%, #e9c46a 100%)");
+  await page.getByRole("radio", { name: "#e9c46a" }).press("Space");
+  await waitForCss(page, "linear-gradient(to right in oklab, #2a9d8f 20%, #e9c46a 45%, #264653 70%, #e9c46a 100%)");
+  await page.getByRole("slider", { name: "Stop 4: #e9c46a" }).press("Delete");
+  await page.getByRole("radio", { name: "Conic" }).press("Space");
+  await page.getByLabel("Color space").selectOption("oklch longer hue");
+  await waitForCss(page, "conic-gradient(from 90deg in oklch longer hue, #2a9d8f 20%, #e9c46a 45%, #264653 70%)");
+  const lines = (await findCss(page).textContent())?.split("\n") ?? [];
+  assert.equal(lines.length, 2);
+  for (const line of lines)
+    assert.ok(await page.evaluate(`CSS.supports(${JSON.stringify(line.replace(/;$/, ""))})`), line);
+  const shown = await page.getByRole("img", { name: "The gradient" }).evaluate((image) => image.getAttribute("style"));
+  assert.match(String(shown), /conic-gradient\(.*longer hue/);
+}
+
+async function downloadMesh(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  const loading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download SVG" }).click();
+  const file = await loading;
+  assert.equal(file.suggestedFilename(), `${colors.join("-")}-mesh.svg`);
+  assert.equal(await readFile(await file.path(), "utf8"), meshToSvg(createMesh(colors, 1)));
+}
+
+function waitForCss(page: Page, css: string): Promise<void> {
+  return findCss(page).getByText(`background-image: ${css};`).waitFor();
+}
+
+function findCss(page: Page): Locator {
+  return page.getByRole("figure", { name: "CSS of the gradient" }).locator("code");
+}
 
 /** @param share - of the way from the first place to the last */
 async function dragTo(page: Page, thumb: Locator, share: number): Promise<void> {

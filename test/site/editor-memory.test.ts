@@ -55,14 +55,12 @@ test("two tabs keep their own undo, share what was seen, and forget together", {
   await one.keyboard.press("Shift+ArrowRight");
   await one.waitForURL((url) => !url.pathname.endsWith(start));
   await other.keyboard.press("1");
-  await other.reload();
-  await waitUntilReady(other);
-  await waitForWork(other, { locked: 1, canUndo: false, canRedo: false });
   await one.reload();
   await waitUntilReady(one);
   await waitForWork(one, { locked: 0, canUndo: true, canRedo: false });
   await other.reload();
   await waitUntilReady(other);
+  await waitForWork(other, { locked: 1, canUndo: false, canRedo: false });
   await other.getByRole("button", { name: "History" }).click();
   await other.getByRole("button", { name: "Return to 2a9d8f, 264653, e9c46a, f4a261" }).waitFor();
   await other.getByText("Clear history").click();

@@ -17,3 +17,21 @@ export async function waitForColors(page: Page, colors: readonly (string | undef
   await findPalette(page, colors).waitFor({ state: "attached" });
   assert.deepEqual(await readColors(page), colors);
 }
+
+interface ServedPalette {
+  readonly colors: readonly string[];
+  /** Where it was found, beyond what led there. */
+  readonly address: string;
+}
+
+/** What the server shows to somebody who opens an address, whatever a browser knows. */
+export async function readServedColors(asked: string): Promise<ServedPalette> {
+  const answer = await fetch(asked);
+  assert.equal(answer.status, 200, asked);
+  const html = await answer.text();
+  const [, told = ""] = /<p role="status"[^>]*>Palette: ([^<]*)</u.exec(html) ?? [];
+  const colors = told.split(", ");
+  const shown = Array.from(html.matchAll(/data-copy="true"[^>]*aria-label="Copy ([\da-f]{6})"/gu), ([, hex]) => hex);
+  assert.deepEqual(shown, colors);
+  return { colors, address: answer.url };
+}

@@ -13,10 +13,19 @@ test("createDraw() gives the API's palette for its seed and size", () => {
 });
 
 test("createDraw() gives the API's palette for its locks, each in its own slot", () => {
-  const { colors } = createDraw(zeros)([undefined, "e63946", undefined, "1d3557"]);
-  assert.equal(colors[1], "e63946");
-  assert.equal(colors[3], "1d3557");
-  assert.deepEqual(colors.toSorted(), generatePalette({ seed, size: 4, locks: ["1d3557", "e63946"] }).toSorted());
+  const cases = [
+    [undefined, "e63946", undefined, "1d3557"],
+    [undefined, undefined],
+    ["000000", "000000", undefined],
+    [...Array.from({ length: 7 }, () => undefined), "778899"],
+  ];
+  for (const slots of cases) {
+    const { colors } = createDraw(zeros)(slots);
+    for (const [at, slot] of slots.entries()) if (slot !== undefined) assert.equal(colors[at], slot);
+    const locks = slots.filter((slot) => slot !== undefined);
+    const wanted = generatePalette({ seed, size: slots.length, locks });
+    assert.deepEqual(colors.toSorted(), wanted.toSorted());
+  }
 });
 
 test("createDraw() draws another palette each time", () => {
