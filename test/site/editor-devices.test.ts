@@ -46,6 +46,8 @@ test(
     await page.reload();
     await page.waitForURL(`${origin}/app/${start}`);
     await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
+    // A lock would be kept anew.
+    await save(page, () => page.keyboard.press("2"));
     await clearHistory(page);
     await second.close();
     const next = await two.newPage();
