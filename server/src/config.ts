@@ -40,7 +40,7 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Processes that one command starts; "auto" for one a core with PostgreSQL. */
+  /** Processes that one command starts; "auto" for one a core. */
   readonly processes: number | "auto";
   /** Whether other processes of this machine may listen on the same address and port, and share what comes in. */
   readonly reusePort: boolean;

@@ -34,7 +34,7 @@ const listening = "listening";
  */
 export async function serveByProcesses(env: Environment): Promise<void> {
   const config = loadConfig(env);
-  const count = countProcesses(config);
+  const count = config.processes === "auto" ? countCores() : config.processes;
   if (count > 1) return superviseProcesses(env, config, count);
   const { serve } = await import("./serve.ts");
   if (env[parentVariable] !== String(process.ppid)) return serve(env);
@@ -42,10 +42,9 @@ export async function serveByProcesses(env: Environment): Promise<void> {
   process.send?.(listening);
 }
 
-/** SQLite has one writer at a time: more processes would answer no more of what costs. */
-function countProcesses({ processes, databaseUrl }: Config): number {
-  if (processes !== "auto") return processes;
-  return databaseUrl.startsWith("sqlite:") ? 1 : availableParallelism();
+/** One where processes cannot listen on the same port. */
+function countCores(): number {
+  return process.platform === "linux" ? availableParallelism() : 1;
 }
 
 /** A process whose parent was killed stops too: nobody would stop it any more. */
