@@ -17,7 +17,7 @@ test(
   "PROCESSES answers on one port by several processes, replaces one that dies, and stops all",
   { skip },
   async (t) => {
-    const server = await startSeveral(t, { DAILY_CREDITS: String(limit) });
+    const server = await startSeveral(t, { DATABASE_URL: await postgres!.createDatabase(t) });
     const [first, second] = await waitForListening(server, 2);
 
     await sellOut(server);
@@ -33,15 +33,14 @@ test(
 );
 
 test("PROCESSES sells one SQLite file's credits once, and leaves no process behind when it is killed itself", async (t) => {
-  const env = { PROCESSES: "2", STARTER_LIBRARY: "off", DAILY_CREDITS: String(limit) };
-  const server = await startServer(t, createFolder(t), env);
+  const server = await startSeveral(t);
   const processIds = await waitForListening(server, 2);
   await sellOut(server);
   await server.end("SIGKILL");
   await waitUntil(async () => !processIds.some(isRunning), endMsMax);
 });
 
-test("PROCESSES tells once what is wrong with the first process, and ends with its code", { skip }, async (t) => {
+test("PROCESSES tells once what is wrong with the first process, and ends with its code", async (t) => {
   await assert.rejects(startSeveral(t, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" }), (error: Error) => {
     assert.match(error.message, /did not start \(1\)/u);
     assert.equal(error.message.split("process started").length, 2);
@@ -61,8 +60,8 @@ async function sellOut(server: RunningServer): Promise<void> {
 }
 
 async function startSeveral(t: TestContext, env: Environment = {}): Promise<RunningServer> {
-  const url = await postgres!.createDatabase(t);
-  return startServer(t, createFolder(t), { PROCESSES: "2", STARTER_LIBRARY: "off", DATABASE_URL: url, ...env });
+  const several = { PROCESSES: "2", STARTER_LIBRARY: "off", DAILY_CREDITS: String(limit) };
+  return startServer(t, createFolder(t), { ...several, ...env });
 }
 
 /** @returns the ids of the processes that have listened so far, in their order, once there are so many */

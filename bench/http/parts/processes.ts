@@ -51,9 +51,7 @@ const settingsOnAllCores: typeof settings = [
 const asked: readonly Endpoint[] = [oneColor, uncachedColor, generatedPalette];
 
 async function measureOnAllCores(context: PartContext): Promise<Section> {
-  const folder = createFolder(context.owner);
-  const subjects = [await startSubject(context.owner, { folder })];
-  subjects.push(await startSubject(context.owner, { folder, env: { FIRST_ACCOUNT: "off" } }));
+  const subjects = await startSubjects(2, {}, context);
   for (const processId of [process.pid, ...subjects.map((subject) => subject.processId)]) unpinProcess(processId);
   const rows: Cell[][] = [];
   for (const endpoint of asked) {
@@ -70,11 +68,17 @@ async function measureOnAllCores(context: PartContext): Promise<Section> {
 }
 
 async function measureEngine(name: string, env: Environment, context: PartContext): Promise<Cell[][]> {
-  const folder = createFolder(context.owner);
-  const subjects = [await startSubject(context.owner, { folder, env })];
-  while (subjects.length < countMax)
-    subjects.push(await startSubject(context.owner, { folder, env: { ...env, FIRST_ACCOUNT: "off" } }));
+  const subjects = await startSubjects(countMax, env, context);
   return measureSettings(settings, { name, subjects, endpoint: oneColor }, context);
+}
+
+/** On one database. The first alone makes an account. */
+async function startSubjects(count: number, env: Environment, { owner }: PartContext): Promise<readonly Subject[]> {
+  const folder = createFolder(owner);
+  const subjects = [await startSubject(owner, { folder, env })];
+  while (subjects.length < count)
+    subjects.push(await startSubject(owner, { folder, env: { ...env, FIRST_ACCOUNT: "off" } }));
+  return subjects;
 }
 
 interface Measured {
@@ -100,7 +104,7 @@ async function measureSettings(
   return rows;
 }
 
-/** All with the key of the first, which alone has made an account. */
+/** All with the key of the first. */
 function targetAll(subjects: readonly Subject[], { paths }: Endpoint): Target {
   const { key } = subjects[0]!;
   return {
