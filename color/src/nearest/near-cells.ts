@@ -2,7 +2,7 @@ import { hexToLab, type Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
 import type { NearItem } from "./find-nearest.ts";
-import { packQuickColors, quickDifference, quickErrorMax } from "./quick-difference.ts";
+import { packQuickColors, quickColorAt, quickDifference, quickErrorMax } from "./quick-difference.ts";
 
 /*
  * The nearest color without a search.
@@ -36,7 +36,6 @@ const quickSlack = 4 * quickErrorMax;
 export class NearCells {
   /** The colors' own numbers and where they are, along the curve. */
   readonly #order: Uint32Array;
-  readonly #labs: readonly Lab[];
   readonly #colors: Float64Array;
   /** Where each cell's numbers begin. */
   readonly #starts: Uint32Array;
@@ -51,8 +50,7 @@ export class NearCells {
    */
   constructor(hexes: readonly string[], packed: Uint8Array) {
     this.#order = orderByCurve(hexes);
-    this.#labs = Array.from(this.#order, (item) => hexToLab(hexes[item]!));
-    this.#colors = packQuickColors(this.#labs);
+    this.#colors = packQuickColors(Array.from(this.#order, (item) => hexToLab(hexes[item]!)));
     const { starts, members, countMax } = unpackNearCells(packed);
     this.#starts = starts;
     this.#members = members;
@@ -96,7 +94,7 @@ export class NearCells {
       if (count > 1 && this.#squares[place]! > limit) continue;
       const member = this.#members[start + place]!;
       const item = this.#order[member]!;
-      const distance = ciede2000(lab, this.#labs[member]!);
+      const distance = ciede2000(lab, quickColorAt(this.#colors, member));
       const isNearer = distance < nearest.distance || (distance === nearest.distance && item < nearest.item);
       if (isNearer) nearest = { item, distance };
     }

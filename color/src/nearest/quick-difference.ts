@@ -54,6 +54,20 @@ export function packQuickColors(labs: readonly Lab[]): Float64Array {
 }
 
 /**
+ * One of the colors that `packQuickColors` has packed.
+ *
+ * @param colors - made by `packQuickColors`
+ * @param place - which of them, from 0
+ * @returns CIELAB under D65, as it was given
+ * @example
+ * quickColorAt(packQuickColors([{ l: 50, a: 3, b: 4 }]), 0)  // { l: 50, a: 3, b: 4 }
+ */
+export function quickColorAt(colors: Float64Array, place: number): Lab {
+  const at = quickStride * place;
+  return { l: numberAt(colors, at), a: numberAt(colors, at + 1), b: numberAt(colors, at + 2) };
+}
+
+/**
  * The square of CIEDE2000, nearly.
  *
  * @param lab - CIELAB under D65
