@@ -17,7 +17,11 @@ export class AskedLately {
 
   /** Whether it has been asked for lately; from now on it has. */
   meet(id: string): boolean {
-    const mark = hashText(id);
+    return this.meetMark(hashText(id));
+  }
+
+  /** The same of an id's hash. */
+  meetMark(mark: number): boolean {
     const place = mark >>> (32 - placesBits);
     const isKnown = this.#marks[place] === mark;
     this.#marks[place] = mark;

@@ -11,15 +11,29 @@ test("recall() keeps what is asked for a second time, and gives the same from th
   assert.notEqual(cache.recall("b", make), second);
 });
 
-test("recall() keeps no more than it may, those that were asked for latest", () => {
-  const cache = new RecurringCache<{ readonly of: string }>(2);
-  const make = (of: string): { readonly of: string } => ({ of });
-  for (const key of ["a", "a", "b", "b", "a", "c", "c"]) cache.recall(key, make);
-  let madeCount = 0;
-  const count = (of: string): { readonly of: string } => {
-    madeCount += 1;
-    return { of };
-  };
-  assert.deepEqual([cache.recall("a", count), cache.recall("c", count), madeCount], [{ of: "a" }, { of: "c" }, 0]);
-  assert.deepEqual([cache.recall("b", count), madeCount], [{ of: "b" }, 1]);
+test("recall() keeps no more than it may, and lets what is asked for again take the place of what is not", () => {
+  const cache = new RecurringCache<object>(2);
+  const ask = countMade(cache);
+  for (const key of ["a", "a", "b", "b"]) ask(key);
+  assert.deepEqual(["a", "b"].map(ask), [0, 0]);
+  for (const key of ["c", "a", "c", "a", "c", "a", "c", "a", "c"]) ask(key);
+  assert.deepEqual(["a", "c", "b"].map(ask), [0, 0, 1]);
 });
+
+test("recall() finds most of what fits of half as much again, asked for in turn", () => {
+  const cache = new RecurringCache<object>(1000);
+  const ask = countMade(cache);
+  const keys = Array.from({ length: 1500 }, (_, number) => `key-${number}`);
+  for (const key of [...keys, ...keys]) ask(key);
+  const made = keys.reduce((sum, key) => sum + ask(key), 0);
+  assert.ok(made >= 500 && made < 800, `${made} of 1500 were made anew`);
+});
+
+/** Asks for a key, and tells how many were made for it: one or none. */
+function countMade(cache: RecurringCache<object>): (key: string) => number {
+  return (key) => {
+    let count = 0;
+    cache.recall(key, () => ({ number: (count += 1) }));
+    return count;
+  };
+}
