@@ -18,7 +18,8 @@ function presentColor(color: Color, links: SiteLinks): Required<Omit<ColorBody, 
 
 function assertWritten(color: Color, siteUrl: string): void {
   const links = createSiteLinks(siteUrl);
-  assert.equal(createColorWriter((hex) => links.colorPage(hex))(color), JSON.stringify(presentColor(color, links)));
+  const json = createColorWriter((hex) => links.colorPage(hex))(color);
+  assert.equal(Buffer.from(json, "latin1").toString(), JSON.stringify(presentColor(color, links)));
 }
 
 test("createColorWriter() writes what the schema describes, byte for byte", () => {

@@ -1,38 +1,73 @@
 import type { ColorConversions } from "@tincture/color";
 import type { Color } from "../domain/colors/color.ts";
+import { toByteText } from "../http/content-coding.ts";
+import { ByteTemplate } from "./byte-template.ts";
+
+/** The color object up to its links, cut where something differs from color to color. */
+const shape =
+  '{"hex":"|","name":|,"family":"|","match":{"hex":"|","distance":|,"exact":|},"conversions":{' +
+  '"rgb":{"r":|,"g":|,"b":|},"hsl":{"h":|,"s":|,"l":|},"hsv":{"h":|,"s":|,"v":|},"hwb":{"h":|,"w":|,"b":|},' +
+  '"cmyk":{"c":|,"m":|,"y":|,"k":|},"lab":{"l":|,"a":|,"b":|},"lch":{"l":|,"c":|,"h":|},' +
+  '"oklab":{"l":|,"a":|,"b":|},"oklch":{"l":|,"c":|,"h":|}},"contrast":{"white":|,"black":|,"text":"|"},';
 
 /**
  * Writes colors as the API's color object. A color that was not asked for lately is written anew, and a general serializer would take
- * longer than all its numbers do: here what is the same for every color is text. The test beside it holds it equal, byte for byte, to what
- * the schema describes.
+ * longer than all its numbers do. The test beside it holds it equal, byte for byte, to what the schema describes.
  *
  * @param colorPage - the address of a hex's page, which ends with the hex
+ * @returns gives a text of bytes; see `toByteText`
  */
 export function createColorWriter(colorPage: (hex: string) => string): (color: Color) => string {
+  const parts = shape.split("|");
   // A hex has nothing that JSON escapes.
-  const page = JSON.stringify(colorPage("")).slice(0, -1);
+  const page = toByteText(JSON.stringify(colorPage("")).slice(0, -1));
+  const template = new ByteTemplate([...parts.slice(0, -1), `${parts.at(-1)}"links":{"page":${page}`, '"}}']);
 
   return function writeColor({ hex, name, family, match, conversions, contrast }) {
-    return (
-      `{"hex":"${hex}","name":${JSON.stringify(name)},"family":"${family}",` +
-      `"match":{"hex":"${match.hex}","distance":${match.distance},"exact":${match.exact}},` +
-      `"conversions":${writeConversions(conversions)},` +
-      `"contrast":{"white":${contrast.white},"black":${contrast.black},"text":"${contrast.text}"},` +
-      `"links":{"page":${page}${hex}"}}`
-    );
+    template.begin();
+    template.putText(hex);
+    template.putQuoted(name);
+    template.putText(family);
+    template.putText(match.hex);
+    template.putHundredths(match.distance);
+    template.putText(match.exact ? "true" : "false");
+    putConversions(template, conversions);
+    template.putHundredths(contrast.white);
+    template.putHundredths(contrast.black);
+    template.putText(contrast.text);
+    template.putText(hex);
+    return template.end();
   };
 }
 
-function writeConversions({ rgb, hsl, hsv, hwb, cmyk, lab, lch, oklab, oklch }: ColorConversions): string {
-  return (
-    `{"rgb":{"r":${rgb.r},"g":${rgb.g},"b":${rgb.b}},` +
-    `"hsl":{"h":${hsl.h},"s":${hsl.s},"l":${hsl.l}},` +
-    `"hsv":{"h":${hsv.h},"s":${hsv.s},"v":${hsv.v}},` +
-    `"hwb":{"h":${hwb.h},"w":${hwb.w},"b":${hwb.b}},` +
-    `"cmyk":{"c":${cmyk.c},"m":${cmyk.m},"y":${cmyk.y},"k":${cmyk.k}},` +
-    `"lab":{"l":${lab.l},"a":${lab.a},"b":${lab.b}},` +
-    `"lch":{"l":${lch.l},"c":${lch.c},"h":${lch.h}},` +
-    `"oklab":{"l":${oklab.l},"a":${oklab.a},"b":${oklab.b}},` +
-    `"oklch":{"l":${oklch.l},"c":${oklch.c},"h":${oklch.h}}}`
-  );
+function putConversions(template: ByteTemplate, conversions: ColorConversions): void {
+  const { rgb, hsl, hsv, hwb, cmyk, lab, lch, oklab, oklch } = conversions;
+  template.putInteger(rgb.r);
+  template.putInteger(rgb.g);
+  template.putInteger(rgb.b);
+  template.putInteger(hsl.h);
+  template.putInteger(hsl.s);
+  template.putInteger(hsl.l);
+  template.putInteger(hsv.h);
+  template.putInteger(hsv.s);
+  template.putInteger(hsv.v);
+  template.putInteger(hwb.h);
+  template.putInteger(hwb.w);
+  template.putInteger(hwb.b);
+  template.putInteger(cmyk.c);
+  template.putInteger(cmyk.m);
+  template.putInteger(cmyk.y);
+  template.putInteger(cmyk.k);
+  template.putHundredths(lab.l);
+  template.putHundredths(lab.a);
+  template.putHundredths(lab.b);
+  template.putHundredths(lch.l);
+  template.putHundredths(lch.c);
+  template.putHundredths(lch.h);
+  template.putTenThousandths(oklab.l);
+  template.putTenThousandths(oklab.a);
+  template.putTenThousandths(oklab.b);
+  template.putTenThousandths(oklch.l);
+  template.putTenThousandths(oklch.c);
+  template.putHundredths(oklch.h);
 }

@@ -72,14 +72,14 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
   function formatColor(hex: string): ItemText {
     edition ??= digestColors();
-    return { json: toByteText(writeColor(catalog.getColor(hex))), digest: `${edition}-${hex}` };
+    return { json: writeColor(catalog.getColor(hex)), digest: `${edition}-${hex}` };
   }
 
   function digestColors(): string {
     const parts = [manifest.version, catalog.edition];
     for (let color = 0; color < colorCount; color += probedStep)
       parts.push(writeColor(catalog.getColor(color.toString(16).padStart(6, "0"))));
-    return formatDigest(parts.join("\n"));
+    return formatDigest(Buffer.from(parts.join("\n"), "latin1"));
   }
 
   return {
