@@ -41,7 +41,8 @@ export async function compareTargets(pair: readonly [Target, Target], options: C
 }
 
 /**
- * Loads servers in turn, A B C A B C …, after a warm-up of each: whatever slows the machine down meets all.
+ * Loads servers in turn, A B C A B C …, after a warm-up of each: whatever slows the machine down meets all. Each round goes on with the requests
+ * where the last has ended: begun anew, what is to be another each time would come again with each round.
  *
  * @returns for each target the figures of its rounds
  */
@@ -49,10 +50,15 @@ export async function measureInTurn(
   targets: readonly Target[],
   options: CompareOptions,
 ): Promise<readonly (readonly SideFigures[])[]> {
-  for (const target of targets) await warmUp(target, options);
-  const sides = targets.map((target) => ({ target, rounds: [] as SideFigures[] }));
-  for (let round = 0; round < options.rounds; round += 1)
-    for (const { target, rounds } of sides) rounds.push(await measureAnswering(target, options));
+  const sides = targets.map((target) => ({ target, rounds: [] as RoundFigures[], sent: 0 }));
+  for (const side of sides) side.sent = await warmUp(side.target, options);
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const side of sides) {
+      const figures = await measureAnswering(side.target, { ...options, firstTurn: side.sent });
+      side.sent += figures.count;
+      side.rounds.push(figures);
+    }
+  }
   return sides.map(({ rounds }) => rounds);
 }
 
@@ -64,7 +70,7 @@ const failedShareMax = 0.01;
 const attemptsMax = 10;
 
 /** @throws when too many answers fail again and again */
-async function measureAnswering(target: Target, options: LoadOptions): Promise<SideFigures> {
+async function measureAnswering(target: Target, options: LoadOptions): Promise<RoundFigures> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const figures = await measureTarget(target, options);
     if (figures.failedShare <= failedShareMax) return figures;
@@ -76,20 +82,31 @@ async function measureAnswering(target: Target, options: LoadOptions): Promise<S
 const warmUpRequestsDefault = 30_000;
 const warmUpRoundsMax = 10;
 
-/** Loads a server until its code is as fast as it gets. */
-export async function warmUp(target: Target, options: Omit<CompareOptions, "rounds">): Promise<void> {
+/**
+ * Loads a server until its code is as fast as it gets.
+ *
+ * @returns how many requests that took
+ */
+export async function warmUp(target: Target, options: Omit<CompareOptions, "rounds">): Promise<number> {
   const { warmUpRequests = warmUpRequestsDefault } = options;
   let count = 0;
   for (let round = 0; round < warmUpRoundsMax && count < warmUpRequests; round += 1)
-    count += (await runClosedLoop(target, options)).count;
+    count += (await runClosedLoop(target, { ...options, firstTurn: count })).count;
+  return count;
+}
+
+interface RoundFigures extends SideFigures {
+  /** Requests that were answered. */
+  readonly count: number;
 }
 
 /** One round of one server. */
-export async function measureTarget(target: Target, options: LoadOptions): Promise<SideFigures> {
+export async function measureTarget(target: Target, options: LoadOptions): Promise<RoundFigures> {
   const before = readCpuMs(target.processIds);
   const { requestsPerSecond, count, bytesPerAnswer, failedShare, latencies } = await runClosedLoop(target, options);
   const cpuMs = readCpuMs(target.processIds) - before;
   return {
+    count,
     requestsPerSecond,
     bytesPerAnswer,
     failedShare,

@@ -17,6 +17,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Whether it may sleep until the next answer, so that another process measures on the same core. */
   readonly mayRest?: boolean;
+  /** Which request comes first, where a run goes on from another; 0 when not given. */
+  readonly firstTurn?: number;
 }
 
 export interface LoadResult {
@@ -41,7 +43,7 @@ export async function runClosedLoop(target: Target, options: LoadOptions): Promi
   const tally = createTally();
   const endsAt = performance.now() + options.seconds * msPerSecond;
   const rest = options.mayRest ? () => undefined : stayAwake();
-  let turn = 0;
+  let turn = options.firstTurn ?? 0;
   const start = performance.now();
   await Promise.all(
     connections.map(
