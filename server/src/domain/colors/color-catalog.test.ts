@@ -202,10 +202,12 @@ test("searchColors() totals count every match, also past the end", () => {
 
 test("getColor() and searchColors() give the same object for a color that was asked for twice, whichever found it first", () => {
   const search = { name: "dodger blue", offset: 0, limit: 1 };
-  const [found] = catalog.searchColors(search).colors;
-  const again = catalog.getColor(found!.hex.toUpperCase());
+  // Catalogs of their own: in one that has shown all names, others may keep their places for some time.
+  const one = createColorCatalog();
+  const [found] = one.searchColors(search).colors;
+  const again = one.getColor(found!.hex.toUpperCase());
   assert.deepEqual(again, found);
-  assert.equal(catalog.searchColors(search).colors[0], again);
+  assert.equal(one.searchColors(search).colors[0], again);
   const other = createColorCatalog();
   assert.deepEqual(other.getColor(found!.hex), found);
   const [searched] = other.searchColors(search).colors;

@@ -24,7 +24,7 @@ const pagesKept = 8192;
 
 /**
  * Looks colors up and searches the named ones. Everything is in memory and nothing waits. A color that was asked for twice lately is
- * the same object again.
+ * the same object again, as long as others that are wanted more leave it a place.
  */
 export interface ColorCatalog {
   /**
