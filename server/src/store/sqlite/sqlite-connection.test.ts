@@ -1,27 +1,26 @@
+import BetterSqlite3 from "better-sqlite3";
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import type { Db } from "../database.ts";
-import { StoreFault } from "../engine.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { findLogPages, openWritingConnection, toDb } from "./sqlite-connection.ts";
-import { sqliteFault } from "./sqlite-faults.ts";
 
 const megabyte = 2 ** 20;
 
 test("A transaction asks again while another connection holds the lock", async (t) => {
   const { other, connection } = await openTwo(t);
-  let tries = 0;
+  let rests = 0;
   const db = toDb(connection, {
-    toError(error) {
-      tries += 1;
-      if (tries === 3) other.exec("rollback");
-      return sqliteFault(error);
+    rest() {
+      rests += 1;
+      if (rests === 2) other.exec("rollback");
     },
   });
   other.exec("begin immediate");
   await transact(db);
-  assert.equal(tries, 3);
+  assert.equal(rests, 2);
 });
 
 test("A transaction gives up after its time", async (t) => {
@@ -31,17 +30,14 @@ test("A transaction gives up after its time", async (t) => {
 });
 
 test("A transaction does not ask again when it cannot begin for another reason", async (t) => {
-  const { other, connection } = await openTwo(t);
-  let tries = 0;
-  const db = toDb(connection, {
-    toError() {
-      tries += 1;
-      return new StoreFault("unavailable", "disk full");
-    },
-  });
-  other.exec("begin immediate");
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  writeFileSync(file, "no database ".repeat(100));
+  const connection = new BetterSqlite3(file);
+  t.after(() => connection.close());
+  let rests = 0;
+  const db = toDb(connection, { rest: () => void (rests += 1) });
   await assert.rejects(transact(db), { kind: "unavailable" });
-  assert.equal(tries, 1);
+  assert.equal(rests, 0);
 });
 
 test("findLogPages() is a quarter of the free room, from SQLite's own 4 MB to 64 MB", () => {

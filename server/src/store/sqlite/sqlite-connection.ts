@@ -6,15 +6,8 @@ import { LRUCache } from "lru-cache";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database, Db } from "../database.ts";
 import { faultToDomainError, StoreFault } from "../engine.ts";
-import { sqliteFault } from "./sqlite-faults.ts";
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from "../kysely.ts";
+import { isBusy, sqliteFault } from "./sqlite-faults.ts";
+import { Kysely, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from "../kysely.ts";
 
 /** "Tinc" in ASCII: tells our databases from other programs' (`PRAGMA application_id`). */
 export const applicationId = 0x54696e63;
@@ -76,13 +69,11 @@ async function openConfigured(
 ): Promise<BetterSqlite3.Database> {
   const connection = withErrors(sqliteFault, () => new BetterSqlite3(file, { timeout: 0 }));
   try {
-    await waitForLock(() =>
-      withErrors(sqliteFault, () => {
-        connection.pragma("synchronous = full");
-        connection.pragma(`journal_size_limit = ${journalBytesMax}`);
-        configure(connection);
-      }),
-    );
+    await waitForLock(() => {
+      connection.pragma("synchronous = full");
+      connection.pragma(`journal_size_limit = ${journalBytesMax}`);
+      configure(connection);
+    });
     return connection;
   } catch (error) {
     connection.close();
@@ -114,25 +105,44 @@ interface LockWait {
   readonly rest?: (milliseconds: number) => void | Promise<void>;
 }
 
-/** Repeats what fails because another connection holds the lock. Blocks its thread meanwhile unless told otherwise: for writer threads. */
-async function waitForLock<Result>(
-  attempt: () => Result | Promise<Result>,
+/**
+ * Repeats what fails because another connection holds the lock. Blocks its thread meanwhile unless told otherwise: for writer threads.
+ *
+ * @param attempt - throws what the driver throws
+ * @throws {StoreFault} for an error of the driver
+ */
+async function waitForLock(
+  attempt: () => void,
   { waitMsMax = lockWaitMsMax, rest = sleep }: LockWait = {},
-): Promise<Result> {
+): Promise<void> {
   const giveUpAt = performance.now() + waitMsMax;
   for (;;) {
     try {
-      return await attempt();
+      return withoutStack(attempt);
     } catch (error) {
-      if (!(error instanceof StoreFault) || error.kind !== "busy" || performance.now() > giveUpAt) throw error;
+      if (!isBusy(error) || performance.now() > giveUpAt) throw sqliteFault(error);
       await rest(lockRetryMs);
     }
   }
 }
 
+/** Writers that share a file fail and ask again all the time: to note where is a quarter of what that costs. */
+function withoutStack(attempt: () => void): void {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    attempt();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+/** Never written. */
+const sleepCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
 /** Blocks its thread. */
 export function sleep(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+  Atomics.wait(sleepCell, 0, 0, milliseconds);
 }
 
 /** Prepared statements kept at hand; the program has fewer texts than this but for lists of odd lengths. */
@@ -171,6 +181,8 @@ export function toDb(
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;
   readonly #readLockWait: () => LockWait;
+  /** Straight to the driver: each failure on the way through Kysely costs as much again. */
+  #begin: BetterSqlite3.Statement | undefined;
 
   constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWait: () => LockWait) {
     super({ database });
@@ -178,9 +190,11 @@ class ImmediateDriver extends SqliteDriver {
     this.#readLockWait = readLockWait;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const begin = CompiledQuery.raw("begin immediate");
-    await waitForLock(() => connection.executeQuery(begin), this.#readLockWait());
+  override async beginTransaction(): Promise<void> {
+    await waitForLock(() => {
+      this.#begin ??= this.#connection.prepare("begin immediate");
+      this.#begin.run();
+    }, this.#readLockWait());
   }
 
   /** After a failed fsync nobody knows what a restart will find. */

@@ -28,6 +28,11 @@ export function sqliteCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
+/** Whether the driver says that another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return faultKind(sqliteCode(error)) === "busy";
+}
+
 function faultKind(code: string): FaultKind | undefined {
   if (uniqueCodes.has(code)) return "unique";
   if (busyPrefixes.some((prefix) => code.startsWith(prefix))) return "busy";
