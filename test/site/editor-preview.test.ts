@@ -158,6 +158,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x, y + 30, { steps: 6 });
   await page.mouse.move(x, y, { steps: 3 });
+  assert.equal(await page.evaluate("String(getSelection())"), "", "a drag selects text");
   await page.mouse.up();
 }
 

@@ -115,5 +115,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(end.x, end.y - 20, { steps: 8 });
   await page.mouse.move(end.x + end.width / 2, end.y, { steps: 4 });
+  assert.equal(await page.evaluate("String(getSelection())"), "", "a drag selects text");
   await page.mouse.up();
 }

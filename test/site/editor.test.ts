@@ -1,7 +1,7 @@
 /** The editor as its visitor meets it: keys, drags, what moves, and addresses that others open. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, goTo, openWindow, startBrowser, visit, waitUntilReady } from "../browser.ts";
@@ -43,10 +43,12 @@ test(
 
     const dragged = [generated[1], generated[2], generated[0], generated[3], generated[4]];
     await page.emulateMedia({ reducedMotion: "no-preference" });
+    await holdSprings(page);
     await dragColumn(page, 0, 2);
     await waitForColors(page, dragged);
+    await page.locator("[data-dnd-dropping]").waitFor();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // Keys begin at the column below the pointer, which may have sprung into its place by now or not.
+    // Keys begin at the column below the pointer.
     await page.mouse.move(0, 0);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowRight");
@@ -54,9 +56,11 @@ test(
     await waitForColors(page, moved);
 
     await page.keyboard.press("Enter");
-    await page.getByLabel("Hex").fill("#C0FFEE");
+    await typeSlowly(page, page.getByLabel("Hex"), "C0FFEE");
     const edited = [moved[0], "c0ffee", ...moved.slice(2)];
     await waitForColors(page, edited);
+    await page.evaluate("springs.forEach((spring) => spring.finish())");
+    await page.locator("[data-dnd-placeholder]").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+z");
     await waitForColors(page, moved);
@@ -182,6 +186,31 @@ test("without scripts the palette is shown, and Generate leads to another", { sk
   assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
 });
 
+/** From now on what was dropped is on its way until one of `springs` is told to finish: what is done meanwhile meets it there. */
+async function holdSprings(page: Page): Promise<void> {
+  await page.evaluate(`
+    globalThis.springs = [];
+    const move = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const animation = move.call(this, frames, options);
+      if (this.hasAttribute("data-dnd-dropping")) {
+        animation.pause();
+        springs.push(animation);
+      }
+      return animation;
+    };`);
+}
+
+/** Types as people do, who see each letter before the next: whatever the page does between two of them is done. */
+async function typeSlowly(page: Page, field: Locator, text: string): Promise<void> {
+  await field.and(page.locator(":focus")).waitFor();
+  for (let at = 0; at < text.length; at += 1) {
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    await page.keyboard.press(text.charAt(at));
+    assert.equal(await field.inputValue(), text.slice(0, at + 1));
+  }
+}
+
 /** Drags a column by its grip onto another, once what makes it draggable has been fetched. */
 async function dragColumn(page: Page, from: number, to: number): Promise<void> {
   await page.locator("[data-swatch]").nth(from).hover();
@@ -190,5 +219,6 @@ async function dragColumn(page: Page, from: number, to: number): Promise<void> {
   await page.locator("[data-grip]").nth(from).hover();
   await page.mouse.down();
   await page.mouse.move(target.x + target.width, target.y + target.height / 2, { steps: dragSteps });
+  assert.equal(await page.evaluate("String(getSelection())"), "", "a drag selects text");
   await page.mouse.up();
 }

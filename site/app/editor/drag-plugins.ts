@@ -1,15 +1,11 @@
-import {
-  Cursor,
-  Feedback,
-  PointerActivationConstraints,
-  PointerSensor,
-  PreventSelection,
-  StyleInjector,
-} from "@dnd-kit/dom";
+import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from "@dnd-kit/dom";
 
-/** What dragging does to a page, for a mouse, a pen or a finger; keys have ways of their own. */
+/**
+ * What dragging does to a page, for a mouse, a pen or a finger; keys have ways of their own. Selecting is not prevented: what can be dragged
+ * cannot be selected, and the library's way takes the caret out of a field for as long as what was dropped is on its way.
+ */
 export function listDragPlugins() {
-  return [Cursor, configureFeedback("default"), PreventSelection, StyleInjector.configure({ nonce: findNonce() })];
+  return [Cursor, configureFeedback("default"), StyleInjector.configure({ nonce: findNonce() })];
 }
 
 /** What a finger or a mouse moves by itself while it presses. */

@@ -60,7 +60,7 @@ function StripColor({ slot: { id, hex, isLocked }, index, name, onLock }: StripC
       <span
         data-chip={id}
         title={`${name ?? `#${hex}`}: drag it onto the scene`}
-        className="flex min-w-0 flex-1 cursor-grab touch-none items-center justify-center text-sm font-medium tabular-nums"
+        className="flex min-w-0 flex-1 cursor-grab touch-none select-none items-center justify-center text-sm font-medium tabular-nums"
         style={{ backgroundColor: `#${hex}` }}
       >
         <span className="hidden @min-[7rem]:inline">{hex}</span>

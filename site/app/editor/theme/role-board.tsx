@@ -137,7 +137,7 @@ function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) 
       <span
         data-chip={id}
         title={name}
-        className="grid size-8 touch-none place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
+        className="grid size-8 touch-none select-none place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
         style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
       >
         <span className="sr-only">
