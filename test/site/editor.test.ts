@@ -61,7 +61,13 @@ test(
     await waitForColors(page, edited);
     await page.evaluate("springs.forEach((spring) => spring.finish())");
     await page.locator("[data-dnd-placeholder]").waitFor({ state: "detached" });
+    // The field has the focus still, and nothing more to say.
+    await page.getByRole("button", { name: "Undo" }).click();
+    await waitForColors(page, moved);
+    assert.equal(await page.getByLabel("Hex").inputValue(), moved[1]);
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+Shift+z");
+    await waitForColors(page, edited);
     await page.keyboard.press("Control+z");
     await waitForColors(page, moved);
     await page.keyboard.press("Control+Shift+z");

@@ -6,6 +6,7 @@ import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { ShadeRadios } from "./adjust/shade-radios.tsx";
 import type { Swatch } from "./editor-state.ts";
 import { focusAfterKey, focusBeside } from "./focus-place.ts";
+import { finishHex, type HexDraft, keepHexDraft, typeHex } from "./hex-draft.ts";
 import { Icon } from "./icon.tsx";
 import { LchSliders } from "./lch-sliders.tsx";
 import { PanelHead } from "./panel-head.tsx";
@@ -89,14 +90,13 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
 
 /** A hex to type or to paste. Six digits count at once, three on Enter or when the field is left. */
 function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: string) => void }) {
-  const [text, setText] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState<HexDraft>();
+  const draft = keepHexDraft(typed, hex);
 
-  function type(typed: string): void {
-    setText(typed);
-    setProblem(undefined);
-    const read = parseHexNotation(typed);
-    if (read !== undefined && typed.toLowerCase().includes(read)) onHex(read);
+  function type(text: string): void {
+    const next = typeHex(text, hex);
+    setTyped(next);
+    if (next.hex !== hex) onHex(next.hex);
   }
 
   function paste(event: ClipboardEvent): void {
@@ -107,11 +107,11 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
   }
 
   function finish(): void {
-    if (text === undefined) return;
-    const read = parseHexNotation(text);
-    if (read === undefined) return setProblem(`"${text}" is not a color. Type six hexadecimal digits, such as 2a9d8f.`);
-    setText(undefined);
-    onHex(read);
+    if (draft === undefined) return;
+    const meant = finishHex(draft);
+    if (typeof meant !== "string") return setTyped(meant);
+    setTyped(undefined);
+    onHex(meant);
   }
 
   return (
@@ -124,8 +124,8 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
       <Field
         label="Hex"
         ref={focusAfterKey}
-        value={text ?? hex}
-        problem={problem}
+        value={draft?.text ?? hex}
+        problem={draft?.isRefused ? tellRefused(draft.text) : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={16}
@@ -137,6 +137,10 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
       />
     </form>
   );
+}
+
+function tellRefused(text: string): string {
+  return `"${text}" is not a color. Type six hexadecimal digits, such as 2a9d8f.`;
 }
 
 /** What is typed next takes the place of what is there. */
