@@ -46,9 +46,9 @@ test(
     await page.reload();
     await page.waitForURL(`${origin}/app/${start}`);
     await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
-    // A lock would be kept anew.
-    await save(page, () => page.keyboard.press("2"));
     await clearHistory(page);
+    await waitForWork(page, { locked: 1, canUndo: false, canRedo: false });
+    assert.deepEqual(await leave(page), []);
     await second.close();
     const next = await two.newPage();
     await goTo(next, `${origin}/app/${elsewhere}`);
@@ -57,8 +57,30 @@ test(
     await next.getByRole("button", { name: /recent work/ }).click();
     await next.getByText("Nothing yet: what you change is kept here.").waitFor();
     assert.equal(await next.getByRole("button", { name: /^Return to/ }).count(), 1);
+    await save(next, () => next.keyboard.press("1"));
+    await next.getByRole("button", { name: /^Remove .* from your account$/ }).click();
+    await next.getByText("Nothing yet: what you change is kept here.").waitFor();
+    await lookAgain(next);
+    assert.deepEqual(
+      (await leave(next)).filter((key) => key.startsWith("tincture-session-")),
+      [],
+    );
   },
 );
+
+/** Leaves the editor, which writes down first what it has to. @returns the names of what this browser keeps of its work */
+async function leave(page: Page): Promise<readonly string[]> {
+  await goTo(page, new URL("/privacy", page.url()).href);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  return keys.filter((key) => /^tincture-(?:session-|synced-|history|unsent)/u.test(key));
+}
+
+/** Has the editor ask what other devices have done, as on the return of a connection. */
+async function lookAgain(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith("/editor-sessions"));
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await (await answer).finished();
+}
 
 async function clearHistory(page: Page): Promise<void> {
   await page.getByRole("button", { name: /recent work/ }).click();

@@ -209,6 +209,25 @@ test("reduceEditor() forgets all but the present palette", () => {
   assert.deepEqual(forgotten.present, stepped.present);
 });
 
+test("reduceEditor() knows what was cleared until it changes", () => {
+  const cleared = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 0 }), { type: "forget" });
+  assert.ok(cleared.isCleared);
+  for (const action of [
+    { type: "recall", visited: ["000000-ffffff"], isAll: true },
+    { type: "settle" },
+    { type: "undo" },
+    { type: "forget" },
+  ] as const)
+    assert.ok(reduceEditor(cleared, action).isCleared, action.type);
+  for (const action of [
+    { type: "toggleLock", id: 0 },
+    { type: "remove", id: 0 },
+    { type: "gradient", gradient: "{}" },
+    { type: "show", colors: ["000000", "ffffff"] },
+  ] as const)
+    assert.ok(!reduceEditor(cleared, action).isCleared, action.type);
+});
+
 /** What an address says of a theme. */
 function themeByPlace({ theme, present }: EditorState) {
   const roles = pickRoles((role) => {

@@ -59,6 +59,8 @@ export interface EditorState extends Moment {
   readonly draftedId: number | "palette" | undefined;
   /** Said until the next thing is done. */
   readonly refusal: Refusal | undefined;
+  /** The history was cleared: what is in hand is written down nowhere until the next thing is done. */
+  readonly isCleared: boolean;
 }
 
 /** What an address says, or a part of it; the roles of its theme belong to places. */
@@ -112,6 +114,7 @@ export function startEditor({ colors, promises = noPromises, theme = plainTheme 
     gradient: "",
     draftedId: undefined,
     refusal: undefined,
+    isCleared: false,
   };
 }
 
@@ -121,8 +124,18 @@ export function listHexes(swatches: readonly Swatch[]): readonly string[] {
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const isDone = !undoneTypes.has(action.type);
-  return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
+  const changed = change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
+  return changed.isCleared && !keepsSame(state, changed) && action.type !== "forget"
+    ? { ...changed, isCleared: false }
+    : changed;
 }
+
+/** Whether two states have the same session, apart from its palettes seen. */
+export function keepsSame(one: EditorSession, other: EditorSession): boolean {
+  return sessionParts.every((part) => one[part] === other[part]);
+}
+
+const sessionParts = ["present", "promises", "theme", "past", "future", "gradient"] as const;
 
 /** What is no act of a person's upon the palette. */
 const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "recall", "restore", "settle"]);
@@ -167,7 +180,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
     case "restore":
       return show({ ...state, ...action.session }, action.shown);
     case "forget":
-      return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))] };
+      return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))], isCleared: true };
     case "recall":
     default:
       return recall(state, action);

@@ -4,7 +4,7 @@ import { formatPalette } from "@tincture/color";
 import { isUnsent } from "../ground/browser-work.ts";
 import { historyKey, ownerKey } from "../ground/work-keys.ts";
 import { clearHistory, readHistory, writeHistory, writeUnsent } from "./browser-memory.ts";
-import { type EditorAction, type EditorState, listHexes, type ShownMoment } from "./editor-state.ts";
+import { type EditorAction, type EditorState, keepsSame, listHexes, type ShownMoment } from "./editor-state.ts";
 import { createSessionMemory, forgetSessions, type SessionMemory } from "./session-memory.ts";
 import { useAccountWork, type WorkAccount } from "./sync/use-account-work.ts";
 import { takeLateColors } from "./use-address.ts";
@@ -37,10 +37,12 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     recall: (visited) => dispatch({ type: "recall", visited, isAll: true }),
   });
   function write(): void {
-    if (written.current === state || isAnothers(account.owner)) return;
+    if (written.current === state || state.isCleared || isAnothers(account.owner)) return;
+    const before = written.current;
     written.current = state;
     if (account.owner !== undefined) writeUnsent(openShared, state.visited);
-    memory.keep(state);
+    // What was removed from the account does not come back with what other devices have seen.
+    if (!keepsSame(before, state)) memory.keep(state);
     writeHistory(openShared, state.visited);
     if (sync.current && isUnsent(openShared(), memory.id)) sync.current.note();
   }
