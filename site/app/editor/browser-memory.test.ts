@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { rememberedMax } from "./editor-state.ts";
-import { clearHistory, readHistory, writeHistory } from "./browser-memory.ts";
+import { readHistory, writeHistory } from "./browser-memory.ts";
+import { clearHistory } from "./clear-work.ts";
 
 function createStore(): Pick<Storage, "getItem" | "setItem" | "removeItem"> & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();

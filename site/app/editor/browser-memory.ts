@@ -47,14 +47,6 @@ export function canKeep(open: OpenStorage): boolean {
   return isKept;
 }
 
-export function clearHistory(open: OpenStorage): void {
-  try {
-    for (const key of [historyKey, unsentKey]) open().removeItem(key);
-  } catch {
-    // Then nothing was kept.
-  }
-}
-
 function joinLater(earlier: readonly string[], later: readonly string[]): readonly string[] {
   const own = new Set(later);
   return [...earlier.filter((address) => !own.has(address)), ...later];

@@ -3,7 +3,7 @@ import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { pickRoles } from "@tincture/color/source-roles";
-import { type EditorState, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
+import { type EditorState, isCleared, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
 import { noPromises } from "./asked-promises.ts";
 import { formatTheme } from "./asked-theme.ts";
 import { createDraw } from "./palette-model.ts";
@@ -209,23 +209,25 @@ test("reduceEditor() forgets all but the present palette", () => {
   assert.deepEqual(forgotten.present, stepped.present);
 });
 
-test("reduceEditor() knows what was cleared until it changes", () => {
+test("isCleared() is true until something is done", () => {
   const cleared = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 0 }), { type: "forget" });
-  assert.ok(cleared.isCleared);
+  assert.ok(isCleared(cleared));
   for (const action of [
     { type: "recall", visited: ["000000-ffffff"], isAll: true },
     { type: "settle" },
     { type: "undo" },
     { type: "forget" },
   ] as const)
-    assert.ok(reduceEditor(cleared, action).isCleared, action.type);
+    assert.ok(isCleared(reduceEditor(cleared, action)), action.type);
   for (const action of [
     { type: "toggleLock", id: 0 },
     { type: "remove", id: 0 },
     { type: "gradient", gradient: "{}" },
     { type: "show", colors: ["000000", "ffffff"] },
   ] as const)
-    assert.ok(!reduceEditor(cleared, action).isCleared, action.type);
+    assert.ok(!isCleared(reduceEditor(cleared, action)), action.type);
+  const undone = reduceEditor(reduceEditor(cleared, { type: "remove", id: 0 }), { type: "undo" });
+  assert.ok(!isCleared(undone), "what was written down since is out of date");
 });
 
 /** What an address says of a theme. */

@@ -59,8 +59,8 @@ export interface EditorState extends Moment {
   readonly draftedId: number | "palette" | undefined;
   /** Said until the next thing is done. */
   readonly refusal: Refusal | undefined;
-  /** The history was cleared: what is in hand is written down nowhere until the next thing is done. */
-  readonly isCleared: boolean;
+  /** What was in hand when the history was cleared: until something is done to it, it is written down nowhere. */
+  readonly cleared: readonly Swatch[] | undefined;
 }
 
 /** What an address says, or a part of it; the roles of its theme belong to places. */
@@ -114,8 +114,13 @@ export function startEditor({ colors, promises = noPromises, theme = plainTheme 
     gradient: "",
     draftedId: undefined,
     refusal: undefined,
-    isCleared: false,
+    cleared: undefined,
   };
+}
+
+/** Whether nothing was done since the history was cleared. */
+export function isCleared({ present, past, future, cleared }: EditorState): boolean {
+  return cleared === present && past.length + future.length === 0;
 }
 
 export function listHexes(swatches: readonly Swatch[]): readonly string[] {
@@ -124,18 +129,8 @@ export function listHexes(swatches: readonly Swatch[]): readonly string[] {
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const isDone = !undoneTypes.has(action.type);
-  const changed = change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
-  return changed.isCleared && !keepsSame(state, changed) && action.type !== "forget"
-    ? { ...changed, isCleared: false }
-    : changed;
+  return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
 }
-
-/** Whether two states have the same session, apart from its palettes seen. */
-export function keepsSame(one: EditorSession, other: EditorSession): boolean {
-  return sessionParts.every((part) => one[part] === other[part]);
-}
-
-const sessionParts = ["present", "promises", "theme", "past", "future", "gradient"] as const;
 
 /** What is no act of a person's upon the palette. */
 const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "recall", "restore", "settle"]);
@@ -172,7 +167,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
     case "toggleLock":
       return toggleLock(state, action.id);
     case "gradient":
-      return { ...state, gradient: action.gradient };
+      return { ...state, gradient: action.gradient, cleared: undefined };
     case "undo":
       return undo(state);
     case "redo":
@@ -180,7 +175,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
     case "restore":
       return show({ ...state, ...action.session }, action.shown);
     case "forget":
-      return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))], isCleared: true };
+      return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))], cleared: present };
     case "recall":
     default:
       return recall(state, action);

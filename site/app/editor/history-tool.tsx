@@ -1,5 +1,6 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { clearWork } from "./clear-work.ts";
 import { rememberedMax } from "./editor-state.ts";
 import { RecentWork } from "./sync/recent-work.tsx";
 import type { EditorControl } from "./use-editor.ts";
@@ -14,6 +15,12 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
     const colors = parsePalette(address);
     return colors === undefined ? [] : [{ address, colors }];
   });
+
+  function clear(): void {
+    clearWork(() => localStorage);
+    control.forget();
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <RecentWork control={control} />
@@ -52,7 +59,7 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
             {isWithAccount ? " and in your account" : ""} too. This cannot be undone. The palette you see stays, and is
             kept again once you change it.
           </p>
-          <Button kind="danger" onClick={() => control.forget()}>
+          <Button kind="danger" onClick={clear}>
             Clear it
           </Button>
         </div>

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createMemoryStorage } from "./testing/memory-storage.ts";
 import { type EditorState, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
-import { createSessionMemory, forgetSessions, sessionsMax } from "./session-memory.ts";
+import { forgetSessions } from "./clear-work.ts";
+import { createSessionMemory, sessionsMax } from "./session-memory.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a"];
 const address = colors.join("-");

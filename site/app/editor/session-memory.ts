@@ -70,13 +70,6 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
   };
 }
 
-/** Removes every session that is kept here. */
-export function forgetSessions(openShared: SessionPlaces["openShared"]): void {
-  attempt(() => {
-    for (const id of listSessionIds(openShared())) removeSession(openShared(), id);
-  });
-}
-
 /** Writes the text of a session down. Where there are too many, the oldest give way. */
 export function writeSession(shared: KeyedStorage, id: string, text: string): void {
   const others = listSessions(shared).filter((other) => other.id !== id);

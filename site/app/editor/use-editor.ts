@@ -68,9 +68,9 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     continueWork: (id: string) => void memory.sync.current?.continueWith(id),
     forgetWork: (id: string) => void memory.sync.current?.forget(id),
     dismissOffer: () => memory.sync.current?.dismissOffer(),
-    /** Forgets the palettes that were seen, and what undo and redo lead to. */
+    /** Forgets the palettes that were seen, and what undo and redo lead to, here and in the account; `clearWork` forgets what is written down. */
     forget() {
-      memory.forget();
+      void memory.sync.current?.forget();
       dispatch({ type: "forget" });
     },
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),

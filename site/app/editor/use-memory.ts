@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { formatPalette } from "@tincture/color";
 import { isUnsent } from "../ground/browser-work.ts";
 import { historyKey, ownerKey } from "../ground/work-keys.ts";
-import { clearHistory, readHistory, writeHistory, writeUnsent } from "./browser-memory.ts";
-import { type EditorAction, type EditorState, keepsSame, listHexes, type ShownMoment } from "./editor-state.ts";
-import { createSessionMemory, forgetSessions, type SessionMemory } from "./session-memory.ts";
+import { readHistory, writeHistory, writeUnsent } from "./browser-memory.ts";
+import { type EditorAction, type EditorState, isCleared, listHexes, type ShownMoment } from "./editor-state.ts";
+import { createSessionMemory, type SessionMemory } from "./session-memory.ts";
 import { useAccountWork, type WorkAccount } from "./sync/use-account-work.ts";
 import { takeLateColors } from "./use-address.ts";
 
@@ -37,12 +37,13 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     recall: (visited) => dispatch({ type: "recall", visited, isAll: true }),
   });
   function write(): void {
-    if (written.current === state || state.isCleared || isAnothers(account.owner)) return;
+    if (written.current === state || isCleared(state) || isAnothers(account.owner)) return;
     const before = written.current;
     written.current = state;
     if (account.owner !== undefined) writeUnsent(openShared, state.visited);
-    // What was removed from the account does not come back with what other devices have seen.
-    if (!keepsSame(before, state)) memory.keep(state);
+    // What was removed from the account does not come back with what other devices have seen: every step changes the past.
+    const isSame = before.present === state.present && before.past === state.past && before.gradient === state.gradient;
+    if (!isSame) memory.keep(state);
     writeHistory(openShared, state.visited);
     if (sync.current && isUnsent(openShared(), memory.id)) sync.current.note();
   }
@@ -78,13 +79,7 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     return () => clearTimeout(rest);
   }, [state]);
 
-  /** Forgets all that editors wrote down; other tabs hear of it and forget what they have in hand, and so does the account. */
-  function forget(): void {
-    forgetSessions(openShared);
-    clearHistory(openShared);
-    void sync.current?.forget();
-  }
-  return { work, sync, forget };
+  return { work, sync };
 }
 
 interface Beginning extends Pick<Editing, "shown" | "dispatch"> {
