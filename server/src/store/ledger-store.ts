@@ -3,7 +3,7 @@ import { inBlocks } from "../domain/in-blocks.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
-import { type Engine, prepareQuery } from "./engine.ts";
+import { type Engine, isPostgres, prepareQuery } from "./engine.ts";
 import { prepareRows } from "./prepared-rows.ts";
 import { sql } from "./kysely.ts";
 
@@ -11,10 +11,12 @@ const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),
 );
 
-/** The ledger of credits on SQL. */
+/** The ledger of credits on SQL. Only what goes to another thread is packed. */
 export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): LedgerStore {
+  const commitPacked: LedgerStore["commitDebits"] = async (requests) =>
+    unpackDebits(await write(commitPackedDebits, packRequests(requests)));
   return {
-    commitDebits: async (requests) => unpackDebits(await write(commitDebitRows, packRequests(requests))),
+    commitDebits: isPostgres(db) ? (requests) => write(commitDebitRows, requests) : commitPacked,
     async readUsed(accountId, day) {
       const [row] = await usedQuery(db, [accountId, day]);
       return row?.used ?? 0;
@@ -38,9 +40,13 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
 /** Rows in one statement, at most: six columns of it stay far below SQLite's limit of parameters. A power of two. */
 const rowsMax = 256;
 
+/** The same as `commitDebitRows` on another thread. */
+export async function commitPackedDebits(db: Db, packed: PackedRequests): Promise<PackedDebits> {
+  return packDebits(await commitDebitRows(db, unpackRequests(packed)));
+}
+
 /** Raises what was used and records usage, for a whole batch. Answers in the order asked. */
-export async function commitDebitRows(db: Db, packed: PackedRequests): Promise<PackedDebits> {
-  const requests = unpackRequests(packed);
+export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
   const debits: Debit[] = Array.from({ length: requests.length });
   for (const round of groupDebits(requests)) {
     for (const groups of inBlocks(round, rowsMax)) {
@@ -51,7 +57,7 @@ export async function commitDebitRows(db: Db, packed: PackedRequests): Promise<P
   for (const rows of inBlocks(sumUsage(requests, debits), rowsMax)) {
     await insertUsage(db, listCells(rows, pushUsage));
   }
-  return packDebits(debits);
+  return debits;
 }
 
 type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;

@@ -22,7 +22,7 @@ import {
 } from "../community/publishing-store.ts";
 import { dismissReportRows, reportPaletteRow } from "../community/report-store.ts";
 import { savePaletteRow, unsavePaletteRow } from "../community/save-store.ts";
-import { commitDebitRows } from "../ledger-store.ts";
+import { commitPackedDebits } from "../ledger-store.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../key-store.ts";
 import { deleteImportRow, insertImportRow, touchImportRow } from "../library/import-journal.ts";
 import {
@@ -66,7 +66,7 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   rollKeyRows,
   revokeKeyRow,
   updateKeyUses,
-  commitDebitRows,
+  commitPackedDebits,
   insertPaletteRows,
   deletePaletteRows,
   publishPaletteRow,
