@@ -97,6 +97,29 @@ test("findCached() has a key in use looked up again ahead of time, once, and nob
   assert.equal(authenticator.findCached(secret), undefined);
 });
 
+test("findCached() keeps the holder itself where a look ahead of time finds the same, and believes it anew", async () => {
+  const { state, authenticator } = setUp();
+  await authenticator.authenticate(secret);
+  state.row = structuredClone(holder);
+  for (const [times, reads] of [
+    [1, 2],
+    [2, 3],
+  ] as const) {
+    state.now = start + times * refreshMs;
+    assert.equal(authenticator.findCached(secret), holder);
+    await nextTurn();
+    assert.equal(state.reads, reads);
+  }
+  state.now = start + 2 * refreshMs + keyTtlMs - 1;
+  assert.equal(authenticator.findCached(secret), holder);
+  await nextTurn();
+  state.row = { ...holder, account: { ...holder.account, dailyLimit: 7 } };
+  state.now += refreshMs;
+  authenticator.findCached(secret);
+  await nextTurn();
+  assert.equal(authenticator.findCached(secret)?.account.dailyLimit, 7);
+});
+
 test("findCached() sees a revocation that was found ahead of time", async () => {
   const { state, authenticator } = setUp();
   await authenticator.authenticate(secret);

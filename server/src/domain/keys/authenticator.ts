@@ -1,7 +1,16 @@
+import type { Account } from "../accounts.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyHolder, type KeyStore } from "./api-key.ts";
+import {
+  type ApiKey,
+  hashSecret,
+  hasSecretChecksum,
+  hasSecretShape,
+  keyState,
+  type KeyHolder,
+  type KeyStore,
+} from "./api-key.ts";
 
 /**
  * How long a look-up in the store is believed, counted from before the read. The contract allows 5 s for a change on another
@@ -41,13 +50,14 @@ interface AuthenticatorOptions {
 }
 
 interface CachedLookup {
-  readonly readAt: number;
+  /** When the look began that says what is known. */
+  readAt: number;
   /** Settled to undefined when there is no such key. */
   readonly holder: Promise<KeyHolder | undefined>;
   /** The holder once it is there. */
   known?: KeyHolder | undefined;
   /** Whether the next look-up is under way. One that fails is not repeated: its time comes anyway. */
-  isRefreshing?: true;
+  isRefreshing?: boolean;
 }
 
 /**
@@ -106,13 +116,15 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
   /** What was forgotten meanwhile stays so. */
   function refresh(secretHash: string, old: CachedLookup, now: number): void {
     old.isRefreshing = true;
-    const fresh: CachedLookup = { readAt: now, holder: store.findKeyByHash(secretHash, { mayWait: true }) };
+    const found = store.findKeyByHash(secretHash, { mayWait: true });
     const replace = (holder: KeyHolder | undefined): void => {
       if (cached.peek(secretHash) !== old) return;
+      if (holder && isSameHolder(holder, old.known)) return renew(old, now);
+      const fresh: CachedLookup = { readAt: now, holder: found };
       cached.set(secretHash, fresh);
       settle(secretHash, fresh, holder);
     };
-    fresh.holder.then(replace).catch(() => undefined);
+    found.then(replace).catch(() => undefined);
   }
 
   function settle(secretHash: string, lookup: CachedLookup, holder: KeyHolder | undefined): void {
@@ -131,6 +143,25 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
   }
 
   return { cached, counts, findOrRead, refresh, forget };
+}
+
+/**
+ * What a look finds as it was is kept as it was: what is new lives long, which the collector pays for, and each of its texts is looked for again
+ * in the engine's table of texts by every map that is asked for it.
+ */
+function renew(lookup: CachedLookup, readAt: number): void {
+  lookup.readAt = readAt;
+  lookup.isRefreshing = false;
+}
+
+function isSameHolder(a: KeyHolder, b: KeyHolder | undefined): boolean {
+  return b !== undefined && hasSameValues(a.key, b.key) && hasSameValues(a.account, b.account);
+}
+
+/** Of two with the same fields, none of which is an object. */
+function hasSameValues<Value extends ApiKey | Account>(a: Value, b: Value): boolean {
+  for (const name in a) if (a[name] !== b[name]) return false;
+  return true;
 }
 
 /** A clock that was set back tells nothing. */
