@@ -47,7 +47,8 @@ test("createItemTexts() gives the same of a palette and of what was written of i
   for (const siteUrl of ["https://colors.example", 'https://colors.example/"ä']) {
     const site = createSiteLinks(siteUrl);
     for (const each of [palette, { ...palette, name: "\ud800", tagline: "\t😀", tags: [] }]) {
-      const written = readRecord(formatRecord(each).toString("latin1"), each.id, each.saveCount);
+      const bytes = formatRecord(each);
+      const written = readRecord({ bytes, start: 0, end: bytes.length }, each.id, each.saveCount);
       assert.deepEqual(createItemTexts(site, catalog).palette(written!), createItemTexts(site, catalog).palette(each));
     }
   }

@@ -1,5 +1,6 @@
 /** What of a published palette never changes, written once: all that answers show of it but its saves and the site's address. */
 import { hash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { editorPath } from "../../site-paths.ts";
 import type { Palette } from "../palette.ts";
 
@@ -28,27 +29,50 @@ export function writeFacts({ colors, name, tagline, slug, tags }: Palette): stri
 }
 
 /**
- * A line of a file of palettes. Neither a tab nor the end of a line can be in any of its fields:
+ * A line of a file of palettes, with a checksum of all before it. Neither a tab nor the end of a line can be in any of its fields:
  *
- *     01a2117e-…-1b790000002a ⇥ red-barn ⇥ /app/264653-2a9d8f ⇥ "colors":["264653","2a9d8f"],"info":{…} ⏎
+ *     01a2117e-…-1b790000002a ⇥ red-barn ⇥ /app/264653-2a9d8f ⇥ "colors":["264653","2a9d8f"],"info":{…} ⇥ 8f3a01bc ⏎
  */
 export function formatRecord(palette: Palette): Buffer {
-  return Buffer.from(`${palette.id}\t${palette.slug}\t${editorPath(palette.colors)}\t${writeFacts(palette)}\n`);
+  const { id, slug, colors } = palette;
+  const fields = Buffer.from(`${id}\t${slug}\t${editorPath(colors)}\t${writeFacts(palette)}\t`);
+  const checksum = crc32(fields).toString(hexRadix).padStart(checksumLength, "0");
+  return Buffer.concat([fields, Buffer.from(`${checksum}\n`)]);
+}
+
+const hexRadix = 16;
+const checksumLength = 8;
+const endLength = checksumLength + "\n".length;
+
+/** Where a record lies among others. */
+interface RecordPlace {
+  readonly bytes: Buffer;
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
- * @param record - what `formatRecord` gave, a character for each byte
+ * @param place - of what `formatRecord` gave
  * @returns undefined when it is another palette's, or none at all
+ * @throws {Error} when it is of this palette, and not as it was written
  */
-export function readRecord(record: string, id: string, saveCount: number): WrittenPalette | undefined {
+export function readRecord(
+  { bytes, start, end }: RecordPlace,
+  id: string,
+  saveCount: number,
+): WrittenPalette | undefined {
+  const record = bytes.toString("latin1", start, end);
   const slugStart = id.length + 1;
   const slugEnd = record.indexOf("\t", slugStart);
   const pathEnd = record.indexOf("\t", slugEnd + 1);
-  const end = record.length - 1;
+  const factsEnd = record.length - endLength - 1;
   const isWhole = slugEnd > 0 && pathEnd > 0 && record.startsWith(id) && record[id.length] === "\t";
-  if (!isWhole || record[end] !== "\n") return undefined;
+  if (!isWhole || record.at(-1) !== "\n") return undefined;
+  const checksum = Number.parseInt(record.slice(factsEnd + 1, -1), hexRadix);
+  if (checksum !== crc32(bytes.subarray(start, end - endLength))) throw new Error(`The record of ${id} is damaged`);
   const slug = record.slice(slugStart, slugEnd);
-  return { id, slug, editorPath: record.slice(slugEnd + 1, pathEnd), facts: record.slice(pathEnd + 1, end), saveCount };
+  const facts = record.slice(pathEnd + 1, factsEnd);
+  return { id, slug, editorPath: record.slice(slugEnd + 1, pathEnd), facts, saveCount };
 }
 
 /** Shows when the program writes palettes otherwise than another release of it. */

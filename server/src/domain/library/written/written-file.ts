@@ -167,7 +167,7 @@ export class PaletteReader {
   /**
    * The palettes of a page, undefined for those that are not in the file. Neighbors are read together.
    *
-   * @throws {Error} of the file system
+   * @throws {Error} of the file system, or when a palette is not as it was written
    */
   read({ page: { ids }, sort, columns, rows }: PlacedPage): (WrittenPalette | undefined)[] {
     const { [sort]: starts, lengths } = columns.texts;
@@ -184,8 +184,8 @@ export class PaletteReader {
         if (!this.#read(spanStart, spanEnd - spanStart)) spanEnd = spanStart = 0;
       }
       const isRead = length > 0 && start + length <= spanEnd;
-      const record = isRead ? this.#buffer.toString("latin1", start - spanStart, start - spanStart + length) : "";
-      palettes.push(isRead ? readRecord(record, ids[index]!, columns.saveCounts[row]!) : undefined);
+      const place = { bytes: this.#buffer, start: start - spanStart, end: start - spanStart + length };
+      palettes.push(isRead ? readRecord(place, ids[index]!, columns.saveCounts[row]!) : undefined);
     }
     return palettes;
   }

@@ -123,6 +123,20 @@ test("open() refuses what is not the file of that name", async (t) => {
   assert.ok(listMissing(torn, index).length > 0, "reads the rest of the store");
 });
 
+test("read() tells once that a palette is damaged, and leaves the file to the next start", async (t) => {
+  const { written, index, open, file, log } = await setUp(t);
+  await written.renew(index, signal);
+  const bytes = readFileSync(file);
+  bytes[bytes.indexOf('"colors":["') + 12]! ^= 1;
+  writeFileSync(file, bytes);
+  const damaged = open();
+  assert.equal(damaged.open(written.name), true);
+  for (let time = 0; time < 2; time += 1) assert.ok(damaged.read(index.listPlaces(all)) === undefined);
+  assert.deepEqual(log, ["palettes ready to be sent not read; they are read of the database"]);
+  assert.equal(await damaged.renew(index, signal), false);
+  while (existsSync(file)) await new Promise(setImmediate);
+});
+
 test("renew() tells once that it cannot write, leaves alone what another process writes, and ends with the signal", async (t) => {
   const { written, index, open, file, log } = await setUp(t);
   writeFileSync(`${file}.partial`, "half");

@@ -69,6 +69,7 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
       return used?.reader.read(page);
     } catch (error) {
       turnOff(error, "palettes ready to be sent not read; they are read of the database");
+      void removeFile();
       return undefined;
     }
   }
@@ -77,6 +78,11 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
     close();
     isOff = true;
     log.warn({ err, file }, message);
+  }
+
+  /** A start without it writes another one. */
+  async function removeFile(): Promise<void> {
+    await rm(file, { force: true }).catch(() => undefined);
   }
 
   async function renew(index: LoadableIndex, signal: AbortSignal): Promise<boolean> {
@@ -107,7 +113,7 @@ export function createWrittenPalettes({ file, store, randomBytes, log }: Written
     renew,
     async remove() {
       close();
-      await rm(file, { force: true }).catch(() => undefined);
+      await removeFile();
     },
     close,
   };
