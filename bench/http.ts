@@ -6,10 +6,9 @@
  * Usage: npm run bench -- [part …] [--seconds 2] [--rounds 5] [--connections 64] [--samples 1000] [--json]
  *   Without a part the short overview is run, with "all" every part. --help lists them.
  */
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import type { Owner } from "../test/running-server.ts";
+import { createProgramOwner } from "../test/program-owner.ts";
 import { describeMachine, formatMachine } from "./http/machine.ts";
+import { readOptions } from "./http/options.ts";
 import { formatSection, type Part, type Section } from "./http/part.ts";
 import { accountsPart } from "./http/parts/accounts.ts";
 import { endpointsPart } from "./http/parts/endpoints.ts";
@@ -41,7 +40,7 @@ const parts: readonly Part[] = [
   importPart,
 ];
 
-const { values, positionals } = readOptions();
+const { values, positionals } = readCommandLine();
 
 const everything = "all";
 const wanted = positionals.length === 0 ? [overviewPart.name] : positionals;
@@ -53,37 +52,12 @@ else if (unknown !== undefined) {
 } else await run(parts.filter(({ name }) => wanted.includes(everything) || wanted.includes(name)));
 
 /** Ends the program with 2 when an option is unknown or has no meaning. */
-function readOptions() {
+function readCommandLine() {
   try {
-    const options = parseArgs({
-      allowPositionals: true,
-      options: {
-        seconds: { type: "string", default: "2" },
-        rounds: { type: "string", default: "5" },
-        connections: { type: "string", default: "64" },
-        samples: { type: "string", default: "1000" },
-        only: { type: "string", default: "" },
-        accounts: { type: "string", default: "10000" },
-        libraries: { type: "string", default: "1000,1000000" },
-        keep: { type: "string" },
-        palettes: { type: "string", default: "1000000" },
-        peers: { type: "string", default: fileURLToPath(new URL("../..", import.meta.url)) },
-        postgres: { type: "string" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    requireNumbers(options.values, ["seconds", "rounds", "connections", "samples", "accounts"]);
-    return options;
+    return readOptions(process.argv.slice(2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return process.exit(2);
-  }
-}
-
-function requireNumbers<Name extends string>(given: Readonly<Record<Name, string>>, names: readonly Name[]): void {
-  for (const name of names) {
-    if (!(Number(given[name]) > 0)) throw new RangeError(`--${name} must be a number above 0, got "${given[name]}"`);
   }
 }
 
@@ -107,10 +81,9 @@ async function run(chosen: readonly Part[]): Promise<void> {
   else for (const { summary = [] } of sections) if (summary.length > 0) console.log(`\n${summary.join("\n")}`);
 }
 
-/** Servers of one part are gone before the next one starts. */
+/** Servers of one part are gone before the next one starts, and when it is interrupted. */
 async function runPart(part: Part): Promise<readonly Section[]> {
-  const clearings: (() => unknown)[] = [];
-  const owner: Owner = { after: (clear) => clearings.unshift(clear) };
+  const owner = createProgramOwner();
   try {
     const made = await part.run({
       owner,
@@ -129,7 +102,7 @@ async function runPart(part: Part): Promise<readonly Section[]> {
     });
     return [made].flat();
   } finally {
-    for (const clear of clearings) await clear();
+    await owner.clear();
   }
 }
 

@@ -7,7 +7,8 @@
  */
 import { parseArgs } from "node:util";
 import { browserMissing, startBrowser } from "../test/browser.ts";
-import { createFolder, createOwner, startServer } from "../test/running-server.ts";
+import { createProgramOwner } from "../test/program-owner.ts";
+import { createFolder, startServer } from "../test/running-server.ts";
 import { describeMachine, formatMachine } from "./http/machine.ts";
 import { formatSection, type Section } from "./http/part.ts";
 import { type LighthouseRun, runLighthouse } from "./page-loads/lighthouse.ts";
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
     origin: { type: "string" },
   },
 });
-const owner = createOwner();
+const owner = createProgramOwner();
 try {
   if (browserMissing !== false) throw new Error(browserMissing);
   console.log(`${formatMachine(describeMachine())}\n`);

@@ -3,16 +3,16 @@
  *
  * Usage: node bench/start-up.ts
  */
-import { createFolder, type Owner, startServer } from "../test/running-server.ts";
+import { createProgramOwner } from "../test/program-owner.ts";
+import { createFolder, startServer } from "../test/running-server.ts";
 
-const clearings: (() => unknown)[] = [];
-const owner: Owner = { after: (clear) => clearings.unshift(clear) };
+const owner = createProgramOwner();
 try {
   const folder = createFolder(owner);
   for (const title of ["first start", "second start", "third start"])
     console.log(`${title}: ${await measure(folder)} ms`);
 } finally {
-  for (const clear of clearings) clear();
+  await owner.clear();
 }
 
 async function measure(folder: string): Promise<number> {
