@@ -43,6 +43,7 @@ suite("tincture keys", () => {
     assert.ok(hasSecretChecksum(successor.key));
     const overlapMs = (await tools.store.keys.findKey(old!.id))!.expiresAt! - Date.now();
     assert.ok(Math.abs(overlapMs - dayMs) < minuteMs);
+    assert.match((await instance.run(["keys", "roll", "--help"])).stdout, /\(default:\s+24h\)/);
     const again = await instance.run(["keys", "roll", successor.id, "--overlap", "0s"]);
     assert.ok(hasSecretChecksum(again.stdout.trimEnd()));
     assert.ok((await tools.store.keys.findKey(successor.id))!.expiresAt! <= Date.now());

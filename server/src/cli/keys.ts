@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type ApiKey, keyState } from "../domain/keys/api-key.ts";
 import type { IssuedKey } from "../domain/keys/keys.ts";
 import { commandActor as actor } from "../domain/security-log.ts";
@@ -78,11 +78,10 @@ function addRollCommand(parent: Command): void {
     ],
   })
     .argument("<id>", "id of the key, from keys list")
-    .option(
-      "--overlap <duration>",
-      "how long the old key goes on working: 30m, 24h, 7d, or 0s to end it at once",
-      (text) => parseDuration("--overlap", text),
-      parseDuration("--overlap", defaultOverlap),
+    .addOption(
+      new Option("--overlap <duration>", "how long the old key goes on working: 30m, 24h, 7d, or 0s to end it at once")
+        .argParser((text) => parseDuration("--overlap", text))
+        .default(parseDuration("--overlap", defaultOverlap), defaultOverlap),
     )
     .action(async (keyId: string, { overlap, json }: Output & { readonly overlap: number }) => {
       const issued = await withOperator(({ keys }) => keys.rollKey({ keyId, overlapMs: overlap, actor }));
