@@ -42,7 +42,7 @@ export interface PostgresServer {
 const nobody = 65_534;
 /** Waits for a line, or for the end of its input, which comes when the test process is gone, however that happened: then nobody else removes the folder. */
 const guardianScript =
-  '"$@" & echo $!; read -r _ || left=$PWD; kill -CONT $!; kill -QUIT $!; wait $!; [ -z "$left" ] || rm -rf "$left"';
+  'trap : INT TERM HUP; "$@" & echo $!; read -r _ || left=$PWD; kill -CONT $!; kill -QUIT $!; wait $!; [ -z "$left" ] || rm -rf "$left"';
 const superuser = "tincture";
 const readyLine = /database system is ready to accept (?:read-only )?connections/u;
 
