@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createFolder } from "../../../test/running-server.ts";
+import { createFolder, startServer } from "../../../test/running-server.ts";
 import { createAccounts } from "../accounts.ts";
 import { type ImportMark, databasePath, markImport, startImport } from "../import-run.ts";
 import { writeLibraryFile } from "../library-file.ts";
@@ -68,7 +68,7 @@ async function measureStart(
   context: PartContext,
   folder: string,
 ): Promise<{ readonly section: Section; readonly subject: Subject }> {
-  const empty = await startMeasured(context, createFolder(context.owner));
+  const empty = await startMeasured(context, await makeEmptyLibrary(context));
   process.kill(empty.subject.processId, "SIGTERM");
   const large = await startMeasured(context, folder);
   const rows = [
@@ -85,11 +85,20 @@ async function measureStart(
   return { section, subject: large.subject };
 }
 
+/** A folder whose database has been made, as that of the large library has. */
+async function makeEmptyLibrary({ owner }: PartContext): Promise<string> {
+  const folder = createFolder(owner);
+  const server = await startServer(owner, folder, environment);
+  await server.end("SIGTERM");
+  return folder;
+}
+
+const environment = { STARTER_LIBRARY: "off", FIRST_ACCOUNT: "off" };
+
 async function startMeasured({ owner, tell }: PartContext, folder: string) {
   const [key] = await createAccounts(`sqlite:${databasePath(folder)}`, 1);
-  const env = { STARTER_LIBRARY: "off", FIRST_ACCOUNT: "off" };
   const start = performance.now();
-  const subject = { ...(await startSubject(owner, { env, folder })), key: key! };
+  const subject = { ...(await startSubject(owner, { env: environment, folder })), key: key! };
   await fetch(`${subject.origin}/readyz`);
   const startMs = performance.now() - start;
   const { resident, peak } = readMemoryMb(subject.processId);
