@@ -32,10 +32,12 @@ test(
   },
 );
 
-test("PROCESSES sells one SQLite file's credits once, and leaves no process behind when it is killed itself", async (t) => {
+test("PROCESSES sells one SQLite file's credits once, shares its port with no other command, and leaves no process behind when it is killed itself", async (t) => {
   const server = await startSeveral(t);
   const processIds = await waitForListening(server, 2);
   await sellOut(server);
+  const second = startSeveral(t, { PORT: new URL(server.origin).port });
+  await assert.rejects(second, /Cannot listen on HOST .*EADDRINUSE/u);
   await server.end("SIGKILL");
   await waitUntil(async () => !processIds.some(isRunning), endMsMax);
 });

@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError, type Environment, portMax } from "./config.ts";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort, requireFreePort } from "./free-port.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import { type StopSignals, watchSignals } from "./stop-signals.ts";
@@ -61,6 +61,7 @@ async function superviseProcesses(env: Environment, config: Config, count: numbe
   const port = config.port === 0 ? await findFreePort(config.host) : config.port;
   const { metricsPort } = config;
   refuseMetricsPorts(metricsPort, { port, count });
+  if (!config.reusePort) await requireFreePort({ host: config.host, port });
   const log = createLog(config.logLevel, () => undefined);
   const stopping = limitStop(watchSignals(), config.drainMs);
   const places = Array.from({ length: count }, (_, index): Place => {

@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -7,10 +6,10 @@ import { defaultStopTimes } from "./api/graceful-stop.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
-import { ConfigError, listConfigWarnings, type Config, type Environment } from "./config.ts";
+import { listConfigWarnings, type Config, type Environment } from "./config.ts";
 import { endProcess } from "./end-process.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
-import { findFreePort } from "./free-port.ts";
+import { findAddress, findFreePort, refusePlace } from "./free-port.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
@@ -112,25 +111,18 @@ function describeSite(config: Config, { signUp, providers, canMail, offReason }:
 /** Links need the port before the server listens, so "any free port" is settled first. */
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
-  const port = await findFreePort(config.host).catch((error: unknown) => refuseHost(config, error));
+  const port = await findFreePort(config.host).catch((error: unknown) => refusePlace(config, error));
   const siteUrl = config.siteUrl === "http://localhost:0" ? `http://localhost:${port}` : config.siteUrl;
   return { ...config, port, siteUrl };
 }
 
-/** On one address: for a name with several, Fastify would open further servers without our connection handling. */
 async function listen(server: FastifyInstance, { host, port, reusePort }: Config): Promise<void> {
   try {
-    const { address } = await lookup(host, { order: "ipv4first" });
-    const options = { host: address, port, reusePort };
+    const options = { host: await findAddress(host), port, reusePort };
     await server.listen(options);
   } catch (error) {
-    refuseHost({ host, port }, error);
+    refusePlace({ host, port }, error);
   }
-}
-
-function refuseHost({ host, port }: Pick<Config, "host" | "port">, error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
 }
 
 /** Once a start is over: all sources are read for that. */
