@@ -63,18 +63,19 @@ export function createLibrary({ store, index, cache, hashes, written }: LibraryO
   async function listWritten(query: PaletteQuery): Promise<WrittenPage> {
     const placed = index.listPlaces(query);
     const { total, ids } = placed.page;
-    const isKept = written !== undefined && cache.version !== undefined;
-    const known = isKept && placed.isRecurring ? kept.get(placed) : undefined;
+    const isBelieved = written !== undefined && cache.version !== undefined;
+    const known = isBelieved && placed.isKept ? kept.get(placed) : undefined;
     if (known) return known;
-    const found = isKept ? written.read(placed) : undefined;
+    const found = isBelieved ? written.read(placed) : undefined;
     if (!found) return { total, palettes: await cache.listPublished(ids) };
-    if (!found.includes(undefined)) return keepRecurring(placed, { total, palettes: found.filter(isPresent) });
+    if (!found.includes(undefined)) return keepWithPlaces(placed, { total, palettes: found.filter(isPresent) });
     const missing = ids.filter((_, place) => found[place] === undefined);
     return { total, palettes: mergeFound(ids, found, await cache.listPublished(missing)) };
   }
 
-  function keepRecurring(placed: PlacedPage, page: WrittenPage): WrittenPage {
-    if (placed.isRecurring) kept.set(placed, page);
+  /** For as long as the index keeps the places. */
+  function keepWithPlaces(placed: PlacedPage, page: WrittenPage): WrittenPage {
+    if (placed.isKept) kept.set(placed, page);
     return page;
   }
 

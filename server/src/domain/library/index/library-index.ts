@@ -20,7 +20,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
-import { AskedLately } from "../../asked-lately.ts";
+import { RecurringCache } from "../../recurring-cache.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact } from "./base.ts";
 import { packEntries, type Columns } from "./columns.ts";
@@ -62,8 +62,8 @@ export interface PlacedPage {
   readonly columns: Columns;
   /** For each id its row in the columns, -1 where they do not have it like this. */
   readonly rows: readonly number[];
-  /** Whether it has been asked for again, and is the same object until something changes. */
-  readonly isRecurring: boolean;
+  /** Whether it is the same object when it is asked for again, until something changes or others are wanted more. */
+  readonly isKept: boolean;
 }
 
 /** How many palettes carry a tag. */
@@ -275,7 +275,7 @@ function ignore(): void {
   // The caller that asked for the work has been told, or does not want to know.
 }
 
-/** Some 4 MB of ids. */
+/** Some 4 MB of ids, and up to 25 MB of what is kept of each page ready to be sent. */
 const pagesKept = 1000;
 /** At a million palettes 64 unions of 133 kB at most, plus their shares of the delta. */
 const viewsKept = 64;
@@ -286,8 +286,7 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
   readonly tagNumbers: TagNumbers;
   readonly delta: Delta;
   /** Since the last change: most requests ask for a few pages, again and again. */
-  readonly #pages = new LRUCache<string, PlacedPage>({ max: pagesKept });
-  readonly #asked = new AskedLately();
+  readonly #pages = new RecurringCache<PlacedPage>(pagesKept);
   /** By sort and tags; the union lasts as long as the base, the delta's share until the next change. */
   readonly #views = new LRUCache<string, { readonly view: View; readonly version: number }>({
     max: viewsKept,
@@ -307,12 +306,7 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
   listPlaces(query: PaletteQuery): PlacedPage {
     const { sort, tags, offset, limit } = query;
     const key = JSON.stringify([sort, offset, limit, ...tags]);
-    const known = this.#pages.get(key);
-    if (known) return known;
-    const isRecurring = this.#asked.meet(key);
-    const placed = this.#makePage(query, isRecurring);
-    if (isRecurring) this.#pages.set(key, placed);
-    return placed;
+    return this.#pages.recall(key, (_, isKept) => this.#makePage(query, isKept));
   }
 
   listTags(): readonly TagCount[] {
@@ -328,13 +322,13 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
     this.#tagCounts = undefined;
   }
 
-  #makePage({ sort, tags, offset, limit }: PaletteQuery, isRecurring: boolean): PlacedPage {
+  #makePage({ sort, tags, offset, limit }: PaletteQuery, isKept: boolean): PlacedPage {
     const { columns, orders } = this.base;
     const view = tags.length === 0 ? this.#viewAll(sort) : this.#viewTagged(sort, tags);
     const members = listMembers(view, orders[sort].rows, { offset, limit });
     const page = { total: viewSize(view), ids: members.map((member) => readId(columns.ids, member)) };
     const rows = members.map((member) => (typeof member === "number" ? member : -1));
-    return { page, sort, columns, rows, isRecurring };
+    return { page, sort, columns, rows, isKept };
   }
 
   #viewAll(sort: PaletteSort): View {
