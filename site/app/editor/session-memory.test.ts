@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createMemoryStorage } from "./testing/memory-storage.ts";
 import { type EditorState, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
-import { forgetSessions } from "./clear-work.ts";
+import { clearWork } from "./clear-work.ts";
 import { createSessionMemory, sessionsMax } from "./session-memory.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a"];
@@ -77,7 +77,7 @@ test("sessions are bounded, the oldest go first, and what is not worth keeping i
   assert.ok(last.claim(`0000${sessionsMax}-2a9d8f-e9c46a`));
   last.keep(startEditor({ colors }));
   assert.equal(browser.shared.size, sessionsMax);
-  forgetSessions(() => browser.storage);
+  clearWork(() => browser.storage);
   assert.deepEqual([...browser.shared.keys()], ["other"]);
 });
 
@@ -87,7 +87,7 @@ test("a browser that forbids keeping is borne", () => {
   };
   const memory = createSessionMemory({ openShared: forbid, openTab: forbid, clock: () => 0, drawId: () => "" });
   assert.equal(memory.claim(address), undefined);
-  for (const act of [() => memory.keep(locked), memory.release, memory.reclaim, () => forgetSessions(forbid)]) {
+  for (const act of [() => memory.keep(locked), memory.release, memory.reclaim, () => clearWork(forbid)]) {
     assert.doesNotThrow(act);
   }
 });
