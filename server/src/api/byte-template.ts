@@ -30,7 +30,8 @@ export class ByteTemplate {
     const all = parts.join("");
     this.#parts = new DataView(new ArrayBuffer(all.length + wordBytes));
     Buffer.from(this.#parts.buffer).write(all, "latin1");
-    this.#ends = Uint32Array.from(parts, (_, place) => parts.slice(0, place + 1).join("").length);
+    let end = 0;
+    this.#ends = Uint32Array.from(parts, ({ length }) => (end += length));
     this.#view = new DataView(new ArrayBuffer(all.length + roomBytes));
     this.#bytes = Buffer.from(this.#view.buffer);
   }

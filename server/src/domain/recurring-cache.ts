@@ -52,7 +52,11 @@ export class RecurringCache<Value extends object> {
     }
     const place = this.#asked.meetMark(mark) ? this.#askForPlace(set) : undefined;
     const value = make(key, place !== undefined);
-    if (place !== undefined) this.#keep({ mark, key, value }, place);
+    if (place !== undefined) {
+      this.#chances[place] = chancesMax;
+      this.#marks[place] = mark;
+      this.#kept[place] = { key, value };
+    }
     return value;
   }
 
@@ -70,16 +74,9 @@ export class RecurringCache<Value extends object> {
     this.#chances[place]! -= 1;
     return undefined;
   }
-
-  #keep(entry: Kept<Value>, place: number): void {
-    this.#chances[place] = chancesMax;
-    this.#marks[place] = entry.mark;
-    this.#kept[place] = entry;
-  }
 }
 
 interface Kept<Value> {
-  readonly mark: number;
   readonly key: string;
   readonly value: Value;
 }
