@@ -17,14 +17,14 @@ import { confirmEmailRow } from "../store/account-store.ts";
 import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
+import { batchRowsMax, runBatches } from "../store/batches.ts";
 import { keepDay, removeOldDays } from "../store/erased-accounts.ts";
+import { eraseExpiredPrivateRows } from "../store/private/private-store.ts";
 import type { Auth, AuthRecords, SignInSettings } from "./better-auth.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
 /** How better-auth names the credential that is a password. */
 const passwordProvider = "credential";
-/** Rows that one sweep deletes from a table, at most, so that it does not hold SQLite's lock for long. The next one deletes more. */
-const sweptRowsMax = 5000;
 
 export interface StoredPerson {
   readonly id: string;
@@ -58,7 +58,10 @@ export interface Persons {
   confirmEmail(person: Pick<StoredPerson, "id" | "accountId">): Promise<StoredPerson>;
   /** Removes a person and everything that lets them in, but not their account. */
   remove(personId: string): Promise<void>;
-  /** Removes expired sessions, tokens and counts, and people whose account is gone. */
+  /**
+   * Removes expired sessions, tokens, counts and deleted private palettes, and people without an
+   * account.
+   */
   sweep(now: number): Promise<void>;
 }
 
@@ -213,24 +216,33 @@ async function updateHash(trx: Db, person: StoredPerson, passwordHash: string): 
 }
 
 async function removeOld(database: ThreadDatabase, now: number): Promise<void> {
-  for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts, removeOldDays]) {
-    await database.transact((trx) => removal(trx, now));
+  for (const removeBatch of [
+    removeOldSessions,
+    removeOldTokens,
+    removeOldCounts,
+    removeOldDays,
+    eraseExpiredPrivateRows,
+  ]) {
+    await runBatches(() => database.transact((trx) => removeBatch(trx, now)));
   }
 }
 
-async function removeOldSessions(trx: Db, now: number): Promise<void> {
-  const old = trx.selectFrom("people_sessions").select("id").where("expires_at", "<", now);
-  await trx.deleteFrom("people_sessions").where("id", "in", old.limit(sweptRowsMax)).execute();
+async function removeOldSessions(trx: Db, now: number): Promise<number> {
+  const old = trx.selectFrom("people_sessions").select("id").where("expires_at", "<", now).limit(batchRowsMax);
+  const removed = await trx.deleteFrom("people_sessions").where("id", "in", old).executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }
 
-async function removeOldTokens(trx: Db, now: number): Promise<void> {
-  const old = trx.selectFrom("people_verifications").select("id").where("expires_at", "<", now);
-  await trx.deleteFrom("people_verifications").where("id", "in", old.limit(sweptRowsMax)).execute();
+async function removeOldTokens(trx: Db, now: number): Promise<number> {
+  const old = trx.selectFrom("people_verifications").select("id").where("expires_at", "<", now).limit(batchRowsMax);
+  const removed = await trx.deleteFrom("people_verifications").where("id", "in", old).executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }
 
-async function removeOldCounts(trx: Db, now: number): Promise<void> {
-  const old = trx.selectFrom("people_attempts").select("subject").where("ends_at", "<", now);
-  await trx.deleteFrom("people_attempts").where("subject", "in", old.limit(sweptRowsMax)).execute();
+async function removeOldCounts(trx: Db, now: number): Promise<number> {
+  const old = trx.selectFrom("people_attempts").select("subject").where("ends_at", "<", now).limit(batchRowsMax);
+  const removed = await trx.deleteFrom("people_attempts").where("subject", "in", old).executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }
 
 /** People whose account is gone. */
@@ -240,7 +252,7 @@ function selectRemnants(db: Db) {
     .leftJoin("accounts", "accounts.id", "people.account_id")
     .select("people.id")
     .where("accounts.id", "is", null)
-    .limit(sweptRowsMax);
+    .limit(batchRowsMax);
 }
 
 interface FoundSession {

@@ -3,6 +3,7 @@ import type { AccountEraser } from "../domain/community/community.ts";
 import { DomainError } from "../domain/errors.ts";
 import { utcDay } from "../domain/credits/utc-day.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
+import { batchRowsMax, runBatches } from "./batches.ts";
 import { insertAccountAuditRow } from "./ban-store.ts";
 import { noteEndedSaves } from "./community/ended-saves.ts";
 import type { AccountRow, Database, Db } from "./database.ts";
@@ -46,7 +47,9 @@ interface EraserOptions extends ChangingEngine {
 export function createAccountEraser({ engine, createChangeId, findSecret }: EraserOptions): AccountEraser {
   return {
     async eraseAccount(accountId, at) {
-      await engine.write(eraseAccountRows, { accountId, at, changeId: createChangeId(at), secret: findSecret() });
+      const { write } = engine;
+      await runBatches(() => write(eraseSaveRows, { accountId, at, changeId: createChangeId(at) }));
+      await write(eraseAccountRows, { accountId, at, changeId: createChangeId(at), secret: findSecret() });
     },
   };
 }
@@ -141,9 +144,6 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
   throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
 }
 
-/** Palettes in one statement, at most. */
-const idsMax = 500;
-
 type AccountTable = {
   [Name in keyof Database]: "account_id" extends keyof Database[Name] ? Name : never;
 }[keyof Database];
@@ -193,18 +193,21 @@ interface Erasure {
   readonly secret: string | undefined;
 }
 
-/** The account itself goes first: who is writing for it is waited for, and who comes later finds it missing. */
+/**
+ * Erases one batch of an account's saves, which can be many, before the account itself. After a crash
+ * the account still exists, and deleting it again finishes the work. Returns the number of rows.
+ */
+export function eraseSaveRows(db: Db, erasure: Omit<Erasure, "secret">): Promise<number> {
+  return takeSavesBack(db, erasure, batchRowsMax);
+}
+
+/**
+ * Erases the account with all its other rows, and with saves made since the last batch. The account
+ * goes first: the transaction waits for writes that hold it, and later ones find it missing.
+ */
 export async function eraseAccountRows(db: Db, { accountId, changeId, at, secret }: Erasure): Promise<null> {
   const account = await db.deleteFrom("accounts").where("id", "=", accountId).returning("email").executeTakeFirst();
-  const saves = await db
-    .deleteFrom("saves")
-    .where("account_id", "=", accountId)
-    .returning(["palette_id", "saved_at"])
-    .execute();
-  const paletteIds = saves.map((save) => save.palette_id).sort();
-  await takeSavesBack(db, paletteIds);
-  await noteEndedSaves(db, { changeId, at, saves });
-  await appendChange(db, { changeId, at, paletteIds });
+  await takeSavesBack(db, { accountId, changeId, at });
   for (const table of erasedTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Of an account that is gone already the first time has decided.
   if (account) await forgetCounts(db, { accountId, email: account.email, at, secret });
@@ -218,12 +221,28 @@ async function forgetCounts(db: Db, { secret, ...erased }: Erased): Promise<void
   if (secret !== undefined) await keepDay(db, { ...erased, secret });
 }
 
-async function takeSavesBack(db: Db, paletteIds: readonly string[]): Promise<void> {
-  for (const some of inBlocks(paletteIds, idsMax)) {
+/** Deletes saves and lowers the counts of their palettes. Returns the number of saves. */
+async function takeSavesBack(
+  db: Db,
+  { accountId, changeId, at }: Omit<Erasure, "secret">,
+  limit?: number,
+): Promise<number> {
+  const own = db.selectFrom("saves").select("palette_id").where("account_id", "=", accountId);
+  const saves = await db
+    .deleteFrom("saves")
+    .where("account_id", "=", accountId)
+    .where("palette_id", "in", limit === undefined ? own : own.limit(limit))
+    .returning(["palette_id", "saved_at"])
+    .execute();
+  const paletteIds = saves.map((save) => save.palette_id).sort();
+  for (const some of inBlocks(paletteIds, batchRowsMax)) {
     await db
       .updateTable("palettes")
       .set((eb) => ({ save_count: eb("save_count", "-", 1) }))
       .where("id", "in", some)
       .execute();
   }
+  await noteEndedSaves(db, { changeId, at, saves });
+  await appendChange(db, { changeId, at, paletteIds });
+  return saves.length;
 }

@@ -1,6 +1,6 @@
 import type { AccountAudit, ChangeAudit } from "../domain/accounts.ts";
 import type { BanStore } from "../domain/bans.ts";
-import { inBlocks } from "../domain/in-blocks.ts";
+import { batchRowsMax, runBatches } from "./batches.ts";
 import type { Db } from "./database.ts";
 import type { ChangingEngine } from "./engine.ts";
 import { appendChange, type Change } from "./library/library-writes.ts";
@@ -10,7 +10,16 @@ export function createBanStore({ engine, createChangeId }: ChangingEngine): BanS
   const { db, write } = engine;
   return {
     setSuspended: (audit) => write(setSuspendedRow, audit),
-    withholdPalettes: (audit) => write(withholdPaletteRows, { ...audit, changeId: createChangeId(audit.at) }),
+    async withholdPalettes(audit) {
+      const slugs: string[] = [];
+      await runBatches(async () => {
+        const some = await write(withholdPaletteRows, { ...audit, changeId: createChangeId(audit.at) });
+        slugs.push(...some);
+        return some.length;
+      });
+      await write(insertAccountAuditRow, audit);
+      return slugs;
+    },
     insertAudit: (audit) => write(insertAccountAuditRow, audit),
     async listAccountAudits(accountId) {
       const rows = await db
@@ -37,33 +46,32 @@ export async function setSuspendedRow(db: Db, audit: ChangeAudit): Promise<void>
   await insertAccountAuditRow(db, audit);
 }
 
-/** Palettes in one statement, at most. */
-const idsMax = 500;
-
-/** What an operator took out has no time at which its owner did: so only an operator can publish it again. */
+/**
+ * Unpublishes one batch of an account's palettes and returns their slugs. `unpublished_at` stays
+ * empty, so that only an operator can publish them again.
+ */
 export async function withholdPaletteRows(
   db: Db,
-  { changeId, ...audit }: ChangeAudit & Pick<Change, "changeId">,
+  { accountId, at, changeId }: Pick<ChangeAudit, "accountId"> & Change,
 ): Promise<readonly string[]> {
   const published = await db
     .selectFrom("palettes")
     .innerJoin("palette_owners", "palette_owners.palette_id", "palettes.id")
     .select(["palettes.id", "slug"])
-    .where("account_id", "=", audit.accountId)
+    .where("account_id", "=", accountId)
     .where("published_hash", "is not", null)
     .orderBy("palettes.id")
+    .limit(batchRowsMax)
     .execute();
   const paletteIds = published.map(({ id }) => id);
-  for (const some of inBlocks(paletteIds, idsMax)) {
-    await db
-      .updateTable("palettes")
-      .set((eb) => ({ unpublished_hash: eb.ref("published_hash"), published_hash: null }))
-      .where("id", "in", some)
-      .where("published_hash", "is not", null)
-      .execute();
-  }
-  if (paletteIds.length > 0) await appendChange(db, { changeId, at: audit.at, paletteIds });
-  await insertAccountAuditRow(db, audit);
+  if (paletteIds.length === 0) return [];
+  await db
+    .updateTable("palettes")
+    .set((eb) => ({ unpublished_hash: eb.ref("published_hash"), published_hash: null }))
+    .where("id", "in", paletteIds)
+    .where("published_hash", "is not", null)
+    .execute();
+  await appendChange(db, { changeId, at, paletteIds });
   return published.map(({ slug }) => slug);
 }
 

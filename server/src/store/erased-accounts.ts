@@ -4,6 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { utcDay } from "../domain/credits/utc-day.ts";
+import { batchRowsMax } from "./batches.ts";
 import type { Db } from "./database.ts";
 
 export interface DayOfEmail {
@@ -18,11 +19,11 @@ export interface DayOfEmail {
 
 /** Remembers an account that lets an e-mail go. */
 export async function keepDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
-  await removeOldDays(db, at);
+  const day = utcDay(at);
   await db
     .insertInto("erased_accounts")
-    .values({ email_hash: hashEmail(email, secret), account_id: accountId, day: utcDay(at) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ email_hash: hashEmail(email, secret), account_id: accountId, day })
+    .onConflict((conflict) => conflict.columns(["email_hash", "account_id"]).doUpdateSet({ day }))
     .execute();
 }
 
@@ -39,12 +40,23 @@ export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEm
   await carryCounts(db, { accountId, day, erased });
 }
 
-/** What belongs to days that are over. Their numbers of credits stay in the ledger, without a name. */
-export async function removeOldDays(db: Db, now: number): Promise<void> {
+/**
+ * Deletes a batch of rows of past days, with the counts of their accounts. Credits stay in the
+ * ledger, without a name. Returns the number of rows.
+ */
+export async function removeOldDays(db: Db, now: number): Promise<number> {
   const today = utcDay(now);
-  const old = db.selectFrom("erased_accounts").select("account_id").where("day", "<", today);
-  await db.deleteFrom("daily_counts").where("account_id", "in", old).where("day", "<", today).execute();
-  await db.deleteFrom("erased_accounts").where("day", "<", today).execute();
+  const old = await db
+    .selectFrom("erased_accounts")
+    .select("account_id")
+    .where("day", "<", today)
+    .limit(batchRowsMax)
+    .execute();
+  if (old.length === 0) return 0;
+  const accountIds = old.map((row) => row.account_id);
+  await db.deleteFrom("daily_counts").where("account_id", "in", accountIds).where("day", "<", today).execute();
+  await db.deleteFrom("erased_accounts").where("account_id", "in", accountIds).where("day", "<", today).execute();
+  return old.length;
 }
 
 /** Long enough that no two e-mails share it. */

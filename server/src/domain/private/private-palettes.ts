@@ -108,10 +108,9 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
       if (!isKnown) throw collectionNotFound();
     },
     async deletePalettes(accountId, ids) {
-      const at = clock();
-      return store.deletePalettes(accountId, checkIds(ids), { at, erasedBefore: at - restorableMs });
+      return store.deletePalettes(accountId, checkIds(ids), clock());
     },
-    restorePalettes: async (accountId, ids) => store.restorePalettes(accountId, checkIds(ids)),
+    restorePalettes: async (accountId, ids) => store.restorePalettes(accountId, checkIds(ids), clock() - restorableMs),
     listCollections: (accountId) => store.listCollections(accountId),
     createCollection: async (accountId, name) => createCollection(options, accountId, parseDraftName(name)),
     async renameCollection(accountId, id, name) {

@@ -59,20 +59,14 @@ export interface PrivateStore {
   findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
   /** @returns false when there is no such collection */
   movePalettes(accountId: string, ids: readonly string[], collectionId: string | null): Promise<boolean>;
-  /** Erases for good what was deleted before `erasedBefore`, whoever had it. @returns how many were deleted */
-  deletePalettes(accountId: string, ids: readonly string[], times: DeletionTimes): Promise<number>;
-  /** @returns how many are back */
-  restorePalettes(accountId: string, ids: readonly string[]): Promise<number>;
+  /** @param at - epoch milliseconds @returns how many were deleted */
+  deletePalettes(accountId: string, ids: readonly string[], at: number): Promise<number>;
+  /** Restores those deleted at `deletedSince`, epoch milliseconds, or later. @returns how many are back */
+  restorePalettes(accountId: string, ids: readonly string[], deletedSince: number): Promise<number>;
   /** By name. */
   listCollections(accountId: string): Promise<readonly CollectionCount[]>;
   keepCollection(accountId: string, collection: Collection, limit: number): Promise<CollectionOutcome>;
   renameCollection(accountId: string, id: string, name: string): Promise<CollectionOutcome>;
   /** Its palettes stay, outside of all collections. @returns false when there is none */
   deleteCollection(accountId: string, id: string): Promise<boolean>;
-}
-
-/** Epoch milliseconds. */
-export interface DeletionTimes {
-  readonly at: number;
-  readonly erasedBefore: number;
 }

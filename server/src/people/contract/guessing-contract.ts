@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { PersonAction } from "../../domain/people/people.ts";
-import { goodPassword, type PeopleContract, tokenOf } from "../testing/people-bench.ts";
+import { batchRowsMax } from "../../store/batches.ts";
+import { goodPassword, type PeopleBench, type PeopleContract, tokenOf } from "../testing/people-bench.ts";
 
 const guessesOfEmail = 10;
 const guessesFromEverywhere = 100;
@@ -114,7 +115,7 @@ export const guessingContract: PeopleContract = {
     assert.equal(await browser("2001:db8:ffff:1::abcd").tell(action), "too_many_attempts");
     assert.equal(await browser("2001:db8:ffff:2::1").tell(action), "invalid_token");
   },
-  "sweep() removes what has run out, and people whose account is gone": async (bench) => {
+  "sweep() removes expired rows, however many there are, and people without an account": async (bench) => {
     const { browser, service } = await bench.open();
     const ada = browser();
     const { id, accountId } = await ada.signUp(bench.email(), goodPassword);
@@ -123,16 +124,33 @@ export const guessingContract: PeopleContract = {
       await trx.deleteFrom("accounts").where("id", "=", accountId).execute();
     });
     await endWindows(bench);
+    await insertDeletedPalettes(bench, batchRowsMax + 1);
     await service.sweep();
     const left = await bench.database.read(async (db) => [
       await db.selectFrom("people").select("id").where("id", "=", id).execute(),
       await db.selectFrom("people_credentials").select("id").where("person_id", "=", id).execute(),
       await db.selectFrom("people_sessions").select("id").where("person_id", "=", id).execute(),
       await db.selectFrom("people_attempts").select("subject").execute(),
+      await db.selectFrom("private_palettes").select("id").execute(),
     ]);
-    assert.deepEqual(left, [[], [], [], []]);
+    assert.deepEqual(left, [[], [], [], [], [{ id: "deleted-now" }]]);
+    await bench.database.transact((trx) => trx.deleteFrom("private_palettes").execute());
   },
 };
+
+/** Palettes that can no longer be restored, and one that can. */
+async function insertDeletedPalettes({ database }: PeopleBench, count: number): Promise<void> {
+  const palette = { account_id: "other", name: "Old", colors: "102030-405060", note: "", collection_id: null };
+  const times = { created_at: 1, changed_at: 1 };
+  await database.transact(async (trx) => {
+    const expired = Array.from({ length: count }, (_, i) => ({ ...palette, ...times, id: `old-${i}`, deleted_at: 1 }));
+    const recent = { ...palette, ...times, id: "deleted-now", deleted_at: Date.now() };
+    await trx
+      .insertInto("private_palettes")
+      .values([...expired, recent])
+      .execute();
+  });
+}
 
 /** As if their time had passed. */
 async function endWindows({ database }: Parameters<PeopleContract[string]>[0]): Promise<void> {

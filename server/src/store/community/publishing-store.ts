@@ -37,7 +37,12 @@ export function createPublishingStore({ engine, createChangeId }: ChangingEngine
     listOwn: (accountId, page) => listOwnRows(db, accountId, page),
     unpublishOwn: (accountId, slug, at) => write(unpublishOwnRow, { accountId, slug, ...change(at) }),
     publishOwnAgain: (accountId, slug, at) => publishAgain(engine, { accountId, slug, ...change(at) }),
-    deleteOwn: (accountId, slug, at) => write(deleteOwnRow, { accountId, slug, ...change(at) }),
+    async deleteOwn(accountId, slug, at) {
+      const paletteId = await write(deleteOwnRow, { accountId, slug, ...change(at) });
+      if (paletteId === undefined) return false;
+      await deleteAttachments(engine, [paletteId]);
+      return true;
+    },
     withdrawSubmission: (accountId, id) => write(withdrawSubmissionRow, { accountId, id }),
   };
 }
@@ -228,16 +233,15 @@ export async function publishOwnAgainRow(db: Db, write: OwnWrite): Promise<"publ
   return "published";
 }
 
-/** @returns false when the account has no such palette */
-export async function deleteOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
+/** Deletes the palette, but not its attachments. Returns its id, or undefined when the account has no such palette. */
+export async function deleteOwnRow(db: Db, write: OwnWrite): Promise<string | undefined> {
   const own = await findOwn(db, write);
-  if (!own) return false;
+  if (!own) return undefined;
   const { paletteId } = own;
   await db.deleteFrom("palettes").where("id", "=", paletteId).execute();
-  await deleteAttachments(db, [paletteId]);
   await db.deleteFrom("submissions").where("account_id", "=", write.accountId).where("id", "=", paletteId).execute();
   await appendChange(db, { ...write, paletteIds: [paletteId] });
-  return true;
+  return paletteId;
 }
 
 interface Own {

@@ -6,6 +6,7 @@ import type {
   ReportReason,
   ReportStore,
 } from "../../domain/community/reports.ts";
+import { batchRowsMax, runBatches } from "../batches.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
 import { type Engine, isUniqueFault } from "../engine.ts";
@@ -18,11 +19,11 @@ const notesMax = 10;
 
 /** Reports on SQL. */
 export function createReportStore(engine: Engine): ReportStore {
-  const { background, write } = engine;
+  const { background } = engine;
   return {
     reportPalette: (report, at) => writeReport(engine, { ...report, at }),
     listReported: () => listReported(background),
-    dismissReports: (slug) => write(dismissReportRows, slug),
+    dismissReports: (slug) => dismissReports(engine, slug),
   };
 }
 
@@ -142,10 +143,23 @@ async function replaceReport(
   return replaced.numUpdatedRows > 0n;
 }
 
-/** @returns how many, undefined when no palette has the slug */
-export async function dismissReportRows(db: Db, slug: string): Promise<number | undefined> {
+/** Returns how many there were, or undefined when no palette has the slug. */
+async function dismissReports({ db, write }: Engine, slug: string): Promise<number | undefined> {
   const palette = await db.selectFrom("palettes").select("id").where("slug", "=", slug).executeTakeFirst();
-  if (!palette) return undefined;
-  const deleted = await db.deleteFrom("reports").where("palette_id", "=", palette.id).executeTakeFirst();
+  return palette && runBatches(() => write(dismissReportRows, palette.id));
+}
+
+/** Deletes one batch. Returns the number of reports deleted. */
+export async function dismissReportRows(db: Db, paletteId: string): Promise<number> {
+  const reporters = db
+    .selectFrom("reports")
+    .select("account_id")
+    .where("palette_id", "=", paletteId)
+    .limit(batchRowsMax);
+  const deleted = await db
+    .deleteFrom("reports")
+    .where("palette_id", "=", paletteId)
+    .where("account_id", "in", reporters)
+    .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

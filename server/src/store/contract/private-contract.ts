@@ -7,7 +7,7 @@ import type { Contract, Open } from "./contract.ts";
 
 const page = { limit: 10, offset: 0 };
 const limit = 4;
-const now = { at: sampleTime, erasedBefore: sampleTime - 1 };
+const now = sampleTime;
 
 export const privateContract: Contract = {
   "keepPalette() keeps all of a palette for its owner alone, the newest first": async (open) => {
@@ -46,8 +46,8 @@ export const privateContract: Contract = {
     );
     assert.equal(await store.deletePalettes("bob", ids, now), 0);
     await store.deletePalettes("ann", ids, now);
-    assert.equal(await store.restorePalettes("bob", ids), 0);
-    assert.equal(await store.restorePalettes("ann", ids), 1);
+    assert.equal(await store.restorePalettes("bob", ids, 0), 0);
+    assert.equal(await store.restorePalettes("ann", ids, 0), 1);
     assert.equal(await store.renameCollection("bob", folder.id, "Mine"), "unknown");
     assert.equal(await store.deleteCollection("bob", folder.id), false);
     assert.deepEqual(await store.findPalettes("ann", ids), [palette]);
@@ -80,23 +80,20 @@ export const privateContract: Contract = {
     assert.equal((await store.listPalettes("ann", page)).total, 2);
     assert.deepEqual(await store.findPalettes("ann", ids), []);
     assert.equal(await store.changePalette("ann", first), "unknown");
-    assert.equal(await store.restorePalettes("ann", [first.id]), 1);
+    assert.equal(await store.restorePalettes("ann", [first.id], 0), 1);
     assert.deepEqual(await store.findPalettes("ann", ids), [palettes[0]]);
     assert.equal(await store.keepPalette("ann", fakePrivate(5), limit), "kept");
-    assert.equal(await store.restorePalettes("ann", ids), 0);
+    assert.equal(await store.restorePalettes("ann", ids, 0), 0);
     assert.equal(await store.keepPalette("ann", fakePrivate(6), limit), "limit_reached");
   },
-  "deletePalettes() erases what anybody deleted before": async (open) => {
+  "deletePalettes() leaves the deleted palettes of other accounts, also expired ones": async (open) => {
     const [{ privatePalettes: store }] = await openWithPeople(open);
-    for (const person of ["ann", "bob"]) await store.keepPalette(person, fakePrivate(1), limit);
-    const ids = [fakePrivate(1).id];
-    await store.deletePalettes("ann", ids, { at: sampleTime, erasedBefore: 0 });
-    await store.deletePalettes("bob", ids, { at: sampleTime + 2, erasedBefore: sampleTime });
-    assert.equal(await store.restorePalettes("ann", ids), 1);
-    await store.deletePalettes("ann", ids, { at: sampleTime + 3, erasedBefore: 0 });
-    await store.deletePalettes("bob", [], { at: sampleTime + 4, erasedBefore: sampleTime + 3 });
-    assert.equal(await store.restorePalettes("bob", ids), 0);
-    assert.equal(await store.restorePalettes("ann", ids), 1);
+    const [old, own] = [fakePrivate(1), fakePrivate(2)];
+    await store.keepPalette("ann", old, limit);
+    await store.keepPalette("bob", own, limit);
+    await store.deletePalettes("ann", [old.id], 0);
+    assert.equal(await store.deletePalettes("bob", [own.id], sampleTime), 1);
+    assert.equal(await store.restorePalettes("ann", [old.id], 0), 1);
   },
   "changePalette() and movePalettes() change what they say and nothing else": async (open) => {
     const [{ privatePalettes: store }] = await openWithPeople(open);
@@ -129,7 +126,7 @@ export const privateContract: Contract = {
     await store.deletePalettes("ann", ids.slice(0, 1), now);
     assert.equal(await store.deleteCollection("ann", first.id), true);
     assert.equal(await store.deleteCollection("ann", first.id), false);
-    await store.restorePalettes("ann", ids);
+    await store.restorePalettes("ann", ids, 0);
     const left = await store.findPalettes("ann", ids);
     assert.deepEqual(
       left.map(({ collectionId }) => collectionId),

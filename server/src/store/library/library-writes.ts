@@ -4,7 +4,6 @@ import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange, Palette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
-import { deleteAttachments } from "../community/palette-attachments.ts";
 import { isUniqueFault, prepareOnce, prepareQuery, StoreFault } from "../engine.ts";
 
 /** Values in one statement, at most. */
@@ -114,10 +113,10 @@ interface PaletteDeletion extends Change {
   readonly ids: readonly string[];
 }
 
+/** Deletes palettes. Their saves, owners and reports are left to `deleteAttachments`. */
 export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
   for (const some of inBlocks(ids, rowsMax)) {
     await db.deleteFrom("palettes").where("id", "in", some).execute();
-    await deleteAttachments(db, some);
   }
   await appendChange(db, { changeId, at, paletteIds: ids });
 }

@@ -7,6 +7,7 @@ import type { LibraryChange, Palette, PaletteStore, StoredEntry } from "../../do
 import { endedSavesKeptMs, type RecentSave, type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
 import type { Database, Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
+import { deleteAttachments } from "../community/palette-attachments.ts";
 import { createInserter } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 import { sql } from "../kysely.ts";
@@ -29,7 +30,10 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
     ...createPaletteReads(db, background, hasRowids && new RowPlaces()),
     insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
     insertSize: () => inserter.insertSize(),
-    deletePalettes: (ids, at) => write(deletePaletteRows, { ids, ...change(at) }),
+    async deletePalettes(ids, at) {
+      await write(deletePaletteRows, { ids, ...change(at) });
+      await deleteAttachments(engine, ids);
+    },
     publishPalette: (slug, at) => write(publishPaletteRow, { slug, ...change(at) }),
     unpublishPalette: (slug, at) => write(unpublishPaletteRow, { slug, ...change(at) }),
   };

@@ -1,14 +1,15 @@
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import type {
   ChangeOutcome,
-  DeletionTimes,
   KeepOutcome,
   PrivatePage,
   PrivatePalette,
   PrivateRequest,
   PrivateStore,
 } from "../../domain/private/private-store.ts";
+import { restorableMs } from "../../domain/private/private-palettes.ts";
 import { requireAccount } from "../account-store.ts";
+import { batchRowsMax } from "../batches.ts";
 import type { Db, PrivatePaletteRow } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { collectionPorts, hasCollection } from "./collections.ts";
@@ -36,8 +37,8 @@ export function createPrivateStore(engine: Engine): PrivateStore {
       return row && rowToPrivate(row);
     },
     movePalettes: (accountId, ids, collectionId) => write(movePrivateRows, { accountId, ids, collectionId }),
-    deletePalettes: (accountId, ids, times) => write(deletePrivateRows, { accountId, ids, ...times }),
-    restorePalettes: (accountId, ids) => write(restorePrivateRows, { accountId, ids }),
+    deletePalettes: (accountId, ids, at) => write(deletePrivateRows, { accountId, ids, at }),
+    restorePalettes: (accountId, ids, deletedSince) => write(restorePrivateRows, { accountId, ids, deletedSince }),
   };
 }
 
@@ -136,26 +137,53 @@ export async function movePrivateRows(
   return true;
 }
 
-/** @returns how many were there */
+/** Marks palettes as deleted. Returns how many there were. */
 export async function deletePrivateRows(
   db: Db,
-  { accountId, ids, at, erasedBefore }: ChosenWrite & DeletionTimes,
+  { accountId, ids, at }: ChosenWrite & { readonly at: number },
 ): Promise<number> {
-  await db.deleteFrom("private_palettes").where("deleted_at", "<", erasedBefore).execute();
   if (ids.length === 0) return 0;
   const deleted = await updatePresent(db, accountId, ids).set({ deleted_at: at }).executeTakeFirst();
   return Number(deleted.numUpdatedRows);
 }
 
 /** @returns how many are back; a collection that is gone meanwhile has none of them */
-export async function restorePrivateRows(db: Db, { accountId, ids }: ChosenWrite): Promise<number> {
+export async function restorePrivateRows(
+  db: Db,
+  { accountId, ids, deletedSince }: ChosenWrite & { readonly deletedSince: number },
+): Promise<number> {
   if (ids.length === 0) return 0;
   const restored = await db
     .updateTable("private_palettes")
     .set({ deleted_at: null })
     .where("account_id", "=", accountId)
     .where("id", "in", ids)
-    .where("deleted_at", "is not", null)
+    .where("deleted_at", ">=", deletedSince)
     .executeTakeFirst();
   return Number(restored.numUpdatedRows);
+}
+
+/**
+ * Erases a batch of palettes, of any account, that can no longer be restored.
+ *
+ * @param now - epoch milliseconds
+ * @returns the number of rows erased; `batchRowsMax` when there may be more
+ */
+export async function eraseExpiredPrivateRows(db: Db, now: number): Promise<number> {
+  const erased = await db
+    .deleteFrom("private_palettes")
+    .where((eb) =>
+      eb(
+        eb.refTuple("account_id", "id"),
+        "in",
+        eb
+          .selectFrom("private_palettes")
+          .select(["account_id", "id"])
+          .where("deleted_at", "<", now - restorableMs)
+          .limit(batchRowsMax)
+          .$asTuple("account_id", "id"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(erased.numDeletedRows);
 }

@@ -8,7 +8,14 @@ import { workerData } from "node:worker_threads";
 import { serveThread } from "../../threads/serve-thread.ts";
 import { monotonicMs } from "../../threads/thread-messages.ts";
 import { createThreadService, type Refuse } from "../../threads/thread-service.ts";
-import { confirmEmailRow, eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "../account-store.ts";
+import {
+  confirmEmailRow,
+  eraseAccountRows,
+  eraseSaveRows,
+  insertAccountRow,
+  updateDailyLimit,
+  updatePlan,
+} from "../account-store.ts";
 import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../ban-store.ts";
 import {
   approveSubmissionRow,
@@ -20,6 +27,7 @@ import {
   unpublishOwnRow,
   withdrawSubmissionRow,
 } from "../community/publishing-store.ts";
+import { deleteAttachmentRows } from "../community/palette-attachments.ts";
 import { dismissReportRows, reportPaletteRow } from "../community/report-store.ts";
 import { savePaletteRow, unsavePaletteRow } from "../community/save-store.ts";
 import { commitPackedDebits } from "../ledger-store.ts";
@@ -98,6 +106,8 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   noteVisitedRow,
   forgetWorkRows,
   eraseAccountRows,
+  eraseSaveRows,
+  deleteAttachmentRows,
   setSuspendedRow,
   withholdPaletteRows,
   insertAccountAuditRow,

@@ -1,0 +1,26 @@
+/**
+ * Large deletions run in batches, each in a transaction of its own: the writer is shared with the
+ * ledger, and a debit must not wait behind thousands of rows.
+ */
+import { setTimeout } from "node:timers/promises";
+
+/** Rows that one transaction deletes or changes. Takes a few milliseconds. */
+export const batchRowsMax = 500;
+/** Between two batches, other processes get the write lock. */
+const pauseMs = 10;
+
+/**
+ * Repeats a batch until it finds fewer rows than it may take.
+ *
+ * @param runBatch - deletes up to `batchRowsMax` rows in one transaction and returns their number
+ * @returns the sum of all batches
+ */
+export async function runBatches(runBatch: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const count = await runBatch();
+    sum += count;
+    if (count < batchRowsMax) return sum;
+    await setTimeout(pauseMs);
+  }
+}
