@@ -1,6 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 import assert from "node:assert/strict";
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { openStore } from "../open-store.ts";
@@ -46,6 +46,21 @@ test("openStore() of a process that is alone writes without a thread, one write 
   );
   await store.close();
   assert.deepEqual(await (await openForTest(t, file)).accounts.listAccounts(), [account]);
+});
+
+test("ping() fails while the database file is replaced or removed, and logs it once", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const messages: string[] = [];
+  const store = await openForTest(t, file, { log: (message) => messages.push(message) });
+  await store.ping();
+  renameSync(file, `${file}.old`);
+  await assert.rejects(store.ping(), { code: "service_unavailable", publicMessage: /removed/ });
+  copyFileSync(`${file}.old`, file);
+  for (let count = 0; count < 2; count += 1)
+    await assert.rejects(store.ping(), { code: "service_unavailable", publicMessage: /replaced/ });
+  renameSync(`${file}.old`, file);
+  await store.ping();
+  assert.deepEqual(messages, [`database file "${file}" was removed while the server was running; restart the server`]);
 });
 
 test("openStore() refuses what is not a database", async (t) => {

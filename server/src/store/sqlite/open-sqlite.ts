@@ -1,4 +1,5 @@
 import { writeHeartbeat } from "../heartbeat.ts";
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
@@ -38,6 +39,7 @@ export async function openSqlite(file: string, { now, log, isAlone = false }: Sq
     const isNew = await migrateFile(file, now);
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
+    const checkFile = createFileCheck(file, log);
     const writer = isAlone ? createWriterHere(file) : createWriterThread({ file, log });
     return {
       engine: { db, background: db, write: writer.write, namedKeysMax, hasRowids: true, backup, ping, close },
@@ -48,6 +50,7 @@ export async function openSqlite(file: string, { now, log, isAlone = false }: Sq
       return backupSqlite({ file, target, isForced });
     }
     async function ping(): Promise<void> {
+      checkFile();
       await db.selectFrom("migrations").select("name").limit(1).execute();
       await writer.write(writeHeartbeat, null);
     }
@@ -58,6 +61,27 @@ export async function openSqlite(file: string, { now, log, isAlone = false }: Sq
   } catch (error) {
     throw openingError(error, file);
   }
+}
+
+/**
+ * Returns a check that the path still leads to the file that was opened. When an operator replaces
+ * the file, the open connections go on with the old one, and what they write is lost at the next
+ * start. Logs the first failure in a row.
+ */
+function createFileCheck(file: string, log: SqliteOptions["log"]): () => void {
+  const opened = statSync(file, { bigint: true });
+  let isLogged = false;
+  return function checkFile(): void {
+    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (found?.dev === opened.dev && found.ino === opened.ino) {
+      isLogged = false;
+      return;
+    }
+    const change = found ? "replaced" : "removed";
+    if (!isLogged) log(`database file "${file}" was ${change} while the server was running; restart the server`);
+    isLogged = true;
+    throw new DomainError("service_unavailable", `The database file was ${change}; the server must be restarted`);
+  };
 }
 
 /** Another process that starts at the same time may have all steps to take. */
