@@ -1,6 +1,6 @@
 import type { Clock, RandomBytes } from "./clock.ts";
 import { DomainError } from "./errors.ts";
-import { quoteValue } from "./quote-value.ts";
+import { normalizeEmail, parseEmail } from "./email.ts";
 import { createId } from "./ids.ts";
 import { commandActor, operatorActor, type NoteSecurity } from "./security-log.ts";
 
@@ -10,7 +10,7 @@ export type Plan = (typeof plans)[number];
 /** The payer: credits and keys belong to it, never to a person or a key. */
 export interface Account {
   readonly id: string;
-  /** Trimmed and lowercased; unique. */
+  /** In normal form (`normalizeEmail`); unique. */
   readonly email: string;
   readonly plan: Plan;
   /** Credits a day; null means the instance's default. */
@@ -67,9 +67,6 @@ export interface AccountStore {
   confirmEmail(audit: ChangeAudit): Promise<boolean>;
 }
 
-/** RFC 5321 allows no longer path than this. */
-const emailLengthMax = 254;
-const emailShape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 /** A limit above this is a typing error: it is what a 32-bit column holds. */
 const dailyLimitMax = 2_147_483_647;
 
@@ -101,7 +98,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, randomBytes, onChange = () => {}, noteSecurity = () => {} } = options;
 
   async function getAccountByEmail(email: string): Promise<Account> {
-    const account = await store.findAccountByEmail(normalizeEmail(email));
+    // An account from before e-mails were normalized may be stored as it was typed.
+    const account =
+      (await store.findAccountByEmail(normalizeEmail(email))) ?? (await store.findAccountByEmail(email.trim()));
     if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
     return account;
   }
@@ -159,20 +158,6 @@ export function requireConfirmed({ email, confirmedAt }: Account): void {
     "email_unconfirmed",
     `Confirm your e-mail first: open the link that was sent to ${email}, or have it sent again`,
   );
-}
-
-/** The form in which e-mails are compared and kept. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** @throws {DomainError} `invalid_parameter` */
-export function parseEmail(text: string): string {
-  const email = normalizeEmail(text);
-  if (email.length > emailLengthMax || !emailShape.test(email)) {
-    throw new DomainError("invalid_parameter", `E-mail must look like name@example.com, got ${quoteValue(text)}`);
-  }
-  return email;
 }
 
 function parseDailyLimit(limit: number | null): number | null {

@@ -6,7 +6,8 @@
  */
 import type { BetterAuthOptions, BetterAuthPlugin } from "better-auth/types";
 import type { CompiledQuery, DatabaseConnection, DialectAdapter, QueryResult } from "kysely";
-import { type Account, parseEmail, type Plan } from "../domain/accounts.ts";
+import type { Account, Plan } from "../domain/accounts.ts";
+import { parseEmail } from "../domain/email.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
 import { cookiePrefix, providerReturnPath, providers, type Provider } from "../domain/people/people.ts";

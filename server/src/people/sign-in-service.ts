@@ -1,5 +1,4 @@
 /** Sign-in: what people do to come in, to go, and to change or delete what lets them in. */
-import { normalizeEmail } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import {
@@ -79,7 +78,7 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
     removePerson: (personId) => persons.remove(personId),
     noteKey: (note) => noteKey(parts, note),
     async issueResetLink(email) {
-      const link = await links.issueReset(normalizeEmail(email));
+      const link = await links.issueReset(email);
       if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
       return link;
     },

@@ -1,6 +1,7 @@
 /** What the settings' forms do. Each is told apart by its `intent`. */
 import { data } from "react-router";
 import type { Person, PersonAction, PersonOutcome, PersonRefusal } from "../../../server/src/domain/people/people.ts";
+import { normalizeEmail } from "../../../server/src/domain/email.ts";
 import { readText } from "../ground/form-input.ts";
 import { answerRefusal, redirectAfter } from "./person-action.ts";
 
@@ -26,7 +27,7 @@ export async function changePerson({ form, person, act }: SettingsRequest) {
 
 /** @returns why an account is not deleted: the typed e-mail has to be its own */
 function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
-  if (typed.trim().toLowerCase() === email) return undefined;
+  if (normalizeEmail(typed) === normalizeEmail(email)) return undefined;
   return { ok: false, code: "invalid_field", field: "confirmation", message: `Type your own e-mail, ${email}` };
 }
 

@@ -2,7 +2,7 @@
  * People: who signs in on the site, each with one account. An account pays and owns keys; a person opens it. What people ask for is
  * checked and bounded here before the service of sign-in sees it.
  */
-import { parseEmail } from "../accounts.ts";
+import { parseEmail } from "../email.ts";
 import type { PersonErrorCode } from "../error-status.ts";
 import { DomainError } from "../errors.ts";
 import type { ApiKey } from "../keys/api-key.ts";

@@ -13,6 +13,7 @@ import { addAuditDetails } from "./0011-audit-details.ts";
 import { createPrivatePalettes } from "./0012-private-palettes.ts";
 import { createEditorSessions } from "./0013-editor-sessions.ts";
 import { leaveRoomInPages } from "./0014-room-in-pages.ts";
+import { normalizeEmails } from "./0015-normal-emails.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: "0012-private-palettes", up: createPrivatePalettes },
   { name: "0013-editor-sessions", up: createEditorSessions },
   { name: "0014-room-in-pages", up: leaveRoomInPages },
+  { name: "0015-normal-emails", up: normalizeEmails },
 ];
