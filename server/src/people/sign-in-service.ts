@@ -1,4 +1,5 @@
 /** Sign-in: what people do to come in, to go, and to change or delete what lets them in. */
+import { normalizeEmail } from "../domain/email.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import {
@@ -78,7 +79,8 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
     removePerson: (personId) => persons.remove(personId),
     noteKey: (note) => noteKey(parts, note),
     async issueResetLink(email) {
-      const link = await links.issueReset(email);
+      // An account from before e-mails were normalized may be stored as it was typed.
+      const link = (await links.issueReset(email)) ?? (await links.issueReset(normalizeEmail(email)));
       if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
       return link;
     },
