@@ -1,12 +1,13 @@
 import { countTag } from "../describe/palette-tags.ts";
 import { isHueWord } from "../describe/hue-word.ts";
 import { isMood } from "../describe/moods.ts";
-import { hexToOklab } from "../oklab.ts";
 import { type Contradiction, describeFailure, nameAll } from "./describe-failure.ts";
 import { leastDifference } from "./difference-condition.ts";
-import { findNearest, isNear, nearDistanceMax } from "./near-condition.ts";
+import { ciede2000 } from "../difference.ts";
+import { likeDifferenceMax } from "../like-color.ts";
+import { isNear } from "./near-condition.ts";
 import type { Problem } from "./problem.ts";
-import type { Swatch } from "./swatch.ts";
+import { Swatch } from "./swatch.ts";
 import { findExcluded } from "./tag-limit.ts";
 
 /** What WCAG 2 adds to both luminances. */
@@ -86,20 +87,26 @@ function contradictLonely(lonely: readonly Swatch[], contrast: number, free: num
   };
 }
 
-/** Colors farther apart than two reaches need a place each. */
+/**
+ * CIEDE2000 beyond which no color is like two others. It is no metric, so twice the difference of like colors would not do.
+ */
+const apartMin = 3 * likeDifferenceMax;
+
+/** Colors of two families, or far apart, need a place each. */
 function contradictNear({ request: { near, size }, locks }: Problem): Contradiction | undefined {
-  const isLacking = (hex: string): boolean => !isNear(locks, hexToOklab(hex));
-  const apart: string[] = [];
-  for (const hex of near.filter(isLacking)) {
-    const others = apart.map((other) => hexToOklab(other));
-    if (findNearest(others, hexToOklab(hex)).distance > 2 * nearDistanceMax) apart.push(hex);
-  }
+  const lacking = near.map((hex) => new Swatch(hex)).filter((target) => !isNear(locks, target));
+  const apart: Swatch[] = [];
+  for (const target of lacking) if (apart.every((other) => needsOwnPlace(target, other))) apart.push(target);
   const free = size - locks.length;
   if (apart.length <= free) return undefined;
   const wanted = apart.length === 1 ? "needs a color near to it" : "need a color near to each";
   const left = free === 0 ? "no place is" : free === 1 ? "only 1 place is" : `only ${free} places are`;
-  const reason = `${apart.join(", ")} ${wanted}, and ${left} free`;
+  const reason = `${apart.map(({ hex }) => hex).join(", ")} ${wanted}, and ${left} free`;
   return { parameters: ["near"], locks: locks.map(({ hex }) => hex), reason };
+}
+
+function needsOwnPlace(one: Swatch, other: Swatch): boolean {
+  return one.family !== other.family || ciede2000(one.viewedBy(0), other.viewedBy(0)) > apartMin;
 }
 
 /** Where nothing is free, the locks keep a promise or they do not. */

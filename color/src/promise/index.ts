@@ -6,7 +6,7 @@
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./describe-failure.ts";
 export { type ColorChange, createCompanionTest, type FixRequest, fixPalette, type PaletteFix } from "./fix-palette.ts";
-export { nearDistanceMax } from "./near-condition.ts";
+export { isLikeColor, likeDifferenceMax } from "../like-color.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
 export { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";
 export {

@@ -1,132 +1,158 @@
+import { ciede2000 } from "../difference.ts";
 import type { Lab } from "../cielab.ts";
 import { pickOne } from "../describe/pick-one.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
-import { hexToOklab, oklabToHex } from "../oklab.ts";
+import { likeDifferenceMax } from "../like-color.ts";
+import { lightnessFloor, pairFloor } from "../nearest/difference-floor.ts";
 import type { Condition, Move, Scene } from "./condition.ts";
+import { showColor } from "./mend-palette.ts";
+import { type Swatch, swatchAt } from "./swatch.ts";
 
-/**
- * OKLab distance up to which a color is near another: that of searches for palettes. A just noticeable difference is about
- * 0.02; at 0.06 a person still gives both the same name.
- */
-export const nearDistanceMax = 0.06;
-/** What generated colors keep, so that any other implementation confirms it. */
-const keptDistanceMax = 0.0595;
-/** The deviation, in OKLab, of colors that are put near another. */
-const deviation = 0.02;
-/** Tries to draw a color near another; beyond, it is that color itself. */
+/** The largest CIEDE2000 of generated colors. The margin lets other implementations confirm the promise. */
+const keptDifferenceMax = likeDifferenceMax - 0.05;
+/** The shortfall of a color that is close enough but belongs to another family. */
+const otherFamilyShortfall = 0.25;
+/** Deviations, in OKLab, of colors that are drawn near another: of lightness, and of a and b. */
+const deviations = { lightness: 0.02, chroma: 0.01 };
+/** OKLab lightness that spans the differences allowed. */
+const lightnessReach = 0.06;
+/** Attempts to draw a color near another. After these, the other color itself is used. */
 const tries = 8;
 
 /**
- * The palette holds a color like each of some colors; one may be like several.
+ * The palette holds a color like each of some colors. One color may be like several.
  *
- * @param hexes - lowercase
+ * @param targets - the colors asked for
+ * @param locked - how many of the palette's first colors are locks, which need no margin
  * @returns the condition
+ * @see `isLikeColor` for the rule
  */
-export function nearCondition(hexes: readonly string[]): Condition {
-  const targets = hexes.map((hex) => hexToOklab(hex));
+export function nearCondition(targets: readonly Swatch[], locked: number): Condition {
+  const lackOf = (palette: readonly Swatch[], target: Swatch): number => {
+    let least = Infinity;
+    for (const [index, color] of palette.entries()) {
+      const max = index < locked ? likeDifferenceMax : keptDifferenceMax;
+      least = Math.min(least, shortfallOf(color, target, max));
+      if (least === 0) break;
+    }
+    return least;
+  };
   return {
     parameter: "near",
     shortfall: (palette) => {
       let sum = 0;
-      for (const target of targets) sum += Math.max(0, findNearest(palette, target).distance / keptDistanceMax - 1);
+      for (const target of targets) sum += lackOf(palette, target);
       return sum;
     },
-    suggest: (scene, random) => suggestNear(scene, targets, random),
+    suggest: ({ palette, locked: held }, random) => {
+      const lacking = targets.filter((target) => lackOf(palette, target) > 0);
+      const free = { palette: palette.slice(held), locked: held };
+      const target = lacking[Math.floor(random() * lacking.length)];
+      return target === undefined ? shiftNear(free, targets, random) : suggestNear(free, target, random);
+    },
   };
 }
 
-/**
- * The nearest of some colors to a color.
- *
- * @param colors - OKLab, at least one
- * @param target - OKLab
- * @returns its place and the OKLab distance
- * @see Ottosson 2020
- * @example
- * findNearest([{ l: 0, a: 0, b: 0 }, { l: 1, a: 0, b: 0 }], { l: 0.75, a: 0, b: 0 })  // { index: 1, distance: 0.25 }
- */
-export function findNearest(
-  colors: readonly Lab[],
-  target: Lab,
-): { readonly index: number; readonly distance: number } {
-  let nearest = { index: 0, distance: Infinity };
-  for (const [index, color] of colors.entries()) {
-    const between = distanceBetween(color, target);
-    if (between < nearest.distance) nearest = { index, distance: between };
-  }
-  return nearest;
+function shortfallOf(color: Swatch, target: Swatch, max: number): number {
+  const beyond = Math.max(0, differenceOf(color, target) / max - 1);
+  return color.family === target.family ? beyond : beyond + otherFamilyShortfall;
+}
+
+function differenceOf(one: Swatch, other: Swatch): number {
+  return ciede2000(one.viewedBy(0), other.viewedBy(0));
 }
 
 /**
- * Whether one of some colors is near a color.
+ * The color of a palette that is most like a color: of those of its family, if one is like it, else of all.
  *
- * @param colors - OKLab, perhaps none
- * @param target - OKLab
- * @returns true when the nearest is at most `nearDistanceMax` away
+ * @param palette - at least one color
+ * @param target - the color asked for
+ * @returns its place and CIEDE2000
+ * @see Sharma, Wu, Dalal 2005
  */
-export function isNear(colors: readonly Lab[], target: Lab): boolean {
-  return colors.length > 0 && findNearest(colors, target).distance <= nearDistanceMax;
+export function findNearest(
+  palette: readonly Swatch[],
+  target: Swatch,
+): { readonly index: number; readonly difference: number } {
+  const places = palette.map((color, index) => ({ index, difference: differenceOf(color, target), color }));
+  const alike = places.filter(
+    ({ difference, color }) => difference <= likeDifferenceMax && color.family === target.family,
+  );
+  const candidates = alike.length > 0 ? alike : places;
+  const { index, difference } = candidates.reduce((least, one) => (one.difference < least.difference ? one : least));
+  return { index, difference };
+}
+
+/**
+ * Whether one of some colors is like a color.
+ *
+ * @param colors - perhaps none
+ * @param target - the color asked for
+ * @returns what `isLikeColor` says of at least one of them
+ */
+export function isNear(colors: readonly Swatch[], target: Swatch): boolean {
+  return colors.some((color) => isAlike(color, target, likeDifferenceMax));
+}
+
+function isAlike(color: Swatch, target: Swatch, max: number): boolean {
+  const [one, other] = [color.viewedBy(0), target.viewedBy(0)];
+  if (lightnessFloor(one, other) > max * max || pairFloor(one, other) > max * max) return false;
+  return ciede2000(one, other) <= max && color.family === target.family;
 }
 
 /**
  * Colors that palettes are begun from: one near each of some colors, or near several of them at once.
  *
- * @param targets - OKLab, colors of sRGB
+ * @param targets - the colors asked for
  * @param room - how many at most
  * @param random - the stream that decides
  * @returns hexes
  */
-export function drawNearAll(targets: readonly Lab[], room: number, random: Random): readonly string[] {
-  const drawn: string[] = [];
+export function drawNearAll(targets: readonly Swatch[], room: number, random: Random): readonly string[] {
+  const drawn: Swatch[] = [];
   for (const target of targets) {
-    const isThere = drawn.some((hex) => distanceBetween(hexToOklab(hex), target) <= keptDistanceMax);
+    const isThere = drawn.some((color) => isAlike(color, target, keptDifferenceMax));
     if (!isThere && drawn.length < room)
       drawn.push(drawNear(random() < 1 / 2 ? target : amidst(target, targets), random));
   }
-  return drawn;
+  return drawn.map(({ hex }) => hex);
 }
 
-/** The middle of the colors that one color can be near to together with this one. */
-function amidst(target: Lab, targets: readonly Lab[]): Lab {
-  const close = targets.filter((other) => distanceBetween(other, target) <= 2 * keptDistanceMax);
+/** The middle of the colors that one color can be like together with this one. */
+function amidst(target: Swatch, targets: readonly Swatch[]): Swatch {
+  const close = targets.filter(
+    (other) => other.family === target.family && differenceOf(other, target) <= 2 * keptDifferenceMax,
+  );
   const mean = (coordinate: (color: Lab) => number): number =>
     close.reduce((sum, color) => sum + coordinate(color), 0) / close.length;
-  return { l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  return showColor({ l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) });
 }
 
-/** A color near another. */
-function drawNear(target: Lab, random: Random): string {
+/** A color like another. */
+function drawNear(target: Swatch, random: Random): Swatch {
   for (let index = 0; index < tries; index += 1) {
-    const { l, a, b } = target;
-    const hex = oklabToHex({
-      l: l + deviation * drawNormal(random),
-      a: a + deviation * drawNormal(random),
-      b: b + deviation * drawNormal(random),
+    const color = showColor({
+      l: target.l + deviations.lightness * drawNormal(random),
+      a: target.a + deviations.chroma * drawNormal(random),
+      b: target.b + deviations.chroma * drawNormal(random),
     });
-    if (distanceBetween(hexToOklab(hex), target) <= keptDistanceMax) return hex;
+    if (isAlike(color, target, keptDifferenceMax)) return color;
   }
-  return oklabToHex(target);
+  return target;
 }
 
-/** Moves the nearest free color, or any other, to one that the palette lacks; where it lacks none, one to the bounds of lightness. */
-function suggestNear({ palette, locked }: Scene, targets: readonly Lab[], random: Random): readonly Move[] {
-  const lacking = targets.filter((target) => findNearest(palette, target).distance > keptDistanceMax);
-  const free = palette.slice(locked);
-  const target = lacking[Math.floor(random() * lacking.length)];
-  if (target === undefined) return shiftNear({ palette: free, locked }, targets, random);
+/** Moves the nearest free color, or any other, to a color like one that the palette lacks. */
+function suggestNear({ palette: free, locked }: Scene, target: Swatch, random: Random): readonly Move[] {
   const index = random() < 1 / 2 ? findNearest(free, target).index : Math.floor(random() * free.length);
-  return [{ index: locked + index, color: hexToOklab(drawNear(target, random)) }];
+  return [{ index: locked + index, color: drawNear(target, random) }];
 }
 
-/** What other promises ask of a near color is often to be as dark or as light as it may. */
-function shiftNear({ palette: free, locked }: Scene, targets: readonly Lab[], random: Random): readonly Move[] {
+/** Other promises often need a near color to be as dark or as light as the rule allows. */
+function shiftNear({ palette: free, locked }: Scene, targets: readonly Swatch[], random: Random): readonly Move[] {
   const target = pickOne(random, targets);
-  const shift = keptDistanceMax * (2 * random() - 1);
-  return [{ index: locked + findNearest(free, target).index, color: { ...target, l: target.l + shift } }];
-}
-
-function distanceBetween(one: Lab, other: Lab): number {
-  const [l, a, b] = [one.l - other.l, one.a - other.a, one.b - other.b];
-  return Math.sqrt(l * l + a * a + b * b);
+  const l = target.l + lightnessReach * (2 * random() - 1);
+  const { index } = findNearest(free, target);
+  const { a, b } = random() < 1 / 2 ? target : swatchAt(free, index);
+  return [{ index: locked + index, color: { l, a, b } }];
 }

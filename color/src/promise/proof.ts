@@ -1,7 +1,6 @@
 import { moodTags } from "../describe/moods.ts";
 import { joinTags } from "../describe/palette-tags.ts";
 import { traitsOf } from "../describe/palette-traits.ts";
-import { hexToOklab } from "../oklab.ts";
 import { bestRatio } from "./contrast-condition.ts";
 import { leastDifferences } from "./difference-condition.ts";
 import { findNearest } from "./near-condition.ts";
@@ -15,19 +14,18 @@ export type Proof = {
   readonly leastDifferences: Readonly<Record<"normal" | (typeof promisedDeficiencies)[number], number>>;
   /** All tags that describing the palette gives. */
   readonly tags: readonly string[];
-  /** For each color that the palette was to be near to, its nearest one, and how far that is in OKLab. */
+  /** For each color that the palette was to be near to, its nearest one, and the CIEDE2000 of the two, rounded up. */
   readonly near: readonly { readonly hex: string; readonly color: string; readonly distance: number }[];
 };
 
 const hundredths = 100;
-const tenThousandths = 10_000;
 
 /**
  * What a palette reaches.
  *
  * @param colors - lowercase hexes, at least two
  * @param near - lowercase hexes whose nearest colors are named
- * @returns ratio and differences cut to two decimals, distances to four
+ * @returns ratio and differences cut to two decimals, distances rounded up to two
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * provePalette(["000000", "ffffff"], []).leastContrastPartner  // 21
@@ -41,11 +39,11 @@ export function provePalette(colors: readonly string[], near: readonly string[])
     leastDifferences: { normal, protanopia, deuteranopia, tritanopia },
     tags: listTags(swatches),
     near: near.map((hex) => {
-      const { index, distance } = findNearest(swatches, hexToOklab(hex));
+      const { index, difference } = findNearest(swatches, new Swatch(hex));
       return {
         hex,
         color: swatchAt(swatches, index).hex,
-        distance: Math.ceil(distance * tenThousandths) / tenThousandths,
+        distance: Math.ceil(difference * hundredths) / hundredths,
       };
     }),
   };

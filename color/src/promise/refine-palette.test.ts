@@ -21,9 +21,9 @@ test("refinePalette() leaves locks as they are and lacks no more than before", (
   assert.ok(shortfall < 0.5);
 });
 
-test("promisePalette() finds two warm colors one of which is near a teal, for every seed", () => {
+test("promisePalette() finds three warm colors one of which is near a teal, for every seed", () => {
   const refused = seeds.filter(
-    (seed) => promisePalette({ size: 2, seed, tags: ["warm"], near: ["2a9d8f"] }).kind !== "kept",
+    (seed) => promisePalette({ size: 3, seed, tags: ["warm"], near: ["2a9d8f"] }).kind !== "kept",
   );
   assert.deepEqual(refused, []);
 });

@@ -1,5 +1,6 @@
 import { type Lab, linearToLab } from "../cielab.ts";
 import { luminanceOf } from "../contrast.ts";
+import { type ColorFamily, colorFamily } from "../family.ts";
 import { hueDifference, type HueWord, nameHue } from "../describe/hue-word.ts";
 import { hueOf, seeLight, type SeenColor } from "../describe/seen-color.ts";
 import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
@@ -27,6 +28,7 @@ export class Swatch implements SeenColor {
   #views: (Lab | undefined)[] | undefined;
   #hex: string | undefined;
   #luminance: number | undefined;
+  #family: ColorFamily | undefined;
   #h: number | undefined;
   #named: ReturnType<typeof nameHue> | undefined;
   #gaps: { readonly hue: HueWord; readonly gap: number }[] | undefined;
@@ -50,6 +52,10 @@ export class Swatch implements SeenColor {
 
   get h(): number {
     return (this.#h ??= hueOf(this));
+  }
+
+  get family(): ColorFamily {
+    return (this.#family ??= colorFamily(this.hex));
   }
 
   /** The share of white's light. */

@@ -69,8 +69,8 @@ const near = hexListParameter(
   {
     name: "near",
     description:
-      `1 to ${promisedNearMax} colors; the palette holds a color like each of them (at most 0.06 away in OKLab, about where names begin ` +
-      "to differ). To keep a color exactly, send it in `lock`",
+      `1 to ${promisedNearMax} colors; the palette holds a color like each of them: CIEDE2000 of at most 5, and the same family. ` +
+      "To keep a color exactly, send it in `lock`",
     example: ["2a9d8f"],
   },
   promisedNearMax,

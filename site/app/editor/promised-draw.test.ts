@@ -45,14 +45,14 @@ test("tellProof() names the eyes for which two colors come nearest, and never ro
     leastContrastPartner: 4.49,
     leastDifferences: { normal: 20, protanopia: 7.99, deuteranopia: 9, tritanopia: 12 },
     tags: ["dark", "2 colors"],
-    near: [{ hex: "e63946", color: "d62839", distance: 0.0612 }],
+    near: [{ hex: "e63946", color: "d62f86", distance: 5.61 }],
   };
   const lines = tellProof(proof, { words: "", tags: ["warm"], near: [], contrast: 4.5, vision: "safe" });
   assert.deepEqual(lines, [
     { text: "Every color has a partner with at least 4.4\u00a0:\u00a01.", isKept: false },
     { text: "The closest two colors are ΔE\u00a07.9 apart with protanopia (no red cones).", isKept: false },
     { text: "Its tags: dark, 2 colors.", isKept: false },
-    { text: "Nearest to #e63946 is #d62839, 0.061 away in OKLab.", isKept: false },
+    { text: "Nearest to #e63946 is #d62f86, ΔE\u00a05.6 away.", isKept: false },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { nearDistanceMax, type Proof, safeDifference } from "@tincture/color/promise";
+import { isLikeColor, type Proof, safeDifference } from "@tincture/color/promise";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 
 /** One thing that a palette reaches. */
@@ -58,8 +58,8 @@ function tellNear({ near }: Proof): readonly ProofLine[] {
     text:
       hex === color
         ? `It has #${hex} itself.`
-        : `Nearest to #${hex} is #${color}, ${distance.toFixed(3)} away in OKLab.`,
-    isKept: distance <= nearDistanceMax,
+        : `Nearest to #${hex} is #${color}, ΔE\u00a0${distance.toFixed(1)} away.`,
+    isKept: isLikeColor(hex, color),
   }));
 }
 

@@ -1,5 +1,5 @@
 /** What a generated palette reaches of what it was to keep. */
-import { promisedNearMax } from "@tincture/color";
+import { likeDifferenceMax, promisedNearMax } from "@tincture/color";
 import { array, type Described, number, object, openObject, string } from "./json-schema.ts";
 import { contrastMax, differenceMax, hexSchema } from "./values.ts";
 
@@ -10,7 +10,11 @@ const nearSchema = object(
   {
     hex: hexSchema,
     color: hexSchema,
-    distance: number({ minimum: 0, maximum: 1, description: "OKLab distance of the two, rounded up to four decimals" }),
+    distance: number({
+      minimum: 0,
+      maximum: likeDifferenceMax,
+      description: "CIEDE2000 of the two, rounded up to two decimals",
+    }),
   },
   { $id: "NearProof", description: "A color of `near` and the palette's nearest one" },
 );
