@@ -14,7 +14,7 @@ import { drawBeside } from "./tag-condition.ts";
 
 /** What is named: by one color each, and things, whose colors are many. */
 type Named = { readonly single: readonly NamedTerm[]; readonly things: readonly (readonly string[])[] };
-export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" }>;
+export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" | "neutral" }>;
 
 /** Of the places that there is room for, how many have colors of things, and how many may where there are many things: the others are for what goes with them. */
 const thingShares = { usual: 0.5, most: 0.8 };
@@ -28,7 +28,7 @@ const thingShares = { usual: 0.5, most: 0.8 };
 export function listNamed(words: readonly WordTerm[]): Named {
   const wanted = words.filter(({ weight }) => weight > 0);
   const things = wanted.flatMap((term) => (term.kind === "thing" ? [term.hexes] : []));
-  const single = wanted.filter((term) => term.kind !== "mood" && term.kind !== "thing");
+  const single = wanted.filter((term) => term.kind !== "mood" && term.kind !== "thing" && term.kind !== "neutral");
   const isAlone = single.length + things.length === 1;
   return { single: isAlone ? single.filter(({ kind }) => kind !== "card") : single, things };
 }

@@ -1,6 +1,5 @@
 import { isHueWord } from "../describe/hue-word.ts";
 import { numberAt } from "../number-at.ts";
-import { hexToOklab } from "../oklab.ts";
 import type { Condition } from "./condition.ts";
 import { contrastCondition } from "./contrast-condition.ts";
 import { differenceCondition } from "./difference-condition.ts";
@@ -13,6 +12,9 @@ import { Swatch } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";
 import { isMeasured } from "./tag-limit.ts";
 import { tagTilt } from "./tag-tilt.ts";
+import { isNeutral } from "../words/neutral-only.ts";
+import type { WordTerm } from "../words/vocabulary.ts";
+import { neutralCondition } from "./neutral-condition.ts";
 import { wordLeaning } from "./word-leaning.ts";
 
 /** CIEDE2000 that keeps any two colors apart for all eyes, in palettes up to `fewColors` and in bigger ones. */
@@ -88,16 +90,32 @@ export function visionCondition(size: number, locked: number): Condition {
   return differenceCondition({ parameter: "vision", least: safeDifference(size) + differenceMargin, locked });
 }
 
-function listConditions({ size, locks, tags, near, contrast, vision }: SoundRequest): Condition[] {
+function listConditions({ size, locks, tags, near, contrast, vision, words }: SoundRequest): Condition[] {
   const locked = locks.length;
   const conditions: Condition[] = [];
-  if (near.length > 0) conditions.push(nearCondition(near));
+  if (near.length > 0)
+    conditions.push(
+      nearCondition(
+        near.map((hex) => new Swatch(hex)),
+        locked,
+      ),
+    );
   if (contrast !== undefined) conditions.push(contrastCondition(contrast));
+  if (isNeutralOnly(words)) conditions.push(neutralCondition(locked, near.filter((hex) => !isNeutral(hex)).length));
   const distinct = { parameter: undefined, views: 1, least: distinctDifference + differenceMargin, locked };
   conditions.push(differenceCondition(distinct));
   if (vision !== undefined) conditions.push(visionCondition(size, locked));
   if (tags.length > 0) conditions.push(tagCondition(tags));
   return conditions;
+}
+
+/**
+ * Whether words ask for neutral colors alone.
+ *
+ * @param words - terms from `readWords`
+ */
+export function isNeutralOnly(words: readonly WordTerm[]): boolean {
+  return words.some(({ kind, weight }) => kind === "neutral" && weight > 0);
 }
 
 /**
@@ -111,7 +129,7 @@ function listConditions({ size, locks, tags, near, contrast, vision }: SoundRequ
 export function toTask({ request, locks, conditions }: Problem, algorithm: Algorithm, isQuick = false): SearchTask {
   const { size, near, tags, words } = request;
   const room = size - locks.length;
-  const lacking = near.map((hex) => hexToOklab(hex)).filter((target) => !isNear(locks, target));
+  const lacking = near.map((hex) => new Swatch(hex)).filter((target) => !isNear(locks, target));
   const named = listNamed(words);
   const hues = tags
     .filter((tag) => isHueWord(tag))

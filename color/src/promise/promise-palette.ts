@@ -4,7 +4,7 @@ import { createRandom } from "../generate/seed.ts";
 import { findContradiction } from "./contradiction.ts";
 import { type Contradiction, describeFailure, listPromises } from "./describe-failure.ts";
 import { parsePromises, type PromiseRequest, type SoundRequest } from "./promise-request.ts";
-import { createProblem, toTask } from "./problem.ts";
+import { createProblem, isNeutralOnly, toTask } from "./problem.ts";
 import { type Proof, provePalette } from "./proof.ts";
 import { searchPalette } from "./search-palette.ts";
 import { isMeasured } from "./tag-limit.ts";
@@ -31,6 +31,13 @@ export type PromisedPalette =
  */
 export function promisePalette(request: PromiseRequest, algorithm: Algorithm = currentAlgorithm): PromisedPalette {
   const sound = parsePromises(request);
+  const palette = keepPromises(sound, algorithm);
+  if (palette.kind === "kept" || !isNeutralOnly(sound.words)) return palette;
+  // Promises come before words: tags, for example, may ask for a color where the words ask for none.
+  return keepPromises({ ...sound, words: sound.words.filter(({ kind }) => kind !== "neutral") }, algorithm);
+}
+
+function keepPromises(sound: SoundRequest, algorithm: Algorithm): PromisedPalette {
   const problem = createProblem(sound);
   const certain = findContradiction(problem);
   if (certain !== undefined) return { kind: "unsatisfiable", contradiction: certain };

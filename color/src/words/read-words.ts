@@ -3,6 +3,7 @@ import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
 import { conjunctions, intensifiers, isFunctionWord, negators, partings, resumptions } from "./function-words.ts";
+import { keepNeutral } from "./neutral-only.ts";
 import { isKindOf, shunHues } from "./shun-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
@@ -34,8 +35,8 @@ const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
 
 /**
  * Reads what words suggest of a palette's colors: a lexicon's things, places, times, feelings and styles, the describer's moods
- * and hues, names of colors and `#` hexes; `very` and `slightly` weigh the next of them, `no`, `not` and `without` turn it into
- * its absence.
+ * and hues, names of colors and hexes; `very` and `slightly` weigh the next of them, `no`, `not` and `without` turn it into
+ * its absence. One typing error in a word is forgiven.
  *
  * @param text - plain English of any length
  * @param vocabulary - from `createVocabulary`
@@ -47,7 +48,8 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const terms: WordTerm[] = [];
   const unknownWords = new Set<string>();
   for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, unknownWords });
-  return { terms: [...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], unknownWords: [...unknownWords] };
+  const heard = keepNeutral([...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], text);
+  return { terms: heard, unknownWords: [...unknownWords] };
 }
 
 function isFaint(terms: readonly WordTerm[]): boolean {
@@ -63,7 +65,7 @@ type Mode = { readonly weight: number; readonly isNegated: boolean; readonly lig
 const plainly: Mode = { weight: 1, isNegated: false, light: 0 };
 
 function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWords }: Reading): void {
-  const words = splitWords(clause);
+  const words = splitWords(clause).map((word) => correctWord(word, vocabulary));
   let mode = plainly;
   for (let place = 0; place < words.length;) {
     const rest = words.slice(place, place + phraseLengthMax);
@@ -123,8 +125,11 @@ function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNeg
   const isRepeated = (term: WordTerm): boolean =>
     term.kind === "thing" && terms.some((known) => known.kind === "thing" && known.hexes === term.hexes);
   if (found.some(isRepeated)) return;
-  for (const term of found)
+  for (const term of found) {
+    // Not black and white does not ask for the colors that black and white leaves out.
+    if (isNegated && term.weight < 0) continue;
     terms.push({ ...illuminate(term, light), weight: term.weight * (isNegated ? -weight : weight) });
+  }
 }
 
 /** What light words put the things in that follow: above 0 much, below 0 little, 0 where they say nothing of it alone. */
@@ -149,13 +154,30 @@ function fadeHex(hex: string, share: number, end: 0 | 1): string {
   return oklabToHex({ l: l + share * (end - l), a: (1 - share) * a, b: (1 - share) * b });
 }
 
+/** A word that nothing is known of, with its one typing error mended: its singular too, where that is how the word is known. */
+function correctWord(word: string, vocabulary: Vocabulary): string {
+  if (word.startsWith("#") || isFunctionWord(word) || matchWord(word, vocabulary) !== undefined) return word;
+  for (const form of listForms(word)) {
+    const intended = vocabulary.findIntended(form);
+    if (intended !== undefined) return intended;
+  }
+  return word;
+}
+
 /** Folded words, and hexes as they are written. */
 function splitWords(clause: string): readonly string[] {
-  return clause
-    .split(/\s+/)
-    .flatMap((part) =>
-      part.startsWith("#") && isHex(part.slice(1)) ? [`#${parseHex(part.slice(1))}`] : foldWords(part),
-    );
+  return clause.split(/\s+/).flatMap((part) => {
+    const hex = readHex(part);
+    return hex === undefined ? foldWords(part) : [`#${hex}`];
+  });
+}
+
+/** Six digits with or without `#`, or three with it. Without it one of them is a figure, since "facade" is a word. */
+function readHex(part: string): string | undefined {
+  const digits = part.startsWith("#") ? part.slice(1) : part;
+  if (isHex(digits)) return digits !== part || /\d/.test(part) ? parseHex(digits) : undefined;
+  if (digits === part || !/^[\da-f]{3}$/i.test(digits)) return undefined;
+  return parseHex(Array.from(digits, (digit) => digit + digit).join(""));
 }
 
 type Match = { readonly terms: readonly WordTerm[]; readonly length: number };

@@ -4,6 +4,8 @@ import { isMood, type Mood, moods } from "../describe/moods.ts";
 import { squaredDifference } from "../describe/seen-color.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab } from "../oklab.ts";
+import { isOneTypo } from "../one-typo.ts";
+import { functionWords, negators } from "./function-words.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 
 /** What a word or phrase suggests of a palette; a negative weight asks for its absence. */
@@ -15,6 +17,8 @@ export type WordTerm =
   | { readonly kind: "mood"; readonly mood: Mood; readonly weight: number }
   /** A color that goes by the word. */
   | { readonly kind: "hue"; readonly hue: HueWord; readonly weight: number }
+  /** Neutral colors alone: an OKLCH chroma of at most 0.03. */
+  | { readonly kind: "neutral"; readonly weight: number }
   /** A color like this one. */
   | { readonly kind: "color"; readonly hex: string; readonly weight: number };
 
@@ -27,6 +31,8 @@ export type Vocabulary = {
   readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
   /** The hex of the color that has this name. */
   readonly findColor: (phrase: string) => string | undefined;
+  /** What was meant by a word that is none of these, where it has one typing error. */
+  readonly findIntended: (word: string) => string | undefined;
   /** Hexes of colors whose names hold a word, dark to light, eight at most; undefined where these are too few or too different to tell a color. */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;
 };
@@ -34,6 +40,8 @@ export type Vocabulary = {
 /** Shorter words of names (of, no, le) suggest nothing. */
 const wordLengthMin = 3;
 const cardSizeMax = 8;
+/** Shorter names of colors are not taken for what a misspelled word means. */
+const correctedNameMin = 6;
 /** What names that hold a word have in common is chance where they are fewer. */
 const namesMin = 3;
 /** How far such colors lie from their mean, as a root of mean squares; of all named colors it is 0.26. */
@@ -60,10 +68,29 @@ export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   return {
     findEntry: (phrase) => entries.get(phrase),
     findColor: (phrase) => colors.get(phrase),
+    findIntended: createCorrection(entries, hexesByWord, [...colors.keys()]),
     findNamesWith: (word) => {
       const hexes = hexesByWord.get(word) ?? [];
       return hexes.length >= namesMin && spreadOf(hexes) <= spreadMax ? thinOut(hexes) : undefined;
     },
+  };
+}
+
+/** Words that negate and weigh come first, then the describer's and the lexicon's, and one-word names of colors last. */
+function createCorrection(
+  entries: ReadonlyMap<string, unknown>,
+  hexesByWord: ReadonlyMap<string, readonly string[]>,
+  colorNames: readonly string[],
+): (word: string) => string | undefined {
+  const intended = new Set([...negators, ...entries.keys(), ...functionWords()].flatMap((phrase) => phrase.split(" ")));
+  const names = colorNames.filter((name) => name.length >= correctedNameMin && !name.includes(" "));
+  return (word) => {
+    // A word of several names is spelled so, though it may suggest nothing.
+    if (intended.has(word) || (hexesByWord.get(word) ?? []).length >= namesMin) return undefined;
+    const isMeant = (other: string): boolean => isOneTypo(word, other);
+    const meant = [...intended].filter(isMeant);
+    // People seldom get the first letter wrong.
+    return meant.find((other) => other[0] === word[0]) ?? meant[0] ?? names.find(isMeant);
   };
 }
 
@@ -81,7 +108,11 @@ function parseEntry(text: string): readonly WordTerm[] {
 
 function parseWord(
   text: string,
-): { readonly kind: "mood"; readonly mood: Mood } | { readonly kind: "hue"; readonly hue: HueWord } {
+):
+  | { readonly kind: "mood"; readonly mood: Mood }
+  | { readonly kind: "hue"; readonly hue: HueWord }
+  | { readonly kind: "neutral" } {
+  if (text === "neutral") return { kind: "neutral" };
   if (isMood(text)) return { kind: "mood", mood: text };
   if (isHueWord(text)) return { kind: "hue", hue: text };
   throw new TypeError(`The lexicon names an unknown word "${text}"`);

@@ -10,6 +10,7 @@ import {
   type SeenPoints,
   squaredDifference,
 } from "../describe/seen-color.ts";
+import { neutralChromaMax } from "./neutral-only.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
 /** Distances from a card at which a palette begins to look like it, and at which it clearly does. */
@@ -43,7 +44,7 @@ export function createWordScore(terms: readonly WordTerm[]): (traits: PaletteTra
 
 /** The colors that show a term, none where it is a mood. */
 function listColors(term: WordTerm): readonly SeenColor[] {
-  if (term.kind === "mood") return [];
+  if (term.kind === "mood" || term.kind === "neutral") return [];
   if (term.kind === "hue") return anchorsOf(term.hue);
   return (term.kind === "color" ? [term.hex] : term.hexes).map((hex) => seeColor(hex));
 }
@@ -63,6 +64,9 @@ function limit(score: number): number {
 
 function createPresence(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
   if (term.kind === "mood") return (traits) => moodStrength(term.mood, traits);
+  if (term.kind === "neutral") {
+    return ({ colors }) => 1 - colors.reduce((sum, { c }) => sum + c, 0) / colors.length / neutralChromaMax;
+  }
   if (term.kind === "hue") {
     return ({ colors }) => {
       const margins = hueMargins(term.hue, colors);

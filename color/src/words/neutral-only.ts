@@ -1,0 +1,102 @@
+import { cssNames } from "../css-names.ts";
+import type { HueWord } from "../describe/hue-word.ts";
+import type { Mood } from "../describe/moods.ts";
+import { seeColor } from "../describe/seen-color.ts";
+import { foldWords } from "../fold-words.ts";
+import { oklabToHex } from "../oklab.ts";
+import type { WordTerm } from "./vocabulary.ts";
+
+/** The largest OKLCH chroma of a neutral color. */
+export const neutralChromaMax = 0.03;
+
+const neutralHues: ReadonlySet<HueWord> = new Set(["black", "gray", "white"]);
+/** Moods that a palette of neutrals can have. */
+const neutralMoods: ReadonlySet<Mood> = new Set(["dark", "light", "muted", "monochrome", "gradient"]);
+/** Words that leave no room for anything but what they name. */
+const exclusive =
+  /\b(?:nothing (?:but|except|besides)|only|just|solely|purely|entirely|exclusively|all|(?:shade|tone|tint|hue|scale)s? of)\b/;
+/** Words that leave room for other colors. */
+const inclusive = /\b(?:mostly|mainly|some|bit|hint|touch|splash|dash|accents?)\b/;
+/** One-word names of colors with a hue, beside those of the describer and those of CSS. */
+const colorWords: ReadonlySet<string> = new Set([
+  ...Object.entries(cssNames).flatMap(([name, hex]) => (isNeutral(hex) ? [] : [name.toLowerCase()])),
+  ..."golden copper bronze brass rose ruby scarlet emerald jade sapphire cobalt amber burgundy mustard rust terracotta ochre sepia".split(
+    " ",
+  ),
+  ..."cherry lemon wine denim mocha caramel honey cinnamon blush apricot mango lilac fuchsia cerise aquamarine".split(
+    " ",
+  ),
+]);
+
+/**
+ * Whether a color is a neutral.
+ *
+ * @param hex - six lowercase digits
+ * @returns true for an OKLCH chroma of at most 0.03
+ * @example
+ * isNeutral("808080")  // true
+ */
+export function isNeutral(hex: string): boolean {
+  return seeColor(hex).c <= neutralChromaMax;
+}
+
+/**
+ * Restricts terms to neutral colors where the text asks for these and names no other color: "nothing but grey", "shades of
+ * grey", "black and white", "monochrome".
+ *
+ * @param terms - what the text suggests
+ * @param text - the text
+ * @returns the terms as they are, or those that neutrals can show and a term of the kind `neutral`
+ * @example
+ * keepNeutral([{ kind: "hue", hue: "gray", weight: 1 }], "grey")[0]  // { kind: "neutral", weight: 1 }
+ */
+export function keepNeutral(terms: readonly WordTerm[], text: string): readonly WordTerm[] {
+  const words = foldWords(text);
+  if (!asksForNeutrals(terms, words)) return terms.filter(({ kind }) => kind !== "neutral");
+  return [{ kind: "neutral", weight: 1 }, ...terms.flatMap((term) => listNeutral(term))];
+}
+
+function asksForNeutrals(terms: readonly WordTerm[], words: readonly string[]): boolean {
+  const wanted = terms.filter((term, place) => term.weight > 0 && !belongsToThing(terms, place));
+  if (wanted.some(namesColor) || words.some((word) => colorWords.has(word))) return false;
+  if (wanted.some(({ kind }) => kind === "neutral")) return true;
+  const text = words.join(" ");
+  const hues = wanted.flatMap((term) => (term.kind === "hue" && term.weight >= 1 ? [term.hue] : []));
+  const isNeutralColor = wanted.some((term) => term.kind === "color");
+  if (hues.length > 0 && exclusive.test(text)) return true;
+  const hasOthers = wanted.some((term) => "hexes" in term || (term.kind === "mood" && !neutralMoods.has(term.mood)));
+  if (hasOthers || inclusive.test(text)) return false;
+  const isMonochrome = wanted.some(({ kind, weight }) => kind === "mood" && weight === 1) && isOnlyMonochrome(wanted);
+  return hues.includes("gray") || new Set(hues).size > 1 || isNeutralColor || isMonochrome;
+}
+
+/** Whether a hue comes with the thing before it, as some green does with a forest, and is not named itself. */
+function belongsToThing(terms: readonly WordTerm[], place: number): boolean {
+  const term = terms[place];
+  const before = terms[place - 1];
+  if (term?.kind !== "hue" || term.weight >= 1 || before === undefined) return false;
+  return before.kind === "thing" || belongsToThing(terms, place - 1);
+}
+
+/** Whether a term names a color with a hue. Things do not: a forest in black and white is black and white. */
+function namesColor(term: WordTerm): boolean {
+  if (term.kind === "hue") return !neutralHues.has(term.hue);
+  if (term.kind === "color") return !isNeutral(term.hex);
+  return term.kind === "card";
+}
+
+function isOnlyMonochrome(terms: readonly WordTerm[]): boolean {
+  return terms.every((term) => term.kind === "mood") && terms.some((term) => term.mood === "monochrome");
+}
+
+/** What neutrals can show of a term: a thing in black and white has its lightness. */
+function listNeutral(term: WordTerm): readonly WordTerm[] {
+  if (term.kind === "hue") return neutralHues.has(term.hue) ? [term] : [];
+  if (term.kind === "mood") return neutralMoods.has(term.mood) && term.mood !== "monochrome" ? [term] : [];
+  if (term.kind === "thing") return [{ ...term, hexes: [...new Set(term.hexes.map(toGray))] }];
+  return term.kind === "color" && isNeutral(term.hex) ? [term] : [];
+}
+
+function toGray(hex: string): string {
+  return oklabToHex({ l: seeColor(hex).l, a: 0, b: 0 });
+}
