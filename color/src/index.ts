@@ -18,6 +18,7 @@ export * from "./conversions.ts";
 export * from "./difference.ts";
 export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
+export { parseHexNotation } from "./hex-notation.ts";
 export { hexToLab } from "./cielab.ts";
 export { NearCells } from "./nearest/near-cells.ts";
 export * from "./nearest/nearest-name.ts";

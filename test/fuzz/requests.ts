@@ -28,8 +28,8 @@ interface Target {
 }
 
 const root = "/api";
-/** Parameters whose worth depends on others. */
-const dependent = new Set(["sort", "tags", "lock"]);
+/** Parameters that are valid by themselves, but not beside every other, or not with every text. */
+const dependent = new Set(["sort", "tags", "lock", "words"]);
 /** Whether a search is answered depends on the library as well, and on how deep the page lies. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
 /** In the place of the colors that a theme is offered from, and so never valid beside them; and what is worth nothing without its source. */

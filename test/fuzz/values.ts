@@ -70,11 +70,13 @@ export function isRefused({ schema, isValid }: ContractParameter, raw: RawValue)
   return [text, choice ?? text.trim()].every((reading) => !isValid(reading));
 }
 
-/** Blank items, and repeated ones, are passed over by some lists. */
+/** Some lists ignore empty items and repeats, and hyphens separate colors too. */
 function isRefusedList(text: string, isValid: ContractParameter["isValid"]): boolean {
-  const items = text.split(",").map((item) => item.trim());
-  const named = items.filter((item) => item !== "");
-  return named.length > 0 && !isValid(named) && !isValid([...new Set(named)]);
+  return [",", /[-,]/].every((separator) => {
+    const items = text.split(separator).map((item) => item.trim());
+    const named = items.filter((item) => item !== "");
+    return named.length > 0 && !isValid(named) && !isValid([...new Set(named)]);
+  });
 }
 
 function plainValue(schema: ParameterSchema): fc.Arbitrary<string> {

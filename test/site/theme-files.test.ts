@@ -63,12 +63,18 @@ test("a theme's files have their type and name, are kept for ever, and may be re
     "roles=danger:ffffff",
     "roles=text:264653",
     "roles=",
-    "roles=danger:e9c46a&roles=danger:e9c46a",
+    "roles=danger:e9c46a&roles[]=danger:e9c46a",
   ]) {
     const refused = await fetch(`${origin}${address}.css?${query}`);
     assert.equal(refused.status, 400, query);
-    assert.match(await refused.text(), /"roles" must be given once and give roles to colors of the address/);
+    assert.match(await refused.text(), /"roles" must give roles to colors of the address, each role once/);
   }
+  const listed = "roles[]=danger:%23E9C46A&roles%5B%5D=accent:264653&utm_source=x&_=1";
+  const several = await fetch(`${origin}${address}.css?${listed}`);
+  assert.equal(
+    await several.text(),
+    themeFormats[0]?.write(createTheme(colors, "AA", { danger: "e9c46a", accent: "264653" })),
+  );
   const tag = enhanced.headers.get("etag") ?? "";
   const headers = { "if-none-match": tag };
   assert.equal((await fetch(`${origin}${address}.css?contrast=aaa`, { headers })).status, 304);
@@ -86,6 +92,7 @@ test("a theme's files refuse what is no color, no format and no level, in a line
     [`${address}.exe`, 404, /There are: \.css, \.tailwind\.css, \.shadcn\.css, \.tokens\.json, \.resolver\.json/],
     [`${address}.css?contrast=4.5`, 400, /"contrast" must be given once and be one of AA, AAA/],
     [`${address}.css?contrast=AA&contrast=AA`, 400, /given once/],
+    [`${address}.css?contrst=AAA`, 400, /^Unknown parameter "contrst"\. Did you mean "contrast"\?/],
   ] as const) {
     const answer = await fetch(origin + path);
     assert.equal(answer.status, status, path);

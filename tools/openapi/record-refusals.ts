@@ -35,6 +35,7 @@ const refused: Readonly<
     request: `/v1/palettes?tags=${"a".repeat(serverLimits.urlLengthMax)}`,
     label: "GET /v1/palettes?tags=…",
   },
+  charge_unknown: { request: "/v1/color/e63946", prepare: loseDebits },
   service_unavailable: { request: "/v1/color/e63946", prepare: silenceLedger },
 };
 
@@ -67,6 +68,10 @@ async function useCreditsUp(api: TestApi): Promise<void> {
 
 async function silenceLedger(api: TestApi): Promise<void> {
   api.ledger.fault = "silent";
+}
+
+async function loseDebits(api: TestApi): Promise<void> {
+  api.ledger.fault = "debits lost";
 }
 
 /** Only the parser of a real connection counts the bytes of headers. */

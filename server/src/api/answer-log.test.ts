@@ -7,7 +7,7 @@ test("AnswerLog writes one line per answer, and no key even at trace level", asy
   const api = await createTestApi({ logTo: { write: (line) => lines.push(line) } });
   const { secret } = api;
   await api.get("/api/v1/color/ff0000");
-  await api.get(`/api/v1/palette/${secret}?api_key=${secret}`);
+  await api.get(`/api/v1/palette/${secret}?_key=${secret}`);
   await api.get(`/api/${secret}`, { headers: { cookie: secret, "x-key": secret } });
   await api.get("/api/v1/account", { method: "POST" });
   api.ledger.fault = "silent";

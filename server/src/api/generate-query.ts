@@ -14,16 +14,18 @@ import {
   promisedTagsMax,
   wordsLengthMax,
 } from "@tincture/color";
+import type { Query } from "../domain/query-text.ts";
 import { includePaletteParts } from "./included/palette-parts.ts";
 import {
   choiceParameter,
-  hexListParameter,
+  colorListParameter,
   integerParameter,
+  invalidItem,
   invalidParameter,
   type Parameter,
-  type Query,
   readParameter,
   seedParameter,
+  splitWords,
 } from "./parameters.ts";
 
 const size = integerParameter(
@@ -40,19 +42,20 @@ const seed = seedParameter(
     "Without it a fresh one is drawn and returned in `X-Palette-Seed`",
 );
 
-const lock = hexListParameter(
+const lock = colorListParameter(
   {
     name: "lock",
     description: "Colors to keep exactly, at most `size`; the others are chosen to go with them",
     example: ["e63946", "1d3557"],
   },
-  paletteSizeMax,
+  { max: paletteSizeMax },
 );
 
 const tags: Parameter<readonly string[]> = {
   name: "tags",
   wanted: `1 to ${promisedTagsMax} comma-separated tags, each of ${paletteTags.join(", ")}`,
-  parse: (text) => parsePromisedTags(text)?.toSorted(),
+  isList: true,
+  parse: readTags,
   description:
     `1 to ${promisedTagsMax} tags that the palette is to have, all of them: describing it gives them. Case and blanks around a tag do ` +
     "not matter",
@@ -65,7 +68,7 @@ const tags: Parameter<readonly string[]> = {
   example: ["autumn", "muted"],
 };
 
-const near = hexListParameter(
+const near = colorListParameter(
   {
     name: "near",
     description:
@@ -73,7 +76,7 @@ const near = hexListParameter(
       "To keep a color exactly, send it in `lock`",
     example: ["2a9d8f"],
   },
-  promisedNearMax,
+  { max: promisedNearMax },
 );
 
 export const contrast = choiceParameter(
@@ -108,13 +111,14 @@ export const algorithm = choiceParameter(
   { name: "PaletteAlgorithm", choices: algorithmLabels },
 );
 
-const words: Parameter<string> = {
+export const words: Parameter<string> = {
   name: "words",
   wanted: `1 to ${wordsLengthMax} characters of plain English, such as "misty autumn forest"`,
   parse: (text) => (isWordsText(text) ? text : undefined),
   description:
     "Plain English, such as `misty autumn forest` or `very dark sea, no green`: colors as things, places, times, feelings, styles, moods " +
-    "and names of colors suggest them; the promises come first. `meta.unknown_words` names what suggests nothing",
+    "and names of colors suggest them; the promises come first. `meta.unknown_words` lists words that suggest nothing. If none of them " +
+    "suggests a color, the request is refused with 400",
   schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
   example: "misty autumn forest",
 };
@@ -131,6 +135,15 @@ export const generateParameters = [
   algorithm,
   includePaletteParts,
 ];
+
+function readTags(text: string): readonly string[] | undefined {
+  const named = splitWords(text);
+  for (const [place, tag] of named.entries()) {
+    if (named.length > 1 && tag !== "" && !paletteTags.includes(tag))
+      throw invalidItem("tags", place, { text: tag, reason: `is not one of ${paletteTags.join(", ")}` });
+  }
+  return parsePromisedTags(text)?.toSorted();
+}
 
 /** A palette as it is asked for. */
 export interface GenerateQuery {

@@ -1,30 +1,33 @@
 /** What a request for a list of palettes asks: its parameters, which of them go together, and who answers. */
-import { isSlug, paletteSizeMax, paletteSizeMin, slugLengthMax } from "@tincture/color";
-import { formatPalette, parsePalette } from "@tincture/color/palette";
+import { isSlug, paletteSizeMax, paletteSizeMin, parseHexNotation, slugLengthMax } from "@tincture/color";
+import { formatPalette, isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../domain/errors.ts";
 import type { PaletteQuery } from "../domain/library/index/library-index.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../domain/library/palette-texts.ts";
 import {
   type LibraryQuery,
+  type Model,
   type LibrarySort,
   librarySorts,
   walkStart,
 } from "../domain/library/search/library-search.ts";
 import { searchOffsetMax } from "../domain/library/search/search-request.ts";
 import { cursorLengthMax } from "../domain/library/search/walk-cursor.ts";
+import type { Query } from "../domain/query-text.ts";
 import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 import {
   choiceParameter,
   defaultLimit,
-  hexListParameter,
+  colorListParameter,
   integerParameter,
+  invalidItem,
   invalidParameter,
   limit,
   offset,
   type Parameter,
-  type Query,
   readParameter,
+  splitColors,
 } from "./parameters.ts";
 import { serverLimits } from "./server-limits.ts";
 
@@ -47,7 +50,7 @@ const size = integerParameter(
   { min: paletteSizeMin, max: paletteSizeMax },
 );
 
-const near = hexListParameter(
+const near = colorListParameter(
   {
     name: "near",
     description:
@@ -55,16 +58,17 @@ const near = hexListParameter(
       "what one name covers). `match.distance` is the distance to the nearest color, the mean where several are given",
     example: ["1c4286", "ffdd00"],
   },
-  nearMax,
+  { max: nearMax },
 );
 
-const like: Parameter<string | readonly string[]> = {
+const like: Parameter<Model> = {
   name: "like",
-  wanted: `the slug of a published palette, or ${paletteSizeMin} to ${paletteSizeMax} hyphenated colors of six hexadecimal digits`,
-  parse: (text) => parsePalette(text) ?? (isSlug(text) ? text : undefined),
+  wanted: `the slug of a published palette, or ${paletteSizeMin} to ${paletteSizeMax} colors of three or six hexadecimal digits`,
+  isList: true,
+  parse: readModel,
   description:
     "What palettes are ordered by their likeness to, whatever the order of the colors: the slug of a palette, which is left out " +
-    "itself, or 2 to 8 hyphenated colors. `match.distance` is the mean OKLab distance from each color to the nearest one of the " +
+    "itself, or 2 to 8 colors separated by hyphens or commas. A published slug wins over colors that read the same. `match.distance` is the mean OKLab distance from each color to the nearest one of the " +
     "other palette, both ways. Excludes `near`",
   schema: { type: "string", minLength: 1, maxLength: slugLengthMax },
   example: "synth-in-dandelion",
@@ -119,6 +123,7 @@ const cursor: Parameter<string> = {
 const tags: Parameter<readonly string[]> = {
   name: "tags",
   wanted: `1 to ${tagsMax} comma-separated tags`,
+  isList: true,
   parse: readTags,
   description: "Tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
   schema: {
@@ -188,6 +193,18 @@ function readCursor(text: string): string | undefined {
   return text.toLowerCase() === walkStart ? walkStart : text;
 }
 
+/** Slugs such as `decade-facade` read as colors too, so both are kept. */
+function readModel(text: string): Model | undefined {
+  const parts = splitColors(text);
+  const hexes = parts.map(parseHexNotation);
+  const colors = isPaletteSize(hexes.length) && hexes.every((hex) => hex !== undefined) ? hexes : undefined;
+  const slug = isSlug(text) ? text : undefined;
+  const wrong = hexes.indexOf(undefined);
+  if (/[,#]/.test(text) && parts.length > 1 && wrong !== -1)
+    throw invalidItem(like.name, wrong, { text: parts[wrong] ?? "", reason: "is not a color" });
+  return colors || slug !== undefined ? { slug, colors } : undefined;
+}
+
 function readTags(text: string): readonly string[] | undefined {
   const named = [...new Set(parseTags(text.split(",")))];
   return named.length > 0 && named.length <= tagsMax ? named : undefined;
@@ -224,6 +241,7 @@ function excludes(parameter: string, other: string): DomainError {
   return new DomainError(
     "invalid_parameter",
     `Parameter "${parameter}" must stand without "${other}", got "${other}" too`,
+    { param: parameter },
   );
 }
 
@@ -245,7 +263,7 @@ function listLinkParameters(
     [name, wanted.words && (wanted.words.join(" ") || noWords)],
     [size, wanted.size?.toString()],
     [near, hexes?.join(",")],
-    [like, typeof model === "string" ? model : model && formatPalette(model)],
+    [like, model && (model.slug ?? formatPalette(model.colors ?? []))],
     [sort, wanted.sort],
     [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],
     [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],

@@ -1,9 +1,7 @@
-/**
- * How parameters are read: the raw query, the kinds of values, and the message when one is not as wanted. Which parameters there
- * are is said by the operations.
- */
-import { isHex, isSeed, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
+/** The kinds of parameters: how each is parsed, described and refused. The operations say which parameters there are. */
+import { isHex, isSeed, parseHexNotation, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
 import { DomainError } from "../domain/errors.ts";
+import { decodeQueryText, type Query } from "../domain/query-text.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { nameMembers } from "./schemas/json-schema.ts";
 
@@ -15,7 +13,9 @@ export interface Parameter<T> {
   /** The value, or undefined when the text is none. Never sees an empty text or a NUL. */
   readonly parse: (text: string) => T | undefined;
   readonly description: string;
-  /** A list has the type `array`, and travels with commas between its items. With an `$id` it becomes a component of that name. */
+  /** Values may be repeated or bracketed as `QueryName` says; `parse` sees them joined with commas. */
+  readonly isList?: boolean;
+  /** With an `$id` it becomes a component of that name. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: unknown;
   /** What is assumed when it is missing, for the documentation. */
@@ -23,39 +23,6 @@ export interface Parameter<T> {
   /** Forms send its example as they open, though it is not required: where one of several has to be sent. */
   readonly isOffered?: boolean;
 }
-
-/** The values of a query string by name, not yet decoded, and only of the names asked for. */
-export type Query = ReadonlyMap<string, readonly string[]>;
-
-/** What stands after the question mark of an address, "" for none. */
-export function readQueryText(url = ""): string {
-  const start = url.indexOf("?");
-  return start === -1 ? "" : url.slice(start + 1);
-}
-
-/**
- * Reads a raw query string. Names other than the known ones are dropped unread, so whatever they or their values contain
- * does no harm.
- *
- * @param text - what stands after the question mark, "" for none
- * @param known - the parameters of the operation
- */
-export function parseQuery(text: string, known: ReadonlySet<string>): Query {
-  if (text === "" || known.size === 0) return emptyQuery;
-  const query = new Map<string, string[]>();
-  for (const pair of text.split("&")) {
-    const equals = pair.indexOf("=");
-    const name = decodeText(equals === -1 ? pair : pair.slice(0, equals));
-    if (name === undefined || !known.has(name)) continue;
-    const values = query.get(name);
-    const value = equals === -1 ? "" : pair.slice(equals + 1);
-    if (values) values.push(value);
-    else query.set(name, [value]);
-  }
-  return query;
-}
-
-const emptyQuery: Query = new Map();
 
 /**
  * The value of a parameter in a query.
@@ -66,11 +33,15 @@ const emptyQuery: Query = new Map();
 export function readParameter<T>(query: Query, parameter: Parameter<T>): T | undefined {
   const values = query.get(parameter.name);
   if (values === undefined) return undefined;
-  const [raw = ""] = values;
-  if (values.length > 1) throw repeatedParameter(parameter, values);
-  const text = decodeText(raw);
+  if (values.length > 1 && !parameter.isList) throw repeatedParameter(parameter, values);
+  const texts = values.map((raw) => decodeValue(parameter, raw));
+  return texts.includes("") ? parseParameter(parameter, "") : parseParameter(parameter, texts.join(","));
+}
+
+function decodeValue(parameter: Parameter<unknown>, raw: string): string {
+  const text = decodeQueryText(raw);
   if (text === undefined) throw undecodableParameter(parameter, raw);
-  return parseParameter(parameter, text);
+  return text;
 }
 
 /** The value of a parameter given as text; see `readParameter`. */
@@ -85,13 +56,28 @@ export function invalidParameter(name: string, wanted: string, value: string): D
   return refusal(name, wanted, quote(value));
 }
 
+/** The refusal of one value of a list. @param place - counted from 0 */
+export function invalidItem(
+  name: string,
+  place: number,
+  { text, reason }: { text: string; reason: string },
+): DomainError {
+  const message = `"${name}" item ${place + 1}, ${quote(text)}, ${reason}`;
+  return new DomainError("invalid_parameter", message, { param: name });
+}
+
+/** The refusal of a list that is too short or too long. */
+export function wrongCount(name: string, wanted: string, count: number): DomainError {
+  return refusal(name, wanted, String(count));
+}
+
 /** The refusal of a request without a parameter that it needs. */
 export function missingParameter({ name, wanted }: Parameter<unknown>): DomainError {
   return refusal(name, `given and be ${wanted}`, "none");
 }
 
 function repeatedParameter({ name, wanted }: Parameter<unknown>, values: readonly string[]): DomainError {
-  const given = values.slice(0, 3).map((value) => quote(decodeText(value) ?? value));
+  const given = values.slice(0, 3).map((value) => quote(decodeQueryText(value) ?? value));
   return refusal(name, `given once and be ${wanted}`, given.join(" and "));
 }
 
@@ -100,24 +86,11 @@ function undecodableParameter({ name, wanted }: Parameter<unknown>, raw: string)
 }
 
 function refusal(name: string, wanted: string, got: string): DomainError {
-  return new DomainError("invalid_parameter", `Parameter "${name}" must be ${wanted}, got ${got}`);
+  return new DomainError("invalid_parameter", `Parameter "${name}" must be ${wanted}, got ${got}`, { param: name });
 }
 
 function quote(value: string): string {
   return quoteValue(value, { escapesQuotes: true });
-}
-
-/**
- * Decodes a name or a value of a query string: `+` is a space, the rest percent-encoded UTF-8.
- *
- * @returns undefined when it cannot be decoded
- */
-function decodeText(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return undefined;
-  }
 }
 
 type Documentation = Pick<Parameter<unknown>, "name" | "description" | "example">;
@@ -184,7 +157,7 @@ export function choiceParameter<const T extends string>(
   };
 }
 
-/** Some of a few words, comma-separated, in any case; blanks around them, empty ones and repeats do not matter. */
+/** Some of a few words, in any case and order. Empty items, spaces around items and repeats are ignored. */
 export function choicesParameter<const T extends string>(
   documentation: Documentation,
   { name, choices }: Choice<T>,
@@ -192,7 +165,8 @@ export function choicesParameter<const T extends string>(
   return {
     ...documentation,
     wanted: `one or more of ${choices.join(", ")}, comma-separated`,
-    parse: (text) => parseChoices(text, choices),
+    isList: true,
+    parse: (text) => parseChoices(documentation.name, text, choices),
     schema: {
       type: "array",
       items: { $id: name, type: "string", enum: choices },
@@ -203,22 +177,43 @@ export function choicesParameter<const T extends string>(
 }
 
 /** In the order of the choices: the order in which they are asked for does not matter. */
-function parseChoices<T extends string>(text: string, choices: readonly T[]): readonly T[] | undefined {
-  const words = text.split(",").map((word) => word.trim().toLowerCase());
-  const named = new Set(words.filter((word) => word !== ""));
-  const chosen = choices.filter((choice) => named.has(choice));
-  return chosen.length > 0 && chosen.length === named.size ? chosen : undefined;
+function parseChoices<T extends string>(name: string, text: string, choices: readonly T[]): readonly T[] | undefined {
+  const words = splitWords(text);
+  for (const [place, word] of words.entries()) {
+    if (word !== "" && words.length > 1 && !choices.some((choice) => choice === word))
+      throw invalidItem(name, place, { text: word, reason: `is not one of ${choices.join(", ")}` });
+  }
+  const chosen = choices.filter((choice) => words.includes(choice));
+  return chosen.length > 0 ? chosen : undefined;
 }
 
-const hexSchema = { type: "string", pattern: "^[0-9a-fA-F]{6}$", minLength: 6, maxLength: 6 };
+/** The items of a list of words: lowercase, without spaces around them; some may be empty. */
+export function splitWords(text: string): readonly string[] {
+  return text.split(",").map((word) => word.trim().toLowerCase());
+}
 
-/** One hex, of either case; read as lowercase. */
+/** The color in a path: six hexadecimal digits and nothing else, as the specification has it. */
 export function hexParameter(documentation: Documentation): Parameter<string> {
   return {
     ...documentation,
     wanted: 'six hexadecimal digits without "#"',
     parse: (text) => (isHex(text) ? text.toLowerCase() : undefined),
-    schema: hexSchema,
+    schema: { type: "string", pattern: "^[0-9a-fA-F]{6}$", minLength: 6, maxLength: 6 },
+  };
+}
+
+/** How a color in a query is written. */
+const wantedColor = "three or six hexadecimal digits";
+const colorSchema = { type: "string", pattern: "^#?(?:[0-9a-fA-F]{3}){1,2}$", minLength: 3, maxLength: 7 };
+
+/** One color; read as six lowercase digits. */
+export function colorParameter(documentation: Documentation): Parameter<string> {
+  return {
+    ...documentation,
+    wanted: `a color of ${wantedColor}`,
+    isList: true,
+    parse: parseHexNotation,
+    schema: colorSchema,
   };
 }
 
@@ -234,20 +229,47 @@ export function seedParameter(description: string): Parameter<string> {
   };
 }
 
-/** Comma-separated hexes in the order given; blanks around them are ignored. */
-export function hexListParameter(documentation: Documentation, countMax: number): Parameter<readonly string[]> {
+interface ColorCount {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** Colors in the order given, separated by commas or hyphens; read as six lowercase digits each. */
+export function colorListParameter(
+  documentation: Documentation,
+  { min = 1, max }: ColorCount,
+): Parameter<readonly string[]> {
+  const wanted = `${min} to ${max} colors of ${wantedColor}, separated by commas or hyphens`;
   return {
     ...documentation,
-    wanted: `1 to ${countMax} comma-separated colors of six hexadecimal digits without "#"`,
-    parse: (text) => parseHexes(text, countMax),
-    schema: { type: "array", items: hexSchema, minItems: 1, maxItems: countMax },
+    wanted,
+    isList: true,
+    parse: (text) => parseColors(text, { name: documentation.name, wanted, min, max }),
+    schema: { type: "array", items: colorSchema, minItems: min, maxItems: max },
   };
 }
 
-function parseHexes(text: string, countMax: number): readonly string[] | undefined {
-  const hexes = text.split(",", countMax + 1).map((part) => part.trim());
-  if (hexes.length > countMax || !hexes.every((hex) => isHex(hex))) return undefined;
-  return hexes.map((hex) => hex.toLowerCase());
+interface WantedColors extends Required<ColorCount> {
+  readonly name: string;
+  readonly wanted: string;
+}
+
+function parseColors(text: string, { name, wanted, min, max }: WantedColors): readonly string[] | undefined {
+  const parts = splitColors(text);
+  if (parts.length > max) throw wrongCount(name, wanted, parts.length);
+  const hexes = parts.map((part, place) => {
+    const hex = parseHexNotation(part);
+    if (hex === undefined && parts.length > 1) throw invalidItem(name, place, { text: part, reason: "is not a color" });
+    return hex;
+  });
+  if (!hexes.every((hex) => hex !== undefined)) return undefined;
+  if (hexes.length < min) throw wrongCount(name, wanted, hexes.length);
+  return hexes;
+}
+
+/** The items of a list of colors, not yet checked. */
+export function splitColors(text: string): readonly string[] {
+  return text.split(/[-,]/).map((part) => part.trim());
 }
 
 export const defaultLimit = 10;

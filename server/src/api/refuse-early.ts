@@ -146,6 +146,7 @@ function refuseMethod({ rawPacket, bytesParsed = 0 }: ClientError): DomainError 
 }
 
 interface RefusalOptions {
+  readonly siteUrl: string;
   readonly headers: Headers;
   readonly createRequestId: () => string;
   readonly refusals: RefusalLog;
@@ -208,7 +209,7 @@ function endConnection(socket: Socket, text: string): void {
 function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, options: RefusalOptions): string {
   const requestId = options.createRequestId();
   const status = errorStatus[problem.code];
-  const body = formatErrorBody(problem, requestId);
+  const body = formatErrorBody(problem, { requestId, siteUrl: options.siteUrl });
   const headers: Headers = {
     ...options.headers,
     ...formatErrorHeaders(problem),

@@ -9,7 +9,7 @@ test("refuse() tells the balance once the account is known", async () => {
   const answer = await api.get("/api/v1/palette/unknown");
   const body = answer.json();
   assert.deepEqual(Object.keys(body), ["error", "meta"]);
-  assert.deepEqual(Object.keys(body.error), ["code", "message", "status"]);
+  assert.deepEqual(Object.keys(body.error), ["code", "message", "status", "doc_url"]);
   assert.equal(body.meta.request_id, answer.headers["x-request-id"]);
   assert.deepEqual([body.meta.credits_used, body.meta.credits_remaining], [0, 500]);
   assert.equal(answer.headers.ratelimit, '"daily";r=500;t=43200');
@@ -23,18 +23,21 @@ test("refuse() becomes 503 when even the balance cannot be read", async () => {
   for (const url of ["/api/v1/palette/unknown", "/api/v1/color/xyz", "/api/v1/account", "/api/v1/color/ff0000"]) {
     const answer = await api.get(url);
     assert.equal(answer.statusCode, 503, url);
-    assert.equal(answer.json().error.code, "service_unavailable");
+    assert.equal(answer.json().error.code, "service_unavailable", url);
     assert.match(String(answer.headers["retry-after"]), /^[1-9]\d*$/);
     assert.deepEqual(Object.keys(answer.json()), ["error"]);
   }
 });
 
-test("refuse() warns that a debit of unknown outcome may have been charged", async () => {
+test("refuse() has a code of its own for a debit of unknown outcome, and no Retry-After", async () => {
   const api = await createTestApi();
   api.ledger.fault = "debits lost";
   const answer = await api.get("/api/v1/color/ff0000");
   assert.equal(answer.statusCode, 503);
-  assert.match(answer.json().error.message, /may have been charged/);
+  const { error } = answer.json();
+  assert.equal(error.code, "charge_unknown");
+  assert.match(error.message, /may have been charged/);
+  assert.equal(answer.headers["retry-after"], undefined);
   assert.equal(answer.json().meta, undefined);
 });
 

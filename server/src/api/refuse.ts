@@ -3,11 +3,13 @@ import { type Balance, noCreditsError } from "../domain/credits/credits.ts";
 import { type ErrorCode, errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
+import { errorDocsPath } from "../domain/site-paths.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { formatMeta } from "./answer.ts";
 import type { FailedRequest, FailureLog } from "./failure-log.ts";
 import { parseTraceparent } from "./proxy-headers.ts";
 import { formatRateLimit, type Headers } from "./headers.ts";
+import type { SiteLinks } from "./items.ts";
 import { allowedMethods } from "../http/read-only-route.ts";
 
 const retrySeconds = 2;
@@ -23,6 +25,7 @@ interface Refused {
     readonly services: Pick<ApiServices, "credits" | "clock">;
     readonly failures: FailureLog;
     readonly headers: Headers;
+    readonly links: Pick<SiteLinks, "siteUrl">;
   };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -47,7 +50,8 @@ export async function refuse(error: unknown, refused: Refused): Promise<void> {
     ...formatErrorHeaders(problem),
     "x-request-id": request.id,
   });
-  reply.send(request.method === "HEAD" ? undefined : formatErrorBody(problem, request.id, balance));
+  const body = { requestId: request.id, siteUrl: api.links.siteUrl, balance };
+  reply.send(request.method === "HEAD" ? undefined : formatErrorBody(problem, body));
 }
 
 function describeFailed({ request, holder }: Refused): FailedRequest {
@@ -55,12 +59,29 @@ function describeFailed({ request, holder }: Refused): FailedRequest {
   return { requestId: request.id, traceId, accountId: holder?.account.id };
 }
 
-/** The error object of section 7 of the specification, and `meta` when the balance is known. */
-export function formatErrorBody(problem: DomainError, requestId: string, balance?: Balance): string {
-  const error = {
-    code: problem.code,
+interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly status: number;
+  readonly param?: string;
+  readonly doc_url: string;
+}
+
+interface ErrorBodyOptions {
+  readonly requestId: string;
+  readonly siteUrl: string;
+  readonly balance?: Balance | undefined;
+}
+
+/** Returns the error object of section 7 of the specification, with `meta` if the balance is known. */
+export function formatErrorBody(problem: DomainError, { requestId, siteUrl, balance }: ErrorBodyOptions): string {
+  const { code, param } = problem;
+  const error: ErrorBody = {
+    code,
     message: formatMessage(problem, requestId),
-    status: errorStatus[problem.code],
+    status: errorStatus[code],
+    ...(param !== undefined && { param }),
+    doc_url: siteUrl + errorDocsPath(code),
   };
   const text = JSON.stringify(error);
   if (!balance) return `{"error":${text}}`;
@@ -108,8 +129,18 @@ async function resolveProblem(problem: DomainError, refused: Refused): Promise<R
 }
 
 function toDomainError(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
+  if (error instanceof DomainError) return error.isOutcomeUnknown ? chargeUnknown(error) : error;
   return new DomainError("internal_error", "Something went wrong on our side", { cause: error });
+}
+
+/** Without `Retry-After`, since clients that repeat such a request by themselves might be charged twice. */
+function chargeUnknown(cause: DomainError): DomainError {
+  const message =
+    "The request may have been charged: the ledger did not confirm it in time. Check /v1/account before you repeat it.";
+  return new DomainError("charge_unknown", message, {
+    cause: cause.cause ?? cause.publicMessage,
+    isOutcomeUnknown: true,
+  });
 }
 
 function ledgerUnavailable(cause: unknown): DomainError {
@@ -119,9 +150,6 @@ function ledgerUnavailable(cause: unknown): DomainError {
 }
 
 function formatMessage(problem: DomainError, requestId: string): string {
-  if (problem.isOutcomeUnknown) {
-    return "The ledger did not confirm in time: this request may have been charged. See /v1/account before repeating it.";
-  }
   if (problem.code === "internal_error") return `${problem.publicMessage}. Quote ${requestId} when you report it.`;
   return problem.publicMessage;
 }

@@ -60,6 +60,7 @@ test("sellOperation() refuses when nothing is left, until midnight", async () =>
     code: "rate_limit_exceeded",
     message: "Daily credit limit reached (1). Resets at midnight UTC.",
     status: 429,
+    doc_url: `${testSiteUrl}/docs/errors#rate_limit_exceeded`,
   });
   assert.equal(answer.headers["retry-after"], String(12 * 3600));
   assert.equal(answer.headers.ratelimit, '"daily";r=0;t=43200');

@@ -1,10 +1,10 @@
 import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { findLimitedNetwork } from "../domain/network-of.ts";
+import { createQueryParser, readQueryText } from "../domain/query-text.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
 import type { Content, Operation } from "./operations/operation.ts";
-import { parseQuery, readQueryText } from "./parameters.ts";
 import type { Respond, RequestContext } from "./request.ts";
 
 /**
@@ -12,14 +12,14 @@ import type { Respond, RequestContext } from "./request.ts";
  * unchanged answer, an empty list) still needs a credit to be left, and has a budget of its own.
  */
 export function sellOperation(operation: Operation): Respond {
-  const known = new Set(operation.queryParameters.map(({ name }) => name));
+  const parseQuery = createQueryParser(operation.queryParameters);
   return function sell(context, holder) {
     const { request, api } = context;
     const client = { accountId: holder.account.id, network: findLimitedNetwork(request) };
     return api.freeWork.run(client, async (work) => {
       const read = (): Content | Promise<Content> =>
         operation.read(api, {
-          query: parseQuery(readQueryText(request.raw.url), known),
+          query: parseQuery(readQueryText(request.raw.url)),
           pathValue: readPathValue(request.params),
           accountId: client.accountId,
           takeTurn: (more) => api.readings.read(client.accountId, () => work.readOn(more)),

@@ -154,7 +154,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };
   const refusals = new RefusalLog(log, logRequests !== "off");
   const { clock } = api.services;
-  const refusalOptions = { headers, createRequestId, refusals, logNetwork, openAnswers, counter, clock };
+  const refusalOptions = { ...options, headers, createRequestId, refusals, logNetwork, openAnswers, counter, clock };
   const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,

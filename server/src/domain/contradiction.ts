@@ -31,5 +31,5 @@ export function unsatisfiable(
   const last = names.at(-1) ?? "";
   const listed = names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
   const cannot = names.length < 2 ? `${one} ${listed} cannot be kept` : `${several} ${listed} cannot be kept together`;
-  return new DomainError("unsatisfiable", `${cannot}: ${reason}`);
+  return new DomainError("unsatisfiable", `${cannot}: ${reason}`, { param: parameters[0] ?? "lock" });
 }

@@ -29,6 +29,7 @@ export const errorStatus = {
   report_limit: 429,
   headers_too_large: 431,
   internal_error: 500,
+  charge_unknown: 503,
   service_unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

@@ -8,6 +8,8 @@ export interface DomainErrorOptions {
   readonly retryAfterSeconds?: number;
   /** True when a debit was sent and whether it was committed is unknown. */
   readonly isOutcomeUnknown?: boolean;
+  /** Name of the request parameter to change. */
+  readonly param?: string | undefined;
 }
 
 /** The refusal by a rule of the product: `publicMessage` is shown to users as it stands; `cause` is for the log alone. */
@@ -16,6 +18,7 @@ export class DomainError extends Error {
   readonly publicMessage: string;
   readonly retryAfterSeconds: number | undefined;
   readonly isOutcomeUnknown: boolean;
+  readonly param: string | undefined;
 
   constructor(code: ErrorCode, publicMessage: string, options: DomainErrorOptions = {}) {
     super(publicMessage, { cause: options.cause });
@@ -24,6 +27,7 @@ export class DomainError extends Error {
     this.publicMessage = publicMessage;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
+    this.param = options.param;
   }
 }
 

@@ -33,6 +33,11 @@ export function formatPromises({ words = "", tags = [], near = [], contrast, vis
   return parts.join("&");
 }
 
+/** Where the documentation explains an error code. */
+export function errorDocsPath(code: string): string {
+  return `/docs/errors#${code}`;
+}
+
 /** What of a theme its addresses say. */
 type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles">;
 

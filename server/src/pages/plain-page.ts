@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
+import { errorDocsPath } from "../domain/site-paths.ts";
 import { markup } from "./markup.ts";
 import type { PageFailures } from "./page-failures.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
@@ -59,7 +60,7 @@ export function answerPlainly(reply: FastifyReply, page: PageSite, answer: Plain
     "x-request-id": reply.request.id,
   });
   if (reply.request.method === "HEAD") return reply.send();
-  return reply.send(isJson ? formatJson(answer) : formatPlainPage(page, answer));
+  return reply.send(isJson ? formatJson(page, answer) : formatPlainPage(page, answer));
 }
 
 /** Whether an `Accept` header is a program's: it names JSON before HTML, or without it. */
@@ -69,8 +70,8 @@ export function wantsJson(accept = ""): boolean {
   return json !== -1 && (page === -1 || json < page);
 }
 
-function formatJson({ code, message, status }: PlainAnswer): string {
-  return JSON.stringify({ error: { code, message, status } });
+function formatJson({ siteUrl }: PageSite, { code, message, status }: PlainAnswer): string {
+  return JSON.stringify({ error: { code, message, status, doc_url: siteUrl + errorDocsPath(code) } });
 }
 
 function formatPlainPage({ siteName, basePath }: PageSite, answer: PlainAnswer): string {

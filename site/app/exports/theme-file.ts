@@ -8,6 +8,13 @@ import {
   themeContrasts,
   themeFormats,
 } from "@tincture/color/theme";
+import { DomainError } from "../../../server/src/domain/errors.ts";
+import {
+  createQueryParser,
+  decodeQueryText,
+  type Query,
+  readQueryText,
+} from "../../../server/src/domain/query-text.ts";
 import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
 
@@ -16,7 +23,7 @@ const themeVersion = 3;
 
 /**
  * The theme of any colors as a file: `/theme/<hex>-<hex>-….<ending>`, for enhanced contrast with `?contrast=AAA`, with colors in other
- * roles with `?roles=danger:<hex>`.
+ * roles with `?roles=danger:<hex>`. Lists are written as in the API, and an unknown parameter is refused: it may be a misspelt one.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const tooMany = await refuseTooManyDownloads(context);
@@ -25,18 +32,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
   const colors = readColors(params.name);
   if (colors === undefined) return refuseFile(404, wantedColors);
-  const query = new URL(request.url).searchParams;
-  const contrast = readContrast(query);
-  if (contrast === undefined) return refuseFile(400, wantedContrast);
-  const roles = readRoles(query, colors);
-  if (roles === undefined) return refuseFile(400, wantedRoles);
+  const asked = readThemeQuery(new URL(request.url).search, colors);
+  if (typeof asked === "string") return refuseFile(400, asked);
+  const { contrast, roles } = asked;
   const fileName = `${formatPalette(colors)}${contrast === "AA" ? "" : "-aaa"}.${format.extension}`;
   return answerFile(context, {
     mediaType: format.mediaType,
     fileName,
     disposition: "attachment",
     maxAge: "immutable",
-    version: JSON.stringify([themeVersion, format.extension, colors, contrast, roles]),
+    version: JSON.stringify([themeVersion, format.extension, { colors, ...asked }]),
     write: async () => format.write(createTheme(colors, contrast, roles)),
   });
 }
@@ -45,20 +50,38 @@ const endings = `There are: ${themeFormats.map(({ extension }) => `.${extension}
 const wantedColors = `Wanted are 1 to ${themeColorsMax} colors of six hexadecimal digits, joined by hyphens, such as 264653-2a9d8f.`;
 const wantedContrast = `Parameter "contrast" must be given once and be one of ${themeContrasts.join(", ")}.`;
 const wantedRoles =
-  'Parameter "roles" must be given once and give roles to colors of the address, such as danger:2a9d8f.';
+  'Parameter "roles" must give roles to colors of the address, each role once, such as danger:2a9d8f.';
+
+const parseQuery = createQueryParser([{ name: "contrast" }, { name: "roles", isList: true }]);
+
+/** @returns what is wrong, as a sentence, if the query is not as wanted */
+function readThemeQuery(search: string, colors: readonly string[]) {
+  try {
+    const query = parseQuery(readQueryText(search));
+    const contrast = readContrast(query);
+    if (contrast === undefined) return wantedContrast;
+    const roles = readRoles(query, colors);
+    return roles === undefined ? wantedRoles : { contrast, roles };
+  } catch (error) {
+    if (error instanceof DomainError) return error.publicMessage;
+    throw error;
+  }
+}
 
 function readColors(text: string): readonly string[] | undefined {
   const hexes = text.toLowerCase().split("-");
   return hexes.length <= themeColorsMax && hexes.every(isHex) ? hexes : undefined;
 }
 
-function readContrast(query: URLSearchParams) {
-  const [text = "AA", ...more] = query.getAll("contrast");
-  return more.length > 0 ? undefined : themeContrasts.find((level) => level === text.toUpperCase());
+function readContrast(query: Query) {
+  const [text = "AA", ...more] = query.get("contrast") ?? [];
+  const level = decodeQueryText(text)?.toUpperCase();
+  return more.length > 0 ? undefined : themeContrasts.find((known) => known === level);
 }
 
-function readRoles(query: URLSearchParams, colors: readonly string[]) {
-  const [text, ...more] = query.getAll("roles");
-  const roles = text === undefined ? {} : parseSourceRoles(text);
-  return more.length > 0 || roles === undefined || findStranger(colors, roles) !== undefined ? undefined : roles;
+function readRoles(query: Query, colors: readonly string[]) {
+  const values = query.get("roles");
+  const texts = values?.map((value) => decodeQueryText(value) ?? "");
+  const roles = texts === undefined ? {} : parseSourceRoles(texts.join(","));
+  return roles === undefined || findStranger(colors, roles) !== undefined ? undefined : roles;
 }

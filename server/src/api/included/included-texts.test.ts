@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createItemTexts, createSiteLinks, serializeItem } from "../items.ts";
 import { listColors } from "../operations/list-colors.ts";
 import { listPalettes } from "../operations/list-palettes.ts";
-import { parseQuery } from "../parameters.ts";
+import { createQueryParser } from "../../domain/query-text.ts";
 import type { TakeTurn } from "../reading-queue.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
@@ -59,7 +59,6 @@ test("createIncludedTexts() gives the words in any case and order, doubled or wi
 test("createIncludedTexts() is not asked for unknown words: the refusal names the choices", async () => {
   const api = await createTestApi();
   for (const [path, words, choices] of [
-    ["palettes", "names,scale", paletteParts],
     ["palette/test-1", ",", paletteParts],
     ["palette/generate", "", paletteParts],
     ["colors", "names", colorParts],
@@ -69,6 +68,8 @@ test("createIncludedTexts() is not asked for unknown words: the refusal names th
     const wanted = `one or more of ${choices.join(", ")}, comma-separated`;
     assert.equal(error.message, `Parameter "include" must be ${wanted}, got "${words}"`);
   }
+  const { error } = (await api.get("/api/v1/palettes?include=names,scale")).json();
+  assert.equal(error.message, `"include" item 2, "scale", is not one of ${paletteParts.join(", ")}`);
 });
 
 test("createIncludedTexts() gives a palette under another name its own addresses, and the same of its colors", async () => {
@@ -118,7 +119,7 @@ test("listPalettes.read() and listColors.read() take a turn for each item that g
         turns.push(`${operation.id}${words}`);
         return read();
       };
-      const query = parseQuery(`limit=2${words}`, new Set(["limit", "include"]));
+      const query = createQueryParser(operation.queryParameters)(`limit=2${words}`);
       await operation.read(context, { query, pathValue: "", accountId: "a", takeTurn });
     }
   }

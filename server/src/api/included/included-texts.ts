@@ -62,7 +62,7 @@ export function createIncludedTexts(catalog: ColorCatalog): IncludedTexts {
 
   function listAnalysis(subject: PaletteSubject, promises?: FixPromises): readonly string[] {
     const { colors } = subject;
-    const asked = promises === undefined ? "" : `${promises.contrast} ${promises.vision} `;
+    const asked = promises === undefined ? "" : JSON.stringify(promises);
     const welcome = promises && ((others: readonly string[]) => createCompanionTest(others, promises));
     const fix = () => presentFix(fixPalette({ colors, ...promises }));
     const described = remember(`described ${formatPalette(colors)}`, () => ({ colors, ...describePalette(colors) }));

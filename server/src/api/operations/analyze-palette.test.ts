@@ -53,10 +53,18 @@ test("analyzePalette.read() refuses other numbers of colors, what is no color, a
   const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
   const missing = (await api.get("/api/v1/analysis")).json().error;
   assert.match(missing.message, /^Parameter "colors" must be given and be 2 to 8 .*, got none$/);
-  for (const query of ["colors=", "colors=ffffff", "colors=fff-000", "colors=ffffff--000000", `colors=${nine}`]) {
+  for (const query of ["colors=", "colors=ffffff", "colors=ffff", `colors=${nine}`]) {
     const { error } = (await api.get(`/api/v1/analysis?${query}`)).json();
     assert.equal(error?.code, "invalid_parameter", query);
-    assert.match(error.message, /^Parameter "colors" must be 2 to 8 colors of six hexadecimal digits/);
+    assert.match(error.message, /^Parameter "colors" must be 2 to 8 colors of three or six hexadecimal digits/);
+  }
+  for (const [query, item] of [
+    ["colors=fff-0000", '2, "0000"'],
+    ["colors=ffffff--000000", '2, ""'],
+    ["colors[]=ffffff&colors[]=%23red", '2, "#red"'],
+  ] as const) {
+    const { error } = (await api.get(`/api/v1/analysis?${query}`)).json();
+    assert.deepEqual([error.message, error.param], [`"colors" item ${item}, is not a color`, "colors"]);
   }
 });
 

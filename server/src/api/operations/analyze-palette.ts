@@ -1,25 +1,18 @@
-import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin, parsePromisedRatio } from "@tincture/color";
+import { paletteSizeMax, paletteSizeMin, parsePromisedRatio } from "@tincture/color";
 import { contrast as promisedContrast, vision as promisedVision } from "../generate-query.ts";
 import { formatFileLinks } from "../items.ts";
-import { hexListParameter, missingParameter, type Parameter, readParameter } from "../parameters.ts";
+import { colorListParameter, missingParameter, type Parameter, readParameter } from "../parameters.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
-const listed = hexListParameter(
-  {
-    name: "colors",
-    description:
-      `${paletteSizeMin} to ${paletteSizeMax} colors, in the palette's order; between them commas, or hyphens as in the addresses ` +
-      "of the editor",
-    example: ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"],
-  },
-  paletteSizeMax,
-);
-
 const colors: Parameter<readonly string[]> = {
-  ...listed,
-  wanted: `${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits without "#", hyphenated or comma-separated`,
-  parse: readColors,
-  schema: { ...listed.schema, minItems: paletteSizeMin },
+  ...colorListParameter(
+    {
+      name: "colors",
+      description: `${paletteSizeMin} to ${paletteSizeMax} colors, in the order of the palette`,
+      example: ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"],
+    },
+    { min: paletteSizeMin, max: paletteSizeMax },
+  ),
   isRequired: true,
 };
 
@@ -57,9 +50,4 @@ function readAnalysis({ included, links }: OperationContext, { query }: Operatio
   const promises = ratio === undefined && eyes === undefined ? undefined : { contrast: ratio, vision: eyes };
   const item = included.analysis({ colors: wanted, page }, promises);
   return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(page)] };
-}
-
-function readColors(text: string): readonly string[] | undefined {
-  const hexes = text.split(/[-,]/, paletteSizeMax + 1).map((part) => part.trim());
-  return isPaletteSize(hexes.length) && hexes.every(isHex) ? hexes.map((hex) => hex.toLowerCase()) : undefined;
 }

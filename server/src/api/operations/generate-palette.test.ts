@@ -21,7 +21,7 @@ test("generatePalette.read() gives 5 colors by default and 2 to 8 on demand", as
     ["", 5],
     ["?size=2", 2],
     ["?size=8", 8],
-    ["?unknown=%ZZ&size=3", 3],
+    ["?utm_source=%ZZ&_=%ZZ&size=3", 3],
   ] as const) {
     const { data, meta } = (await api.get(path + query)).json();
     assert.equal(data.colors.length, size);
@@ -118,9 +118,9 @@ test("generatePalette.read() refuses every other value and says what is wanted",
     `seed=${"x".repeat(65)}`,
     "seed=%C3%A9",
     "lock=e6394",
-    "lock=%23e63946",
+    "lock=%23%23e63946",
   ];
-  const locks = ["lock=", "lock=,", "lock=e63946,", "size=2&lock=e63946,e63946,e63946", "lock=e63946&lock=1d3557"];
+  const locks = ["lock=", "lock=,", "lock=e63946,", "size=2&lock=e63946,e63946,e63946", "lock=e63946&lock="];
   for (const query of [...others, ...locks]) {
     const answer = await api.get(`${path}?${query}`);
     assert.equal(answer.json().error.code, "invalid_parameter", query);
@@ -230,17 +230,25 @@ test("generatePalette.read() suits words, proves what is promised besides, and n
   assert.ok(meta.proof.least_contrast_partner >= 3);
 });
 
-test("generatePalette.read() gives the seed's palette where no word is known", async () => {
+test("generatePalette.read() refuses words that suggest nothing, names them and charges nothing", async () => {
   const api = await createTestApi();
-  const { data, meta } = (await api.get(`${path}?words=qwertz&seed=plain`)).json();
-  assert.deepEqual(data.colors, generatePalette({ size: 5, seed: "plain" }));
-  assert.deepEqual(meta.unknown_words, ["qwertz"]);
+  const rest = 'must be words that suggest colors, such as "misty autumn forest", got';
+  for (const [words, message] of [
+    ["asdfgh", `Parameter "words" ${rest} "asdfgh". Unknown words: asdfgh`],
+    ["qwertz+asdfgh&seed=plain", `Parameter "words" ${rest} "qwertz asdfgh". Unknown words: qwertz, asdfgh`],
+    ["the+and&tags=muted", `Parameter "words" ${rest} "the and"`],
+    ["%20", `Parameter "words" ${rest} " "`],
+  ] as const) {
+    const { error, meta } = (await api.get(`${path}?words=${words}`)).json();
+    assert.deepEqual([error.status, error.message, error.param], [400, message, "words"]);
+    assert.equal(meta.credits_used, 0);
+  }
+  assert.equal((await api.get("/api/v1/account")).json().data.credits_used_today, 0);
 });
 
-test("generatePalette.read() counts a character of words once, however many bytes it has, and reads blanks as no words", async () => {
+test("generatePalette.read() counts a character of words once, however many bytes it has", async () => {
   const api = await createTestApi();
-  for (const words of ["🎨".repeat(100), "%20"])
-    assert.equal((await api.get(`${path}?words=${words}`)).statusCode, 200);
+  assert.equal((await api.get(`${path}?words=sea%20${"🎨".repeat(96)}`)).statusCode, 200);
 });
 
 test("generatePalette.read() refuses no words and more than 100 characters of them", async () => {

@@ -3,14 +3,17 @@ import {
   generatorAlgorithm,
   loadAlgorithm,
   promisePalette,
+  type WordMeaning,
   type WordTerm,
 } from "@tincture/color";
+import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
-import { type GenerateQuery, generateParameters, readGenerateQuery } from "../generate-query.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "../generate-query.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializePalette, type SiteLinks } from "../items.ts";
 import type { DrawnPalette } from "../palette-stock.ts";
-import { readParameter } from "../parameters.ts";
+import { invalidParameter, readParameter } from "../parameters.ts";
 import { presentProof } from "../present-proof.ts";
 import type { ProofBody } from "../schemas/proof.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
@@ -42,7 +45,7 @@ export const generatePalette: Operation = {
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const query = readGenerateQuery(input.query);
   const parts = readParameter(input.query, includePaletteParts) ?? [];
-  const meaning = query.words === undefined ? undefined : context.services.colors.readWords(query.words);
+  const meaning = query.words === undefined ? undefined : readMeaning(query.words, context.services.colors);
   const { seed, colors, proof } = await generate(query, context, meaning?.terms);
   const published = await context.services.library.findPublishedByColors(colors);
   const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
@@ -58,6 +61,17 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
       meta: { ...origin, ...(proof && { proof }), ...(meaning && { unknown_words: meaning.unknownWords }) },
     }),
   };
+}
+
+/** @throws {DomainError} `invalid_parameter` when nothing of the text suggests a color: the palette would be a random one */
+function readMeaning(text: string, colors: Pick<ColorCatalog, "readWords">): WordMeaning {
+  const meaning = colors.readWords(text);
+  if (meaning.terms.length > 0) return meaning;
+  const { unknownWords } = meaning;
+  const unknown = unknownWords.length === 0 ? "" : `. Unknown words: ${unknownWords.join(", ")}`;
+  const wanted = 'words that suggest colors, such as "misty autumn forest"';
+  const { publicMessage } = invalidParameter(words.name, wanted, text);
+  throw new DomainError("invalid_parameter", publicMessage + unknown, { param: words.name });
 }
 
 /** The editor is to go on keeping what was asked. */

@@ -1,5 +1,6 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
+import { createQueryParser, readQueryText } from "../../domain/query-text.ts";
 import { sendFree } from "../answer.ts";
 import { formatTime } from "../items.ts";
 import type { RequestContext } from "../request.ts";
@@ -22,7 +23,10 @@ export const getAccount = {
   respond: answerAccount,
 } as const;
 
+const refuseParameters = createQueryParser([]);
+
 async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
+  refuseParameters(readQueryText(context.request.raw.url));
   const balance = await context.api.services.credits.readBalance(holder.account);
   const { json: key } = context.api.texts.key(holder.key);
   sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);

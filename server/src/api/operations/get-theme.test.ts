@@ -96,7 +96,7 @@ test("getTheme.read() gives roles to colors, in its files too, and refuses other
 test("getTheme.read() takes hyphens, commas and upper case for the same, and knows what has not changed", async () => {
   const api = await createTestApi();
   const first = await api.get(`${path}?colors=E63946-1D3557`);
-  const again = await api.get(`${path}?colors=e63946,1d3557&contrast=AA&include=names`);
+  const again = await api.get(`${path}?colors=e63946,1d3557&contrast=AA`);
   assert.equal(first.headers.etag, again.headers.etag);
   const headers = { "if-none-match": String(first.headers.etag) };
   assert.equal((await api.get(`${path}?colors=e63946-1d3557`, { headers })).statusCode, 304);
@@ -124,11 +124,12 @@ test("getTheme.read() refuses what is no source, and quotes it", async () => {
   const api = await createTestApi();
   const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
   for (const [query, message] of [
-    ["colors=", /^Parameter "colors" must be 1 to 8 colors of six hexadecimal digits/],
+    ["colors=", /^Parameter "colors" must be 1 to 8 colors of three or six hexadecimal digits/],
     ["colors=red", /got "red"$/],
-    ["colors=fff-000", /^Parameter "colors"/],
+    ["colors=ffff-000", /^"colors" item 1, "ffff", is not a color$/],
+    ["colors=fff,000&roles=danger:fff,accent:00", /^"roles" item 2, "accent:00", is not a pair/],
     [`colors=${nine}`, /^Parameter "colors" must be 1 to 8/],
-    ["colors=ffffff&colors=000000", /given once/],
+    ["seed=a&seed=b", /given once/],
     ["slug=No!", /^Parameter "slug" must be the slug of a published palette/],
     ["seed=", /^Parameter "seed"/],
     ["seed=x&contrast=4.5", /^Parameter "contrast" must be one of AA, AAA, got "4\.5"$/],

@@ -1,4 +1,4 @@
-import { generatePalette, generatorAlgorithm, isHex, isSlug, loadAlgorithm, paletteSizeDefault } from "@tincture/color";
+import { generatePalette, generatorAlgorithm, isSlug, loadAlgorithm, paletteSizeDefault } from "@tincture/color";
 import {
   createTheme,
   findStranger,
@@ -13,6 +13,7 @@ import {
   themeFormats,
 } from "@tincture/color/theme";
 import { DomainError } from "../../domain/errors.ts";
+import type { Query } from "../../domain/query-text.ts";
 import { presentTheme } from "../../domain/present-theme.ts";
 import { themeFilePath } from "../../domain/site-paths.ts";
 import { algorithm } from "../generate-query.ts";
@@ -20,12 +21,13 @@ import type { HeaderLines } from "../headers.ts";
 import { serializeItem } from "../items.ts";
 import {
   choiceParameter,
-  hexListParameter,
+  colorListParameter,
+  invalidItem,
   invalidParameter,
   type Parameter,
-  type Query,
   readParameter,
   seedParameter,
+  splitColors,
 } from "../parameters.ts";
 import { slugShape } from "../schemas/palette.ts";
 import type { ThemeBody } from "../schemas/theme.ts";
@@ -34,21 +36,17 @@ import type { ItemContent, Operation, OperationContext, OperationInput } from ".
 
 const oneOf = 'Exactly one of "colors", "slug" and "seed" is wanted';
 
-const listed = hexListParameter(
-  {
-    name: "colors",
-    description:
-      `1 to ${themeColorsMax} colors; between them commas, or hyphens. The first has the primary role, unless it is too pale to be ` +
-      `seen on a light page. ${oneOf}`,
-    example: ["264653", "2a9d8f", "e9c46a"],
-  },
-  themeColorsMax,
-);
-
 const colors: Parameter<readonly string[]> = {
-  ...listed,
-  wanted: `1 to ${themeColorsMax} colors of six hexadecimal digits without "#", hyphenated or comma-separated`,
-  parse: readColors,
+  ...colorListParameter(
+    {
+      name: "colors",
+      description:
+        `1 to ${themeColorsMax} colors. The first has the primary role, unless it is too pale to be ` +
+        `seen on a light page. ${oneOf}`,
+      example: ["264653", "2a9d8f", "e9c46a"],
+    },
+    { max: themeColorsMax },
+  ),
   isOffered: true,
 };
 
@@ -74,13 +72,14 @@ export const contrast = choiceParameter(
   { name: "ThemeContrast", choices: themeContrasts, fallback: "AA" },
 );
 
-const pairPattern = `^(${sourceRoles.join("|")}):[0-9a-fA-F]{6}$`;
-const pairLengthMax = Math.max(...sourceRoles.map(({ length }) => length)) + ":ff0000".length;
+const pairPattern = `^(${sourceRoles.join("|")}):#?(?:[0-9a-fA-F]{3}){1,2}$`;
+const pairLengthMax = Math.max(...sourceRoles.map(({ length }) => length)) + ":#ff0000".length;
 
 export const roles: Parameter<SourceRoles> = {
   name: "roles",
   wanted: `comma-separated pairs such as "danger:e76f51", each role once, of ${sourceRoles.join(", ")}`,
-  parse: parseSourceRoles,
+  isList: true,
+  parse: readRoles,
   description:
     "Gives roles to colors of the source, each as `role:hex`: those that are not named are filled as without it. `neutral` is what " +
     "surfaces, lines and text take their breath of color from. A color that is given a state is not kept apart from other fills",
@@ -92,6 +91,15 @@ export const roles: Parameter<SourceRoles> = {
   },
   example: ["danger:e9c46a"],
 };
+
+function readRoles(text: string): SourceRoles | undefined {
+  const pairs = splitColors(text);
+  for (const [place, pair] of pairs.entries()) {
+    if (pairs.length > 1 && parseSourceRoles(pair) === undefined)
+      throw invalidItem(roles.name, place, { text: pair, reason: 'is not a pair such as "danger:e76f51"' });
+  }
+  return parseSourceRoles(text);
+}
 
 export const getTheme: Operation = {
   id: "getTheme",
@@ -139,22 +147,20 @@ function readSource(query: Query): Source {
   const seeded = readParameter(query, seed);
   const label = readParameter(query, algorithm);
   if (label !== undefined && seeded === undefined) {
-    throw new DomainError("invalid_parameter", 'Parameter "algorithm" goes with "seed" alone');
+    throw new DomainError("invalid_parameter", 'Parameter "algorithm" goes with "seed" alone', {
+      param: algorithm.name,
+    });
   }
-  if (given.length > 1) throw new DomainError("invalid_parameter", `${oneOf}, got ${listNames(given)}`);
+  if (given.length > 1)
+    throw new DomainError("invalid_parameter", `${oneOf}, got ${listNames(given)}`, { param: given[1] });
   if (hexes) return { kind: "colors", hexes };
   if (palette !== undefined) return { kind: "slug", text: palette };
   if (seeded !== undefined) return { kind: "seed", text: seeded, algorithm: label ?? generatorAlgorithm };
-  throw new DomainError("invalid_parameter", `${oneOf}, got none`);
+  throw new DomainError("invalid_parameter", `${oneOf}, got none`, { param: colors.name });
 }
 
 function listNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(" and ");
-}
-
-function readColors(text: string): readonly string[] | undefined {
-  const hexes = text.split(/[-,]/, themeColorsMax + 1).map((part) => part.trim());
-  return hexes.length <= themeColorsMax && hexes.every(isHex) ? hexes.map((hex) => hex.toLowerCase()) : undefined;
 }
 
 /** Nobody has put the colors of a palette in order for an interface. */

@@ -2,9 +2,10 @@ import { type Usage, usageDaysMax } from "../../domain/credits/credits.ts";
 import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
 import { findLimitedNetwork } from "../../domain/network-of.ts";
+import { createQueryParser, readQueryText } from "../../domain/query-text.ts";
 import { sendFree } from "../answer.ts";
 import { serializeItem } from "../items.ts";
-import { integerParameter, parseQuery, readParameter, readQueryText } from "../parameters.ts";
+import { integerParameter, readParameter } from "../parameters.ts";
 import type { RequestContext } from "../request.ts";
 import type { UsageBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
@@ -32,7 +33,7 @@ export const getUsage = {
   respond: answerUsage,
 } as const;
 
-const known = new Set([days.name]);
+const parseQuery = createQueryParser([days]);
 
 /** Reading costs the store more than an account does, so it has the budget of what is free. */
 async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<void> {
@@ -40,7 +41,7 @@ async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<
   const { services } = api;
   const accountId = holder.account.id;
   await api.freeWork.run({ accountId, network: findLimitedNetwork(request) }, async (work) => {
-    const count = readParameter(parseQuery(readQueryText(request.raw.url), known), days) ?? defaultDays;
+    const count = readParameter(parseQuery(readQueryText(request.raw.url)), days) ?? defaultDays;
     const rows = await work.read(() => services.usageHistory.listUsage(accountId, { days: count }));
     work.items = rows.length;
     const keys = await services.keys.listKeys(accountId);

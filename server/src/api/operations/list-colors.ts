@@ -2,20 +2,20 @@ import { colorFamilies } from "@tincture/color";
 import { type Color, type ColorQuery, colorSorts } from "../../domain/colors/color.ts";
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Query } from "../../domain/query-text.ts";
 import { type ColorPart, includeColorParts } from "../included/color-parts.ts";
 import { inTurns } from "../included/included-texts.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import {
   choiceParameter,
   defaultLimit,
-  hexListParameter,
-  hexParameter,
+  colorListParameter,
+  colorParameter,
   invalidParameter,
   limit,
   limitMax,
   offset,
   type Parameter,
-  type Query,
   readParameter,
 } from "../parameters.ts";
 import type { TakeTurn } from "../reading-queue.ts";
@@ -44,7 +44,7 @@ const family: Parameter<(typeof colorFamilies)[number]> = {
   schema: { ...colorFamilySchema },
 };
 
-const near = hexParameter({
+const near = colorParameter({
   name: "near",
   description:
     "A color; the named colors nearest to it (CIEDE2000) come first, unless `sort` says otherwise. `near.distance` of an item is " +
@@ -52,7 +52,7 @@ const near = hexParameter({
   example: "2a9d8f",
 });
 
-const hex = hexListParameter(
+const hex = colorListParameter(
   {
     name: "hex",
     description:
@@ -60,7 +60,7 @@ const hex = hexListParameter(
       "and `limit` defaults to their number",
     example: ["e63946", "f1faee", "1d3557"],
   },
-  limitMax,
+  { max: limitMax },
 );
 
 const sort = choiceParameter(
@@ -184,6 +184,7 @@ function refuseFilters(query: Query, hexes: readonly string[]): readonly string[
   throw new DomainError(
     "invalid_parameter",
     `Parameter "hex" must stand without other filters and "sort", got "${other.name}" too`,
+    { param: hex.name },
   );
 }
 

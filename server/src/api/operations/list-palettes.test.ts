@@ -97,7 +97,7 @@ test("listPalettes.read() refuses every other value", async () => {
     `tags=${tooMany}`,
     "tags=a%00b",
     "tags=%E0%A4%A",
-    "tags=a&tags=b",
+    "tags=a&tags=",
   ];
   for (const query of [...limits, ...offsets, ...others]) {
     const answer = await api.get(`/api/v1/palettes?${query}`);
@@ -171,7 +171,7 @@ test("listPalettes.read() charges a search by the item, tags it, and says what i
     ["near=aabbcc,aabbcd,aabbce,aabbcf", /"near" must be 1 to 3/],
     ["near=red", /"near"/],
     ["like=aabbcc", /"like" must be the slug of a published palette.*got "aabbcc"/],
-    ["like=A--b", /"like" must be the slug.*2 to 8 hyphenated/],
+    ["like=A--b", /"like" must be the slug.*2 to 8 colors/],
     ["like=test-1&near=aabbcc", /"like" must stand without "near"/],
     ["sort=relevance", /"sort" must be .*"relevance" needs "name"/],
     ["sort=distance&name=sea", /"distance" needs "near" or "like"/],

@@ -5,7 +5,8 @@ import type { IncludedTexts } from "../included/included-texts.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
 import type { DrawnPalette } from "../palette-stock.ts";
-import type { Parameter, Query } from "../parameters.ts";
+import type { Query } from "../../domain/query-text.ts";
+import type { Parameter } from "../parameters.ts";
 import type { TakeTurn } from "../reading-queue.ts";
 
 /** What an operation reads from. */

@@ -58,6 +58,7 @@ const apiErrorCodes = [
   "unsatisfiable",
   "too_many_requests",
   "internal_error",
+  "charge_unknown",
   "service_unavailable",
 ] as const satisfies readonly ErrorCode[];
 export type ApiErrorCode = (typeof apiErrorCodes)[number];
@@ -67,8 +68,10 @@ const statusMax = 599;
 /** A few values of a request, each quoted at most 64 characters long, and what is wanted. */
 const messageLengthMax = 4096;
 
+const paramLengthMax = 64;
+
 /** Section 7 of the specification. */
-export const errorSchema = object(
+export const errorSchema = openObject(
   {
     code: choice(apiErrorCodes, {
       $id: "ErrorCode",
@@ -78,6 +81,13 @@ export const errorSchema = object(
     }),
     message: string({ maxLength: messageLengthMax, description: "For people; the wording may change" }),
     status: int32({ minimum: statusMin, maximum: statusMax, description: "The HTTP status" }),
+    doc_url: string({ format: "uri", maxLength: 2048, description: "The documentation of the code" }),
+  },
+  {
+    param: string({
+      maxLength: paramLengthMax,
+      description: "The parameter to change; present on `invalid_parameter` and `unsatisfiable` when one is to blame",
+    }),
   },
   { $id: "ApiError", description: "Why the request was refused" },
 );

@@ -83,7 +83,7 @@ const filter = fc.constantFrom<Partial<LibraryQuery>>(
   { words: ["sea"] },
   { size: 2 },
   { near: ["ff0000"] },
-  { like: ["ff0000", "1e90ff"] },
+  { like: { slug: undefined, colors: ["ff0000", "1e90ff"] } },
   { tags: ["warm", "sea"] },
 );
 

@@ -22,14 +22,20 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly size?: number | undefined;
   /** Hexes to each of which a color of the palette is near. Not beside `like`. */
   readonly near?: readonly string[] | undefined;
-  /** What palettes are ordered by their likeness to: the slug of a palette, which is not found itself, or colors. */
-  readonly like?: string | readonly string[] | undefined;
+  /** Orders palettes by their likeness to this one. */
+  readonly like?: Model | undefined;
   /** `popular` counts the saves of so many days alone. */
   readonly periodDays?: number | undefined;
   /** `start` for the first page of a walk, then what the last page gave; undefined for a page by its offset. */
   readonly cursor?: string | undefined;
   /** `distance` only with `near` or `like`, `relevance` only with words. */
   readonly sort: LibrarySort;
+}
+
+/** A palette to compare with: by slug, which is not found itself, or by colors. If both are given, a published slug wins. */
+export interface Model {
+  readonly slug: string | undefined;
+  readonly colors: readonly string[] | undefined;
 }
 
 export const librarySorts = ["popular", "recent", "relevance", "distance"] as const;
@@ -104,10 +110,12 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
 
   async function findOrigin({ near, like }: LibraryQuery): Promise<Origin | undefined> {
     if (near) return { kind: "colors", hexes: near, distanceMax: nearDistanceMax };
-    if (typeof like !== "string") return like && { kind: "palette", colors: like };
-    const palette = await library.findPublished(like);
-    if (!palette) throw unknownSlug(like);
-    return { kind: "palette", colors: palette.colors, id: palette.id };
+    if (!like) return undefined;
+    const { slug, colors } = like;
+    const palette = slug === undefined ? undefined : await library.findPublished(slug);
+    if (palette) return { kind: "palette", colors: palette.colors, id: palette.id };
+    if (!colors) throw unknownSlug(slug ?? "");
+    return { kind: "palette", colors };
   }
 
   function findStart({ cursor, ...query }: LibraryQuery): WalkStart {
@@ -194,6 +202,7 @@ function unknownCursor(cursor: string): DomainError {
     "invalid_parameter",
     'Parameter "cursor" must be "start", or the "next_cursor" of a page of the same search whose walk began at most 24 hours ' +
       `ago, got ${quoteValue(cursor, { escapesQuotes: true })}`,
+    { param: "cursor" },
   );
 }
 
@@ -201,6 +210,7 @@ function unknownSlug(slug: string): DomainError {
   return new DomainError(
     "invalid_parameter",
     `Parameter "like" must be the slug of a published palette, got ${quoteValue(slug, { escapesQuotes: true })}`,
+    { param: "like" },
   );
 }
 

@@ -196,5 +196,7 @@ function checkSort(sort: PaletteSearchQuery["sort"], near: string | undefined): 
 
 function refusal(parameter: string, wanted: string, value: string): DomainError {
   const quoted = quoteValue(value, { escapesQuotes: true });
-  return new DomainError("invalid_parameter", `Parameter "${parameter}" must be ${wanted}, got ${quoted}`);
+  return new DomainError("invalid_parameter", `Parameter "${parameter}" must be ${wanted}, got ${quoted}`, {
+    param: parameter,
+  });
 }
