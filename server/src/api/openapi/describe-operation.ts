@@ -2,7 +2,7 @@ import type { OperationDocument } from "../operations/operation.ts";
 import type { Parameter } from "../parameters.ts";
 import { serverLimits } from "../server-limits.ts";
 import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
-import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals, statusesOf } from "./responses.ts";
+import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals } from "./responses.ts";
 
 export interface DescribedOperation {
   readonly id: string;
@@ -30,34 +30,6 @@ export function describeOperation(operation: DescribedOperation, recorded: Recor
       ...referToRefusals(refusalsOf(operation)),
     },
   };
-}
-
-/** The same asked for with HEAD: the headers of the answer alone. */
-export function describeHead(operation: DescribedOperation): object {
-  const { document, kind } = operation;
-  const statuses = statusesOf(refusalsOf(operation));
-  const tells = kind === "list" ? ", and with them how many items match and what they would cost" : "";
-  return {
-    operationId: headId(operation.id),
-    summary: `${document.summary}: only the headers`,
-    description: `The headers that GET would answer with${tells}. Costs nothing.`,
-    tags: [document.tag],
-    ...describeParameters(operation),
-    responses: {
-      200: {
-        description: "What GET would answer, without its body",
-        headers: referToHeaders([...accountHeaders, ...ownHeaders(operation), ...headHeaders(operation)]),
-      },
-      ...(isTagged(operation) && { 304: describeUnchanged(operation) }),
-      ...Object.fromEntries(statuses.map((status) => [status, { $ref: "#/components/responses/RefusedHead" }])),
-    },
-  };
-}
-
-/** `listPalettes` is asked for with `headPalettes`; generating keeps its verb, which is all that sets it apart. */
-function headId(id: string): string {
-  const name = id.replace(/^(?:get|list)/, "");
-  return `head${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 function refusalsOf({ document }: DescribedOperation) {
@@ -122,10 +94,6 @@ function describeUnchanged(operation: DescribedOperation): object {
     description: "Nothing changed since the answer whose `ETag` was sent; costs nothing",
     headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
   };
-}
-
-function headHeaders({ kind }: DescribedOperation): readonly HeaderComponent[] {
-  return kind === "list" ? ["TotalCount", "CreditCost"] : [];
 }
 
 function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComponent[] {

@@ -9,13 +9,7 @@ import { listedPaletteSchema, paletteSchema, tagSchema } from "../schemas/palett
 import { array, string } from "../schemas/json-schema.ts";
 import { proofSchema } from "../schemas/proof.ts";
 import { themeSchema } from "../schemas/theme.ts";
-import {
-  answerSchemaName,
-  describeHead,
-  type DescribedOperation,
-  describeOperation,
-  ifNoneMatch,
-} from "./describe-operation.ts";
+import { answerSchemaName, type DescribedOperation, describeOperation, ifNoneMatch } from "./describe-operation.ts";
 import { describeFileOperations } from "./file-operations.ts";
 import { liftComponents } from "./lift-components.ts";
 import { readRecordedAnswers } from "./recorded-answers.ts";
@@ -33,10 +27,7 @@ export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): o
   const recorded = readRecordedAnswers();
   const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
   const described = [...operations, ...free];
-  const paths = described.map((operation) => [
-    operation.path,
-    { get: describeOperation(operation, recorded), head: describeHead(operation) },
-  ]);
+  const paths = described.map((operation) => [operation.path, { get: describeOperation(operation, recorded) }]);
   const document = {
     openapi: "3.1.0",
     info: {
@@ -81,14 +72,18 @@ const tags = [
 
 function describeApi(siteName: string): string {
   return [
-    "Read-only access to palette generation, colors and a library of published palettes. Every operation is a GET and " +
-      "answers JSON; HEAD works too, without a body and without a charge.",
+    "Read-only access to palette generation, colors and a library of published palettes. Every operation is a GET and answers JSON.",
+    "**HEAD.** Every GET also answers HEAD: the same status and headers without a body, at no cost. For a list, `X-Total-Count` is the " +
+      "number of matching items and `X-Credit-Cost` the price of the GET before it is cut to the credits left.",
+    "**Parameters.** An unknown parameter is refused with 400; names that begin with `utm_` or `_` are ignored. A list may be separated by " +
+      "commas (`tags=a,b`), repeated (`tags=a&tags=b`) or bracketed (`tags[]=a&tags[]=b`). In lists of colors, hyphens separate too. A color " +
+      "in a query may have three or six digits and a leading `#`, sent as `%23`.",
     "**Credits.** A palette or color costs 1 credit, a list 1 credit per item returned, the account nothing. Credits are per " +
       "account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
       "304 cost nothing.",
     "**Browsers.** Any origin may call: every answer allows all of them, names its headers as readable, and a preflight (OPTIONS) " +
       "is answered 204 without a key. Put no key into a page that others can open.",
-    "**Colors** are six lowercase hexadecimal digits without `#`, everywhere.",
+    "**Colors** in replies are six lowercase hexadecimal digits without `#`.",
     "**Attribution.** Whatever displays this data must show a visible, clickable link such as " +
       `[Powered by ${siteName}](${exampleSiteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
     "**Versions.** v1 changes only by addition: be ready for new fields, and for new words where a schema has `x-extensible-enum`. Other " +

@@ -136,7 +136,7 @@ function listThemeContent(): Readonly<Record<string, object>> {
 
 interface FileOperation {
   readonly servers: readonly object[];
-  /** After the method. */
+  /** Without `get`. */
   readonly id: string;
   readonly summary: string;
   readonly parameters: readonly object[];
@@ -151,14 +151,7 @@ function describeFile({ servers, id, summary, parameters, ...answer }: FileOpera
   const description =
     "Costs nothing and needs no key. Any site may show it and read it; each network may load so many a minute.";
   return {
-    get: { operationId: `get${id}`, summary, description, ...asked, responses: listResponses(answer, true) },
-    head: {
-      operationId: `head${id}`,
-      summary: `${summary}: only the headers`,
-      description,
-      ...asked,
-      responses: listResponses(answer, false),
-    },
+    get: { operationId: `get${id}`, summary, description, ...asked, responses: listResponses(answer) },
   };
 }
 
@@ -172,17 +165,16 @@ const failures = {
 
 type Answer = Pick<FileOperation, "content" | "caching" | "refused">;
 
-/** @param hasBody - not of HEAD, where nothing has a body */
-function listResponses({ content, caching, refused }: Answer, hasBody: boolean): object {
+function listResponses({ content, caching, refused }: Answer): object {
   const headers = describeHeaders(caching);
   const problem = {
     headers: referToHeaders(["RequestId", "CacheControl"]),
-    ...(hasBody && { content: { "text/plain": { schema: text }, ...plainContent } }),
+    content: { "text/plain": { schema: text }, ...plainContent },
   };
   const later = { ...problem, headers: referToHeaders(["RequestId", "CacheControl", "RetryAfter"]) };
-  const told = { headers: later.headers, ...(hasBody && { content: plainContent }) };
+  const told = { headers: later.headers, content: plainContent };
   return {
-    200: { description: "The file", headers, ...(hasBody && { content }) },
+    200: { description: "The file", headers, content },
     304: { description: "Nothing changed since the answer whose `ETag` was sent", headers },
     ...(refused !== undefined && { 400: { description: refused, ...problem } }),
     404: { description: "There is no such palette or format", ...problem },

@@ -8,7 +8,6 @@ import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
 
 /** More than any header here has; those of links are the longest. */
 const headerLengthMax = 8192;
-const count = int32();
 
 interface Header {
   /** As answers have it. */
@@ -65,18 +64,6 @@ const headers = {
     "The palette as a file, in every format (RFC 8288): addresses that need no key",
     `<${exampleSiteUrl}/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"`,
   ),
-  TotalCount: {
-    name: "X-Total-Count",
-    description: "Matching items over all pages",
-    schema: count,
-    example: 1200,
-  },
-  CreditCost: {
-    name: "X-Credit-Cost",
-    description: "What GET would cost if the credits reach",
-    schema: count,
-    example: 10,
-  },
   PaletteSeed: {
     name: "X-Palette-Seed",
     description:
@@ -182,8 +169,9 @@ const refusals = {
   },
   Unavailable: {
     description:
-      "The store does not answer or a queue is full; nothing was charged unless the message says that it may have been",
-    codes: ["service_unavailable"],
+      "The store does not answer or a queue is full, and nothing was charged. `charge_unknown` alone, which has no `Retry-After`: the " +
+      "request may have been charged",
+    codes: ["service_unavailable", "charge_unknown"],
     headers: ["RetryAfter"],
     hasAccount: false,
   },
@@ -204,23 +192,9 @@ export const commonRefusals: readonly RefusalName[] = [
   "Unavailable",
 ];
 
-/** What HEAD is refused with has no body, and so is the same for all statuses but for its headers. */
-const refusedHead = {
-  description: "As GET would be refused, without the body that says why",
-  headers: referToHeaders([
-    "RequestId",
-    "CacheControl",
-    "RateLimitPolicy",
-    "RateLimit",
-    "RetryAfter",
-    "Authenticate",
-    "Allow",
-  ]),
-};
-
 export function describeRefusals(recorded: RecordedAnswers): object {
   const described = Object.entries(refusals).map(([name, refusal]) => [name, describeRefusal(refusal, recorded)]);
-  return { ...Object.fromEntries(described), RefusedHead: refusedHead };
+  return Object.fromEntries(described);
 }
 
 /** `responses` entries for these refusals, by reference. */
@@ -228,11 +202,6 @@ export function referToRefusals(names: readonly RefusalName[]): Record<string, {
   return Object.fromEntries(
     names.map((name) => [statusOf(refusals[name]), { $ref: `#/components/responses/${name}` }]),
   );
-}
-
-/** The statuses of these refusals. */
-export function statusesOf(names: readonly RefusalName[]): readonly number[] {
-  return names.map((name) => statusOf(refusals[name]));
 }
 
 function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
