@@ -84,6 +84,7 @@ test(
     await page.getByRole("button", { name: "History" }).click();
     await page.getByRole("button", { name: `Return to ${opened.join(", ")}` }).click();
     await waitForColors(page, opened);
+    await addBetweenColumns(page, opened);
     assert.deepEqual([complaints, outsideRequests], [[], []]);
   },
 );
@@ -117,6 +118,26 @@ async function drawWatched(page: Page): Promise<readonly number[]> {
   await page.keyboard.press("Space");
   await findPalette(page, before).waitFor({ state: "detached" });
   return page.evaluate("wiped.toSorted(([one], [other]) => one - other).map(([, at]) => at)");
+}
+
+/** Clicks the button between the first two columns, near each of its edges. */
+async function addBetweenColumns(page: Page, before: readonly string[]): Promise<void> {
+  const box = await page.getByRole("button", { name: `Add a color after ${before[0]}` }).boundingBox();
+  assert.ok(box);
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const edges = [
+    [box.x + 2, middleY],
+    [box.x + box.width - 2, middleY],
+    [middleX, box.y + 2],
+    [middleX, box.y + box.height - 2],
+  ] as const;
+  for (const [x, y] of edges) {
+    await page.mouse.click(x, y);
+    await findPalette(page, before).waitFor({ state: "detached" });
+    assert.equal((await readColors(page)).length, before.length + 1);
+    await page.keyboard.press("Control+z");
+    await waitForColors(page, before);
+  }
 }
 
 /** As a held key does: down again and again, and up once. */

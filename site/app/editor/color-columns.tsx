@@ -102,7 +102,12 @@ function ColorColumn(props: ColorColumnProps) {
       tabIndex={-1}
       aria-label={`Color ${index + 1}: ${name ?? ""} ${hex}${isLocked ? ", locked" : ""}`}
       className={`group @container relative flex ${isCompact ? "min-h-9" : "min-h-14"} min-w-0 flex-1 items-center gap-2 px-4 transition-[color] duration-300 focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col-reverse md:gap-6 md:px-1.5 md:pb-8 md:pt-4`}
-      style={{ backgroundColor: `#${shownHex}`, color: `#${colorContrast(shownHex).text}` }}
+      style={{
+        backgroundColor: `#${shownHex}`,
+        color: `#${colorContrast(shownHex).text}`,
+        // Above the next column, which the button between the two reaches into.
+        zIndex: size - index,
+      }}
     >
       <div className="flex min-w-0 flex-col items-start gap-0.5 md:w-full md:items-center">
         <button
