@@ -18,7 +18,7 @@ test("collectEditorWork() leaves out what is forgotten while it reads, and lets 
     ...work,
     async readWork(accountId: string) {
       const all = await work.readWork(accountId);
-      await work.forgetWork(accountId, fakeSession(2).id);
+      await work.forgetWork(accountId, { sessions: [fakeSession(2)], visited: [] });
       return all;
     },
   };

@@ -84,13 +84,17 @@ async function lookAgain(page: Page): Promise<void> {
 
 async function clearHistory(page: Page): Promise<void> {
   await page.getByRole("button", { name: /recent work/ }).click();
+  await clearIt(page);
+}
+
+async function clearIt(page: Page): Promise<void> {
   await page.getByText("Clear history").click();
   await page.getByRole("button", { name: "Clear it" }).click();
   await page.getByText("Nothing yet: what you change is kept here.").waitFor();
 }
 
 test(
-  "without a line nothing is lost, and what both devices changed is kept twice",
+  "without a line nothing is lost, what both devices changed is kept twice, and a delayed clear spares newer work",
   { skip: browserMissing },
   async (t) => {
     const { origin, devices } = await openDevices(t, "devices-bea@example.com");
@@ -118,6 +122,18 @@ test(
     await waitForWork(second, { locked: 2, canUndo: false, canRedo: false });
     await second.getByRole("button", { name: /^Continue 2a9d8f, 264653, e9c46a, f4a261/ }).click();
     await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
+
+    await two.context.setOffline(true);
+    await waitForSign(second, "offline");
+    await clearIt(second);
+    await save(page, () => page.keyboard.press("4"));
+    await two.context.setOffline(false);
+    await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).waitFor();
+    assert.equal(await second.getByRole("button", { name: /^Continue / }).count(), 1);
+    await lookAgain(page);
+    await page.reload();
+    await waitForSign(page, "account");
+    await waitForWork(page, { locked: 3, canUndo: false, canRedo: false });
   },
 );
 

@@ -20,6 +20,12 @@ const path = "/editor-sessions";
 const text = formatSession(startEditor({ colors: ["264653", "2a9d8f"] }), 7);
 const session = { id: "session1", revision: "revision1", bases: [], text };
 
+const forget = {
+  intent: "forget",
+  sessions: [{ id: session.id, revision: session.revision }],
+  visited: ["000000-ffffff"],
+};
+
 const postgres = await openTestPostgres();
 const engines = [
   { engine: "SQLite", server: visitServer(), skip: false },
@@ -52,9 +58,8 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
     for (const id of ["session1", "unknown1", "%00", "x".repeat(400)]) {
       assert.equal((await bob.client.get(`${path}?id=${id}`)).status, 404, id);
     }
-    assert.equal((await bob.send({ intent: "forget", id: "session1" })).status, 200);
-    assert.equal((await bob.send({ intent: "forget" })).status, 200);
-    assert.equal((await bob.send({ intent: "forget" }, { owner: ann.owner })).status, 409, "in Ann's name");
+    assert.equal((await bob.send(forget)).status, 200);
+    assert.equal((await bob.send(forget, { owner: ann.owner })).status, 409, "in Ann's name");
     assert.equal((await (await ann.client.get(path)).json()).sessions.length, 1);
 
     const data = await (await ann.client.get("/settings/data")).json();
@@ -63,8 +68,12 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
       data.editor.sessions.map(({ id, colors, session: own }: Readonly<Record<string, unknown>>) => [id, colors, own]),
       [["session1", ["264653", "2a9d8f"], JSON.parse(text)]],
     );
-    assert.equal((await ann.send({ intent: "forget", id: "session1" })).status, 200);
-    assert.deepEqual((await (await ann.client.get(path)).json()).sessions, []);
+    const older = { ...forget, sessions: [{ id: session.id, revision: "revision0" }], visited: [] };
+    assert.equal((await ann.send(older)).status, 200);
+    assert.equal((await (await ann.client.get(path)).json()).sessions.length, 1, "changed since");
+    assert.equal((await ann.send(forget)).status, 200);
+    const { sessions, visited } = await (await ann.client.get(path)).json();
+    assert.deepEqual([sessions, visited], [[], []]);
   },
 
   "nobody keeps or reads work who is not signed in": async (server) => {
@@ -92,6 +101,9 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
       [400, { intent: "keep", session: { ...session, id: "../etc" }, visited: [] }],
       [400, { intent: "keep", visited: Array<string>(101).fill("000000-ffffff") }],
       [400, { intent: "burn" }],
+      [400, { intent: "forget" }],
+      [400, { intent: "forget", id: "session1" }],
+      [400, { ...forget, sessions: Array(401).fill(forget.sessions[0]) }],
       [413, { intent: "keep", session: { ...session, text: "x".repeat(70_000) }, visited: [] }],
     ] as const;
     for (const [status, change] of wrong) {
@@ -109,10 +121,8 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
       id: "revision2",
     });
     assert.equal((await (await dora.client.get(path)).json()).sessions.length, 2);
-    let late = await dora.send({ intent: "forget", id: "revision2" });
-    for (let count = 0; count < 200 && late.status === 200; count += 1) {
-      late = await dora.send({ intent: "forget", id: "revision2" });
-    }
+    let late = await dora.send(forget);
+    for (let count = 0; count < 200 && late.status === 200; count += 1) late = await dora.send(forget);
     assert.equal(late.status, 429);
     assert.ok(Number(late.headers.get("retry-after")) > 0);
   },
@@ -152,7 +162,8 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
     const refused = [add('"\0"'), `${text}\0`, `${fill("x")} `, add(`${"[".repeat(9)}${"]".repeat(9)}`)];
     for (const own of refused) assert.equal((await fay.send(withText(own, 9))).status, 400, own.slice(-80));
     assert.equal((await fay.send(withText(add('"\ud800"'), 8))).status, 200, "half a character");
-    assert.equal((await fay.send({ intent: "forget", id: "session1\0" })).status, 200);
+    const unknown = { ...forget, sessions: [{ id: "session1\0", revision: "revision1" }] };
+    assert.equal((await fay.send(unknown)).status, 400);
     assert.equal((await fay.client.get(`${path}?id=%00`)).status, 404);
     const { editor } = await (await fay.client.get("/settings/data")).json();
     assert.equal(editor.sessions.length, kept.length + 1);

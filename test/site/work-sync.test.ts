@@ -1,26 +1,21 @@
-/** Keeping the work of several browsers and that of an account the same, with the store and the rules of the server and no HTTP between. */
+/** Keeping the work of several browsers and that of an account the same. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { formatPalette, parsePalette } from "@tincture/color";
-import { createEditorSessions, type EditorSessions } from "../../server/src/domain/private/editor-sessions.ts";
+import { createEditorSessions } from "../../server/src/domain/private/editor-sessions.ts";
 import { fakeAccount } from "../../server/src/store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../server/src/store/testing/temporary-folder.ts";
 import { isUnsent, listSessionIds } from "../../site/app/ground/browser-work.ts";
-import { readHistory, writeHistory, writeUnsent } from "../../site/app/editor/browser-memory.ts";
+import { readHistory } from "../../site/app/editor/browser-memory.ts";
+import { type EditorAction, listHexes } from "../../site/app/editor/editor-state.ts";
 import {
-  type EditorAction,
-  type EditorState,
-  listHexes,
-  reduceEditor,
-  startEditor,
-} from "../../site/app/editor/editor-state.ts";
-import { createSessionMemory } from "../../site/app/editor/session-memory.ts";
-import { type AccountWork, noAccountWork } from "../../site/app/editor/sync/account-work.ts";
-import { type AccountClient, type Failure, WorkFailure } from "../../site/app/editor/sync/ask-account.ts";
-import { readWorkChange } from "../../site/app/editor/sync/work-change.ts";
-import { WorkSync } from "../../site/app/editor/sync/work-sync.ts";
-import { createMemoryStorage } from "../../site/app/editor/testing/memory-storage.ts";
+  type Account,
+  createSyncedAccount,
+  type Device,
+  openDevice,
+} from "../../site/app/editor/testing/synced-devices.ts";
+import { fc } from "../properties.ts";
+import { runs } from "../sizes.ts";
 
 const start = "264653-2a9d8f-e9c46a";
 const other = "000000-ffffff";
@@ -107,15 +102,17 @@ test("without an answer everything stays here and is sent later, once", async (t
   assert.equal(visited.at(-1), "666666-2a9d8f-e9c46a");
 });
 
-test("an account that forgets everything is heard of, and one that cannot be reached forgets later", async (t) => {
+test("an account that clears everything is heard of, and one that cannot be reached clears later", async (t) => {
   const account = await openAccount(t);
   const [one, two] = [openDevice(account, start), openDevice(account, start)];
   one.act(paint("111111"));
   await one.sync.refresh();
   const three = openDevice(account, "111111-2a9d8f-e9c46a");
   await three.sync.refresh();
+  await two.sync.refresh();
   account.failure = { kind: "offline", isLate: false };
-  await two.sync.forget();
+  await two.clear();
+  assert.deepEqual(two.work.sessions, []);
   assert.equal((await account.work.readWork("ann")).sessions.length, 1);
   account.failure = undefined;
   await two.runLater();
@@ -124,6 +121,141 @@ test("an account that forgets everything is heard of, and one that cannot be rea
   assert.deepEqual([listSessionIds(three.shared), readHistory(() => three.shared)], [[], []]);
   assert.deepEqual(await account.work.readWork("ann"), { sessions: [], visited: [] });
 });
+
+test("a delayed clear deletes what its browser knew, and nothing that other devices have made since", async (t) => {
+  const account = await openAccount(t);
+  const [one, two] = [openDevice(account, start), openDevice(account, other)];
+  one.act(paint("111111"));
+  await one.runLater();
+  await two.sync.refresh();
+  two.act(paint("222222"));
+  await two.runLater();
+  await one.sync.refresh();
+  account.failure = { kind: "offline", isLate: false };
+  await one.clear();
+  account.failure = undefined;
+  two.act(paint("333333"));
+  await two.runLater();
+  const three = openDevice(account, "444444-555555");
+  three.act(paint("666666"));
+  await three.runLater();
+
+  account.failure = { kind: "offline", isLate: true };
+  await one.runLater();
+  account.failure = undefined;
+  await one.runLater();
+  for (const device of [two, three]) {
+    await device.sync.refresh();
+    assert.deepEqual(
+      listSessionIds(device.shared).filter((id) => id === device.id),
+      [device.id],
+    );
+  }
+  const { sessions, visited } = await account.work.readWork("ann");
+  assert.deepEqual(sessions.map(({ colors }) => String(colors[0])).toSorted(), ["333333", "666666"]);
+  assert.deepEqual(visited, ["333333-ffffff", "444444-555555", "666666-555555"]);
+  assert.deepEqual(one.work.sessions?.map(({ id }) => id).toSorted(), [two.id, three.id].toSorted());
+  assert.deepEqual(listHexes(one.state.present)[0], "111111", "the palette on the screen stays");
+});
+
+test("removing one session leaves a change that another device has made to it", async (t) => {
+  const account = await openAccount(t);
+  const one = openDevice(account, start);
+  one.act(paint("111111"));
+  await one.runLater();
+  const two = openDevice(account, start);
+  await two.sync.refresh();
+  await two.sync.continueWith(one.id);
+  two.act(paint("222222"));
+  await two.runLater();
+  await one.sync.forget(one.id);
+  assert.deepEqual(
+    one.work.sessions?.map(({ colors }) => colors[0]),
+    ["222222"],
+  );
+  await one.sync.forget(two.id);
+  assert.deepEqual([one.work.sessions, (await account.work.readWork("ann")).sessions], [[], []]);
+});
+
+test("a copy that this browser already continues from stays when its first reply was lost", async (t) => {
+  const account = await openAccount(t);
+  const one = openDevice(account, start);
+  one.act(lock(1));
+  await one.sync.refresh();
+  const two = openDevice(account, start);
+  await two.sync.refresh();
+  one.act(paint("111111"));
+  await one.runLater();
+  two.act(paint("222222"));
+  account.failure = { kind: "offline", isLate: true };
+  await two.runLater();
+  account.failure = undefined;
+  const copy = (await account.work.readWork("ann")).sessions.find(({ colors }) => colors[0] === "222222");
+  account.failure = { kind: "failing", isLate: false, isOfChanges: true };
+  await two.sync.continueWith(copy!.id);
+  two.act(paint("333333"));
+  account.failure = undefined;
+  await two.runLater();
+  const kept = (await account.work.readWork("ann")).sessions.map(({ colors }) => String(colors[0]));
+  assert.deepEqual(kept.toSorted(), ["111111", "333333"]);
+});
+
+/** What a device does, and what becomes of its requests. */
+interface DeviceStep {
+  readonly device: number;
+  readonly act: "paint" | "send" | "refresh" | "continue" | "deliver";
+  readonly reply: "received" | "request lost" | "reply lost" | "request late";
+  /** Whether this becomes only of requests that change something. */
+  readonly isOfChanges: boolean;
+}
+
+const anyStep: fc.Arbitrary<DeviceStep> = fc.record({
+  device: fc.nat({ max: 2 }),
+  act: fc.constantFrom("paint", "paint", "send", "refresh", "continue", "deliver"),
+  reply: fc.constantFrom("received", "received", "request lost", "reply lost", "request late"),
+  isOfChanges: fc.boolean(),
+});
+
+test("no change is lost, whatever three devices do and whichever replies are lost", async (t) => {
+  const openOne = await openAccounts(t);
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
+    const account = await openOne();
+    const devices = [start, start, other].map((address) => openDevice(account, address));
+    const made: string[] = [];
+    for (const { device, act, reply, isOfChanges } of steps) {
+      const one = devices[device]!;
+      account.failure =
+        reply === "received"
+          ? undefined
+          : { kind: "offline", isLate: reply === "reply lost", isQueued: reply === "request late", isOfChanges };
+      if (act === "paint") {
+        const hex = String(made.length + 1).padStart(6, "0");
+        made.push(hex);
+        one.act(paint(hex));
+      } else if (act === "send") await one.runLater();
+      else if (act === "refresh") await one.sync.refresh();
+      else if (act === "continue") await continueOther(one);
+      else await account.deliver();
+    }
+    account.failure = undefined;
+    await account.deliver();
+    for (const one of [...devices, ...devices]) await one.sync.refresh();
+    const { sessions } = await account.work.readWork(account.id);
+    const texts = await Promise.all(sessions.map(({ id }) => account.work.getSession(account.id, id)));
+    for (const hex of made)
+      assert.ok(
+        texts.some(({ text }) => text.includes(`"${hex}"`)),
+        `${hex} is lost`,
+      );
+  });
+  await fc.assert(property, runs(40, 50));
+});
+
+/** Continues with another session than the one on the screen. */
+async function continueOther(device: Device): Promise<void> {
+  const found = device.work.sessions?.find(({ id }) => id !== device.id);
+  if (found) await device.sync.continueWith(found.id);
+}
 
 test("signed out, it keeps here and sends no more", async (t) => {
   const account = await openAccount(t);
@@ -139,99 +271,18 @@ test("signed out, it keeps here and sends no more", async (t) => {
   assert.deepEqual((await account.work.readWork("ann")).sessions, []);
 });
 
-interface Account {
-  readonly work: EditorSessions;
-  /** How many there are. */
-  devices: number;
-  /** What becomes of requests: late ones are answered, but nobody hears. */
-  failure: { readonly kind: Failure; readonly isLate: boolean } | undefined;
-}
-
 async function openAccount(t: TestContext): Promise<Account> {
+  const openOne = await openAccounts(t);
+  return openOne("ann");
+}
+
+/** Opens a store. @returns creates an account in it */
+async function openAccounts(t: TestContext): Promise<(id?: string) => Promise<Account>> {
   const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
-  await store.accounts.insertAccount(fakeAccount({ id: "ann", email: "ann@example.com" }));
-  let now = Date.UTC(2026, 5, 1);
+  let [count, now] = [0, Date.UTC(2026, 5, 1)];
   const work = createEditorSessions({ store: store.editorSessions, clock: () => (now += 1000) });
-  return { work, devices: 0, failure: undefined };
-}
-
-/** The account without HTTP between. */
-function createClient(account: Account): AccountClient {
-  async function meet<Result>(answer: () => Promise<Result>): Promise<Result> {
-    const { failure } = account;
-    if (failure?.isLate === true) await answer();
-    if (failure) throw new WorkFailure(failure.kind);
-    return answer();
-  }
-  return {
-    list: () => meet(() => account.work.readWork("ann")),
-    find: (id) => meet(async () => (await account.work.getSession("ann", id)).text),
-    change: (sent) =>
-      meet(async () => {
-        const change = readWorkChange(JSON.stringify({ ...sent, owner: "ann" }));
-        assert.ok(change);
-        if (change.intent === "forget") {
-          await account.work.forgetWork("ann", change.id);
-          return undefined;
-        }
-        await account.work.noteVisited("ann", change.visited);
-        return change.session && account.work.keepSession("ann", change.session);
-      }),
-  };
-}
-
-/** An editor on a device, which writes down what it does at once; what it does later is done when it is told. */
-function openDevice(account: Account, address: string) {
-  const [name, shared] = [`device${(account.devices += 1)}`, createMemoryStorage()];
-  let [count, now] = [0, 0];
-  const memory = createSessionMemory({
-    openShared: () => shared,
-    openTab: () => createMemoryStorage(),
-    clock: () => (now += 1),
-    drawId: () => `${name}x${(count += 1)}`,
-  });
-  let state: EditorState = startEditor({ colors: parsePalette(address)! });
-  let work: AccountWork = noAccountWork;
-  let delayed: (() => void) | undefined;
-  memory.claim(address);
-  const sync = new WorkSync({
-    openShared: () => shared,
-    memory,
-    client: createClient(account),
-    readAddress: () => formatPalette(listHexes(state.present)),
-    keep: () => undefined,
-    show: (session) =>
-      (state = reduceEditor(state, { type: "restore", session, shown: { colors: listHexes(session.present) } })),
-    recall: (visited) => (state = reduceEditor(state, { type: "recall", visited, isAll: true })),
-    tell: (told) => (work = told),
-    later(act) {
-      delayed = act;
-      return () => (delayed = undefined);
-    },
-  });
-  return {
-    shared,
-    sync,
-    get id() {
-      return memory.id;
-    },
-    get state() {
-      return state;
-    },
-    get work() {
-      return work;
-    },
-    act(action: EditorAction) {
-      state = reduceEditor(state, action);
-      writeUnsent(() => shared, state.visited);
-      memory.keep(state);
-      writeHistory(() => shared, state.visited);
-      sync.note();
-    },
-    /** Does what was put off, until nothing is under way. */
-    async runLater() {
-      delayed?.();
-      await sync.rest();
-    },
+  return async (id = `person${(count += 1)}`) => {
+    await store.accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));
+    return createSyncedAccount(id, work);
   };
 }

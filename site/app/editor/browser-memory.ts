@@ -35,7 +35,8 @@ export function writeUnsent(open: OpenStorage, visited: readonly string[]): void
 /** Has the history be an account's, and what that has not been told of. @returns all of it */
 export function replaceHistory(open: OpenStorage, visited: readonly string[]): readonly string[] {
   const all = joinLater(visited, readUnsent(open)).slice(-rememberedMax);
-  writePalettes(open, historyKey, all);
+  // An empty list is not created: no key means that the history was cleared.
+  if (all.length > 0 || readItem(open, historyKey) !== null) writePalettes(open, historyKey, all);
   return all;
 }
 

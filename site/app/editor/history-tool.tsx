@@ -17,8 +17,9 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
   });
 
   function clear(): void {
-    clearWork(() => localStorage);
+    // First the account: it has to be told what this browser knows.
     control.forget();
+    clearWork(() => localStorage);
   }
 
   return (
@@ -56,8 +57,9 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
         <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
           <p>
             This list{isWithAccount && ", your recent work"} and all undo steps are forgotten, in other tabs
-            {isWithAccount ? " and in your account" : ""} too. This cannot be undone. The palette you see stays, and is
-            kept again once you change it.
+            {isWithAccount ? " and in your account" : ""} too. This cannot be undone.{" "}
+            {isWithAccount && "What another device saves later stays. "}The palette you see stays, and is kept again
+            once you change it.
           </p>
           <Button kind="danger" onClick={clear}>
             Clear it

@@ -3,7 +3,7 @@
  * loaded again, leaves the key behind for the page that follows in it. A tab that was copied finds none there and goes on, as does a new
  * one, with what was kept of its address; of two tabs with the same session, the one that hears the other write takes a key of its own.
  */
-import { listSessionIds, removeSession } from "../ground/browser-work.ts";
+import { isUnsent, listSessionIds, removeSession } from "../ground/browser-work.ts";
 import { sessionPrefix, syncedPrefix } from "../ground/work-keys.ts";
 import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "./editor-session.ts";
 import type { EditorSession } from "./editor-state.ts";
@@ -36,6 +36,8 @@ export interface SessionMemory {
   keep(session: EditorSession): void;
   /** Goes on with another session. */
   adopt(id: string): void;
+  /** Gives the palette on the screen a session of its own, which is not stored yet. */
+  startNew(): void;
   /** Takes note of a key that another tab wrote: one that is this session's is that tab's from now on. */
   hear(key: string | null): void;
   /** Lets the next page of this tab have the session. */
@@ -64,16 +66,20 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
     claim: (address) => attempt(() => claim(address)),
     keep: (session) => attempt(() => keepSession(openShared(), { id, session, at: clock() })),
     adopt: (other) => void (id = other),
+    startNew: () => void (id = drawId()),
     hear: (key) => void (id = key === sessionPrefix + id ? drawId() : id),
     release: () => attempt(() => openTab().setItem(markKey, id)),
     reclaim: () => attempt(() => openTab().removeItem(markKey)),
   };
 }
 
-/** Writes the text of a session down. Where there are too many, the oldest give way. */
+/** Writes a session. Beyond the limit the oldest go, and of these first the ones that the account has. */
 export function writeSession(shared: KeyedStorage, id: string, text: string): void {
   const others = listSessions(shared).filter((other) => other.id !== id);
-  for (const old of others.slice(0, Math.max(others.length - sessionsMax + 1, 0))) removeSession(shared, old.id);
+  const sent = others.filter((other) => !isUnsent(shared, other.id));
+  const unsent = others.filter((other) => isUnsent(shared, other.id));
+  for (const old of [...sent, ...unsent].slice(0, Math.max(others.length - sessionsMax + 1, 0)))
+    removeSession(shared, old.id);
   shared.setItem(sessionPrefix + id, text);
 }
 

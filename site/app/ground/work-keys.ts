@@ -8,5 +8,5 @@ export const syncedPrefix = "tincture-synced-";
 /** Palettes seen: all of them, and those that the account has not been told. */
 export const historyKey = "tincture-history";
 export const unsentKey = "tincture-unsent";
-/** Said while the account is still to forget all work. */
+/** Work that was cleared here and that the account may still have, as JSON. */
 export const forgettingKey = "tincture-forgetting";

@@ -5,7 +5,7 @@ import { fakeAccount } from "../../store/testing/samples.ts";
 import { fakeSession } from "../../store/testing/private-samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../store/testing/temporary-folder.ts";
 import { basesMax, createEditorSessions, editorSessionsMax } from "./editor-sessions.ts";
-import { sessionCharactersMax } from "./editor-store.ts";
+import { clearedMax, type KnownSession, sessionCharactersMax } from "./editor-store.ts";
 
 const start = Date.UTC(2026, 5, 1);
 
@@ -54,7 +54,7 @@ test("an account writes sixty times at once and then once in two seconds, beside
   const late = [
     work.keepSession("ann", fakeSession(60)),
     work.noteVisited("ann", ["000000-ffffff"]),
-    work.forgetWork("ann"),
+    work.forgetWork("ann", { sessions: [], visited: [] }),
   ];
   for (const outcome of late) await assert.rejects(outcome, { code: "too_many_requests" });
   await work.keepSession("bob", fakeSession(60));
@@ -64,7 +64,7 @@ test("an account writes sixty times at once and then once in two seconds, beside
   assert.deepEqual([sessions.length, sessions[0]?.id], [editorSessionsMax, fakeSession(60).id]);
 });
 
-test("noteVisited() takes palettes alone, and forgetWork() all or one session", async (t) => {
+test("noteVisited() takes palettes alone, and forgetWork() only what it can name", async (t) => {
   const { work } = await setUp(t);
   for (const visited of [["000000"], ["000000-ffffff", "x"], Array<string>(101).fill("000000-ffffff")]) {
     await assert.rejects(work.noteVisited("ann", visited), { code: "invalid_parameter" });
@@ -72,10 +72,17 @@ test("noteVisited() takes palettes alone, and forgetWork() all or one session", 
   await work.noteVisited("ann", []);
   await work.noteVisited("ann", ["000000-ffffff"]);
   await work.keepSession("ann", fakeSession(1));
-  await work.forgetWork("ann", "no id");
+  for (const known of [
+    { sessions: [{ id: "no id", revision: "revision1" }], visited: [] },
+    { sessions: [{ id: "session1", revision: "no revision" }], visited: [] },
+    { sessions: Array<KnownSession>(clearedMax + 1).fill(fakeSession(1)), visited: [] },
+    { sessions: [], visited: Array<string>(clearedMax + 1).fill("000000-ffffff") },
+  ]) {
+    await assert.rejects(work.forgetWork("ann", known), { code: "invalid_parameter" });
+  }
   assert.equal((await work.readWork("ann")).sessions.length, 1);
-  await work.forgetWork("ann", fakeSession(1).id);
+  await work.forgetWork("ann", { sessions: [fakeSession(1)], visited: [] });
   assert.deepEqual(await work.readWork("ann"), { sessions: [], visited: ["000000-ffffff"] });
-  await work.forgetWork("ann");
+  await work.forgetWork("ann", { sessions: [], visited: ["000000-ffffff"] });
   assert.deepEqual((await work.readWork("ann")).visited, []);
 });

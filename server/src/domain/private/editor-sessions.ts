@@ -7,10 +7,12 @@ import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { createBucket } from "../rate-limit.ts";
 import {
+  clearedMax,
   type EditorSessionDraft,
   type EditorStore,
   type EditorWork,
   type KeptEditorSession,
+  type KnownWork,
   sessionCharactersMax,
 } from "./editor-store.ts";
 
@@ -37,8 +39,12 @@ export interface EditorSessions {
   keepSession(accountId: string, draft: EditorSessionDraft): Promise<string>;
   /** @throws {DomainError} `invalid_parameter`, `too_many_requests`, `account_not_found` */
   noteVisited(accountId: string, visited: readonly string[]): Promise<void>;
-  /** @param id - one session; without it all of them, and the palettes seen @throws {DomainError} `too_many_requests` */
-  forgetWork(accountId: string, id?: string): Promise<void>;
+  /**
+   * Deletes the work that a browser names. Work that has changed since, or that the browser never saw, stays.
+   *
+   * @throws {DomainError} `invalid_parameter`, `too_many_requests`
+   */
+  forgetWork(accountId: string, known: KnownWork): Promise<void>;
 }
 
 interface EditorSessionsOptions {
@@ -75,10 +81,10 @@ export function createEditorSessions({ store, clock }: EditorSessionsOptions): E
       takeTurn(accountId);
       await store.noteVisited(accountId, visited, visitedMax);
     },
-    async forgetWork(accountId, id) {
-      if (id !== undefined && !idShape.test(id)) return;
+    async forgetWork(accountId, known) {
+      checkKnown(known);
       takeTurn(accountId);
-      await store.forgetWork(accountId, id);
+      await store.forgetWork(accountId, known);
     },
   };
 }
@@ -90,6 +96,14 @@ function checkDraft({ id, revision, bases, colors, text }: EditorSessionDraft): 
   if (!isPaletteSize(colors.length) || !colors.every(isHex)) throw wrong("A session shows 2 to 8 colors");
   if (text.length > sessionCharactersMax)
     throw wrong(`A session has at most ${sessionCharactersMax} characters, got ${text.length}`);
+}
+
+/** @throws {DomainError} `invalid_parameter` */
+function checkKnown({ sessions, visited }: KnownWork): void {
+  if (sessions.length > clearedMax || visited.length > clearedMax)
+    throw wrong(`At most ${clearedMax} sessions and ${clearedMax} palettes can be cleared at once`);
+  if (!sessions.every(({ id, revision }) => idShape.test(id) && idShape.test(revision)))
+    throw wrong("A session to clear is named by its id and revision, each 8 to 32 lowercase letters and digits");
 }
 
 function wrong(message: string): DomainError {

@@ -1,6 +1,9 @@
 /** Of a session: its JSON, written once more as a part of another, has room in a request of 64 kB. */
 export const sessionCharactersMax = 48_000;
 
+/** Sessions, and palettes seen, that one request clears: several times what an account keeps. */
+export const clearedMax = 400;
+
 /** A session of the editor, as an account keeps it: what it holds is the editor's own, the domain reads none of it. */
 export interface EditorSessionSummary {
   /** Drawn by the browser that began it. */
@@ -23,6 +26,15 @@ export interface EditorSessionDraft extends Omit<KeptEditorSession, "changedAt">
   readonly bases: readonly string[];
 }
 
+/** Names the work that a browser knew of when its user cleared it. Anything newer stays. */
+export interface KnownWork {
+  readonly sessions: readonly KnownSession[];
+  /** Palettes seen, as addresses write them. */
+  readonly visited: readonly string[];
+}
+
+export type KnownSession = Pick<EditorSessionSummary, "id" | "revision">;
+
 export interface EditorWork {
   /** The latest first. */
   readonly sessions: readonly EditorSessionSummary[];
@@ -38,16 +50,17 @@ export interface EditorStore {
   readWork(accountId: string): Promise<EditorWork>;
   findSession(accountId: string, id: string): Promise<KeptEditorSession | undefined>;
   /**
-   * Keeps a session in the place of what it goes on from; where that has become something else meanwhile, beside it, under its
-   * revision as id. The same once more changes nothing. The oldest beyond the limit go.
+   * Stores a session under its id if the row there holds one of its bases, or if there is none. Otherwise inserts it
+   * under its revision as id, and leaves a row that already has this id unchanged: another device may have continued
+   * from it. Repeating a call changes nothing. Deletes the oldest other sessions beyond the limit.
    *
-   * @returns the id under which it is
+   * @returns the id under which the session is stored
    */
   keepSession(accountId: string, draft: EditorSessionDraft, terms: KeepTerms): Promise<string>;
   /** Adds palettes to those seen, each once, the latest last. */
   noteVisited(accountId: string, visited: readonly string[], limit: number): Promise<void>;
-  /** Idempotent. @param id - one session; without it all of them, and the palettes seen */
-  forgetWork(accountId: string, id?: string): Promise<void>;
+  /** Deletes sessions that still have the named revision, and the named palettes seen. Idempotent. */
+  forgetWork(accountId: string, known: KnownWork): Promise<void>;
 }
 
 export interface KeepTerms {

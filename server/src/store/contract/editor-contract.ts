@@ -24,8 +24,7 @@ export const editorContract: Contract = {
     assert.deepEqual(await other.findSession("ann", second.id), { ...sessions[0], text: second.text });
     assert.deepEqual(await one.readWork("bob"), { sessions: [], visited: [] });
     assert.equal(await one.findSession("bob", first.id), undefined);
-    await one.forgetWork("bob");
-    await one.forgetWork("bob", first.id);
+    await one.forgetWork("bob", { sessions: [first, second], visited: [] });
     assert.equal((await other.readWork("ann")).sessions.length, 2);
     assert.equal(await one.keepSession("bob", { ...first, text: "Bob's" }, terms), first.id);
     assert.equal((await other.findSession("ann", first.id))?.text, first.text);
@@ -64,13 +63,28 @@ export const editorContract: Contract = {
       drafts.map(({ revision }) => revision),
     );
   },
-  "keepSession() lets the oldest go beyond the limit, of its account alone": async (open) => {
+  "keepSession() leaves a copy unchanged that another device has continued, when the copy is sent again": async (
+    open,
+  ) => {
+    const [{ editorSessions: one }, { editorSessions: other }] = await openWithPeople(open);
+    const first = fakeSession(1);
+    await one.keepSession("ann", first, terms);
+    const [changed, copy] = [2, 3].map((number) => fakeSession(number, { id: first.id, bases: [first.revision] }));
+    await one.keepSession("ann", changed!, terms);
+    const copyId = await one.keepSession("ann", copy!, terms);
+    const continued = fakeSession(4, { id: copyId, bases: [copy!.revision] });
+    assert.equal(await other.keepSession("ann", continued, terms), copyId);
+    assert.equal(await one.keepSession("ann", copy!, terms), copyId, "again, after a lost reply");
+    assert.equal((await one.findSession("ann", copyId))?.text, continued.text);
+  },
+  "keepSession() deletes the oldest beyond the limit, of its account alone, and never the new one": async (open) => {
     const [{ editorSessions: store }] = await openWithPeople(open);
     await store.keepSession("bob", fakeSession(0), terms);
     for (const number of [1, 2, 3, 4, 5, 6])
       await store.keepSession("ann", fakeSession(number), { ...terms, at: sampleTime + number });
+    await store.keepSession("ann", fakeSession(7), { ...terms, at: sampleTime - 1 });
     const kept = (await store.readWork("ann")).sessions.map(({ revision }) => revision);
-    assert.deepEqual(kept, ["revision6", "revision5", "revision4", "revision3"]);
+    assert.deepEqual(kept, ["revision6", "revision5", "revision4", "revision7"]);
     assert.equal((await store.readWork("bob")).sessions.length, 1);
   },
   "noteVisited() has each palette once, the latest last and no more than the limit": async (open) => {
@@ -82,15 +96,24 @@ export const editorContract: Contract = {
     assert.deepEqual((await one.readWork("ann")).visited, ["444444-555555", "000000-111111", "666666-777777"]);
     assert.deepEqual((await one.readWork("bob")).visited, []);
   },
-  "forgetWork() forgets one session, or all of an account's work": async (open) => {
-    const [{ editorSessions: store }] = await openWithPeople(open);
-    for (const number of [1, 2]) await store.keepSession("ann", fakeSession(number), terms);
-    await store.noteVisited("ann", ["000000-111111"], 3);
-    await store.forgetWork("ann", fakeSession(1).id);
-    const left = await store.readWork("ann");
-    assert.deepEqual([left.sessions.map(({ id }) => id), left.visited.length], [[fakeSession(2).id], 1]);
-    for (let count = 0; count < 2; count += 1) await store.forgetWork("ann");
-    assert.deepEqual(await store.readWork("ann"), { sessions: [], visited: [] });
+  "forgetWork() deletes the named revisions and palettes, and nothing that is newer": async (open) => {
+    const [{ editorSessions: one }, { editorSessions: other }] = await openWithPeople(open);
+    const [first, second] = [fakeSession(1), fakeSession(2)];
+    for (const draft of [first, second]) await one.keepSession("ann", draft, terms);
+    await one.noteVisited("ann", ["000000-111111", "222222-333333"], 3);
+    const known = { sessions: [first, second], visited: ["000000-111111", "222222-333333"] };
+    const newer = fakeSession(3, { id: second.id, bases: [second.revision] });
+    await other.keepSession("ann", newer, terms);
+    await other.keepSession("ann", fakeSession(4), terms);
+    await other.noteVisited("ann", ["444444-555555"], 3);
+    for (let count = 0; count < 2; count += 1) {
+      await one.forgetWork("ann", known);
+      const left = await other.readWork("ann");
+      assert.deepEqual(left.sessions.map(({ revision }) => revision).toSorted(), ["revision3", "revision4"]);
+      assert.deepEqual(left.visited, ["444444-555555"]);
+    }
+    await one.forgetWork("ann", { sessions: [newer, fakeSession(4)], visited: ["444444-555555"] });
+    assert.deepEqual(await one.readWork("ann"), { sessions: [], visited: [] });
   },
   "eraseAccount() leaves no work of the editor, also none that is kept at the same moment": async (open) => {
     const [one, other] = await openWithPeople(open);

@@ -1,6 +1,7 @@
 import { accountContract } from "./account-contract.ts";
 import { banContract } from "./ban-contract.ts";
 import type { Contract } from "./contract.ts";
+import { draftContract } from "./draft-contract.ts";
 import { editorContract } from "./editor-contract.ts";
 import { eraserContract } from "./eraser-contract.ts";
 import { importContract } from "./import-contract.ts";
@@ -30,4 +31,5 @@ export const everyContract: Contract = {
   ...banContract,
   ...privateContract,
   ...editorContract,
+  ...draftContract,
 };

@@ -5,6 +5,7 @@ import type {
   EditorStore,
   EditorWork,
   KeepTerms,
+  KnownWork,
 } from "../../domain/private/editor-store.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db, EditorSessionRow } from "../database.ts";
@@ -20,7 +21,7 @@ export function createEditorStore({ db, write }: Engine): EditorStore {
     },
     keepSession: (accountId, draft, terms) => write(keepSessionRow, { accountId, draft, ...terms }),
     noteVisited: (accountId, visited, limit) => write(noteVisitedRow, { accountId, visited, limit }),
-    forgetWork: (accountId, id) => write(forgetWorkRows, { accountId, id }),
+    forgetWork: (accountId, known) => write(forgetWorkRows, { accountId, known }),
   };
 }
 
@@ -53,33 +54,53 @@ async function readVisited(db: Db, accountId: string): Promise<readonly string[]
   return row === undefined || row.visited === "" ? [] : row.visited.split(" ");
 }
 
-/** @returns the id under which it is kept */
+/** @returns the id under which the session is stored */
 export async function keepSessionRow(
   db: Db,
   { accountId, draft, at, limit }: KeepTerms & { readonly accountId: string; readonly draft: EditorSessionDraft },
 ): Promise<string> {
   await requireAccount(db, accountId);
-  const { id: own, revision, bases } = draft;
-  const kept = await selectSessions(db, accountId).select("revision").where("id", "=", own).executeTakeFirst();
-  if (kept?.revision === revision) return own;
-  const id = kept === undefined || bases.includes(kept.revision) ? own : revision;
+  const { id, revision, bases } = draft;
   const texts = { revision, colors: formatPalette(draft.colors), content: draft.text, changed_at: at };
+  const present = await selectSessions(db, accountId).select("revision").where("id", "=", id).executeTakeFirst();
+  if (present?.revision === revision) return id;
+  if (present !== undefined && bases.includes(present.revision)) {
+    await db
+      .updateTable("editor_sessions")
+      .set(texts)
+      .where("account_id", "=", accountId)
+      .where("id", "=", id)
+      .execute();
+    return id;
+  }
+  const newId = present === undefined ? id : revision;
   await db
     .insertInto("editor_sessions")
-    .values({ account_id: accountId, id, ...texts })
-    .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(texts))
+    .values({ account_id: accountId, id: newId, ...texts })
+    .onConflict((conflict) => conflict.columns(["account_id", "id"]).doNothing())
     .execute();
-  await removeOldest(db, accountId, limit);
-  return id;
+  await removeOldest(db, accountId, { newId, limit });
+  return newId;
 }
 
-async function removeOldest(db: Db, accountId: string, limit: number): Promise<void> {
+/** Spares the new session, whatever the clock said. */
+async function removeOldest(
+  db: Db,
+  accountId: string,
+  { newId, limit }: { readonly newId: string; readonly limit: number },
+): Promise<void> {
   const latest = selectSessions(db, accountId)
     .select("id")
+    .where("id", "!=", newId)
     .orderBy("changed_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit);
-  await db.deleteFrom("editor_sessions").where("account_id", "=", accountId).where("id", "not in", latest).execute();
+    .limit(limit - 1);
+  await db
+    .deleteFrom("editor_sessions")
+    .where("account_id", "=", accountId)
+    .where("id", "!=", newId)
+    .where("id", "not in", latest)
+    .execute();
 }
 
 interface VisitedWrite {
@@ -92,23 +113,30 @@ export async function noteVisitedRow(db: Db, { accountId, visited, limit }: Visi
   await requireAccount(db, accountId);
   const added = new Set(visited);
   const earlier = (await readVisited(db, accountId)).filter((address) => !added.has(address));
-  const all = { visited: [...earlier, ...added].slice(-limit).join(" ") };
+  await writeVisited(db, accountId, [...earlier, ...added].slice(-limit));
+}
+
+async function writeVisited(db: Db, accountId: string, addresses: readonly string[]): Promise<void> {
+  const row = { visited: addresses.join(" ") };
   await db
     .insertInto("editor_histories")
-    .values({ account_id: accountId, ...all })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(all))
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
     .execute();
 }
 
 export async function forgetWorkRows(
   db: Db,
-  { accountId, id }: { readonly accountId: string; readonly id: string | undefined },
+  { accountId, known }: { readonly accountId: string; readonly known: KnownWork },
 ): Promise<void> {
-  const own = db.deleteFrom("editor_sessions").where("account_id", "=", accountId);
-  if (id !== undefined) {
-    await own.where("id", "=", id).execute();
-    return;
-  }
-  await own.execute();
-  await db.deleteFrom("editor_histories").where("account_id", "=", accountId).execute();
+  await requireAccount(db, accountId);
+  const named = new Set(known.sessions.map(({ id, revision }) => `${id} ${revision}`));
+  const present = await selectSessions(db, accountId).select(["id", "revision"]).execute();
+  const ids = present.filter(({ id, revision }) => named.has(`${id} ${revision}`)).map(({ id }) => id);
+  if (ids.length > 0)
+    await db.deleteFrom("editor_sessions").where("account_id", "=", accountId).where("id", "in", ids).execute();
+  const cleared = new Set(known.visited);
+  const visited = await readVisited(db, accountId);
+  const left = visited.filter((address) => !cleared.has(address));
+  if (left.length < visited.length) await writeVisited(db, accountId, left);
 }

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const change = readWorkChange(await request.text());
-  if (change === undefined) return refuse(400, "That is no work of this editor.");
+  if (change === undefined) return refuse(400, "Invalid session data. Reload the editor and try again.");
   const accountId = (await findPerson(context))?.accountId;
   if (accountId === undefined) return refuse(401, "Sign in first.");
   if (accountId !== change.owner) return refuse(409, "Somebody else is signed in.");
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 async function makeChange(context: LoadContext, accountId: string, change: WorkChange) {
   const { editorSessions } = getServices(context);
   if (change.intent === "forget") {
-    await editorSessions.forgetWork(accountId, change.id);
+    await editorSessions.forgetWork(accountId, { sessions: change.sessions, visited: change.visited });
     return {};
   }
   if (change.visited.length > 0) await editorSessions.noteVisited(accountId, change.visited);

@@ -15,12 +15,9 @@ test("readWorkChange() reads what formatWorkChange() writes, and what a session 
   });
   const visited = { owner: "ann", intent: "keep", visited: [] } as const;
   assert.deepEqual(readWorkChange(formatWorkChange(visited)), { ...visited, session: undefined });
-  for (const forget of [
-    { owner: "ann", intent: "forget" },
-    { owner: "ann", intent: "forget", id: "session1" },
-  ] as const) {
-    assert.deepEqual(readWorkChange(formatWorkChange(forget)), forget);
-  }
+  const known = { sessions: [{ id: "session1", revision: "revision1" }], visited: ["000000-ffffff"] };
+  const forget = { owner: "ann", intent: "forget", ...known } as const;
+  assert.deepEqual(readWorkChange(formatWorkChange(forget)), forget);
 });
 
 test("readWorkChange() takes what another release adds to a session", () => {
@@ -43,7 +40,10 @@ test("readWorkChange() takes nothing else", () => {
     { owner: "ann", intent: "keep", visited: [], session: { ...session, text: nestText(9) } },
     { owner: "ann", intent: "keep", visited: [], session: { ...session, text: nestText(20_000) } },
     { owner: "ann", intent: "keep", visited: [], session: { ...session, id: undefined } },
-    { owner: "ann", intent: "forget", id: 7 },
+    { owner: "ann", intent: "forget" },
+    { owner: "ann", intent: "forget", id: "session1" },
+    { owner: "ann", intent: "forget", sessions: [{ id: "session1" }], visited: [] },
+    { owner: "ann", intent: "forget", sessions: [], visited: ["000000-FFFFFF"] },
   ];
   for (const body of ["", "{", ...wrong.map((one) => JSON.stringify(one))]) {
     assert.equal(readWorkChange(body), undefined, body);

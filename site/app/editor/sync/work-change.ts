@@ -1,6 +1,10 @@
 /** What an editor asks to be changed of an account's work, as it is sent and as it is read: without trust. */
 import { formatPalette, parsePalette } from "@tincture/color";
-import type { EditorSessionDraft } from "../../../../server/src/domain/private/editor-store.ts";
+import type {
+  EditorSessionDraft,
+  KnownSession,
+  KnownWork,
+} from "../../../../server/src/domain/private/editor-store.ts";
 import { parseSession } from "../editor-session.ts";
 import { listHexes } from "../editor-state.ts";
 
@@ -14,10 +18,9 @@ interface Change<Session> {
   readonly visited: readonly string[];
 }
 
-interface Forgetting {
+/** Clears the named work. Work that has changed since stays. */
+interface Forgetting extends KnownWork {
   readonly intent: "forget";
-  /** One session; without it all work. */
-  readonly id?: string | undefined;
 }
 
 /** The account that a change is meant for. */
@@ -40,15 +43,27 @@ export function formatWorkChange(change: SentChange & Owned): string {
 
 /** @returns undefined for what is no change */
 export function readWorkChange(body: string): WorkChange | undefined {
-  const { owner, intent, id, session, visited } = readObject(parseJson(body));
+  const { owner, intent, session, sessions, visited } = readObject(parseJson(body));
   if (typeof owner !== "string") return undefined;
   if (intent === "forget") {
-    if (id === undefined) return { owner, intent };
-    return typeof id === "string" ? { owner, intent, id } : undefined;
+    const known = readKnownWork({ sessions, visited });
+    return known && { owner, intent, ...known };
   }
   const draft = readDraft(session);
   const isMeant = intent === "keep" && (session === undefined || draft !== undefined) && isPalettes(visited);
   return isMeant ? { owner, intent, session: draft, visited } : undefined;
+}
+
+/** @returns undefined unless every session has an id and a revision, and every palette is an address */
+export function readKnownWork(value: unknown): KnownWork | undefined {
+  const { sessions, visited } = readObject(value);
+  if (!Array.isArray(sessions) || !sessions.every(isKnownSession) || !isPalettes(visited)) return undefined;
+  return { sessions: sessions.map(({ id, revision }) => ({ id, revision })), visited };
+}
+
+function isKnownSession(value: unknown): value is KnownSession {
+  const { id, revision } = readObject(value);
+  return typeof id === "string" && typeof revision === "string";
 }
 
 function readDraft(value: unknown): EditorSessionDraft | undefined {

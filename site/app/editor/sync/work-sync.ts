@@ -12,13 +12,20 @@ import {
   removeSession,
   writeRecord,
 } from "../../ground/browser-work.ts";
-import { forgettingKey, sessionPrefix, unsentKey } from "../../ground/work-keys.ts";
+import { sessionPrefix, unsentKey } from "../../ground/work-keys.ts";
 import { replaceHistory, readUnsent } from "../browser-memory.ts";
 import { parseSession } from "../editor-session.ts";
 import type { EditorSession } from "../editor-state.ts";
 import { type KeyedStorage, type SessionMemory, writeSession } from "../session-memory.ts";
 import { type AccountWork, type KeptWork, noAccountWork, type WorkSign } from "./account-work.ts";
 import { type AccountClient, type Failure, WorkFailure } from "./ask-account.ts";
+import {
+  addClearedWork,
+  listKnownRevisions,
+  listKnownWork,
+  readClearedWork,
+  removeClearedWork,
+} from "./cleared-work.ts";
 
 /** The page around it. */
 export interface WorkHost {
@@ -66,10 +73,12 @@ export class WorkSync {
   refresh(): Promise<void> {
     return this.#attempt(async () => {
       const isFirst = this.#work.sessions === undefined;
-      await this.#forgetWhatIsForgotten();
+      await this.#sendCleared();
+      const shared = this.#host.openShared();
+      const sent = listSessionIds(shared).filter((id) => !isUnsent(shared, id));
       const { sessions, visited } = await this.#host.client.list();
       this.#host.keep();
-      this.#removeForgotten(sessions);
+      this.#removeForgotten(sent, sessions);
       this.#host.recall(replaceHistory(this.#host.openShared, visited));
       this.#tell({ sessions });
       await this.#goOn(sessions, isFirst);
@@ -98,18 +107,23 @@ export class WorkSync {
     });
   }
 
-  /** Has the account forget one session, or everything; when it can be reached. */
+  /**
+   * Clears one session, or all work that this browser knows of: here at once, in the account when it can be reached.
+   * Work of other devices that this browser has not seen stays. The palette on the screen starts a new session.
+   */
   forget(id?: string): Promise<void> {
-    const shared = this.#host.openShared();
-    if (id === undefined) shared.setItem(forgettingKey, "all");
-    else removeSession(shared, id);
-    return this.#attempt(async () => {
-      await this.#forgetWhatIsForgotten();
-      if (id !== undefined) await this.#host.client.change({ intent: "forget", id });
-      const left = id === undefined ? [] : this.#work.sessions?.filter((one) => one.id !== id);
-      this.#tell({ sessions: left, offered: undefined });
-      await this.#sendAll();
-    });
+    const { openShared, memory } = this.#host;
+    const shared = openShared();
+    this.#host.keep();
+    const { sessions } = this.#work;
+    const listed = sessions ?? [];
+    addClearedWork(shared, id === undefined ? listKnownWork(shared, listed) : listKnownRevisions(shared, id, listed));
+    const cleared = id === undefined ? listSessionIds(shared) : [id];
+    for (const one of cleared) removeSession(shared, one);
+    if (id === undefined || id === memory.id) memory.startNew();
+    const left = id === undefined ? [] : listed.filter((one) => one.id !== id);
+    this.#tell({ sessions: sessions && left, offered: undefined });
+    return this.refresh();
   }
 
   /** There is no connection any more. */
@@ -167,21 +181,24 @@ export class WorkSync {
     this.#host.tell(this.#work);
   }
 
-  async #forgetWhatIsForgotten(): Promise<void> {
+  async #sendCleared(): Promise<void> {
     const shared = this.#host.openShared();
-    if (shared.getItem(forgettingKey) === null) return;
-    await this.#host.client.change({ intent: "forget" });
-    shared.removeItem(forgettingKey);
+    const cleared = readClearedWork(shared);
+    if (cleared === undefined) return;
+    await this.#host.client.change({ intent: "forget", ...cleared });
+    removeClearedWork(shared, cleared);
   }
 
-  /** What another device had the account forget is forgotten here too; what is in hand stays there, and is kept anew once it changes. */
-  #removeForgotten(sessions: readonly KeptWork[]): void {
+  /**
+   * Removes sessions that another device has cleared. The palette on the screen stays, and is stored again once it
+   * changes.
+   *
+   * @param sent - the sessions that the account had before it was asked; another tab may have sent more since
+   */
+  #removeForgotten(sent: readonly string[], sessions: readonly KeptWork[]): void {
     const shared = this.#host.openShared();
     const kept = new Set(sessions.map(({ id }) => id));
-    for (const id of listSessionIds(shared)) {
-      if (kept.has(id) || isUnsent(shared, id)) continue;
-      removeSession(shared, id);
-    }
+    for (const id of sent) if (!kept.has(id) && !isUnsent(shared, id)) removeSession(shared, id);
   }
 
   /**
@@ -225,11 +242,13 @@ export class WorkSync {
     const shared = openShared();
     this.#host.keep();
     const before = memory.id;
+    const found = isUnsent(shared, id) ? undefined : await client.find(id);
+    this.#host.keep();
+    // Another tab may have changed it while the request was under way.
     const isOurs = isUnsent(shared, id);
-    const text = isOurs ? shared.getItem(sessionPrefix + id) : await client.find(id);
+    const text = isOurs ? shared.getItem(sessionPrefix + id) : found;
     const session = parseSession(text ?? "")?.session;
     if (session === undefined || typeof text !== "string" || this.#isOver) return;
-    this.#host.keep();
     if (!isAsked && (memory.id !== before || isUnsent(shared, before))) return;
     if (!isOurs) {
       writeSession(shared, id, text);
@@ -275,12 +294,17 @@ export class WorkSync {
     else shared.setItem(unsentKey, JSON.stringify(left));
   }
 
-  /** What is kept beside another device's has another name from now on. */
+  /** A session that was stored as a copy has the copy's id from now on. */
   #acknowledge({ id, keptId, revision }: { readonly id: string; readonly keptId: string; readonly revision: string }) {
     const shared = this.#host.openShared();
     const text = shared.getItem(sessionPrefix + id);
     if (text === null) return;
     if (keptId !== id) {
+      // This browser already continues from the copy, after a reply that was lost: both stay.
+      if (shared.getItem(sessionPrefix + keptId) !== null) {
+        if (nameRevision(text) === revision) writeRecord(shared, id, { acked: revision, sent: [] });
+        return;
+      }
       removeSession(shared, id);
       writeSession(shared, keptId, text);
       if (this.#host.memory.id === id) {
