@@ -28,6 +28,7 @@ test(
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1280, height: 900 });
     await usePicture(page, origin);
+    await readAnimation(page);
     assert.deepEqual(complaints, []);
   },
 );
@@ -86,6 +87,40 @@ async function usePicture(page: Page, origin: string): Promise<void> {
   await page.waitForURL(origin + startPath);
   const kept = String(await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])"));
   assert.doesNotMatch(kept, /poster|data:|blob:/);
+}
+
+/** An animation that begins with a black frame. Its colors come from all frames. */
+async function readAnimation(page: Page): Promise<void> {
+  await give(page, "drop", { name: "wave.gif", type: "image/gif", bytes: writeGif(["000000", "1d3557", "e63946"]) });
+  const panel = page.getByRole("complementary", { name: "Picture" });
+  for (const hex of ["000000", "1d3557", "e63946"])
+    await panel.getByRole("slider", { name: new RegExp(`#${hex},`) }).waitFor();
+}
+
+/** Pixels of each side of a frame. */
+const gifSide = 8;
+
+/** Writes an animated GIF of frames of one color each (GIF89a, sections 18 to 24). */
+function writeGif(hexes: readonly string[]): Buffer {
+  const head = Buffer.from([...Buffer.from("GIF89a"), gifSide, 0, gifSide, 0, 0, 0, 0]);
+  const frames = hexes.map((hex) => {
+    const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
+    const descriptor = [0x2c, 0, 0, 0, 0, gifSide, 0, gifSide, 0, 0x81];
+    const colors = [...Buffer.from(hex, "hex"), ...Array(9).fill(0)];
+    const data = packCodes(gifSide ** 2);
+    return Buffer.from([...control, ...descriptor, ...colors, 2, data.length, ...data, 0]);
+  });
+  return Buffer.concat([head, ...frames, Buffer.from([0x3b])]);
+}
+
+/** LZW codes of three bits for pixels of color 0. A clear code after every second keeps them at three bits. */
+function packCodes(pixelCount: number): readonly number[] {
+  const [clear, end] = [4, 5];
+  const pairs = Array.from({ length: pixelCount / 2 }, () => [clear, 0, 0]);
+  const bits = [...pairs.flat(), end].flatMap((code) => [code & 1, (code >> 1) & 1, code >> 2]);
+  return Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
+    bits.slice(at * 8, at * 8 + 8).reduce((byte, bit, place) => byte | (bit << place), 0),
+  );
 }
 
 interface Given {

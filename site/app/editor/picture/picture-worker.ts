@@ -4,7 +4,8 @@
  */
 import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
 import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
-import { headBytes } from "./read-picture-head.ts";
+import { listFrames } from "./list-frames.ts";
+import { headBytes, type PixelSize, readPictureHead } from "./read-picture-head.ts";
 import { fitSize, refusePicture, shownPixelsMax, tellInvisible, tellUnreadable } from "./refuse-picture.ts";
 
 addEventListener("message", ({ data }: MessageEvent<PictureOpening>) => void open(data), { once: true });
@@ -14,7 +15,7 @@ async function open({ source, count }: PictureOpening): Promise<void> {
   const head = new Uint8Array(await readHead(source));
   const problem = refusePicture(source, head);
   if (problem !== undefined) return tell({ kind: "refused", problem });
-  const picture = await decode(source);
+  const picture = await decode(source, head);
   if (picture === undefined) return tell({ kind: "refused", problem: tellUnreadable(source.name) });
   const colors = extractColors(picture, count);
   if (colors.length === 0) return tell({ kind: "refused", problem: tellInvisible(source.name) });
@@ -30,20 +31,48 @@ async function readHead(file: File): Promise<ArrayBuffer> {
   }
 }
 
-/** The first picture of a file, upright and in sRGB. @returns undefined where it cannot be read */
-async function decode(file: File): Promise<Picture | undefined> {
+/**
+ * Decodes a picture, upright and in sRGB. The frames of an animation are drawn side by side.
+ *
+ * @returns undefined where it cannot be read
+ */
+async function decode(file: File, headBytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined> {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const { width, height } = fitSize(bitmap, shownPixelsMax);
-    const canvas = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-    if (canvas === null) return undefined;
-    canvas.imageSmoothingQuality = "high";
-    canvas.drawImage(bitmap, 0, 0, width, height);
-    bitmap.close();
-    return { width, height, data: canvas.getImageData(0, 0, width, height).data };
+    const head = readPictureHead(headBytes);
+    const frames = head && (await listFrames(file, head));
+    if (frames) return drawSheet(frames.map((image) => ({ image, ...frameSize(image) })));
+    const image = await createImageBitmap(file, { imageOrientation: "from-image" });
+    return drawSheet([{ image, width: image.width, height: image.height }]);
   } catch {
     return undefined;
   }
+}
+
+function frameSize({ displayWidth: width, displayHeight: height }: VideoFrame): PixelSize {
+  return { width, height };
+}
+
+interface SheetImage extends PixelSize {
+  readonly image: ImageBitmap | VideoFrame;
+}
+
+/** Draws images of one size in rows, as square an arrangement as possible, and closes them. */
+function drawSheet(images: readonly SheetImage[]): Picture | undefined {
+  const [first] = images;
+  if (first === undefined) return undefined;
+  const columns = Math.ceil(Math.sqrt(images.length));
+  const rows = Math.ceil(images.length / columns);
+  const cell = fitSize(first, Math.floor(shownPixelsMax / (columns * rows)));
+  const [width, height] = [columns * cell.width, rows * cell.height];
+  const canvas = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  if (canvas === null) return undefined;
+  canvas.imageSmoothingQuality = "high";
+  for (const [at, { image }] of images.entries()) {
+    const [x, y] = [(at % columns) * cell.width, Math.floor(at / columns) * cell.height];
+    canvas.drawImage(image, x, y, cell.width, cell.height);
+    image.close();
+  }
+  return { width, height, data: canvas.getImageData(0, 0, width, height).data };
 }
 
 function listen(picture: Picture, first: PictureAnswer): void {
