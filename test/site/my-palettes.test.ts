@@ -57,6 +57,7 @@ async function saveAndOrder(page: Page, origin: string): Promise<void> {
   await page.getByText("2 selected").waitFor();
   await page.getByRole("button", { name: "Select none" }).press("Enter");
   await page.getByText("Select one or more palettes").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Compare" }).isVisible(), false);
   for (const one of await page.getByRole("checkbox").all()) await one.press("Space");
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("heading", { level: 1, name: "Compare palettes" }).waitFor();

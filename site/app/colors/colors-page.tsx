@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { redirect } from "react-router";
 import { describePage } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
@@ -9,6 +10,7 @@ import { findColors, listRamps } from "./find-colors.ts";
 import { SearchForm } from "./search-form.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
+import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 
 type FamilyRamp = Awaited<ReturnType<typeof listRamps>>[number];
 
@@ -64,8 +66,11 @@ function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
   );
 }
 
+/** The colors of a family are one tab stop; arrow keys move among them. */
 function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
   const { family, total, colors } = ramp;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const keys = useToolbarKeys(toolbar);
   return (
     <li className="grid gap-1.5 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:items-stretch sm:gap-4">
       <Link
@@ -75,7 +80,13 @@ function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
         <span className="text-lg font-semibold tracking-tight group-hover:underline sm:text-xl">{family}</span>
         <span className="text-sm tabular-nums text-muted">{formatCount(total)} names</span>
       </Link>
-      <div className="flex h-16 overflow-hidden rounded-xl sm:h-24">
+      <div
+        ref={toolbar}
+        role="toolbar"
+        aria-label={`${family} colors`}
+        className="flex h-16 overflow-hidden rounded-xl sm:h-24"
+        {...keys}
+      >
         {colors.map(({ hex, name, text }) => (
           <Link
             key={hex}

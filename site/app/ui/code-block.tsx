@@ -6,17 +6,14 @@ interface CodeBlockProps {
   readonly label: string;
 }
 
-/** Code to read and to copy. Where both would be narrow, the button goes below, so that the code has the whole width. */
+/** Code to read and to copy. Long lines wrap. In a narrow place the copy button moves below the code. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
     <figure
       className="flex min-w-0 flex-wrap items-start justify-end rounded-xl border border-line bg-surface"
       aria-label={label}
     >
-      <pre
-        tabIndex={0}
-        className="min-w-0 flex-1 basis-72 overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
-      >
+      <pre className="min-w-0 flex-1 basis-96 whitespace-pre-wrap rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere">
         <code>{code}</code>
       </pre>
       <CopyButton

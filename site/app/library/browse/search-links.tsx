@@ -1,6 +1,8 @@
-/** What narrows a search, or orders it, by a link: tags and orders. */
+/** Links that narrow a search by tags, or order it. */
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../ui/format-count.ts";
 import { Link } from "../../ui/link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { formatLibraryQuery, type LibraryQuery, type LibrarySort } from "./library-query.ts";
 
 interface TagLinksProps {
@@ -9,10 +11,10 @@ interface TagLinksProps {
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
 }
 
-/** Shown before "more" is opened. */
-const fewTags = 10;
+/** Tags shown before "More tags" is opened. Each is a tab stop. */
+const fewTags = 8;
 
-/** Tags to look for; several mean any of them. */
+/** Tags to search for. Several mean any of them. */
 export function TagLinks({ query, tags }: TagLinksProps) {
   const counts = new Map(tags.map(({ tag, count }) => [tag, count]));
   const others = tags.filter(({ tag }) => !query.tags.includes(tag));
@@ -29,19 +31,35 @@ export function TagLinks({ query, tags }: TagLinksProps) {
           <TagLink key={tag} query={query} tag={tag} count={count} />
         ))}
       </ul>
-      {more.length > 0 && (
-        <details className="min-w-0 max-w-full open:basis-full">
-          <summary className="inline-flex h-9 items-center rounded-full px-2.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
-            More tags
-          </summary>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {more.map(({ tag, count }) => (
-              <TagLink key={tag} query={query} tag={tag} count={count} />
-            ))}
-          </ul>
-        </details>
-      )}
+      {more.length > 0 && <MoreTags query={query} tags={more} />}
     </nav>
+  );
+}
+
+/** Renders its links only once it is open. Without scripts they are there from the start. */
+function MoreTags({ query, tags }: TagLinksProps) {
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the scripts were ready.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+  return (
+    <details
+      ref={details}
+      className="min-w-0 max-w-full open:basis-full"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="inline-flex h-9 items-center rounded-full px-2.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
+        More tags
+      </summary>
+      {(isOpen || !isHydrated) && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {tags.map(({ tag, count }) => (
+            <TagLink key={tag} query={query} tag={tag} count={count} />
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
 

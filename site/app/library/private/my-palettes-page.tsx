@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, Form, useHref, useSubmit } from "react-router";
 import { exportFormats } from "@tincture/color/export";
 import type { CollectionCount, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
@@ -170,9 +170,17 @@ function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
     setCount(isEach ? 0 : boxes.length);
   }
 
-  function countChosen({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    setCount(new FormData(currentTarget).getAll("id").length);
+  function countChosen(): void {
+    if (form.current) setCount(new FormData(form.current).getAll("id").length);
   }
+  // A browser that returns to this page restores its boxes without an event.
+  const countRestored = useEffectEvent(countChosen);
+  useEffect(() => {
+    countRestored();
+    const onShow = (): void => countRestored();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
 
   return (
     <form ref={form} method="post" onSubmit={send} onChange={countChosen} className="flex flex-col gap-4">
@@ -200,9 +208,12 @@ interface ChosenBarProps extends Pick<ChosenFormProps, "collections"> {
   readonly onAll: () => void;
 }
 
-/** Stays in sight while the list is long. On phones it is a line until something is chosen. */
+/**
+ * Stays in view while the list is long. The actions appear once a palette is selected; without
+ * scripts they are always there.
+ */
 function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
-  const isNarrow = count === 0 ? "max-sm:hidden noscript:grid" : "";
+  const layout = count === 0 ? "hidden noscript:flex" : "grid sm:flex";
   return (
     <div
       role="group"
@@ -215,7 +226,7 @@ function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
       <Button kind="quiet" className="noscript:hidden" onClick={onAll}>
         {isAll ? "Select none" : "Select all"}
       </Button>
-      <div className={`grid min-w-0 grid-cols-3 gap-2 max-sm:w-full sm:flex sm:flex-wrap ${isNarrow}`}>
+      <div className={`min-w-0 grid-cols-3 flex-wrap gap-2 max-sm:w-full ${layout}`}>
         <Button type="submit" formAction={useHref("/my-palettes/compare")} formMethod="get">
           Compare
         </Button>
