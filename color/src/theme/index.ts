@@ -27,6 +27,7 @@ export {
   type ThemeRole,
   themeRoles,
 } from "./roles.ts";
+export { parseRoleList } from "./parse-role-list.ts";
 export {
   formatSourceRoles,
   parseSourceRoles,

@@ -23,7 +23,7 @@ test("parseSourceRoles() refuses other roles, colors and forms, and a role that 
     "danger",
     "danger:",
     "danger:red",
-    "danger:#e6394",
+    "danger:#e63946",
     "text:000000",
     "danger:e63946,danger:1d3557",
     "danger:e63946,",
@@ -32,5 +32,4 @@ test("parseSourceRoles() refuses other roles, colors and forms, and a role that 
     assert.equal(parseSourceRoles(text), undefined, text);
   }
   assert.deepEqual(parseSourceRoles(" Danger : E63946 "), { danger: "e63946" });
-  assert.deepEqual(parseSourceRoles("danger:#fff-accent:06C"), { danger: "ffffff", accent: "0066cc" });
 });

@@ -1,4 +1,4 @@
-import { parseHexNotation } from "../hex-notation.ts";
+import { isHex } from "../hex.ts";
 import { fillRoles } from "./roles.ts";
 
 /** The roles that a source can be given: the fills, and what surfaces, lines and text take their tint from. */
@@ -11,8 +11,7 @@ export type SourceRoles = Readonly<Partial<Record<SourceRole, string>>>;
 /**
  * The roles that a text gives to colors.
  *
- * @param text - pairs of a role and a color (as `parseHexNotation` reads it) with a colon between them, separated by commas or hyphens,
- *   in any case and with spaces around them
+ * @param text - pairs of a role and a hex with a colon between, commas between pairs, in any case and with blanks around them
  * @returns the roles; undefined when the text is no such list, or names a role twice
  * @example
  * parseSourceRoles("danger:E63946, primary:1d3557")  // { primary: "1d3557", danger: "e63946" }
@@ -20,10 +19,9 @@ export type SourceRoles = Readonly<Partial<Record<SourceRole, string>>>;
  */
 export function parseSourceRoles(text: string): SourceRoles | undefined {
   const given = new Map<string, string>();
-  for (const pair of text.toLowerCase().split(/[-,]/, sourceRoles.length + 1)) {
-    const [role = "", color = "", ...more] = pair.split(":").map((part) => part.trim());
-    const hex = parseHexNotation(color);
-    if (more.length > 0 || hex === undefined || !isSourceRole(role) || given.has(role)) return undefined;
+  for (const pair of text.toLowerCase().split(",", sourceRoles.length + 1)) {
+    const [role = "", hex = "", ...more] = pair.split(":").map((part) => part.trim());
+    if (more.length > 0 || !isHex(hex) || !isSourceRole(role) || given.has(role)) return undefined;
     given.set(role, hex);
   }
   return pickRoles((role) => given.get(role));

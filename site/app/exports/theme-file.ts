@@ -3,7 +3,7 @@ import {
   createTheme,
   findStranger,
   findThemeFormat,
-  parseSourceRoles,
+  parseRoleList,
   themeColorsMax,
   themeContrasts,
   themeFormats,
@@ -82,6 +82,6 @@ function readContrast(query: Query) {
 function readRoles(query: Query, colors: readonly string[]) {
   const values = query.get("roles");
   const texts = values?.map((value) => decodeQueryText(value) ?? "");
-  const roles = texts === undefined ? {} : parseSourceRoles(texts.join(","));
+  const roles = texts === undefined ? {} : parseRoleList(texts.join(","));
   return roles === undefined || findStranger(colors, roles) !== undefined ? undefined : roles;
 }

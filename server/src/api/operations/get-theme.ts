@@ -4,7 +4,7 @@ import {
   findStranger,
   formatSourceRoles,
   orderForTheme,
-  parseSourceRoles,
+  parseRoleList,
   type SourceRoles,
   sourceRoles,
   type Theme,
@@ -95,10 +95,10 @@ export const roles: Parameter<SourceRoles> = {
 function readRoles(text: string): SourceRoles | undefined {
   const pairs = splitColors(text);
   for (const [place, pair] of pairs.entries()) {
-    if (pairs.length > 1 && parseSourceRoles(pair) === undefined)
+    if (pairs.length > 1 && parseRoleList(pair) === undefined)
       throw invalidItem(roles.name, place, { text: pair, reason: 'is not a pair such as "danger:e76f51"' });
   }
-  return parseSourceRoles(text);
+  return parseRoleList(text);
 }
 
 export const getTheme: Operation = {
