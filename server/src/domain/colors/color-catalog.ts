@@ -8,6 +8,7 @@ import {
   type WordMeaning,
 } from "@tincture/color";
 import { createBoundedCache } from "../bounded-cache.ts";
+import { queryKey } from "../query-key.ts";
 import { RecurringCache } from "../recurring-cache.ts";
 import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
@@ -80,8 +81,7 @@ export function createColorCatalog(options?: NameFinderOptions): ColorCatalog {
   }
 
   function searchPage(query: ColorQuery): EntryPage {
-    const { name, family, near, sort, offset, limit } = query;
-    const key = JSON.stringify([name, family, near, sort, offset, limit]);
+    const key = queryKey(query);
     const known = pages.get(key);
     if (known) return known;
     const page = searchEntries({ entries, index, search }, query);

@@ -20,6 +20,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
+import { queryKey } from "../../query-key.ts";
 import { RecurringCache } from "../../recurring-cache.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact } from "./base.ts";
@@ -304,9 +305,7 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
   }
 
   listPlaces(query: PaletteQuery): PlacedPage {
-    const { sort, tags, offset, limit } = query;
-    const key = JSON.stringify([sort, offset, limit, ...tags]);
-    return this.#pages.recall(key, (_, isKept) => this.#makePage(query, isKept));
+    return this.#pages.recall(queryKey(query), (_, isKept) => this.#makePage(query, isKept));
   }
 
   listTags(): readonly TagCount[] {

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { operations } from "./operations/index.ts";
+import type { Palette } from "../domain/library/palette.ts";
+import { createTestPalettes } from "./testing/memory-library.ts";
+import { createTestApi } from "./testing/test-api.ts";
+
+/**
+ * For each parameter of the lists: a page, and a value that changes it. If a cache forgot a parameter in its key, the page before would
+ * come again.
+ */
+const changes: Readonly<Record<string, Readonly<Record<string, readonly [page: string, value: string]>>>> = {
+  listColors: {
+    name: ["", "sea"],
+    family: ["name=sea", "Blue"],
+    near: ["name=sea", "00ff00"],
+    hex: ["", "c0ffee"],
+    sort: ["name=sea", "lightness"],
+    include: ["name=sea", "vision"],
+    limit: ["name=sea", "3"],
+    offset: ["name=sea", "2"],
+  },
+  listPalettes: {
+    name: ["", "sea"],
+    size: ["name=sea", "3"],
+    near: ["sort=recent&limit=50", "112233"],
+    like: ["name=sea&size=3", "test-9"],
+    sort: ["tags=third", "recent"],
+    period: ["limit=5", "7d"],
+    tags: ["limit=50", "third"],
+    tags_match: ["tags=test,third&limit=50", "all"],
+    include: ["limit=2", "names"],
+    limit: ["tags=third", "2"],
+    offset: ["tags=third", "3"],
+    cursor: ["limit=3", "start"],
+  },
+  listTags: { limit: ["", "1"], offset: ["", "1"] },
+};
+
+function paintPalette(palette: Palette, place: number): Palette {
+  const colors = place % 2 === 0 ? palette.colors.slice(0, 3) : palette.colors;
+  return { ...palette, name: place % 4 < 2 ? `Sea ${place}` : `Land ${place}`, colors: ["112234", ...colors.slice(1)] };
+}
+
+test("every parameter of a list changes the page, and the page without it comes again unchanged", async () => {
+  const api = await createTestApi({ palettes: createTestPalettes(40).map(paintPalette), dailyLimit: 100_000 });
+  const read = async (address: string) => {
+    const { data, pagination, error } = (await api.get(address)).json();
+    assert.ok(data !== undefined, `${address}: ${error?.message}`);
+    return { data, pagination };
+  };
+  for (const { id, kind, path, queryParameters } of operations) {
+    if (kind !== "list") continue;
+    for (const { name } of queryParameters) {
+      const change = changes[id]?.[name];
+      assert.ok(change, `${id} has a parameter "${name}" without a row in this test`);
+      const [page, value] = change;
+      const address = `/api${path}?${page}`;
+      const first = await read(address);
+      assert.notDeepEqual(await read(`${address}&${name}=${value}`), first, `${id} ${name}`);
+      assert.deepEqual(await read(address), first, `${id} ${name}`);
+    }
+  }
+});
