@@ -22,9 +22,9 @@ const page = { tags: [], sort: "popular", offset: 0, limit: 24 } as const;
 const color = { kind: "colors", hexes: ["1e90ff"] } as const;
 
 const searches: Readonly<Record<string, SearchRequest>> = {
-  "name, one word": { ...page, name: "ocean" },
-  "name, two words": { ...page, name: "ros velvet" },
-  "name, none": { ...page, name: "qqqq" },
+  "name, one word": { ...page, words: ["ocean"] },
+  "name, two words": { ...page, words: ["ros", "velvet"] },
+  "name, none": { ...page, words: ["qqqq"] },
   "words, best first": { ...page, words: ["o"], sort: "relevance" },
   size: { ...page, size: 5 },
   "size, page at 10,000": { ...page, size: 5, offset: 10_000 },
@@ -36,7 +36,7 @@ const searches: Readonly<Record<string, SearchRequest>> = {
   },
   "name, size, near, tags": {
     ...page,
-    name: "ocean",
+    words: ["ocean"],
     size: 5,
     from: { ...color, distanceMax: nearDistanceMax },
     tags: ["tag-1", "tag-7"],
@@ -102,7 +102,7 @@ async function measureThread(databaseUrl: string): Promise<Record<string, number
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();
-  while ("loadingMs" in (await thread.find({ ...page, name: "ocean" })));
+  while ("loadingMs" in (await thread.find({ ...page, words: ["ocean"] })));
   figures["load, ms"] = performance.now() - start;
   delay.disable();
   figures["main thread while loading, longest delay, ms"] = delay.max / 1e6;

@@ -14,6 +14,10 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ["Light GREY", ["light", "gray"]],
   ["Sea & Sand (Dusk)", ["sea", "sand", "dusk"]],
   ["東京 5", ["東京", "5"]],
+  ["dark+blue_sky=x", ["dark", "blue", "sky", "x"]],
+  ["Dark\u200bBlue™ ★ 5°C", ["dark", "blue", "5", "c"]],
+  ["O’Neil O'Neil O´Neil O`Neil", ["oneil", "oneil", "oneil", "oneil"]],
+  ["♥ ☃️ \u200d +", []],
   [" - ’ ", []],
 ];
 

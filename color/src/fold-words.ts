@@ -14,9 +14,11 @@ const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g"
 /** Nearly every name: only its case is to be folded. */
 const plainName = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 /** Within a word: as people type them and as books print them. */
-const apostrophes = /['`ʻʼʽˈ′＇\u00ad]/g;
-/** Between words: hyphens, the minus sign that stands for one, all other punctuation, and blanks. */
-const breaks = /[\p{P}\p{Z}\s\u2212]+/u;
+const apostrophes = /['’‘`´ʻʼʽˈ′＇\u00ad]/g;
+/** Symbols, zero-width characters and controls. They are replaced before letters are folded, since that makes letters of some: ™, ℃. */
+const symbols = /[\p{S}\p{C}]+/gu;
+/** Between words: everything but letters, digits and accents. */
+const breaks = /[^\p{L}\p{N}\p{M}]+/u;
 
 /** A name as it is sorted, so that Rosé comes next to Rose: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */
 export function foldName(name: string): string {
@@ -26,11 +28,14 @@ export function foldName(name: string): string {
 /**
  * The words of a name as it is searched: without case and accents, `robin's` as `robins`, `blue-green` as two words, and gray for grey.
  *
- * @returns none where a text has neither letters nor digits nor symbols
+ * @returns none if a text has neither letters nor digits
  */
 export function foldWords(text: string): readonly string[] {
-  const folded = foldName(text).replace(apostrophes, "").replaceAll("grey", "gray");
-  return folded.split(breaks).filter((word) => word !== "");
+  const folded = foldName(text.replace(apostrophes, "").replace(symbols, " ")).replace(apostrophes, "");
+  return folded
+    .replaceAll("grey", "gray")
+    .split(breaks)
+    .filter((word) => word !== "");
 }
 
 /**

@@ -39,8 +39,8 @@ const name: Parameter<readonly string[]> = {
   wanted: `text of 1 to ${nameLengthMax} characters`,
   parse: readName,
   description:
-    "Words of the palette's name, each of them from its beginning: `sea mi` finds Sea Mist. Case, accents and apostrophes do not " +
-    "matter, a hyphen is a blank, and gray is grey. Punctuation alone finds nothing",
+    "Words, each of which begins a word of the palette's name, in any order: `mist se` finds Sea Mist. Case, accents and apostrophes are " +
+    "ignored; all other punctuation, symbols and spaces separate words; gray is grey. A text without letters and digits finds nothing",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "dusk",
 };
@@ -101,7 +101,7 @@ const skipped = integerParameter(
   {
     name: offset.name,
     description:
-      `${offset.description}. None are skipped without it. With \`name\`, \`size\`, \`near\`, \`like\` or \`period\` at most ` +
+      `${offset.description}. None are skipped without it. With \`name\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\` at most ` +
       `${searchOffsetMax} of more; \`cursor\` goes on without end`,
     example: 0,
   },
@@ -125,7 +125,8 @@ const tags: Parameter<readonly string[]> = {
   wanted: `1 to ${tagsMax} comma-separated tags`,
   isList: true,
   parse: readTags,
-  description: "Tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
+  description:
+    "Tags; a palette matches if it carries any of them, or all of them with `tags_match=all`. Case and spaces around a tag are ignored",
   schema: {
     type: "array",
     items: { type: "string", minLength: 1, maxLength: serverLimits.urlLengthMax },
@@ -135,6 +136,16 @@ const tags: Parameter<readonly string[]> = {
   example: ["warm", "pastel"],
 };
 
+const tagsMatch = choiceParameter(
+  {
+    name: "tags_match",
+    description:
+      "`any` if one of the tags is enough, the default; `all` if a palette must carry all of them. Without `tags` both match every palette",
+    example: "all",
+  },
+  { name: "TagsMatch", choices: ["any", "all"] },
+);
+
 export const paletteParameters = [
   name,
   size,
@@ -143,6 +154,7 @@ export const paletteParameters = [
   sort,
   period,
   tags,
+  tagsMatch,
   includePaletteParts,
   limit,
   skipped,
@@ -161,13 +173,16 @@ export type PaletteListQuery = {
 
 /** @throws {DomainError} `invalid_parameter` */
 export function readPaletteQuery(query: Query): PaletteListQuery {
+  const wantedTags = readParameter(query, tags) ?? [];
+  const isAll = readParameter(query, tagsMatch) === "all" && wantedTags.length > 1;
   const given = {
     words: readParameter(query, name),
     size: readParameter(query, size),
     near: readParameter(query, near),
     like: readParameter(query, like),
     sort: readParameter(query, sort),
-    tags: readParameter(query, tags) ?? [],
+    tags: wantedTags,
+    tagsMatch: isAll ? ("all" as const) : undefined,
     periodDays: toDays(readParameter(query, period)),
     cursor: readParameter(query, cursor),
     limit: readParameter(query, limit) ?? defaultLimit,
@@ -182,7 +197,7 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   return { kind: "search", query: wanted, linkParameters, parts };
 }
 
-/** None of what has neither letters nor digits nor symbols, as programs may send what somebody has begun to type. */
+/** No words if the text has neither letters nor digits: programs may send what a person has begun to type. */
 function readName(text: string): readonly string[] | undefined {
   return Array.from(text).length <= nameLengthMax ? foldWords(text) : undefined;
 }
@@ -246,8 +261,8 @@ function excludes(parameter: string, other: string): DomainError {
 }
 
 function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
-  const { words, size: count, near: hexes, like: model, periodDays, cursor: place } = wanted;
-  return [words, count, hexes, model, periodDays, place].every((value) => value === undefined);
+  const { words, size: count, near: hexes, like: model, tagsMatch: match, periodDays, cursor: place } = wanted;
+  return [words, count, hexes, model, match, periodDays, place].every((value) => value === undefined);
 }
 
 /** Stands in links for every name without words. */
@@ -267,6 +282,7 @@ function listLinkParameters(
     [sort, wanted.sort],
     [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],
     [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],
+    [tagsMatch, wanted.tagsMatch],
     [includePaletteParts, parts.length > 0 ? parts.join(",") : undefined],
   ];
   return values.flatMap(([parameter, value]) => (value === undefined ? [] : [[parameter.name, value] as const]));

@@ -8,7 +8,7 @@ import { fakePalette } from "../store/testing/samples.ts";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
 import { createSearchThread, type SearchThread } from "./search-thread.ts";
 
-const gardens: SearchRequest = { name: "garden", tags: [], sort: "popular", offset: 0, limit: 10 };
+const gardens: SearchRequest = { words: ["garden"], tags: [], sort: "popular", offset: 0, limit: 10 };
 const unavailable = { code: "service_unavailable", retryAfterSeconds: 1 };
 /** The machine may be busy: no search of these tests is late. */
 const waitMsMax = 60_000;

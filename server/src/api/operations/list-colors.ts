@@ -30,8 +30,10 @@ const name: Parameter<string> = {
   // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
   parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
   description:
-    "Part of a color's name; exact names come first, then beginnings, then whole words. Case, accents, apostrophes and other " +
-    "punctuation do not matter, a hyphen is a blank, gray is grey, and whole words may be written together",
+    "Words, each of which begins a word of the color's name, in any order: `mist se` finds Sea Mist. Exact names come first, then names " +
+    "that begin with the text, then whole words. Case, accents and apostrophes are ignored; all other punctuation, symbols and spaces " +
+    "separate words; gray is grey. Whole words may also be written together or apart: `rebeccapurple`. A text without letters and digits " +
+    "finds nothing",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "sea",
 };

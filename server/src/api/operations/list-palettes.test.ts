@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { foldWords } from "@tincture/color/fold-words";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createLibrarySearch } from "../../domain/library/search/library-search.ts";
@@ -296,4 +297,73 @@ test("listPalettes.read() refuses for free what the search has no room for, and 
   held.resolve();
   assert.equal((await single).statusCode, 200);
   assert.equal((await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 200).length, 33);
+});
+
+test("listPalettes.read() takes any of the tags by default, and all of them with tags_match=all", async () => {
+  const tagged = createTestPalettes(40).map((palette, place) => ({
+    ...palette,
+    tags: [["warm"], ["pastel"], ["warm", "pastel", "sea"], []][place % 4] ?? [],
+  }));
+  const api = await createTestApi({ palettes: tagged });
+  const total = async (query: string): Promise<number> =>
+    (await api.get(`/api/v1/palettes?limit=1&${query}`)).json().pagination.total;
+  assert.equal(await total("tags=warm,pastel"), 30);
+  assert.equal(await total("tags=warm,pastel&tags_match=any"), 30);
+  assert.equal(await total("tags=warm,pastel&tags_match=all"), 10);
+  assert.equal(await total("tags=Warm&tags[]=pastel,sea&tags_match=ALL&size=5"), 10);
+  assert.equal(await total("tags=warm,unknown&tags_match=all"), 0);
+  assert.equal(await total("tags=pastel&tags_match=all"), 20);
+  assert.equal(await total("tags_match=all"), 40);
+  const { headers } = await api.get("/api/v1/palettes?limit=1&tags=warm,pastel&tags_match=all");
+  assert.match(String(headers.link), /tags=warm%2Cpastel&tags_match=all&limit=1&offset=1>; rel="next"/);
+});
+
+test("listPalettes.read() compares with a published slug rather than with colors that read the same", async () => {
+  const [first, ...others] = createTestPalettes(10);
+  assert.ok(first);
+  const api = await createTestApi({ palettes: [{ ...first, slug: "decade-facade" }, ...others] });
+  const read = async (like: string) => (await api.get(`/api/v1/palettes?limit=3&like=${like}`)).json();
+  const bySlug = await read("decade-facade");
+  assert.equal(bySlug.pagination.total, 9);
+  assert.deepEqual((await read(first.colors.join("-"))).data[0].info.slug, "decade-facade");
+  const byColors = await read("decade,facade");
+  assert.equal(byColors.pagination.total, 10);
+  assert.notDeepEqual(byColors.data, bySlug.data);
+  assert.deepEqual((await read("facade-decade")).data, byColors.data);
+  assert.match(
+    (await read("facade-decadent")).error.message,
+    /^Parameter "like" must be the slug .*"facade-decadent"$/,
+  );
+  const { headers } = await api.get("/api/v1/palettes?limit=3&like=decade-facade");
+  assert.match(String(headers.link), /like=decade-facade&/);
+});
+
+test("listPalettes.read() and listColors.read() find names by the same rule", async () => {
+  const named = ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell", "Midark Blue", "O’Neil", "Sea"];
+  const palettes = createTestPalettes(named.length).map((palette, place) => ({ ...palette, name: named[place] ?? "" }));
+  const api = await createTestApi({ palettes });
+  for (const [name, found] of [
+    ["dark blue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
+    ["blue_dark", ["Blue Dark Sea", "Dark Blue", "Darkest Bluebell"]],
+    ["dark+blue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
+    ["dark\u200bblue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
+    ["O'Neil", ["O’Neil"]],
+    ["ark", []],
+    ["+", []],
+  ] as const) {
+    const { data } = (await api.get(`/api/v1/palettes?name=${encodeURIComponent(name)}`)).json();
+    const names: readonly string[] = data.map(({ info }: { info: { name: string } }) => info.name);
+    assert.deepEqual([...names].sort(), [...found].sort(), name);
+    assert.equal(names[0], found[0]);
+    const colors = (await api.get(`/api/v1/colors?limit=50&name=${encodeURIComponent(name)}`)).json().data;
+    const words = foldWords(name);
+    for (const color of colors) {
+      const own = foldWords(color.name);
+      assert.ok(
+        words.every((word) => own.some((one) => one.startsWith(word))),
+        `${name} ${color.name}`,
+      );
+    }
+    assert.equal(colors.length > 0, found.length > 0 && name !== "O'Neil", name);
+  }
 });

@@ -85,7 +85,7 @@ const noWalk: NonNullable<LibraryFindings["walk"]> = { offset: 0, nextCursor: ()
 
 /** What lies before a page of a search is sorted with it, so its pages end somewhere. */
 function tooDeep(depth: number): DomainError {
-  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like" or "period"; "cursor" goes on without end`;
+  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like", "period" or "tags_match=all"; "cursor" goes on without end`;
   return invalidParameter(offset.name, allowed, String(depth));
 }
 

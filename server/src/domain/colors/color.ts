@@ -40,7 +40,7 @@ export function roundDistance(distance: number): number {
 /**
  * Orders of a search. All are total: ties go by name, then by hex, so that pages neither repeat nor skip.
  *
- * - `relevance`: names that are the text, begin with it, have it as a whole word, have it inside a word
+ * - `relevance`: by `nameRanks`
  * - `distance`: CIEDE2000 from `near`, nearest first
  * - `name`: case and diacritics aside
  * - `hue`: OKLCH hue from 0° up; the family Gray comes last, dark to light
@@ -56,7 +56,7 @@ export type PageColorSort = ColorSort | "spectrum";
 
 /** What to search for. Filters narrow each other; `hexes` stands alone. */
 export interface ColorQuery {
-  /** Text somewhere in the name, as `foldWords` reads it; what has no words finds nothing. */
+  /** Words by `foldWords`, each of which begins a word of the name; a text without words finds nothing. */
   readonly name?: string | undefined;
   readonly family?: ColorFamily | undefined;
   /** Hex to measure distances from. */

@@ -2,11 +2,10 @@ import { foldWords } from "@tincture/color/fold-words";
 
 /**
  * Names, folded, each on a line of one text, so that one `indexOf` passes over thousands that do not match. They are nearly all
- * ASCII then, which halves the text. A thing has a line for each of its names, and a name with gray another one with grey, so that
- * the beginnings of both find it:
+ * ASCII then, which halves the text. A thing has a line for each of its names:
  *
- *     text     \nrebecca purple\nslate gray\nslate grey\ncyan\naqua\n
- *     owners    0               1           1           2     2
+ *     text     \nrebecca purple\nslate gray\ncyan\naqua\n
+ *     owners    0               1           2     2
  */
 export interface NameLines {
   readonly text: string;
@@ -30,12 +29,8 @@ export function* createNameLines(names: readonly (readonly string[])[]): Generat
   for (const [item, known] of names.entries()) {
     if (item % namesInTurn === namesInTurn - 1) yield;
     for (const name of known) {
-      const line = foldLine(name);
       owners.push(item);
-      lines.push(line);
-      if (!line.includes("gray")) continue;
-      owners.push(item);
-      lines.push(line.replaceAll("gray", "grey"));
+      lines.push(foldLine(name));
     }
   }
   return { text: `\n${lines.join("\n")}\n`, starts: listStarts(lines), owners: Uint32Array.from(owners) };

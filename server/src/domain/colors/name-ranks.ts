@@ -1,8 +1,8 @@
 /**
- * How well a name answers a text; less is better and 0 is not at all.
- * Equal to it, beginning with it, having it as a whole word, having it inside a word.
+ * How well a name matches some words. A smaller rank is better, except that 0 is no match. `exact`: the name is these words. `prefix`: it
+ * begins with them, in this order. `word`: it has each of them as a whole word. `begun`: each of them begins one of its words.
  */
-export const nameRanks = { none: 0, exact: 1, prefix: 2, word: 3, inside: 4 } as const;
-export const nameRankMax = nameRanks.inside;
+export const nameRanks = { none: 0, exact: 1, prefix: 2, word: 3, begun: 4 } as const;
+export const nameRankMax = nameRanks.begun;
 
 export type NameRank = (typeof nameRanks)[keyof typeof nameRanks];

@@ -6,19 +6,40 @@ import { foldWords } from "@tincture/color/fold-words";
 import { nameRanks } from "./name-ranks.ts";
 import { createNameSearch } from "./name-search.ts";
 
-const { none, exact, prefix, word, inside } = nameRanks;
+const { none, exact, prefix, word, begun } = nameRanks;
 
 function ranksOf(names: readonly string[], text: string): readonly number[] {
   return [...createNameSearch(names.map((name) => [name])).rankNames(text)];
 }
 
-test("rankNames() tells exact, prefix, whole word, inside a word and none apart", () => {
+test("rankNames() tells exact, prefix, whole words and beginnings of words apart, and finds nothing inside a word", () => {
   const names = ["Red", "Redwood", "Dark Red", "Credo", "Blue", "Red-Hot", "Hot-Red Pan", "Infrared Redo"];
-  assert.deepEqual(ranksOf(names, "red"), [exact, prefix, word, inside, none, prefix, word, inside]);
+  assert.deepEqual(ranksOf(names, "red"), [exact, prefix, word, none, none, prefix, word, begun]);
 });
 
-test("rankNames() finds a whole word behind an occurrence inside a word", () => {
-  assert.deepEqual(ranksOf(["Colored Red Clay", "Infrared"], "red"), [word, inside]);
+test("rankNames() finds words in any order, each by its beginning", () => {
+  const names = ["Dark Sea Blue", "Blue Sea", "Seaside Blues", "Blue", "Sea"];
+  assert.deepEqual(ranksOf(names, "blue sea"), [word, exact, begun, none, none]);
+  assert.deepEqual(ranksOf(names, "blu s"), [begun, begun, begun, none, none]);
+});
+
+test("rankNames() takes symbols, punctuation and zero-width characters for breaks between words", () => {
+  for (const text of [
+    "dark+blue",
+    "dark_blue",
+    "dark=blue",
+    "dark\u200bblue",
+    "DARK|Blue™",
+    "(dark) < blue",
+    "blue/dark",
+  ]) {
+    assert.ok(
+      ranksOf(["Dark Blue", "Dark_Blue", "Dark+Blue", "Dark\u200bBlue"], text).every((rank) => rank !== none),
+      text,
+    );
+    assert.deepEqual(ranksOf(["Dark", "Black"], text), [none, none], text);
+  }
+  assert.deepEqual(ranksOf(["O’Neil Blue", "Neil"], "O'Neil"), [prefix, none]);
 });
 
 test("rankNames() leaves case, accents, apostrophes and hyphens aside, and takes gray for grey", () => {
@@ -29,12 +50,12 @@ test("rankNames() leaves case, accents, apostrophes and hyphens aside, and takes
     assert.deepEqual(ranksOf(["Robin’s Egg", "Robin Egg"], text), [exact, none], text);
   }
   for (const text of ["slate gray", "Slate Grey", "slate-gray"]) {
-    assert.deepEqual(ranksOf(["Slate Grey", "Dark Slate Gray", "Gray Slate"], text), [exact, word, none], text);
+    assert.deepEqual(ranksOf(["Slate Grey", "Dark Slate Gray", "Gray Slate"], text), [exact, word, word], text);
   }
 });
 
-test("rankNames() finds gray by any part of grey, and the other way round", () => {
-  for (const text of ["gre", "gra", "rey", "ay s"]) {
+test("rankNames() finds gray by any beginning of grey, and the other way round", () => {
+  for (const text of ["gre", "gra", "grey s", "sea gre"]) {
     assert.ok(
       ranksOf(["Gray Sea", "Grey Sea"], text).every((rank) => rank !== none),
       text,
@@ -63,7 +84,7 @@ test("rankNames() finds a thing by the best of its names", () => {
 });
 
 test("rankNames() finds nothing for a text without words", () => {
-  for (const text of ["", " ", "-", "’", " \n"])
+  for (const text of ["", " ", "-", "’", " \n", "★", "+", "\u200b"])
     assert.deepEqual(ranksOf(["Sky-Blue", "Robin’s Egg"], text), [none, none]);
 });
 
@@ -101,19 +122,25 @@ test("rankNames() equals asking each name by itself", () => {
   );
 });
 
-/** The best of what the name answers as it is, with grey for gray, and by the wanted words, however they are parted. */
+/** By words in any order, and by whole words however they are written together. */
 function slowRank(name: readonly string[], wanted: readonly string[]): number {
-  const text = name.join(" ");
-  const spellings = [text, text.replaceAll("gray", "grey")];
-  const ranks = [...spellings.map((spelling) => rankSubstring(spelling, wanted.join(" "))), rankTogether(name, wanted)];
+  const ranks = [rankWords(name, wanted), rankTogether(name, wanted)];
   return ranks.filter((rank) => rank !== none).toSorted((first, second) => first - second)[0] ?? none;
 }
 
-function rankSubstring(name: string, part: string): number {
-  if (part === "" || !name.includes(part)) return none;
-  if (name === part) return exact;
-  if (name.startsWith(part)) return prefix;
-  return ` ${name} `.includes(` ${part} `) ? word : inside;
+function rankWords(name: readonly string[], wanted: readonly string[]): number {
+  const isBegun = wanted.length > 0 && wanted.every((one) => name.some((own) => begins(own, one)));
+  if (!isBegun) return none;
+  if (name.join(" ") === wanted.join(" ")) return exact;
+  if (begins(name.join(" "), wanted.join(" "))) return prefix;
+  return wanted.every((one) => name.includes(one)) ? word : begun;
+}
+
+/** Only the last word of a text may be unfinished, and only there does gre stand for a beginning of gray. */
+function begins(text: string, beginning: string): boolean {
+  return (
+    text.startsWith(beginning) || (beginning.endsWith("gre") && text.startsWith(beginning.replace(/gre$/, "gray")))
+  );
 }
 
 function rankTogether(name: readonly string[], wanted: readonly string[]): number {
@@ -134,7 +161,7 @@ test("prepareMore() does in parts what the first search would, and leaves it not
   let parts = 1;
   while (parted.prepareMore()) parts += 1;
   assert.ok(parts > 8, `${parts} parts`);
-  for (const text of ["sea 19999", "sea17", "9 grey"])
+  for (const text of ["sea 19999", "sea17", "grey 9"])
     assert.deepEqual(parted.rankNames(text), whole.rankNames(text), text);
   assert.equal(whole.prepareMore(), false);
 });

@@ -1,14 +1,14 @@
-import { foldWords } from "@tincture/color/fold-words";
+import { foldWords, listBeginnings } from "@tincture/color/fold-words";
 import { byteAt, wordAt } from "../library/index/ragged.ts";
 import { createNameLines, type NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 import { createWordRuns, type WordRuns } from "./word-runs.ts";
 
-/** Searches names by a part of them. */
+/** Searches names by the beginnings of their words. */
 export interface NameSearch {
   /**
-   * How well each thing answers a text, by its best name. Both are folded by `foldWords`; where whole words answer, it does not count
-   * how they are parted.
+   * Ranks each thing by its best name. A name matches if every word of the text begins one of its words, in any order, or if the text is
+   * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`.
    *
    * @returns one of `nameRanks` per thing
    */
@@ -52,7 +52,7 @@ export function createNameSearch(names: readonly (readonly string[])[]): NameSea
     const words = foldWords(text);
     if (words.length === 0) return ranks;
     const { lines, runs } = finish();
-    rankLines(lines, words.join(" "), ranks);
+    rankLines(lines, words, ranks);
     for (const { item, rank } of runs.find(words)) improveRank(ranks, item, rank);
     return ranks;
   }
@@ -65,35 +65,47 @@ function* prepare(names: readonly (readonly string[])[]): Generator<undefined, P
   return { lines, runs: yield* createWordRuns(lines) };
 }
 
-function rankLines({ text, starts, owners }: NameLines, part: string, ranks: Uint8Array): void {
-  let line = 0;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[line])) {
-    while (wordAt(starts, line + 1) <= at) line++;
+function rankLines(lines: NameLines, words: readonly string[], ranks: Uint8Array): void {
+  const { text, starts, owners } = lines;
+  const found = words.map((word) => markLines(lines, word));
+  for (let line = 0; line < owners.length; line++) {
+    const weakest = Math.min(...found.map((marksOfWord) => byteAt(marksOfWord, line)));
+    if (weakest === marks.none) continue;
     const name = text.slice(starts[line], wordAt(starts, line + 1) - 1);
-    improveRank(ranks, wordAt(owners, line), rankPart(name, part));
-    line++;
+    improveRank(ranks, wordAt(owners, line), rankName(name, words.join(" ")) ?? ranksByMark[weakest]!);
   }
+}
+
+/** @returns undefined if the name does not begin with the words as they stand */
+function rankName(name: string, words: string): NameRank | undefined {
+  if (name === words) return nameRanks.exact;
+  return listBeginnings(words).some((beginning) => name.startsWith(beginning)) ? nameRanks.prefix : undefined;
+}
+
+/** How a line has a word: not at all, as the beginning of a longer word, or whole. */
+const marks = { none: 0, begun: 1, whole: 2 } as const;
+const ranksByMark = [nameRanks.none, nameRanks.begun, nameRanks.word] as const;
+
+/** Returns one of `marks` per line. */
+function markLines({ text, starts, owners }: NameLines, word: string): Uint8Array {
+  const lineMarks = new Uint8Array(owners.length);
+  for (const beginning of listBeginnings(word)) {
+    let line = 0;
+    for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
+      if (!isBreak(text[at - 1])) continue;
+      while (wordAt(starts, line + 1) <= at) line++;
+      const isWhole = beginning === word && isBreak(text[at + word.length]);
+      lineMarks[line] = Math.max(byteAt(lineMarks, line), isWhole ? marks.whole : marks.begun);
+    }
+  }
+  return lineMarks;
+}
+
+function isBreak(character: string | undefined): boolean {
+  return character === " " || character === "\n";
 }
 
 function improveRank(ranks: Uint8Array, item: number, rank: NameRank): void {
   const known = byteAt(ranks, item);
   if (known === nameRanks.none || rank < known) ranks[item] = rank;
-}
-
-/** @param name - contains the part */
-function rankPart(name: string, part: string): NameRank {
-  if (name.startsWith(part)) return name.length === part.length ? nameRanks.exact : nameRanks.prefix;
-  return hasWord(name, part) ? nameRanks.word : nameRanks.inside;
-}
-
-function hasWord(name: string, part: string): boolean {
-  for (let at = name.indexOf(part); at !== -1; at = name.indexOf(part, at + 1)) {
-    if (isEnd(name[at - 1]) && isEnd(name[at + part.length])) return true;
-  }
-  return false;
-}
-
-/** @param character - beside a part; undefined at the end of a name */
-function isEnd(character: string | undefined): boolean {
-  return character === undefined || character === " ";
 }

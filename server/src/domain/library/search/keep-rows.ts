@@ -2,7 +2,7 @@
 import { byteAt } from "../index/ragged.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { createNearFilter, type NearFilter } from "./distance-floors.ts";
-import { filterParts, filterWords, type NameFilter } from "./name-filter.ts";
+import { filterWords } from "./name-filter.ts";
 import { packLab, stepsPerUnit } from "./color-column.ts";
 import type { SearchRequest } from "./search-request.ts";
 import { packId } from "../packed-id.ts";
@@ -12,12 +12,11 @@ import { findRow, type Segment } from "./segment.ts";
 export type KeepRows = (segment: Segment) => Uint8Array;
 
 /** The filters of a search; those that are cheap and let little pass come first. What one call returns the next one overwrites. */
-export function filterRows({ name, words, size, tags, from }: SearchRequest, tagNumbers: TagNumbers): KeepRows {
+export function filterRows({ words, size, tags, tagsMatch, from }: SearchRequest, tagNumbers: TagNumbers): KeepRows {
   const keepNear = from?.kind === "colors" && from.distanceMax < Infinity ? filterNear(from) : undefined;
-  const names: NameFilter[] = [];
-  if (words !== undefined) names.push(filterWords(words));
-  if (name !== undefined) names.push(filterParts(name));
-  const wantedTags = tags.length === 0 ? undefined : markTags(tags, tagNumbers);
+  const keepNamed = words && filterWords(words);
+  const keepTags = (tagsMatch === "all" ? tags.map((tag) => [tag]) : [tags]).filter((any) => any.length > 0);
+  const wantedTags = keepTags.map((any) => markTags(any, tagNumbers));
   const exceptId = from?.kind === "palette" && from.id !== undefined ? packId(from.id) : undefined;
   let rows = new Uint8Array(0);
   return (segment) => {
@@ -26,8 +25,8 @@ export function filterRows({ name, words, size, tags, from }: SearchRequest, tag
     keepPresent(segment, kept);
     if (size !== undefined) keepSize(segment, size, kept);
     keepNear?.(segment.colors, kept);
-    for (const filter of names) filter(segment, kept);
-    if (wantedTags !== undefined) keepTagged(segment, wantedTags, kept);
+    keepNamed?.(segment, kept);
+    for (const wanted of wantedTags) keepTagged(segment, wanted, kept);
     const except = exceptId && findRow(segment, exceptId);
     if (except !== undefined) kept[except] = 0;
     return kept;

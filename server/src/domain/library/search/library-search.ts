@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import { DomainError, unavailable } from "../../errors.ts";
 import { createFairLimit } from "../../fair-limit.ts";
+import { queryKey } from "../../query-key.ts";
 import { quoteValue } from "../../quote-value.ts";
 import type { Library } from "../library.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
@@ -24,6 +25,8 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly near?: readonly string[] | undefined;
   /** Orders palettes by their likeness to this one. */
   readonly like?: Model | undefined;
+  /** `all` if a palette must carry all of the tags; any of them is enough without it. */
+  readonly tagsMatch?: "all" | undefined;
   /** `popular` counts the saves of so many days alone. */
   readonly periodDays?: number | undefined;
   /** `start` for the first page of a walk, then what the last page gave; undefined for a page by its offset. */
@@ -149,7 +152,7 @@ interface WalkStart extends Partial<WalkCursor> {
 }
 
 function toRequest(query: LibraryQuery, start: WalkStart, from: Origin | undefined): SearchRequest {
-  const { words, size, tags, sort, periodDays, offset, limit } = query;
+  const { words, size, tags, tagsMatch, sort, periodDays, offset, limit } = query;
   const { startedAt, isWalk, frozen, after } = start;
   return {
     ...(periodDays !== undefined && { since: startedAt - periodDays * msPerDay }),
@@ -158,6 +161,7 @@ function toRequest(query: LibraryQuery, start: WalkStart, from: Origin | undefin
     ...(size !== undefined && { size }),
     ...(from && { from }),
     tags,
+    ...(tagsMatch && { tagsMatch }),
     sort: sort === "distance" ? "near" : sort,
     offset,
     limit,
@@ -193,8 +197,8 @@ function describeStep({ query, start, found, palettes }: Step): WalkStep | undef
 }
 
 /** The same for the pages of one walk, whose sizes may differ. */
-function describeSearch({ words, size, near, like, periodDays, sort, tags }: LibraryQuery): string {
-  return JSON.stringify([words, size, near, like, periodDays, sort, tags]);
+function describeSearch({ cursor: _cursor, limit: _limit, offset: _offset, ...search }: LibraryQuery): string {
+  return queryKey(search);
 }
 
 function unknownCursor(cursor: string): DomainError {

@@ -1,57 +1,11 @@
 /** Names as searches look for them: which contain the words, and how well they answer. */
-import { foldName, listBeginnings } from "@tincture/color/fold-words";
-import { bytesAt, type TextColumn, wordAt } from "../index/ragged.ts";
+import { listBeginnings } from "@tincture/color/fold-words";
 import type { Segment } from "./segment.ts";
 import type { IntegerLists, Integers } from "./packed-integers.ts";
-import { findBegun, findWord, markContaining, type WordColumn, type WordRange } from "./word-column.ts";
+import { findBegun, findWord, type WordColumn, type WordRange } from "./word-column.ts";
 
 /** Puts 0 in the place of each row whose name does not pass. */
 export type NameFilter = (segment: Segment, kept: Uint8Array) => void;
-
-/** Words of the name in any order, each whole or in part. */
-export function filterParts(name: string): NameFilter {
-  const parts = foldName(name)
-    .split(" ")
-    .filter((part) => part !== "")
-    .map((part) => Buffer.from(part))
-    .sort((one, other) => other.length - one.length);
-  return ({ words, oddNames: { rows, names } }, kept) => {
-    const isNamed = markNames(names, parts);
-    for (let place = 0; place < rows.length; place++) isNamed[place]! &= kept[rows[place]!]!;
-    for (const part of parts) keepMarked(words.numbers, markContaining(words, part), kept);
-    for (let place = 0; place < rows.length; place++) kept[rows[place]!] = isNamed[place]!;
-  };
-}
-
-/**
- * Goes from one place of the first part to the next, and so never looks at most of the names.
- *
- * @returns 1 for each name that has all parts
- */
-function markNames(names: TextColumn, [first, ...others]: readonly Buffer[]): Uint8Array {
-  const { values, starts } = names;
-  const isNamed = new Uint8Array(starts.length - 1);
-  if (first === undefined) return isNamed.fill(1);
-  let row = 0;
-  for (let at = values.indexOf(first); at !== -1; at = values.indexOf(first, starts[row])) {
-    while (wordAt(starts, row + 1) <= at) row++;
-    const name = bytesAt(names, row);
-    if (others.every((part) => name.includes(part))) isNamed[row] = 1;
-    row++;
-  }
-  return isNamed;
-}
-
-/** @param marks - 1 for each word that one of a row has to be */
-function keepMarked({ values, starts }: IntegerLists, marks: Uint8Array, kept: Uint8Array): void {
-  for (let row = 0; row < kept.length; row++) {
-    if (kept[row] === 0) continue;
-    const end = starts[row + 1]! | 0;
-    let isMarked = 0;
-    for (let at = starts[row]! | 0; at < end; at++) isMarked |= marks[values[at]!]!;
-    kept[row] = isMarked;
-  }
-}
 
 /**
  * Beginnings of words of the name, in any order.

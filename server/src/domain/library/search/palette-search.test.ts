@@ -48,6 +48,9 @@ const all = [reds, nearReds, blues, hidden];
 test("search() filters by name, size, nearness and tags, and orders", async (t) => {
   const service = await setUp(t, all);
   assert.deepEqual(slugsOf(await service.search({ ...page, name: "ROSE gard" })), ["slug-2", "slug-1"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, name: "arden" })), []);
+  assert.deepEqual(slugsOf(await service.search({ ...page, name: "★ -" })), []);
+  assert.deepEqual(slugsOf(await service.search({ ...page, name: "garden+rose" })), ["slug-2", "slug-1"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, name: "garden", tags: ["tag-1", "none"] })), ["slug-1"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, size: 3 })), ["slug-3"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, near: "FF0000" })), ["slug-2", "slug-1"]);

@@ -64,7 +64,8 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
   return {
     async search(query) {
       const request = checkSearch(query);
-      const { sort, tags, limit, offset } = request;
+      const { sort, tags, words, limit, offset } = request;
+      if (words?.length === 0) return { state: "ready", total: 0, palettes: [] };
       if (sort === "near" || needsTable(query)) return find(request);
       return { state: "ready", ...(await library.listPalettes({ sort, tags, limit, offset })) };
     },

@@ -7,7 +7,7 @@
  */
 import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { checkInteger } from "../../check-integer.ts";
-import { foldName } from "@tincture/color/fold-words";
+import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../../errors.ts";
 import { quoteValue } from "../../quote-value.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";
@@ -18,14 +18,14 @@ export type SearchSort = (typeof searchSorts)[number] | "relevance";
 
 /** A search that has been checked. Filters narrow each other. */
 export interface SearchRequest {
-  /** Words that the folded name contains, each of them and in any order. */
-  readonly name?: string;
   /** Words of which each begins a word of the name, as `foldWords` makes them; `relevance` is what a name is to them. */
   readonly words?: readonly string[];
   /** Number of colors. */
   readonly size?: number;
   /** A palette matches if it carries any of these; an empty list matches all. */
   readonly tags: readonly string[];
+  /** A palette has to carry all of the tags. */
+  readonly tagsMatch?: "all";
   /** What distances are measured from. */
   readonly from?: Origin;
   readonly sort: SearchSort;
@@ -113,7 +113,7 @@ export interface PaletteFinder {
 
 /** A search as a page asks for it. */
 export interface PaletteSearchQuery {
-  /** Words of the name, each of them whole or in part, in any order; case and diacritics do not matter. */
+  /** Words by `foldWords`, each of which begins a word of the name, in any order. */
   readonly name?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
@@ -143,7 +143,7 @@ export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<Pal
   const { name, size, near, tags = [], sort, since, limit, offset } = query;
   const offsetMax = needsTable(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
   return {
-    ...(name !== undefined && { name: checkName(name) }),
+    ...(name !== undefined && { words: checkName(name) }),
     ...(size !== undefined && { size: checkInteger("size", size, [paletteSizeMin, paletteSizeMax]) }),
     ...(near !== undefined && {
       from: { kind: "colors", hexes: [checkHex("near", near)], distanceMax: nearDistanceMax },
@@ -172,10 +172,10 @@ export function checkCount(count: number): number {
   return checkInteger("count", count, [1, searchLimitMax]);
 }
 
-function checkName(name: string): string {
-  const isReadable = name.length <= nameLengthMax && foldName(name) !== "";
+function checkName(name: string): readonly string[] {
+  const isReadable = name.length <= nameLengthMax && name.trim() !== "";
   if (!isReadable) throw refusal("name", `1 to ${nameLengthMax} characters, not all of them blank`, name);
-  return name;
+  return foldWords(name);
 }
 
 function checkTags(tags: readonly string[]): readonly string[] {

@@ -62,8 +62,8 @@ test("search() looks into every segment of a large table, after most of it was r
     renamed,
   );
   assert.equal(table.size, count);
-  assert.equal(table.search({ ...request, name: "new" }).total, renamed.length);
-  assert.equal(table.search({ ...request, name: "number" }).total, count - renamed.length);
+  assert.equal(table.search({ ...request, words: ["new"] }).total, renamed.length);
+  assert.equal(table.search({ ...request, words: ["number"] }).total, count - renamed.length);
 });
 
 const [sampled] = fc.sample(arbitraryPalette(0), { numRuns: 1, seed: 5 });

@@ -1,5 +1,5 @@
-import { foldName, foldWords } from "@tincture/color/fold-words";
-import { firstFalse, numberAt, packBuffers, type TextColumn, textAt } from "../index/ragged.ts";
+import { foldWords } from "@tincture/color/fold-words";
+import { numberAt, packBuffers, type TextColumn, textAt } from "../index/ragged.ts";
 import { compareIdTo, findRow as findIdRow, idBytesAt, type IdColumn, joinIds } from "../index/id-column.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { packId } from "../packed-id.ts";
@@ -20,8 +20,6 @@ import { packWords, type WordColumn, wordsAt } from "./word-column.ts";
 export interface SearchRow {
   /** By `packId`. */
   readonly id: Buffer;
-  /** As `foldName` makes it: without line breaks. */
-  readonly name: string;
   /** By `foldWords`. */
   readonly words: readonly string[];
   readonly slug: string;
@@ -38,7 +36,6 @@ export interface Segment {
   readonly count: number;
   readonly ids: IdColumn;
   readonly words: WordColumn;
-  readonly oddNames: OddNames;
   readonly slugs: TextColumn;
   readonly colors: ColorColumn;
   readonly tags: IntegerLists;
@@ -52,14 +49,6 @@ export interface Segment {
   /** 1 where the row does not count any more. */
   readonly removed: Uint8Array;
   removedCount: number;
-}
-
-/** The names that are not just their words with a blank between, such as `Robin's-Egg Blue`. */
-interface OddNames {
-  /** Ascending. */
-  readonly rows: Uint16Array;
-  /** Each with a line break behind it, so that one look for a word passes over many names. */
-  readonly names: TextColumn;
 }
 
 /** Times of row i from `starts[i]` up to `starts[i + 1]`. */
@@ -78,7 +67,6 @@ export function toSearchRow(palette: SearchedPalette, tagNumbers: TagNumbers): S
   const { id, name, slug, colors, tags, saveCount, recentSaves = [], publishedAt } = palette;
   return {
     id: packId(id),
-    name: foldName(name),
     words: foldWords(name),
     slug,
     colors: packColors(colors),
@@ -97,7 +85,6 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
     count: rows.length,
     ids: joinIds(rows.map((row) => row.id)),
     words: packWords(rows.map((row) => row.words)),
-    oddNames: packOddNames(rows),
     slugs: packBuffers(slugs),
     colors: packColorColumn(rows.map((row) => row.colors)),
     tags: packIntegerLists(rows.map((row) => row.tags)),
@@ -109,15 +96,6 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
     removed: new Uint8Array(rows.length),
     removedCount: 0,
   };
-}
-
-function packOddNames(rows: readonly SearchRow[]): OddNames {
-  const odd = Uint16Array.from(rows.keys()).filter((row) => rows[row]!.name !== joinWords(rows[row]!.words));
-  return { rows: odd, names: packBuffers(Array.from(odd, (row) => Buffer.from(`${rows[row]!.name}\n`))) };
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.join(" ");
 }
 
 /** `popular` is `recent`, stably sorted by save count. Rows of one slug stay in the order of their ids. */
@@ -164,11 +142,9 @@ export function findRow({ ids, count, removed }: Segment, id: Buffer): number | 
 
 function rowAt(segment: Segment, row: number): SearchRow {
   const { ids, words: column, slugs, colors, tags, saveCounts, saveTimes, publishedAts } = segment;
-  const words = wordsAt(column, row);
   return {
     id: idBytesAt(ids, row),
-    name: findOddName(segment, row) ?? joinWords(words),
-    words,
+    words: wordsAt(column, row),
     slug: textAt(slugs, row),
     colors: colorsAt(colors, row),
     tags: listAt(tags, row),
@@ -176,11 +152,6 @@ function rowAt(segment: Segment, row: number): SearchRow {
     saveTimes: saveTimes.values.subarray(saveTimes.starts[row], saveTimes.starts[row + 1]),
     publishedAt: numberAt(publishedAts, row),
   };
-}
-
-function findOddName({ oddNames: { rows, names } }: Segment, row: number): string | undefined {
-  const place = firstFalse(rows, (odd) => odd < row);
-  return rows[place] === row ? textAt(names, place).slice(0, -1) : undefined;
 }
 
 function packTimes(lists: readonly Float64Array[]): TimeColumn {

@@ -5,7 +5,7 @@
  *     rows      gray sea | sea | grays        words   0 gray, 1 grays, 2 sea
  *     numbers     0   2  |  2  |   1          gra…    from 0 to before 2
  */
-import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt, wordAt } from "../index/ragged.ts";
+import { compareTextTo, firstFalse, packBuffers, type TextColumn, textAt } from "../index/ragged.ts";
 import { listAt, packIntegerLists, type IntegerLists } from "./packed-integers.ts";
 
 export interface WordColumn {
@@ -52,23 +52,6 @@ export function findBegun({ words }: WordColumn, beginning: Uint8Array): WordRan
 
 /** No byte of UTF-8 is as large. */
 const afterAll = Uint8Array.of(255);
-
-/** @returns 1 for each word that contains a text, which is not empty */
-export function markContaining({ words }: WordColumn, text: Uint8Array): Uint8Array {
-  const { values, starts } = words;
-  const marks = new Uint8Array(countTexts(words));
-  let number = 0;
-  for (let at = values.indexOf(text); at !== -1; at = values.indexOf(text, at)) {
-    while (wordAt(starts, number + 1) <= at) number++;
-    // What begins in one word and ends in the next is in none.
-    if (at + text.length > wordAt(starts, number + 1)) at++;
-    else {
-      marks[number] = 1;
-      at = wordAt(starts, number + 1);
-    }
-  }
-  return marks;
-}
 
 /** Where a text is or would be. */
 function findPlace(words: TextColumn, text: Uint8Array): number {

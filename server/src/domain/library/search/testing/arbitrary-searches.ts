@@ -87,11 +87,11 @@ const walk: fc.Arbitrary<Walk> = fc.record(
 
 export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
   {
-    name: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join("  ")),
     words: fc.array(beginning, { minLength: 1, maxLength: 2 }),
     size: fc.integer({ min: 2, max: 8 }),
     from: origin,
     tags: fc.array(tag, { maxLength: 2 }),
+    tagsMatch: fc.constant("all" as const),
     sort: fc.constantFrom("popular", "recent", "near", "relevance"),
     since: fc.nat(6),
     walk,

@@ -1,5 +1,5 @@
 import { hexToOklab } from "@tincture/color";
-import { foldName, foldWords } from "@tincture/color/fold-words";
+import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
 import type { SearchedPalette } from "../segment.ts";
@@ -60,16 +60,12 @@ function countNaively(
   return since === undefined ? saveCount + countAt(moment, -1) - countAt(now, -1) : countAt(moment, since);
 }
 
-function passes(palette: Palette, { name, words = [], size, tags, from }: SearchRequest): boolean {
-  const folded = foldName(palette.name);
+function passes(palette: Palette, { words = [], size, tags, tagsMatch, from }: SearchRequest): boolean {
+  const carries = (tag: string): boolean => palette.tags.includes(tag);
   return (
-    (name === undefined ||
-      foldName(name)
-        .split(" ")
-        .every((word) => folded.includes(word))) &&
     words.every((word) => foldWords(palette.name).some((own) => begins(own, word))) &&
     (size === undefined || palette.colors.length === size) &&
-    (tags.length === 0 || palette.tags.some((tag) => tags.includes(tag))) &&
+    (tagsMatch === "all" ? tags.every(carries) : tags.length === 0 || tags.some(carries)) &&
     !(from?.kind === "palette" && from.id === palette.id) &&
     (from?.kind !== "colors" || from.hexes.every((hex) => nearest(hex, palette.colors) <= from.distanceMax))
   );
