@@ -9,7 +9,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createTheme, orderForTheme, type ThemeLook, type ThemeMode } from "../color/src/theme/index.ts";
+import { createTheme, type ThemeLook, type ThemeMode } from "../color/src/theme/index.ts";
 import { listStarterPalettes } from "../server/src/domain/library/starter/starter-palettes.ts";
 import { startBrowser } from "../test/browser.ts";
 import type { Owner } from "../test/running-server.ts";
@@ -61,7 +61,7 @@ function listSources(): readonly (readonly string[])[] {
   const sources = [
     ...hardColors.split(" ").map((hex) => [hex]),
     ...sharedPalettes.split("\n").map((line) => line.split(" ")),
-    ...starters.map(({ colors }) => orderForTheme(colors)),
+    ...starters.map(({ colors }) => colors),
   ];
   const from = Number(values.from);
   return sources.slice(from, from + Number(values.count));

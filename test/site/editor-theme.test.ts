@@ -2,14 +2,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { createTheme, orderForTheme, type SourceRoles, type ThemeMode } from "../../color/src/theme/index.ts";
+import { createTheme, type SourceRoles, type ThemeMode } from "../../color/src/theme/index.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const startPath = `/app/${colors.join("-")}`;
-const ordered = orderForTheme(colors);
 const phoneWidth = 360;
 
 test(
@@ -30,7 +29,10 @@ test(
     const danger: SourceRoles = { danger: "e76f51" };
     await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51`);
     await waitForLook(page, { mode: "light", roles: danger });
-    await tool.getByText("Danger: #e76f51, chosen by you; text on it 5.3").waitFor();
+    const { hex } = createTheme(colors, "AA", { roles: danger }).looks.light.danger;
+    await tool
+      .getByText(new RegExp(`^Danger: #${hex}, adjusted from #e76f51 by ΔE \\d\\.\\d, chosen by you`))
+      .waitFor();
 
     // Dragging is fetched for a pointer.
     await tool.getByTitle("Quilt Gold").hover();
@@ -43,7 +45,7 @@ test(
     await waitForLook(page, { mode: "dark_high_contrast", roles: both });
 
     await tool.getByRole("heading", { name: "Export" }).scrollIntoViewIfNeeded();
-    const file = `/theme/${ordered.join("-")}.css?roles=danger:e76f51,neutral:e9c46a`;
+    const file = `/theme/${colors.join("-")}.css?roles=danger:e76f51,neutral:e9c46a`;
     assert.equal(await tool.getByRole("link", { name: "Download" }).getAttribute("href"), file);
     const written = await (await fetch(origin + file)).text();
     assert.equal(`${await tool.getByLabel("CSS custom properties").locator("code").textContent()}\n`, written);
@@ -52,6 +54,13 @@ test(
       /--roles danger:e76f51,neutral:e9c46a \\\n {2}--format css$/,
     );
 
+    await tool.getByRole("combobox", { name: "Format" }).selectOption("shadcn.css");
+    const shadcn = `/theme/${colors.join("-")}.shadcn.css?roles=danger:e76f51,neutral:e9c46a`;
+    assert.equal(await tool.getByRole("link", { name: "Download" }).getAttribute("href"), shadcn);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("e");
+    const exported = page.getByRole("complementary", { name: "Export" }).getByRole("link", { name: /shadcn/ });
+    assert.equal(await exported.getAttribute("href"), shadcn, "both tools give the same file");
     await page.keyboard.press("Escape");
     await page.keyboard.press("z");
     await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51`);
@@ -103,7 +112,7 @@ interface Look {
 
 /** The interface shows this look of the palette's theme. */
 async function waitForLook(page: Page, { mode, roles = {}, contrast = "AA" }: Look): Promise<void> {
-  const { primary, danger, border } = createTheme(ordered, contrast, roles).looks[mode];
+  const { primary, danger, border } = createTheme(colors, contrast, { roles }).looks[mode];
   const shown = `[style*="--color-primary: #${primary.hex}"][style*="--color-danger: #${danger.hex}"][style*="--color-border: #${border.hex}"]`;
   await page.locator(shown).waitFor();
 }

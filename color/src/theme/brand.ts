@@ -1,7 +1,7 @@
 import { hexToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToOklch } from "../oklab.ts";
-import { isFill } from "./fills.ts";
+import { isLost } from "./fills.ts";
 import type { SourceRoles } from "./source-roles.ts";
 import { createStage } from "./stage.ts";
 
@@ -20,7 +20,7 @@ const companionsMax = 2;
 
 /**
  * Which sources have the brand's roles: those that were given one; else the first is the primary color, unless it is too pale to be
- * seen on a light page and another is not, and of the others, the first two that can stay as they are, light and dark, and look
+ * seen on a light page and another is not, and of the others, the first two that can be seen, light and dark, and look
  * different. What was given another role is passed over.
  *
  * @param sources - one or more hexes
@@ -35,7 +35,7 @@ export function chooseBrand(sources: readonly string[], roles: SourceRoles = {})
   const { neutral: _, ...fills } = roles;
   const given: readonly string[] = Object.values(fills);
   const free = sources.filter((hex) => !given.includes(hex));
-  const primary = roles.primary ?? free.find((hex) => staysIn(hex, "light")) ?? free[0] ?? sources[0];
+  const primary = roles.primary ?? free.find((hex) => isSeenIn(hex, "light")) ?? free[0] ?? sources[0];
   if (primary === undefined) throw new RangeError("A theme must have a source color");
   const known = [primary, roles.secondary, roles.accent].filter((hex) => hex !== undefined);
   const [second, third] = chooseCompanions(known, free);
@@ -51,52 +51,14 @@ function chooseCompanions(known: readonly string[], sources: readonly string[]):
   for (const hex of sources) {
     if (chosen.length === companionsMax) break;
     const isDistinct = [...known, ...chosen].every((other) => hexDifference(hex, other) >= distinctMin);
-    if (isDistinct && staysIn(hex, "light") && staysIn(hex, "dark")) chosen.push(hex);
+    if (isDistinct && isSeenIn(hex, "light") && isSeenIn(hex, "dark")) chosen.push(hex);
   }
   return chosen;
 }
 
-/**
- * The colors of a palette that nobody has put in order for a theme: first the one that is fittest to be the primary color, a lively
- * one of middling lightness that can stay as it is; then its companions, the quieter first.
- *
- * @param colors - hexes of a palette
- * @returns the same hexes
- * @example
- * orderForTheme(["f1faee", "1d3557", "e63946"])  // ["e63946", "f1faee", "1d3557"]
- */
-export function orderForTheme(colors: readonly string[]): readonly string[] {
-  const [primary, ...others] = colors.toSorted((a, b) => fitness(b) - fitness(a));
-  if (primary === undefined) return colors;
-  const asked = others.toSorted((a, b) => company(b, primary) - company(a, primary));
-  const { secondary, accent } = chooseBrand([primary, ...asked]);
-  const companions = [secondary, accent]
-    .filter((hex) => hex !== undefined)
-    .toSorted((a, b) => hexToOklch(a).c - hexToOklch(b).c);
-  const leading = [primary, ...companions];
-  const rest = [...colors];
-  for (const hex of leading) rest.splice(rest.indexOf(hex), 1);
-  return [...leading, ...rest];
-}
-
-/** Beyond this chroma a color gains nothing more as the brand's. */
-const chromaEnough = 0.16;
-const middlingLightness = 0.6;
-
-function fitness(hex: string): number {
-  const { l, c } = hexToOklch(hex);
-  const stays = Number(staysIn(hex, "light")) + Number(staysIn(hex, "dark"));
-  return stays + Math.min(1, c / chromaEnough) - Math.abs(l - middlingLightness);
-}
-
-/** How much a color adds to the primary one. */
-function company(hex: string, primary: string): number {
-  return hexDifference(hex, primary) / 100 + hexToOklch(hex).c;
-}
-
-/** Whether a color can be a fill as it is. */
-function staysIn(hex: string, mode: "light" | "dark"): boolean {
-  return isFill(hex, createStage(hexToOklch(hex), mode, "AA"));
+/** Whether a color can be told from the surfaces of a look. */
+function isSeenIn(hex: string, mode: "light" | "dark"): boolean {
+  return !isLost(hex, createStage(hexToOklch(hex), mode, "AA"));
 }
 
 /**

@@ -1,50 +1,44 @@
 import { cos } from "../exact-math.ts";
 import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 import { hexDifference } from "./brand.ts";
-import { isDark, type ThemeMode } from "./roles.ts";
-import { shadeOf } from "./shades.ts";
+import { fitFill } from "./fills.ts";
+import { isDark } from "./roles.ts";
+import type { Stage } from "./stage.ts";
 
 const radiansPerDegree = Math.PI / 180;
 const fullTurnDegrees = 360;
 
-/** A tint to put the less important buttons on: pale by day and deep by night, both of the brand's hue. */
-const tint = { chromaMax: 0.055, share: 0.5 };
-/** The lightness it has, or the next one where the brand is too like it. */
-const lightnesses = { light: [0.875, 0.8], dark: [0.375, 0.5] };
-/** A yellow tint is paler and more colorful than others, or it would be the color of sand. */
-const yellowTint = { hue: 100, width: 40, lightness: 0.055, chroma: 0.05, chromaInDark: -0.01 };
-/** CIEDE2000 between the brand and its tint. */
+/** A quiet shade of the brand's hue, for the less important buttons. */
+const quiet = { chromaMax: 0.055, share: 0.5 };
+/** The lightness to start from; the later ones where another fill is too like the earlier. */
+const lightnesses = { light: [0.56, 0.42, 0.3], dark: [0.62, 0.78, 0.9] };
+/** CIEDE2000 from which two fills are not taken for one. */
 const distinctMin = 12;
 
 /**
- * A companion for a brand that has none: a quiet tint of it.
+ * A companion for a brand that has none: a quiet shade of it.
  *
  * @param primary - hex of the look's primary color
- * @param mode - one of the looks
- * @returns a hex of the brand's hue
- * @example
- * deriveSecondary("808080", "light")  // "d6d6d6"
+ * @param stage - what it stands on
+ * @returns a hex of the brand's hue that can be a filled area
  */
-export function deriveSecondary(primary: string, mode: ThemeMode): string {
-  const brand = hexToOklch(primary);
-  const [first = "", second = ""] = lightnesses[isDark(mode) ? "dark" : "light"].map((lightness) =>
-    isDark(mode) ? deepTint(brand, lightness) : paleTint(brand, lightness),
-  );
-  return hexDifference(first, primary) < distinctMin ? second : first;
+export function deriveSecondary(primary: string, stage: Stage): string {
+  const { c, h } = hexToOklch(primary);
+  const chroma = Math.min(quiet.chromaMax, quiet.share * c);
+  const shades = lightnesses[isDark(stage.mode) ? "dark" : "light"].map((l) => oklchToHex({ l, c: chroma, h }));
+  return chooseApart(shades, [primary], stage);
 }
 
-function deepTint({ l, c, h }: Lch, lightness: number): string {
-  const chroma = Math.min(tint.chromaMax + yellowness(h) * yellowTint.chromaInDark, tint.share * c);
-  return shadeOf({ l: Math.max(l, 2 * lightness), c: chroma, h }, lightness);
-}
-
-function paleTint({ c, h }: Lch, lightness: number): string {
-  const chroma = Math.min(tint.chromaMax + yellowness(h) * yellowTint.chroma, tint.share * c);
-  return oklchToHex({ l: lightness + yellowness(h) * yellowTint.lightness, c: chroma, h });
-}
-
-function yellowness(hue: number): number {
-  return Math.max(0, 1 - Math.abs(hue - yellowTint.hue) / yellowTint.width);
+/** Returns the first shade, fitted, that differs from the other fills, or the one that differs most. */
+function chooseApart(shades: readonly string[], others: readonly string[], stage: Stage): string {
+  let best = { hex: "", difference: -1 };
+  for (const shade of shades) {
+    const hex = fitFill(shade, stage);
+    const difference = Math.min(...others.map((other) => hexDifference(hex, other)));
+    if (difference >= distinctMin) return hex;
+    if (difference > best.difference) best = { hex, difference };
+  }
+  return best.hex;
 }
 
 /** Cool brands get a warm accent by the longer of these turns, warm ones a cool accent by the shorter. */
@@ -62,19 +56,17 @@ const grayMax = 0.02;
  * An accent for a brand that has none: a split complement, so that it stands apart without fighting.
  *
  * @param brand - OKLCH of the color that has the primary role
- * @param mode - one of the looks
- * @returns a hex; for a gray, another gray
- * @example
- * deriveAccent({ l: 0.6, c: 0, h: 0 }, "light")  // "757575"
+ * @param others - hexes of the look's primary and secondary colors
+ * @param stage - what it stands on
+ * @returns a hex that can be a filled area; for a gray, another gray
  */
-export function deriveAccent({ c, h }: Lch, mode: ThemeMode): string {
+export function deriveAccent({ c, h }: Lch, others: readonly string[], stage: Stage): string {
+  const mode = isDark(stage.mode) ? "dark" : "light";
   const turn = h > coolFrom && h < coolTo ? turns.cool : turns.warm;
   const hue = (h + turn + fullTurnDegrees) % fullTurnDegrees;
   const brightness = lively.swing * cos((hue - lively.lightestHue) * radiansPerDegree);
   const chroma = Math.min(accentChroma.max, Math.max(accentChroma.min, accentChroma.share * c));
-  return oklchToHex({
-    l: lively.mean + brightness + (isDark(mode) ? lively.inDark : 0),
-    c: c < grayMax ? c : chroma,
-    h: hue,
-  });
+  const liveliest = lively.mean + brightness + (mode === "dark" ? lively.inDark : 0);
+  const shades = [liveliest, ...lightnesses[mode]].map((l) => oklchToHex({ l, c: c < grayMax ? c : chroma, h: hue }));
+  return chooseApart(shades, others, stage);
 }

@@ -1,22 +1,26 @@
-import { contrastRatio, shownRatio } from "../contrast.ts";
+import { colorContrast, contrastRatio, shownRatio } from "../contrast.ts";
 import { colorScale } from "../harmony.ts";
 import { parseHex } from "../hex.ts";
 import { hexToOklch } from "../oklab.ts";
 import { type Brand, chooseBrand, hexDifference } from "./brand.ts";
 import { deriveAccent, deriveSecondary } from "./companions.ts";
-import { fitFill, fitSource } from "./fills.ts";
-import { inkOn } from "./inks.ts";
+import { fitSource } from "./fills.ts";
+import { canCarryText, inkOn } from "./inks.ts";
 import { createFocusRing, createNeutrals } from "./neutrals.ts";
 import {
   type FillRole,
   fillRoles,
   groundsOfRoles,
+  leastRatio,
   type ThemeContrast,
+  type ThemeKeep,
   type ThemeMode,
   themeModes,
   type ThemeRole,
+  themeRoles,
 } from "./roles.ts";
 import { type SourceRole, type SourceRoles } from "./source-roles.ts";
+import { hueBetween } from "./shades.ts";
 import { createStage } from "./stage.ts";
 import { createStatusColors } from "./status-colors.ts";
 
@@ -29,7 +33,7 @@ export interface ThemeColor {
 
 export type ThemeLook = Readonly<Record<ThemeRole, ThemeColor>>;
 
-/** A source that could not have its role as it is. */
+/** A source that could not have its role as it is, and by how much its OKLCH coordinates changed. */
 export interface MovedColor {
   readonly mode: ThemeMode;
   readonly role: FillRole;
@@ -37,6 +41,29 @@ export interface MovedColor {
   readonly to: string;
   /** CIEDE2000. */
   readonly difference: number;
+  readonly lightness: number;
+  readonly chroma: number;
+  /** Degrees, −180 to 180; 0 where one of the two is a gray. */
+  readonly hue: number;
+}
+
+/** A ratio below what is promised, because a source was kept exactly. */
+export interface KeptRatio {
+  readonly mode: ThemeMode;
+  readonly role: ThemeRole;
+  /** What the role stands on. */
+  readonly ground: ThemeRole;
+  /** WCAG 2, cut to two decimals. */
+  readonly ratio: number;
+  readonly promised: number;
+}
+
+/** How a theme is made, beyond its colors and the level of contrast. */
+export interface ThemeOptions {
+  /** Which of the colors have which roles; the others are chosen. */
+  readonly roles?: SourceRoles;
+  /** `exact` keeps the colors of sources though a promise is broken. */
+  readonly keep?: ThemeKeep | undefined;
 }
 
 /** An interface's colors, light and dark, with and without high contrast. */
@@ -45,26 +72,30 @@ export interface Theme {
   readonly contrast: ThemeContrast;
   /** What sources were given, in lower case. */
   readonly roles: SourceRoles;
+  readonly keep: ThemeKeep | undefined;
   /** Which source has which role; null where the color was made to go with the others. */
   readonly brand: { readonly primary: string } & Readonly<Record<Exclude<SourceRole, "primary">, string | null>>;
   readonly looks: Readonly<Record<ThemeMode, ThemeLook>>;
   /** Tints and shades of each source. */
   readonly scales: readonly ReturnType<typeof colorScale>[];
   readonly moved: readonly MovedColor[];
+  /** Promises that are broken; empty unless colors are kept exactly. */
+  readonly kept: readonly KeptRatio[];
 }
 
 /** The most colors that a theme is made from. */
 export const themeColorsMax = 8;
 
 /**
- * A theme from a few colors. The first has the primary role, unless it is too pale for that and another is not. Whatever the
+ * Makes a theme from a few colors. The first has the primary role, unless it is too pale for that and another is not. Whatever the
  * colors: text of either kind has a contrast of 4.5 with every surface and text on a fill with the fill (7 with `AAA`, and always
- * with high contrast), borders and the focus ring have 3. The same colors give the same theme in every JavaScript engine.
- * A source that is given a role has it, as it is wherever it can be. Of `neutral` only the hue counts.
+ * with high contrast); borders and the focus ring have 3 with every surface; fills have 3, and 4.5 with high contrast.
+ * A source stays as it is in every look where it keeps these; elsewhere it moves in lightness, its OKLCH hue kept within 10°.
+ * The same colors give the same theme in every JavaScript engine. Of `neutral` only the hue counts.
  *
  * @param colors - 1 to 8 hexes
  * @param contrast - of text in the two looks without high contrast
- * @param roles - which of the colors have which roles; the others are chosen
+ * @param options - given roles, and whether sources are kept exactly
  * @returns every role's color in every look, and what had to move
  * @throws {SyntaxError} when a color is not a hex
  * @throws {RangeError} when there is no color, or more than eight, or one with a role is not among them
@@ -72,7 +103,8 @@ export const themeColorsMax = 8;
  * @example
  * createTheme(["3b82f6"], "AA").looks.dark.primary  // { hex: "3b82f6", ratio: 4.19 }
  */
-export function createTheme(colors: readonly string[], contrast: ThemeContrast, roles: SourceRoles = {}): Theme {
+export function createTheme(colors: readonly string[], contrast: ThemeContrast, options: ThemeOptions = {}): Theme {
+  const { roles = {}, keep } = options;
   if (colors.length === 0 || colors.length > themeColorsMax) {
     throw new RangeError(`A theme must have 1 to ${themeColorsMax} colors, got ${colors.length}`);
   }
@@ -81,7 +113,7 @@ export function createTheme(colors: readonly string[], contrast: ThemeContrast, 
   if (stranger !== undefined) throw new RangeError(`A role must have one of the theme's colors, got ${stranger}`);
   const brand = chooseBrand(sources, roles);
   const liveliness = livelinessOf(sources);
-  const look = (mode: ThemeMode) => createLook({ brand, liveliness, contrast, roles }, mode);
+  const look = (mode: ThemeMode) => createLook({ brand, liveliness, contrast, roles, keep }, mode);
   const looks = {
     light: look("light"),
     dark: look("dark"),
@@ -92,10 +124,12 @@ export function createTheme(colors: readonly string[], contrast: ThemeContrast, 
     colors: sources,
     contrast,
     roles,
+    keep,
     brand: nameSources(brand, roles),
     looks,
     scales: sources.map((hex) => colorScale(hex)),
     moved: themeModes.flatMap((mode) => listMoved({ ...roles, ...brand }, mode, looks[mode])),
+    kept: themeModes.flatMap((mode) => listBroken(looks[mode], mode, contrast)),
   };
 }
 
@@ -131,20 +165,28 @@ interface LookRequest {
   readonly liveliness: number;
   readonly contrast: ThemeContrast;
   readonly roles: SourceRoles;
+  readonly keep: ThemeKeep | undefined;
 }
 
-function createLook({ brand, liveliness, contrast, roles }: LookRequest, mode: ThemeMode): ThemeLook {
+function createLook({ brand, liveliness, contrast, roles, keep }: LookRequest, mode: ThemeMode): ThemeLook {
   const color = hexToOklch(brand.primary);
   const neutral = roles.neutral === undefined ? color : hexToOklch(roles.neutral);
   const stage = createStage(neutral, mode, contrast);
-  const primary = fitSource(brand.primary, stage);
-  const fills = {
-    primary,
-    secondary: brand.secondary ? fitSource(brand.secondary, stage) : fitFill(deriveSecondary(primary, mode), stage),
-    accent: brand.accent ? fitSource(brand.accent, stage) : fitFill(deriveAccent(color, mode), stage),
+  const fit = (hex: string) => (keep === "exact" ? hex : fitSource(hex, stage));
+  const primary = fit(brand.primary);
+  const secondary = brand.secondary ? fit(brand.secondary) : deriveSecondary(primary, stage);
+  const accent = brand.accent ? fit(brand.accent) : deriveAccent(color, [primary, secondary], stage);
+  const fills = { primary, secondary, accent };
+  const { success, warning, danger } = roles;
+  const given = {
+    ...(success !== undefined && { success: fit(success) }),
+    ...(warning !== undefined && { warning: fit(warning) }),
+    ...(danger !== undefined && { danger: fit(danger) }),
   };
-  const states = createStatusColors({ brand: color, liveliness, fills, roles }, stage);
-  const ink = (fill: string) => inkOn(fill, stage.textRatio);
+  const states = createStatusColors({ brand: color, liveliness, fills, given }, stage);
+  // Only a color that is kept exactly can be one that carries no text.
+  const ink = (fill: string) =>
+    canCarryText(fill, stage.textRatio) ? inkOn(fill, stage.textRatio) : colorContrast(fill).text;
   return measure({
     ...createNeutrals(neutral, stage),
     ...fills,
@@ -196,6 +238,23 @@ function listMoved(
 ): readonly MovedColor[] {
   return fillRoles.flatMap((role) => {
     const [from, to] = [given[role], look[role].hex];
-    return from === undefined || from === to ? [] : [{ mode, role, from, to, difference: hexDifference(from, to) }];
+    if (from === undefined || from === to) return [];
+    return [{ mode, role, from, to, difference: hexDifference(from, to), ...compareOklch(from, to) }];
+  });
+}
+
+function compareOklch(from: string, to: string): Pick<MovedColor, "lightness" | "chroma" | "hue"> {
+  const [was, is] = [hexToOklch(from), hexToOklch(to)];
+  const hue = was.c === 0 || is.c === 0 ? 0 : hueBetween(was.h, is.h);
+  return { lightness: is.l - was.l, chroma: is.c - was.c, hue };
+}
+
+function listBroken(look: ThemeLook, mode: ThemeMode, contrast: ThemeContrast): readonly KeptRatio[] {
+  return themeRoles.flatMap((role) => {
+    const promised = leastRatio(role, mode, contrast);
+    return groundsOfRoles[role].flatMap((ground) => {
+      const ratio = contrastRatio(look[role].hex, look[ground].hex);
+      return ratio >= promised ? [] : [{ mode, role, ground, ratio: shownRatio(ratio), promised }];
+    });
   });
 }

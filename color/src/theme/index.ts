@@ -2,15 +2,16 @@
  * A user interface's colors from one to eight colors: roles for light and dark, with and without high contrast, whose contrast is
  * kept whatever the colors. Colors alone: sizes, fonts and shadows are the interface's own. Palettes come from `generate/`.
  */
-export { orderForTheme } from "./brand.ts";
 export {
   createTheme,
   findStranger,
+  type KeptRatio,
   type MovedColor,
   type Theme,
   type ThemeColor,
   themeColorsMax,
   type ThemeLook,
+  type ThemeOptions,
 } from "./create-theme.ts";
 export { canCarryText, inkOn } from "./inks.ts";
 export {
@@ -22,6 +23,8 @@ export {
   leastTextRatio,
   type ThemeContrast,
   themeContrasts,
+  type ThemeKeep,
+  themeKeeps,
   type ThemeMode,
   themeModes,
   type ThemeRole,

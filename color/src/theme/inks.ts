@@ -1,6 +1,7 @@
 import { contrastRatio } from "../contrast.ts";
 import { hexToOklch } from "../oklab.ts";
 import { firstShade } from "./shades.ts";
+import { withMargin } from "./stage.ts";
 
 interface Ink {
   readonly lightness: number;
@@ -40,9 +41,12 @@ export function canCarryText(fill: string, ratio: number): boolean {
  */
 export function inkOn(fill: string, ratio: number): string {
   const { c, h } = hexToOklch(fill);
-  const reads = (hex: string) => contrastRatio(hex, fill) >= ratio;
+  const least = canCarryText(fill, withMargin(ratio)) ? withMargin(ratio) : ratio;
+  const reads = (hex: string) => contrastRatio(hex, fill) >= least;
   const inkOf = ({ lightness, chromaMax }: Ink) => ({ l: lightness, c: Math.min(chromaMax, inkShare * c), h });
-  const ink = reads(white) ? firstShade(inkOf(lightInk), 1, reads) : firstShade(inkOf(darkInk), 0, reads);
+  const ink = reads(white)
+    ? firstShade({ color: inkOf(lightInk), end: 1 }, reads)
+    : firstShade({ color: inkOf(darkInk), end: 0 }, reads);
   if (ink === undefined) throw new RangeError(`No text on ${fill} has a contrast of ${ratio}`);
   return ink;
 }

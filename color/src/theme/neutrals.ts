@@ -41,7 +41,7 @@ export function createNeutrals(brand: Lch, stage: Stage): Neutrals {
     ...surfaces,
     border: reach(lineRatio),
     text: tintGray(brand, text, strokeChromaMax),
-    text_muted: reach(Math.max(mutedRatio, textRatio)),
+    text_muted: reach(Math.max(mutedRatio, withMargin(textRatio))),
   };
 }
 

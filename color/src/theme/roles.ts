@@ -11,6 +11,10 @@ export type ThemeMode = (typeof themeModes)[number];
 export const themeContrasts = ["AA", "AAA"] as const;
 export type ThemeContrast = (typeof themeContrasts)[number];
 
+/** Whether the colors of sources are kept though a promise is broken. */
+export const themeKeeps = ["exact"] as const;
+export type ThemeKeep = (typeof themeKeeps)[number];
+
 /** What everything else stands on, from the page up to what lies over it. */
 const surfaceRoles = ["background", "surface", "surface_raised"] as const;
 export type SurfaceRole = (typeof surfaceRoles)[number];
@@ -73,6 +77,7 @@ export const groundsOfRoles: Readonly<Record<ThemeRole, readonly ThemeRole[]>> =
 const textRatio = 4.5;
 const enhancedTextRatio = 7;
 const controlRatio = 3;
+const enhancedFillRatio = 4.5;
 
 /**
  * The least contrast of text with what it stands on.
@@ -90,20 +95,38 @@ export function leastTextRatio(mode: ThemeMode, contrast: ThemeContrast): number
 }
 
 /**
+ * Returns the least contrast of a filled area with every surface.
+ *
+ * @param mode - one of the looks
+ * @returns a WCAG 2 ratio
+ * @see WCAG 2.2, success criterion 1.4.11
+ * @example
+ * leastFillRatio("light_high_contrast")  // 4.5
+ */
+export function leastFillRatio(mode: ThemeMode): number {
+  return isHighContrast(mode) ? enhancedFillRatio : controlRatio;
+}
+
+/**
  * The least contrast that is promised of a role with everything it stands on.
  *
  * @param role - one of the roles
  * @param mode - one of the looks
  * @param contrast - the level asked for
  * @returns a WCAG 2 ratio; 1 where none is promised
- * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and, for borders of controls and the focus ring, 1.4.11
+ * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and, for borders of controls, filled areas and the focus ring, 1.4.11
  * @example
  * leastRatio("border", "light", "AAA")  // 3
  * leastRatio("on_danger", "light", "AAA")  // 7
  */
 export function leastRatio(role: ThemeRole, mode: ThemeMode, contrast: ThemeContrast): number {
   if (role === "border" || role === "focus_ring") return controlRatio;
-  return role.startsWith("text") || role.startsWith("on_") ? leastTextRatio(mode, contrast) : 1;
+  if (role.startsWith("text") || role.startsWith("on_")) return leastTextRatio(mode, contrast);
+  return isFillRole(role) ? leastFillRatio(mode) : 1;
+}
+
+function isFillRole(role: ThemeRole): boolean {
+  return fillRoles.some((fill) => fill === role);
 }
 
 /** @example isHighContrast("light_high_contrast")  // true */

@@ -1,13 +1,21 @@
-import { hexToLab } from "../cielab.ts";
-import { ciede2000 } from "../difference.ts";
-import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
+import type { Lab } from "../cielab.ts";
+import { hexToRgb, rgbToHex } from "../hex.ts";
+import { hexToOklab, hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
+
+const byteMax = 255;
+const halfTurnDegrees = 180;
 
 /** Lightness between two shades that are tried one after the other; then the step is halved down to about one of 8 bits. */
 const coarseStep = 0.024;
 const halvings = 3;
 
-/** Yellows turn toward orange as they get darker, as pigments do: at their own hue they would turn olive. */
-const yellow = { from: 70, to: 120, target: 66, fallMax: 0.35 };
+/**
+ * Yellows turn toward orange as they get darker: at their own hue they would turn olive. They turn by less than the 10° that a theme
+ * may move a hue, so that rounding to 8 bits stays within them.
+ */
+const yellow = { from: 70, to: 120, target: 66, turnMax: 9, fallMax: 0.35 };
+/** The most degrees of OKLCH hue by which a shade differs from its color. */
+const hueTurnMax = 9.9;
 
 /**
  * A color at another lightness.
@@ -17,73 +25,106 @@ const yellow = { from: 70, to: 120, target: 66, fallMax: 0.35 };
  * @returns a hex of the same hue, but that yellows turn warmer as they darken; chroma shrinks as far as sRGB needs
  * @see Itten 1961, The Art of Color, on the shades of yellow
  * @example
- * shadeOf({ l: 0.97, c: 0.2, h: 110 }, 0.5)  // "8d5400"
+ * shadeOf({ l: 0.97, c: 0.2, h: 110 }, 0.5)  // "706400"
  */
 export function shadeOf({ l, c, h }: Lch, lightness: number): string {
   if (lightness >= l || h < yellow.from || h > yellow.to) return oklchToHex({ l: lightness, c, h });
   const fall = Math.min(1, (l - lightness) / yellow.fallMax);
-  return oklchToHex({ l: lightness, c, h: h + fall * (yellow.target - h) });
+  return oklchToHex({ l: lightness, c, h: h - fall * Math.min(yellow.turnMax, h - yellow.target) });
+}
+
+/**
+ * Returns a color at another lightness, its hue kept within 10°. Rounding to 8 bits turns the hue of grayish colors by more; the
+ * nearest of the neighboring hexes that does not is returned then.
+ *
+ * @param color - OKLCH
+ * @param lightness - OKLCH, from 0 to 1
+ * @returns a hex; without a hue when the color has none, and for black and white
+ * @example
+ * shadeOfHue(hexToOklch("808081"), 0.4)  // "474748"
+ */
+export function shadeOfHue(color: Lch, lightness: number): string {
+  const shade = shadeOf(color, lightness);
+  if (color.c === 0 || hueTurn(color, shade) <= hueTurnMax) return shade;
+  const wanted = hexToOklab(shade);
+  const [nearest = shade] = neighborsOf(shade)
+    .filter((hex) => hueTurn(color, hex) <= hueTurnMax)
+    .toSorted((a, b) => squaredDistance(wanted, hexToOklab(a)) - squaredDistance(wanted, hexToOklab(b)));
+  return nearest;
+}
+
+/** Returns the degrees between a color's hue and a hex's, 0 to 180; 180 for a gray. */
+function hueTurn(color: Lch, hex: string): number {
+  const { c, h } = hexToOklch(hex);
+  return c === 0 ? halfTurnDegrees : Math.abs(hueBetween(color.h, h));
+}
+
+/** @example hueBetween(350, 10)  // 20 */
+export function hueBetween(from: number, to: number): number {
+  return ((to - from + 3 * halfTurnDegrees) % (2 * halfTurnDegrees)) - halfTurnDegrees;
+}
+
+/** The hexes whose channels differ by at most 1. */
+function neighborsOf(hex: string): readonly string[] {
+  const { r, g, b } = hexToRgb(hex);
+  const near = (channel: number) => [channel - 1, channel, channel + 1].filter((byte) => byte >= 0 && byte <= byteMax);
+  return near(r).flatMap((red) =>
+    near(g).flatMap((green) => near(b).map((blue) => rgbToHex({ r: red, g: green, b: blue }))),
+  );
+}
+
+function squaredDistance(one: Lab, other: Lab): number {
+  return (one.l - other.l) ** 2 + (one.a - other.a) ** 2 + (one.b - other.b) ** 2;
+}
+
+/** How a color is brought to another lightness. */
+type Shader = (color: Lch, lightness: number) => string;
+
+/** The color to start from, the end to go toward (0 is black, 1 is white), and how shades are made. */
+interface ShadePath {
+  readonly color: Lch;
+  readonly end: 0 | 1;
+  readonly shade?: Shader;
 }
 
 /**
  * The first shade of a color, from its own lightness on, that is as wanted.
  *
- * @param color - OKLCH
- * @param end - toward 0, black, or 1, white
+ * @param path - from which color to which end
  * @param fits - whether a hex is as wanted
  * @returns a hex, or undefined when not even the end fits
  * @example
- * firstShade({ l: 0.5, c: 0, h: 0 }, 1, (hex) => hex > "cccccc")  // "cdcdcd"
+ * firstShade({ color: { l: 0.5, c: 0, h: 0 }, end: 1 }, (hex) => hex > "cccccc")  // "cdcdcd"
  */
-export function firstShade(color: Lch, end: 0 | 1, fits: (hex: string) => boolean): string | undefined {
+export function firstShade(
+  { color, end, shade = shadeOf }: ShadePath,
+  fits: (hex: string) => boolean,
+): string | undefined {
   const way = end - color.l;
   const steps = Math.ceil(Math.abs(way) / coarseStep);
+  const shadeAt = (step: number) => shade(color, step === steps ? end : color.l + (way * step) / steps);
   for (let step = 0; step <= steps; step += 1) {
-    const hex = step === 0 ? oklchToHex(color) : shadeOf(color, step === steps ? end : color.l + (way * step) / steps);
-    if (fits(hex)) return step === 0 ? hex : refine(color, { way, steps, step, hex }, fits);
+    const hex = shadeAt(step);
+    if (fits(hex)) return step === 0 ? hex : refine({ shadeAt, step, hex }, fits);
   }
   return undefined;
 }
 
 interface Found {
-  readonly way: number;
-  readonly steps: number;
+  readonly shadeAt: (step: number) => string;
   readonly step: number;
   readonly hex: string;
 }
 
 /** Goes back toward the step before, as far as the shade still fits. */
-function refine(color: Lch, { way, steps, step, hex }: Found, fits: (hex: string) => boolean): string {
+function refine({ shadeAt, step, hex }: Found, fits: (hex: string) => boolean): string {
   let nearest = hex;
   let [missing, fitting] = [step - 1, step];
   for (let round = 0; round < halvings; round += 1) {
     const middle = (missing + fitting) / 2;
-    const shade = shadeOf(color, color.l + (way * middle) / steps);
+    const shade = shadeAt(middle);
     if (fits(shade)) [nearest, fitting] = [shade, middle];
     else missing = middle;
   }
   return nearest;
-}
-
-/**
- * The color itself if it is as wanted; else whichever looks more like it of its next darker and its next lighter shade that are.
- *
- * @param hex - six hexadecimal digits
- * @param fits - whether a hex is as wanted; black or white has to be
- * @returns a hex of the same hue
- * @throws {RangeError} when neither black nor white fits
- * @example
- * nearestShade("777777", (hex) => hex < "333333")  // "323232"
- */
-export function nearestShade(hex: string, fits: (hex: string) => boolean): string {
-  if (fits(hex)) return hex;
-  const color = hexToOklch(hex);
-  const own = hexToLab(hex);
-  const shades = [firstShade(color, 0, fits), firstShade(color, 1, fits)]
-    .filter((shade) => shade !== undefined)
-    .map((shade) => ({ shade, difference: ciede2000(own, hexToLab(shade)) }))
-    .toSorted((a, b) => a.difference - b.difference);
-  const [nearest] = shades;
-  if (nearest === undefined) throw new RangeError(`No shade of ${hex} is as wanted`);
-  return nearest.shade;
 }

@@ -2,14 +2,16 @@ import { hexToLab } from "../cielab.ts";
 import { luminanceRatio, relativeLuminance } from "../contrast.ts";
 import { ciede2000 } from "../difference.ts";
 import type { Lch } from "../oklab.ts";
-import { leastTextRatio, type SurfaceRole, type ThemeContrast, type ThemeMode } from "./roles.ts";
+import { leastFillRatio, leastTextRatio, type SurfaceRole, type ThemeContrast, type ThemeMode } from "./roles.ts";
 import { shadeOf } from "./shades.ts";
 
 /** The surfaces of a look, and how other colors look on them. */
 export interface Stage {
   readonly mode: ThemeMode;
-  /** The WCAG 2 ratio that is sought for text. */
+  /** The WCAG 2 ratio that is promised for text. */
   readonly textRatio: number;
+  /** The WCAG 2 ratio of a filled area with every surface. */
+  readonly fillRatio: number;
   readonly surfaces: Readonly<Record<SurfaceRole, string>>;
   /** The WCAG 2 ratio with the surface that a color stands out from least. */
   readonly leastRatio: (hex: string) => number;
@@ -62,7 +64,8 @@ export function createStage(brand: Lch, mode: ThemeMode, contrast: ThemeContrast
   const labs = hexes.map((hex) => hexToLab(hex));
   return {
     mode,
-    textRatio: withMargin(leastTextRatio(mode, contrast)),
+    textRatio: leastTextRatio(mode, contrast),
+    fillRatio: leastFillRatio(mode),
     surfaces,
     leastRatio(hex) {
       const luminance = relativeLuminance(hex);

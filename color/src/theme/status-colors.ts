@@ -1,47 +1,48 @@
 import { hexToLab, type Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { type Lch, oklchToHex } from "../oklab.ts";
-import { fitSource, isFill } from "./fills.ts";
+import { fitFill, isFill } from "./fills.ts";
 import { type BrandRole, brandRoles, isDark, type StatusRole, statusRoles } from "./roles.ts";
-import type { SourceRoles } from "./source-roles.ts";
+import { hueBetween } from "./shades.ts";
 import type { Stage } from "./stage.ts";
 
 /** Where the color of a state lies in OKLCH, and how far it may go from there before it is taken for another. */
 interface StatusShape {
-  readonly hue: number;
+  readonly hue: { readonly light: number; readonly dark: number };
   readonly hueMin: number;
   readonly hueMax: number;
   readonly chroma: number;
   /** Under white text, under white text of the enhanced ratio, and in the dark, under dark text. */
   readonly lightness: { readonly light: number; readonly enhanced: number; readonly dark: number };
-  readonly lightnessRange: number;
+  /** How far the lightness may go from there. */
+  readonly lightnessRange: { readonly light: number; readonly dark: number };
 }
 
-/** Green, amber and red. Amber always carries dark text: dark enough for white it would be brown. */
+/** Green, amber and red. On light surfaces amber is as dark as it must be to be seen there, and nearer to orange than to brown. */
 const shapes: Readonly<Record<StatusRole, StatusShape>> = {
   success: {
-    hue: 152,
+    hue: { light: 152, dark: 152 },
     hueMin: 140,
     hueMax: 166,
     chroma: 0.14,
     lightness: { light: 0.55, enhanced: 0.435, dark: 0.76 },
-    lightnessRange: 0.1,
+    lightnessRange: { light: 0.1, dark: 0.1 },
   },
   warning: {
-    hue: 78,
-    hueMin: 66,
+    hue: { light: 64, dark: 78 },
+    hueMin: 58,
     hueMax: 88,
     chroma: 0.16,
-    lightness: { light: 0.815, enhanced: 0.83, dark: 0.84 },
-    lightnessRange: 0.05,
+    lightness: { light: 0.645, enhanced: 0.455, dark: 0.84 },
+    lightnessRange: { light: 0.1, dark: 0.05 },
   },
   danger: {
-    hue: 25,
+    hue: { light: 25, dark: 25 },
     hueMin: 14,
     hueMax: 33,
     chroma: 0.19,
     lightness: { light: 0.565, enhanced: 0.46, dark: 0.7 },
-    lightnessRange: 0.1,
+    lightnessRange: { light: 0.1, dark: 0.1 },
   },
 };
 
@@ -52,7 +53,6 @@ const apartFromStatus = 14;
 /** Degrees by which the hue is pulled toward the brand's, as a share of the way and at most. */
 const pull = { share: 0.08, max: 6 };
 const enhancedFrom = 6;
-const halfTurnDegrees = 180;
 /** A brand of less chroma pulls at nothing. */
 const grayMax = 0.02;
 
@@ -76,8 +76,8 @@ interface StatusCompany {
   readonly liveliness: number;
   /** The look's fills of the brand. */
   readonly fills: Readonly<Record<BrandRole, string>>;
-  /** What was given to states; nothing keeps these apart. */
-  readonly roles: SourceRoles;
+  /** Fills that states were given; nothing keeps these apart. */
+  readonly given: Readonly<Partial<Record<StatusRole, string>>>;
 }
 
 /**
@@ -90,12 +90,12 @@ interface StatusCompany {
 export function createStatusColors(company: StatusCompany, stage: Stage): Readonly<Record<StatusRole, string>> {
   const taken = brandRoles.map((role) => ({ lab: hexToLab(company.fills[role]), apart: apartFromBrand[role] }));
   for (const role of statusRoles) {
-    const given = company.roles[role];
-    if (given !== undefined) taken.push({ lab: hexToLab(fitSource(given, stage)), apart: apartFromStatus });
+    const given = company.given[role];
+    if (given !== undefined) taken.push({ lab: hexToLab(given), apart: apartFromStatus });
   }
   const place = (role: StatusRole) => {
-    const given = company.roles[role];
-    if (given !== undefined) return fitSource(given, stage);
+    const given = company.given[role];
+    if (given !== undefined) return given;
     const hex = placeStatus(shapes[role], { company, stage, taken });
     taken.push({ lab: hexToLab(hex), apart: apartFromStatus });
     return hex;
@@ -111,9 +111,11 @@ interface Surroundings {
 
 /** The first place that is far enough from all that is taken, or the one that is nearest to being so. */
 function placeStatus(shape: StatusShape, { company, stage, taken }: Surroundings): string {
-  let best = { hex: "", apartness: -1 };
+  const usual = fitFill(colorAt(shape, { hue: 0, lightness: 0, chroma: 1 }, { company, stage }), stage);
+  const lightnessRange = shape.lightnessRange[isDark(stage.mode) ? "dark" : "light"];
+  let best = { hex: usual, apartness: apartnessOf(hexToLab(usual), taken) };
   for (const detour of detours) {
-    if (Math.abs(detour.lightness) > shape.lightnessRange) continue;
+    if (Math.abs(detour.lightness) > lightnessRange) continue;
     const hex = colorAt(shape, detour, { company, stage });
     if (!isFill(hex, stage)) continue;
     const found = { hex, apartness: apartnessOf(hexToLab(hex), taken) };
@@ -129,7 +131,8 @@ function apartnessOf(lab: Lab, taken: Surroundings["taken"]): number {
 }
 
 function colorAt(shape: StatusShape, detour: Detour, { company, stage }: Omit<Surroundings, "taken">): string {
-  const hue = shape.hue + pullToward(company.brand, shape.hue) + detour.hue;
+  const usualHue = shape.hue[isDark(stage.mode) ? "dark" : "light"];
+  const hue = usualHue + pullToward(company.brand, usualHue) + detour.hue;
   const { light, enhanced, dark } = shape.lightness;
   const byDay = stage.textRatio > enhancedFrom ? enhanced : light;
   return oklchToHex({
@@ -141,6 +144,5 @@ function colorAt(shape: StatusShape, detour: Detour, { company, stage }: Omit<Su
 
 function pullToward({ c, h }: Lch, hue: number): number {
   if (c < grayMax) return 0;
-  const way = ((h - hue + 3 * halfTurnDegrees) % (2 * halfTurnDegrees)) - halfTurnDegrees;
-  return Math.max(-pull.max, Math.min(pull.max, way * pull.share));
+  return Math.max(-pull.max, Math.min(pull.max, hueBetween(hue, h) * pull.share));
 }

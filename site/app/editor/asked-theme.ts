@@ -3,6 +3,7 @@
  * API gives them, but that `contrast` is the palette's there. Making the theme is heavier and is in `theme/`.
  */
 import type { ThemeContrast } from "@tincture/color/theme";
+import type { ThemeRequest } from "../../../server/src/domain/site-paths.ts";
 import {
   formatSourceRoles,
   pickRoles,
@@ -34,6 +35,16 @@ export function placeTheme({ contrast, roles }: AskedTheme, slots: readonly Slot
 /** The present colors of the roles; a color that is gone has none. */
 export function nameRoles({ roles }: AskedTheme, slots: readonly Slot[]): SourceRoles {
   return pickRoles((role) => slots.find(({ id }) => id === roles[role])?.hex);
+}
+
+/** The theme that every tool, picture and file of the editor shows: of the colors in their order, with the roles that were given. */
+export function requestTheme(theme: AskedTheme, slots: readonly Slot[]): ThemeRequest {
+  return {
+    colors: slots.map(({ hex }) => hex),
+    contrast: theme.contrast,
+    roles: nameRoles(theme, slots),
+    keep: undefined,
+  };
 }
 
 export function asksSameTheme(one: AskedTheme, other: AskedTheme): boolean {

@@ -16,14 +16,17 @@ import type { loader as loadRoot } from "../root.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { editorPath, themeFilePath } from "../../../server/src/domain/site-paths.ts";
+import { requestTheme } from "./asked-theme.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
+import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 
 /** The palette as files, and as code to copy. */
-export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]; readonly names: ColorNames }) {
+export function ExportTool({ control, names }: { readonly control: EditorControl; readonly names: ColorNames }) {
+  const { hexes, state } = control;
   const [extension, setExtension] = useState("css");
   const format = codeFormats.find((one) => one.extension === extension);
   const palette = namePalette(hexes, names);
@@ -53,7 +56,11 @@ export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]
           {fileFormats.map(({ extension, fileExtension, title }) => (
             <FileLink key={extension} to={`${editorPath(hexes)}.${extension}`} title={title} ending={fileExtension} />
           ))}
-          <FileLink to={themeFilePath(plainTheme(hexes), shadcn)} title="Theme for shadcn/ui" ending={shadcn} />
+          <FileLink
+            to={themeFilePath(requestTheme(state.theme, state.present), shadcn)}
+            title="Theme for shadcn/ui"
+            ending={shadcn}
+          />
         </ul>
       </section>
     </div>
@@ -61,10 +68,6 @@ export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]
 }
 
 const shadcn = "shadcn.css";
-
-function plainTheme(colors: readonly string[]) {
-  return { colors, contrast: "AA", roles: {} } as const;
-}
 
 interface FileLinkProps {
   readonly to: string;

@@ -60,6 +60,6 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   picture: ({ control, names, pictures }) => <PictureTool source={pictures} control={control} names={names} />,
   history: ({ control }) => <HistoryTool control={control} />,
   import: ({ control, pictures }) => <ImportTool control={control} onPicture={pictures.take} />,
-  export: ({ control, names }) => <ExportTool hexes={control.hexes} names={names} />,
+  export: ({ control, names }) => <ExportTool control={control} names={names} />,
   share: ({ control, format, onFormat }) => <ShareTool control={control} format={format} onFormat={onFormat} />,
 };

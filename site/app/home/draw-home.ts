@@ -1,6 +1,6 @@
 /** A palette for the start page, and the theme that the page wears with it. It brings the generator: browsers load it when it is wanted. */
 import { drawSeed, generatePalette } from "@tincture/color/generate";
-import { createTheme, orderForTheme } from "@tincture/color/theme";
+import { createTheme } from "@tincture/color/theme";
 import { type RoleProperties, writeRoles } from "../ui/role-properties.ts";
 
 const size = 5;
@@ -16,7 +16,7 @@ export interface HomePalette {
 /** The palette of a seed; the API gives the same colors for it. */
 export function drawHome(seed: string): HomePalette {
   const colors = generatePalette({ seed, size });
-  const { light, dark } = createTheme(orderForTheme(colors), "AA").looks;
+  const { light, dark } = createTheme(colors, "AA").looks;
   return { colors, roles: writeRoles((role) => `light-dark(#${light[role].hex},#${dark[role].hex})`) };
 }
 

@@ -1,9 +1,8 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { pickRoles } from "@tincture/color/source-roles";
 import { createTheme, type ThemeLook } from "@tincture/color/theme";
 import { listPromiseChips } from "../editor/asked-promises.ts";
-import type { AskedTheme } from "../editor/asked-theme.ts";
+import { type AskedTheme, requestTheme } from "../editor/asked-theme.ts";
 import { readPromises } from "../editor/read-promises.ts";
 import { readTheme } from "../editor/read-theme.ts";
 import type { Route } from "./+types/editor-picture.ts";
@@ -32,11 +31,10 @@ export function loader({ params, context, url }: Route.LoaderArgs): Promise<Resp
   });
 }
 
-function listLooks(colors: readonly string[], { contrast, roles }: AskedTheme): readonly ThemeLook[] {
-  const { looks } = createTheme(
-    colors,
-    contrast,
-    pickRoles((role) => colors[roles[role] ?? colors.length]),
-  );
+/** Roles of an address name colors by their places. */
+function listLooks(hexes: readonly string[], theme: AskedTheme): readonly ThemeLook[] {
+  const slots = hexes.map((hex, id) => ({ id, hex }));
+  const { colors, contrast, ...options } = requestTheme(theme, slots);
+  const { looks } = createTheme(colors, contrast, options);
   return [looks.light, looks.dark];
 }

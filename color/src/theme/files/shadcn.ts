@@ -98,7 +98,10 @@ function listTextShades(shown: readonly Variable[], theme: Theme, mode: ThemeMod
     [background, surface, raised].every((ground) => contrastRatio(hex, ground.hex) >= least);
   return shown
     .filter(([name]) => textFills.includes(name))
-    .map(([name, hex]) => [`${name}-text`, firstShade(hexToOklch(hex), isDark(mode) ? 1 : 0, reads) ?? hex]);
+    .map(([name, hex]) => [
+      `${name}-text`,
+      firstShade({ color: hexToOklch(hex), end: isDark(mode) ? 1 : 0 }, reads) ?? hex,
+    ]);
 }
 
 /** A light page is nearly white, and what is pointed at darker; a dark page is the darkest, and what is pointed at lighter. */

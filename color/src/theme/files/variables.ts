@@ -1,6 +1,6 @@
 /** What the files of a theme have in common: the names of its colors, and how style sheets are laid out. */
 import type { Theme, ThemeLook } from "../create-theme.ts";
-import { fillRoles, leastTextRatio, themeRoles } from "../roles.ts";
+import { fillRoles, leastFillRatio, leastTextRatio, themeRoles } from "../roles.ts";
 
 /** A name without its prefix, and a hex. */
 export type Variable = readonly [name: string, hex: string];
@@ -49,9 +49,14 @@ export function themeComment(theme: Theme): string {
 }
 
 /** As `themeComment`, without the marks. */
-export function describeTheme({ colors, contrast }: Theme): string {
+export function describeTheme({ colors, contrast, keep }: Theme): string {
   const made = colors.map((hex) => `#${hex}`).join(" ");
   const [usual, high] = [leastTextRatio("light", contrast), leastTextRatio("light_high_contrast", contrast)];
   const more = usual === high ? "" : `, ${high}:1 with high contrast`;
-  return `Theme of ${made}: text ${usual}:1 (WCAG 2.2 ${contrast})${more}; borders and focus ring 3:1`;
+  const [fills, highFills] = [leastFillRatio("light"), leastFillRatio("light_high_contrast")];
+  const kept = keep === "exact" ? "; the colors themselves kept exactly, whatever their contrast" : "";
+  return (
+    `Theme of ${made}: text ${usual}:1 (WCAG 2.2 ${contrast})${more}; borders and focus ring 3:1; ` +
+    `fills ${fills}:1, ${highFills}:1 with high contrast${kept}`
+  );
 }

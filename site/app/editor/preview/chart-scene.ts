@@ -119,8 +119,8 @@ interface Band {
   readonly over: readonly number[];
 }
 
-/** A color that hardly differs from the page gets an outline. */
-const seenRatio = 1.22;
+/** A color of less contrast with the page gets an outline, which has this contrast (WCAG 2.2, 1.4.11). */
+const seenRatio = 3;
 
 function drawStream(room: Box, { under, over, color }: Band & { readonly color: string }, paint: Paint): Shape {
   const ground = paint.role("background");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio, isHex } from "@tincture/color";
-import { createTheme, orderForTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
+import { createTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { drawScene } from "./draw-scene.ts";
@@ -57,6 +57,19 @@ test("drawScene() writes nothing that cannot be read on what it stands on, whate
   );
 });
 
+test("drawScene() outlines every color of a chart that has less than 3:1 with the page", () => {
+  const colors = ["14213d", "fdf0d5", "e76f51", "2a9d8f"];
+  for (const mode of ["light", "dark"] as const) {
+    const { background, border } = createTheme(colors, "AA").looks[mode];
+    const shapes = listAll(draw({ colors, scene: "chart", mode, room: rooms[3] })).filter(({ tag }) => tag !== "text");
+    for (const color of colors.filter((hex) => contrastRatio(hex, background.hex) < 3)) {
+      const filled = shapes.filter(({ attributes }) => attributes["fill"] === `#${color}`);
+      assert.ok(filled.length >= 2, color);
+      assert.deepEqual(new Set(filled.map(({ attributes }) => attributes["stroke"])), new Set([`#${border.hex}`]));
+    }
+  }
+});
+
 test("drawScene() gives numbers and colors alone, and parts that a color can be dropped on", () => {
   fc.assert(
     fc.property(cases, (one) => {
@@ -84,10 +97,10 @@ test("drawScene() shows every color of a palette as it is, where colors are what
 test("drawScene() paints its parts in the colors that were given their roles", () => {
   const colors = ["264653", "2a9d8f", "e9c46a"];
   for (const scene of scenes) {
-    const shapes = draw({ colors, scene, mode: "light", room: rooms[3] }, { primary: "e9c46a" });
+    const shapes = draw({ colors, scene, mode: "light", room: rooms[3] }, { primary: "2a9d8f" });
     const part = shapes.filter(({ attributes }) => attributes["data-role"] === "primary");
     assert.ok(
-      listAll(part.length > 0 ? part : shapes).some(({ attributes }) => attributes["fill"] === "#e9c46a"),
+      listAll(part.length > 0 ? part : shapes).some(({ attributes }) => attributes["fill"] === "#2a9d8f"),
       scene,
     );
   }
@@ -137,7 +150,7 @@ test("tellScene() tells scene and look apart", () => {
 });
 
 function draw({ colors, scene, mode, room }: Case, roles = {}): readonly Shape[] {
-  const theme = createTheme(orderForTheme(colors), "AA", roles);
+  const theme = createTheme(colors, "AA", { roles });
   return drawScene(scene, createFrame(room.width, room.height), createPaint({ theme, mode, names: {} }));
 }
 

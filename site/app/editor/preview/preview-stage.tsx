@@ -1,8 +1,8 @@
-import { createTheme, orderForTheme, type Theme } from "@tincture/color/theme";
+import { createTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState } from "react";
-import { nameRoles } from "../asked-theme.ts";
+import { requestTheme } from "../asked-theme.ts";
 import { roleLabels } from "../theme/role-labels.ts";
-import { type EditorState, listHexes } from "../editor-state.ts";
+import type { EditorState } from "../editor-state.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
@@ -54,11 +54,8 @@ export function PreviewStage({ control, names, preview, drawn }: PreviewStagePro
 
 /** The theme of the palette, with the roles that its colors were given. */
 export function themeOf({ state }: { readonly state: Pick<EditorState, "present" | "theme"> }): Theme {
-  return createTheme(
-    orderForTheme(listHexes(state.present)),
-    state.theme.contrast,
-    nameRoles(state.theme, state.present),
-  );
+  const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
+  return createTheme(colors, contrast, options);
 }
 
 /** Undefined until the room is there, and while it has none. */

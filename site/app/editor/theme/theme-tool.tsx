@@ -1,6 +1,6 @@
-import { createTheme, orderForTheme, type Theme, type ThemeMode, themeModes } from "@tincture/color/theme";
+import { createTheme, type Theme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { lazy, type RefObject, useEffect, useRef, useState } from "react";
-import { type AskedTheme, nameRoles } from "../asked-theme.ts";
+import { type AskedTheme, requestTheme } from "../asked-theme.ts";
 import { useStoredChoice } from "../browser-memory.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
@@ -22,11 +22,11 @@ interface ThemeToolProps {
 
 /** The palette as an interface: which color has which role, how it looks by day and by night, and the files of it. */
 export function ThemeTool({ control, names }: ThemeToolProps) {
-  const { state, hexes, dispatch } = control;
+  const { state, dispatch } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
   const [isUsed, setUsed] = useState(false);
-  const roles = nameRoles(state.theme, state.present);
-  const theme = createTheme(orderForTheme(hexes), state.theme.contrast, roles);
+  const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
+  const theme = createTheme(colors, contrast, options);
   const ask = (changed: Partial<AskedTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
     <div onFocus={() => setUsed(true)} className="@container flex flex-col gap-6">
