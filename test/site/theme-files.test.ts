@@ -58,7 +58,9 @@ test("a theme's files have their type and name, are kept for ever, and may be re
   const enhanced = await fetch(`${origin}${address}.css?contrast=AAA`);
   assert.equal(await enhanced.text(), themeFormats[0]?.write(createTheme(colors, "AAA")));
   const given = await fetch(`${origin}${address}.css?roles=danger:e9c46a`);
-  assert.equal(await given.text(), themeFormats[0]?.write(createTheme(colors, "AA", { danger: "e9c46a" })));
+  assert.equal(await given.text(), themeFormats[0]?.write(createTheme(colors, "AA", { roles: { danger: "e9c46a" } })));
+  const kept = await fetch(`${origin}${address}.css?keep=exact`);
+  assert.equal(await kept.text(), themeFormats[0]?.write(createTheme(colors, "AA", { keep: "exact" })));
   for (const query of [
     "roles=danger:ffffff",
     "roles=text:264653",
@@ -73,7 +75,7 @@ test("a theme's files have their type and name, are kept for ever, and may be re
   const several = await fetch(`${origin}${address}.css?${listed}`);
   assert.equal(
     await several.text(),
-    themeFormats[0]?.write(createTheme(colors, "AA", { danger: "e9c46a", accent: "264653" })),
+    themeFormats[0]?.write(createTheme(colors, "AA", { roles: { danger: "e9c46a", accent: "264653" } })),
   );
   const tag = enhanced.headers.get("etag") ?? "";
   const headers = { "if-none-match": tag };
@@ -93,6 +95,7 @@ test("a theme's files refuse what is no color, no format and no level, in a line
     [`${address}.css?contrast=4.5`, 400, /"contrast" must be given once and be one of AA, AAA/],
     [`${address}.css?contrast=AA&contrast=AA`, 400, /given once/],
     [`${address}.css?contrst=AAA`, 400, /^Unknown parameter "contrst"\. Did you mean "contrast"\?/],
+    [`${address}.css?keep=yes`, 400, /"keep" must be given once and be exact/],
   ] as const) {
     const answer = await fetch(origin + path);
     assert.equal(answer.status, status, path);

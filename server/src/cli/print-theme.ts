@@ -1,32 +1,41 @@
-import { generatePalette, isHex, isSeed, isSlug, paletteSizeDefault, wantedSeed } from "@tincture/color";
+import { randomBytes } from "node:crypto";
+import { drawSeed, generatePalette, isHex, isSeed, isSlug, promisePalette, wantedSeed } from "@tincture/color";
 import {
   createTheme,
   findStranger,
   leastRatio,
-  orderForTheme,
   parseSourceRoles,
   type SourceRoles,
   type Theme,
   themeColorsMax,
   type ThemeContrast,
+  type ThemeKeep,
   themeFormats,
   themeModes,
   themeRoles,
 } from "@tincture/color/theme";
+import { optionNaming, unsatisfiable } from "../domain/contradiction.ts";
 import { presentTheme } from "../domain/present-theme.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
-import { readAlgorithm } from "./generate-options.ts";
-import { formatTable, printJson, printLine } from "./print.ts";
+import { readPaletteOrder } from "./generate-options.ts";
+import { formatTable, printJson, printLine, printNote } from "./print.ts";
 
 export interface ThemeOptions extends Output {
   readonly colors?: string;
   readonly slug?: string;
   readonly seed?: string;
+  readonly words?: string;
+  readonly tags?: string;
+  readonly near?: string;
+  readonly lock?: string;
+  readonly size?: number;
+  readonly vision?: string;
   readonly algorithm?: string;
   readonly contrast: ThemeContrast;
   readonly roles?: string;
+  readonly keep?: ThemeKeep;
   /** Of a file, or `json`. */
   readonly format?: string;
 }
@@ -35,23 +44,38 @@ export interface ThemeOptions extends Output {
 export async function printTheme(options: ThemeOptions): Promise<void> {
   const { format = options.json ? "json" : undefined } = options;
   const colors = await findColors(options);
-  const theme = createTheme(colors, options.contrast, readRoles(options, colors));
+  const theme = createTheme(colors, options.contrast, { roles: readRoles(options, colors), keep: options.keep });
   const file = themeFormats.find(({ name }) => name === format);
   if (file) process.stdout.write(file.write(theme));
   else if (format === "json") printJson(presentTheme(theme));
   else printTable(theme);
 }
 
-async function findColors({ colors, slug, seed, algorithm }: ThemeOptions): Promise<readonly string[]> {
-  const given = Object.entries({ colors, slug, seed }).filter(([, value]) => value !== undefined);
-  if (given.length !== 1) {
-    const named = given.map(([name]) => `--${name}`).join(" and ");
-    throw new UsageError(`Exactly one of --colors, --slug and --seed is wanted, got ${named || "none"}`);
+const generators = ["seed", "words", "tags", "near", "lock"] as const;
+const companions = ["size", "vision", "algorithm"] as const;
+const generatorNames = generators.map((name) => `--${name}`).join(", ");
+const oneOf = `A theme needs exactly one source: --colors, --slug, or a palette to generate (${generatorNames})`;
+
+async function findColors(options: ThemeOptions): Promise<readonly string[]> {
+  const { colors, slug } = options;
+  const isGiven = (name: keyof ThemeOptions) => options[name] !== undefined;
+  const named = (["colors", "slug"] as const).filter(isGiven);
+  const generating = generators.filter(isGiven);
+  if (named.length > 1 || (named.length === 1 && generating.length > 0)) {
+    throw new UsageError(`${oneOf}, got ${listOptions([...named, ...generating])}`);
   }
-  if (algorithm !== undefined && seed === undefined) throw new UsageError("--algorithm goes with --seed alone");
+  const companion = companions.find(isGiven);
+  if (companion !== undefined && generating.length === 0) {
+    throw new UsageError(`--${companion} needs a palette to generate (${generatorNames}), got ${listOptions(named)}`);
+  }
   if (colors !== undefined) return parseColors(colors);
-  if (seed !== undefined) return orderForTheme(await generateFrom(seed, algorithm));
-  return orderForTheme(await loadColors(slug ?? ""));
+  if (slug !== undefined) return loadColors(slug);
+  if (generating.length === 0) throw new UsageError(`${oneOf}, got none`);
+  return generateFrom(options);
+}
+
+function listOptions(names: readonly string[]): string {
+  return names.length === 0 ? "none" : names.map((name) => `--${name}`).join(" and ");
 }
 
 function readRoles({ roles: text }: ThemeOptions, colors: readonly string[]): SourceRoles {
@@ -68,9 +92,16 @@ function parseColors(text: string): readonly string[] {
   throw new UsageError(`Option "--colors" must be ${wanted}, got ${quoteValue(text)}`);
 }
 
-async function generateFrom(seed: string, algorithm?: string): Promise<readonly string[]> {
+async function generateFrom({ contrast: _ofText, ...options }: ThemeOptions): Promise<readonly string[]> {
+  const { seed = drawSeed(randomBytes) } = options;
   if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
-  return generatePalette({ size: paletteSizeDefault, seed }, await readAlgorithm(algorithm));
+  const { size, locks, promises, algorithm } = await readPaletteOrder({ ...options, count: 1 });
+  if (options.seed === undefined) printNote(`Seed: ${seed}`);
+  const request = { size, locks, seed };
+  if (Object.keys(promises).length === 0) return generatePalette(request, algorithm);
+  const palette = promisePalette({ ...request, ...promises }, algorithm);
+  if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, optionNaming);
+  return palette.colors;
 }
 
 async function loadColors(slug: string): Promise<readonly string[]> {
@@ -82,7 +113,7 @@ async function loadColors(slug: string): Promise<readonly string[]> {
 }
 
 function printTable(theme: Theme): void {
-  const { looks, contrast, moved } = theme;
+  const { looks, contrast, moved, kept } = theme;
   const rows = themeRoles.map((role) => [
     role,
     ...themeModes.map((mode) => {
@@ -94,5 +125,8 @@ function printTable(theme: Theme): void {
   process.stdout.write(formatTable(["role", ...themeModes], rows));
   for (const { mode, role, from, to, difference } of moved) {
     printLine(`Moved in ${mode}: ${role} from #${from} to #${to} (CIEDE2000 ${difference.toFixed(1)})`);
+  }
+  for (const { mode, role, ground, ratio, promised } of kept) {
+    printLine(`Kept in ${mode}: ${role} has ${ratio.toFixed(2)} with ${ground}, below ${promised}`);
   }
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generatePalette } from "@tincture/color";
-import { createTheme, orderForTheme, themeFormats, themeModes } from "@tincture/color/theme";
+import { createTheme, themeFormats, themeModes } from "@tincture/color/theme";
 import { createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture theme", { concurrency: true }, () => {
@@ -33,34 +33,57 @@ suite("tincture theme", { concurrency: true }, () => {
     }
     const { stdout } = await instance.run("theme --colors 264653 --contrast AAA --json".split(" "));
     const shown = JSON.parse(stdout);
-    assert.deepEqual(Object.keys(shown), ["colors", "contrast", "brand", ...themeModes, "scales", "moved"]);
+    assert.deepEqual(Object.keys(shown), ["colors", "contrast", "brand", ...themeModes, "scales", "moved", "kept"]);
     assert.deepEqual(shown.dark, theme.looks.dark);
   });
 
   test("theme gives roles to colors", async () => {
     const args = "theme --colors 264653,E9C46A --roles danger:#e9c46a --format css";
     const { stdout } = await instance.run(args.split(" "));
-    assert.equal(stdout, themeFormats[0]?.write(createTheme(["264653", "e9c46a"], "AA", { danger: "e9c46a" })));
+    assert.equal(
+      stdout,
+      themeFormats[0]?.write(createTheme(["264653", "e9c46a"], "AA", { roles: { danger: "e9c46a" } })),
+    );
   });
 
   test("theme makes the theme of a seed, and of a published palette", async () => {
     const seeded = await instance.run("theme --seed harbor --format css".split(" "));
-    const colors = orderForTheme(generatePalette({ size: 5, seed: "harbor" }));
+    const colors = generatePalette({ size: 5, seed: "harbor" });
     assert.equal(seeded.stdout, themeFormats[0]?.write(createTheme(colors, "AA")));
     const older = await instance.run("theme --seed harbor --algorithm tincture-4 --format css".split(" "));
     assert.equal(older.stdout, seeded.stdout);
     const palette = JSON.stringify([{ slug: "dusk", colors: ["f1faee", "e63946", "1d3557"] }]);
     await instance.run("palettes import - --format json".split(" "), palette);
     const published = await instance.run("theme --slug dusk --json".split(" "));
-    assert.equal(JSON.parse(published.stdout).colors[0], "e63946");
+    assert.deepEqual(JSON.parse(published.stdout).colors, ["f1faee", "e63946", "1d3557"]);
+    assert.equal(JSON.parse(published.stdout).brand.primary, "e63946");
     const { code, stderr } = await instance.refuse("theme --slug no-such".split(" "));
     assert.deepEqual([code, stderr], [1, 'tincture: No published palette has the slug "no-such"\n']);
   });
 
+  test("theme makes the theme of the palette that generate prints for the same words and tags", async () => {
+    const options = ["--words", "misty forest", "--near", "395c50", "--size", "4", "--seed", "dawn"];
+    const { stdout } = await instance.run(["theme", ...options, "--json"]);
+    const generated = await instance.run(["generate", ...options]);
+    assert.deepEqual(JSON.parse(stdout).colors, JSON.parse(generated.stdout)[0]);
+  });
+
+  test("theme keeps a color exactly where asked to, and says which ratios that breaks", async () => {
+    const { stdout } = await instance.run("theme --colors 4a154b --keep exact".split(" "));
+    assert.match(stdout, /^Kept in dark: primary has 1\.\d\d with surface_raised, below 3$/m);
+    const file = await instance.run("theme --colors 4a154b --keep exact --format css".split(" "));
+    assert.equal(file.stdout, themeFormats[0]?.write(createTheme(["4a154b"], "AA", { keep: "exact" })));
+  });
+
+  const oneOf =
+    "A theme needs exactly one source: --colors, --slug, or a palette to generate (--seed, --words, --tags, --near, --lock)";
   for (const [args, message] of [
-    ["", "Exactly one of --colors, --slug and --seed is wanted, got none"],
-    ["--colors ffffff --seed a", "Exactly one of --colors, --slug and --seed is wanted, got --colors and --seed"],
-    ["--colors ffffff --algorithm tincture-4", "--algorithm goes with --seed alone"],
+    ["", `${oneOf}, got none`],
+    ["--colors ffffff --seed a", `${oneOf}, got --colors and --seed`],
+    [
+      "--colors ffffff --algorithm tincture-4",
+      "--algorithm needs a palette to generate (--seed, --words, --tags, --near, --lock), got --colors",
+    ],
     ["--seed a --algorithm tincture-3", 'Option "--algorithm" must be one of tincture-4, got "tincture-3"'],
     ["--colors red", 'Option "--colors" must be 1 to 8 six-digit hexes with commas between them, got "red"'],
     [

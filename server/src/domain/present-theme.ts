@@ -1,4 +1,4 @@
-import type { FillRole, Theme, ThemeContrast, ThemeLook, ThemeMode } from "@tincture/color/theme";
+import type { FillRole, Theme, ThemeContrast, ThemeLook, ThemeMode, ThemeRole } from "@tincture/color/theme";
 
 /** A theme as the API and the command line show it. */
 type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
@@ -13,23 +13,48 @@ type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
     readonly from: string;
     readonly to: string;
     readonly difference: number;
+    readonly lightness: number;
+    readonly chroma: number;
+    readonly hue: number;
+  }[];
+  readonly kept: readonly {
+    readonly look: ThemeMode;
+    readonly role: ThemeRole;
+    readonly on: ThemeRole;
+    readonly ratio: number;
+    readonly needed: number;
   }[];
 };
 
 /** Brings a theme into the order and the words of answers. */
-export function presentTheme({ colors, contrast, brand, looks, scales, moved }: Theme): PresentedTheme {
+export function presentTheme({ colors, contrast, brand, looks, scales, moved, kept }: Theme): PresentedTheme {
   return {
     colors,
     contrast,
     brand,
     ...looks,
     scales: scales.map(({ steps }) => Object.fromEntries(steps.map(({ step, hex }) => [step, hex]))),
-    moved: moved.map(({ mode, role, from, to, difference }) => ({
+    moved: moved.map(({ mode, role, from, to, difference, lightness, chroma, hue }) => ({
       look: mode,
       role,
       from,
       to,
-      difference: Math.round(difference * 100) / 100,
+      difference: roundTo(difference, 100),
+      lightness: roundTo(lightness, 10_000),
+      chroma: roundTo(chroma, 10_000),
+      hue: roundTo(hue, 100),
+    })),
+    kept: kept.map(({ mode, role, ground, ratio, promised }) => ({
+      look: mode,
+      role,
+      on: ground,
+      ratio,
+      needed: promised,
     })),
   };
+}
+
+/** Adding 0 turns -0 into 0. */
+function roundTo(value: number, scale: number): number {
+  return Math.round(value * scale) / scale + 0;
 }

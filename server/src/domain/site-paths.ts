@@ -39,13 +39,14 @@ export function errorDocsPath(code: string): string {
 }
 
 /** What of a theme its addresses say. */
-type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles">;
+export type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles" | "keep">;
 
 /** Where a theme is a file of a format. */
-export function themeFilePath({ colors, contrast, roles }: ThemeRequest, extension: string): string {
+export function themeFilePath({ colors, contrast, roles, keep }: ThemeRequest, extension: string): string {
   const query = [
     ...(contrast === "AA" ? [] : [`contrast=${contrast}`]),
     ...(Object.keys(roles).length === 0 ? [] : [`roles=${formatSourceRoles(roles)}`]),
+    ...(keep === undefined ? [] : [`keep=${keep}`]),
   ];
   return `/theme/${formatPalette(colors)}.${extension}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }

@@ -7,6 +7,8 @@ import {
   themeColorsMax,
   themeContrasts,
   themeFormats,
+  type ThemeKeep,
+  themeKeeps,
 } from "@tincture/color/theme";
 import { DomainError } from "../../../server/src/domain/errors.ts";
 import {
@@ -19,11 +21,12 @@ import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
 
 /** Part of the entity tag of every file: to be raised when themes are made or written in another way. */
-const themeVersion = 3;
+const themeVersion = 4;
 
 /**
  * The theme of any colors as a file: `/theme/<hex>-<hex>-….<ending>`, for enhanced contrast with `?contrast=AAA`, with colors in other
- * roles with `?roles=danger:<hex>`. Lists are written as in the API, and an unknown parameter is refused: it may be a misspelt one.
+ * roles with `?roles=danger:<hex>`, with colors kept exactly with `?keep=exact`. Lists are written as in the API, and an unknown parameter is
+ * refused: it may be a misspelt one.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const tooMany = await refuseTooManyDownloads(context);
@@ -34,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (colors === undefined) return refuseFile(404, wantedColors);
   const asked = readThemeQuery(new URL(request.url).search, colors);
   if (typeof asked === "string") return refuseFile(400, asked);
-  const { contrast, roles } = asked;
+  const { contrast, ...options } = asked;
   const fileName = `${formatPalette(colors)}${contrast === "AA" ? "" : "-aaa"}.${format.extension}`;
   return answerFile(context, {
     mediaType: format.mediaType,
@@ -42,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     disposition: "attachment",
     maxAge: "immutable",
     version: JSON.stringify([themeVersion, format.extension, { colors, ...asked }]),
-    write: async () => format.write(createTheme(colors, contrast, roles)),
+    write: async () => format.write(createTheme(colors, contrast, options)),
   });
 }
 
@@ -52,7 +55,9 @@ const wantedContrast = `Parameter "contrast" must be given once and be one of ${
 const wantedRoles =
   'Parameter "roles" must give roles to colors of the address, each role once, such as danger:2a9d8f.';
 
-const parseQuery = createQueryParser([{ name: "contrast" }, { name: "roles", isList: true }]);
+const wantedKeep = 'Parameter "keep" must be given once and be exact.';
+
+const parseQuery = createQueryParser([{ name: "contrast" }, { name: "roles", isList: true }, { name: "keep" }]);
 
 /** @returns what is wrong, as a sentence, if the query is not as wanted */
 function readThemeQuery(search: string, colors: readonly string[]) {
@@ -61,7 +66,9 @@ function readThemeQuery(search: string, colors: readonly string[]) {
     const contrast = readContrast(query);
     if (contrast === undefined) return wantedContrast;
     const roles = readRoles(query, colors);
-    return roles === undefined ? wantedRoles : { contrast, roles };
+    if (roles === undefined) return wantedRoles;
+    const keep = readKeep(query);
+    return keep === undefined ? wantedKeep : { contrast, roles, ...keep };
   } catch (error) {
     if (error instanceof DomainError) return error.publicMessage;
     throw error;
@@ -77,6 +84,16 @@ function readContrast(query: Query) {
   const [text = "AA", ...more] = query.get("contrast") ?? [];
   const level = decodeQueryText(text)?.toUpperCase();
   return more.length > 0 ? undefined : themeContrasts.find((known) => known === level);
+}
+
+/** @returns undefined if the query asks for something else than to keep colors exactly */
+function readKeep(query: Query): { readonly keep?: ThemeKeep } | undefined {
+  const values = query.get("keep");
+  if (values === undefined) return {};
+  const [text = "", ...more] = values;
+  const word = decodeQueryText(text)?.toLowerCase();
+  const keep = more.length > 0 ? undefined : themeKeeps.find((known) => known === word);
+  return keep && { keep };
 }
 
 function readRoles(query: Query, colors: readonly string[]) {

@@ -5,7 +5,7 @@ import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { themeColorsMax, themeFormats, type ThemeFormat } from "@tincture/color/theme";
 import { slugShape } from "../schemas/palette.ts";
 import type { Parameter } from "../parameters.ts";
-import { contrast, roles } from "../operations/get-theme.ts";
+import { contrast, keep, roles } from "../operations/get-theme.ts";
 import { referToHeaders } from "./responses.ts";
 
 const slug = {
@@ -103,10 +103,17 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
       servers,
       id: "ThemeFile",
       summary: "Load the theme of any colors as a file",
-      parameters: [themeColors, themeFormat, inQuery(contrast), inQuery({ ...roles, example: ["danger:bb7125"] })],
+      parameters: [
+        themeColors,
+        themeFormat,
+        inQuery(contrast),
+        inQuery({ ...roles, example: ["danger:bb7125"] }),
+        inQuery(keep),
+      ],
       content: listThemeContent(),
       caching: "public, max-age=31536000, immutable, no-transform",
-      refused: "`contrast` is neither `AA` nor `AAA`, `roles` gives none, or one of them is given twice",
+      refused:
+        "`contrast` is neither `AA` nor `AAA`, `roles` gives none, `keep` is not `exact`, or one of them is given twice",
     }),
     "/palette/{slug}/social.png": describeFile({
       servers,

@@ -45,21 +45,16 @@ export const generatePalette: Operation = {
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const query = readGenerateQuery(input.query);
   const parts = readParameter(input.query, includePaletteParts) ?? [];
-  const meaning = query.words === undefined ? undefined : readMeaning(query.words, context.services.colors);
-  const { seed, colors, proof } = await generate(query, context, meaning?.terms);
+  const { seed, algorithm, colors, meta } = await generateFor(query, context);
   const published = await context.services.library.findPublishedByColors(colors);
   const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
-  const origin = { seed, algorithm: query.algorithm ?? generatorAlgorithm };
-  const tellsOrigin = [query.seed, query.locks[0], query.algorithm, proof].some((part) => part !== undefined);
   return {
     kind: "item",
     item: context.included.palette(text, { colors, page }, parts),
     isRepeatable: query.seed !== undefined,
-    headers: ["x-palette-seed", seed, "x-palette-algorithm", origin.algorithm, "link", formatFileLinks(page)],
-    ...(tellsOrigin && {
-      meta: { ...origin, ...(proof && { proof }), ...(meaning && { unknown_words: meaning.unknownWords }) },
-    }),
+    headers: ["x-palette-seed", seed, "x-palette-algorithm", algorithm, "link", formatFileLinks(page)],
+    ...(meta && { meta }),
   };
 }
 
@@ -72,6 +67,29 @@ function readMeaning(text: string, colors: Pick<ColorCatalog, "readWords">): Wor
   const wanted = 'words that suggest colors, such as "misty autumn forest"';
   const { publicMessage } = invalidParameter(words.name, wanted, text);
   throw new DomainError("invalid_parameter", publicMessage + unknown, { param: words.name });
+}
+
+interface GeneratedColors {
+  readonly seed: string;
+  readonly algorithm: string;
+  readonly colors: readonly string[];
+  /** Undefined unless a seed, a lock, an algorithm, words or a promise was sent. */
+  readonly meta: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Generates the palette that a query asks for.
+ *
+ * @throws {DomainError} `unsatisfiable`
+ */
+export async function generateFor(query: GenerateQuery, context: OperationContext): Promise<GeneratedColors> {
+  const meaning = query.words === undefined ? undefined : readMeaning(query.words, context.services.colors);
+  const { seed, colors, proof } = await generate(query, context, meaning?.terms);
+  const algorithm = query.algorithm ?? generatorAlgorithm;
+  const meta = asksForAny(query)
+    ? undefined
+    : { seed, algorithm, ...(proof && { proof }), ...(meaning && { unknown_words: meaning.unknownWords }) };
+  return { seed, algorithm, colors, meta };
 }
 
 /** The editor is to go on keeping what was asked. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { algorithmLabels, generatePalette, generatorAlgorithm, loadAlgorithm } from "@tincture/color";
-import { createTheme, groundsOfRoles, orderForTheme, themeModes, themeRoles } from "@tincture/color/theme";
+import { createTheme, groundsOfRoles, themeModes, themeRoles } from "@tincture/color/theme";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 
 const path = "/api/v1/theme";
@@ -9,7 +9,16 @@ const path = "/api/v1/theme";
 test("getTheme.read() gives every role of every look with its ratio, for 1 credit", async () => {
   const api = await createTestApi();
   const { data, meta } = (await api.get(`${path}?colors=264653-2a9d8f-e9c46a`)).json();
-  assert.deepEqual(Object.keys(data), ["colors", "contrast", "brand", ...themeModes, "scales", "moved", "files"]);
+  assert.deepEqual(Object.keys(data), [
+    "colors",
+    "contrast",
+    "brand",
+    ...themeModes,
+    "scales",
+    "moved",
+    "kept",
+    "files",
+  ]);
   const theme = createTheme(["264653", "2a9d8f", "e9c46a"], "AA");
   for (const mode of themeModes) {
     assert.deepEqual(Object.keys(data[mode]), [...themeRoles]);
@@ -32,8 +41,9 @@ test("getTheme.read() lists what had to move, look by look, with its difference"
     data.moved.map(({ look, role, from }: Record<string, string>) => [look, role, from]),
     themeModes.map((mode) => [mode, "primary", "777777"]),
   );
-  for (const { look, to, difference } of data.moved) {
+  for (const { look, to, difference, lightness, chroma, hue } of data.moved) {
     assert.equal(to, data[look].primary.hex);
+    assert.deepEqual([Math.sign(lightness), chroma, hue], [look.startsWith("dark") ? 1 : -1, 0, 0]);
     assert.ok(difference > 1 && difference < 40 && Math.round(difference * 100) / 100 === difference);
   }
   assert.equal(data.brand.accent, null);
@@ -45,11 +55,36 @@ test("getTheme.read() lists what had to move, look by look, with its difference"
   );
 });
 
-test("getTheme.read() makes the theme of a published palette, the fittest color first", async () => {
+test("getTheme.read() keeps fills at 3:1 from every surface, or keeps the color exactly and says what breaks", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get(`${path}?colors=4a154b`)).json();
+  assert.ok(data.dark.primary.ratio >= 3 && data.dark_high_contrast.primary.ratio >= 4.5);
+  assert.equal(data.light.primary.hex, "4a154b");
+  assert.deepEqual(data.kept, []);
+  const { data: exact } = (await api.get(`${path}?colors=4a154b&keep=EXACT`)).json();
+  assert.equal(exact.dark.primary.hex, "4a154b");
+  assert.deepEqual(exact.moved, []);
+  assert.deepEqual(exact.kept[0], {
+    look: "dark",
+    role: "primary",
+    on: "background",
+    ratio: exact.kept[0].ratio,
+    needed: 3,
+  });
+  assert.equal(
+    exact.dark.primary.ratio,
+    Math.min(...exact.kept.slice(0, 3).map(({ ratio }: { ratio: number }) => ratio)),
+  );
+  assert.equal(exact.files.css, `${testSiteUrl}/theme/4a154b.css?keep=exact`);
+  const refused = await api.get(`${path}?colors=4a154b&keep=yes`);
+  assert.match(refused.json().error.message, /^Parameter "keep" must be one of exact, got "yes"$/);
+});
+
+test("getTheme.read() makes the theme of a published palette, its colors in their order", async () => {
   const api = await createTestApi();
   const palette = (await api.get("/api/v1/palette/test-3")).json().data.colors;
   const { data } = (await api.get(`${path}?slug=test-3`)).json();
-  assert.deepEqual(data.colors, orderForTheme(palette));
+  assert.deepEqual(data.colors, palette);
   const missing = await api.get(`${path}?slug=no-such`);
   assert.deepEqual([missing.statusCode, missing.json().error.code], [404, "palette_not_found"]);
 });
@@ -57,9 +92,40 @@ test("getTheme.read() makes the theme of a published palette, the fittest color 
 test("getTheme.read() makes the theme of a seed's palette, and tells the generator", async () => {
   const api = await createTestApi();
   const answer = await api.get(`${path}?seed=harbor`);
-  assert.deepEqual(answer.json().data.colors, orderForTheme(generatePalette({ size: 5, seed: "harbor" })));
+  assert.deepEqual(answer.json().data.colors, generatePalette({ size: 5, seed: "harbor" }));
   assert.equal(answer.headers["x-palette-seed"], "harbor");
   assert.equal(answer.headers["x-palette-algorithm"], generatorAlgorithm);
+  assert.deepEqual([answer.json().meta.seed, answer.json().meta.algorithm], ["harbor", generatorAlgorithm]);
+});
+
+test("getTheme.read() makes the theme of the palette that generate gives for the same words, tags, nears and locks", async () => {
+  const api = await createTestApi();
+  for (const query of [
+    "seed=w1&words=misty%20autumn%20qwertz",
+    "seed=w2&tags=autumn&size=4",
+    "seed=w3&near=395c50&vision=safe",
+    "seed=w4&lock=4a154b,36c5f0&size=6",
+  ]) {
+    const generated = (await api.get(`/api/v1/palette/generate?${query}`)).json();
+    const { data, meta } = (await api.get(`${path}?${query}&contrast=AAA`)).json();
+    assert.deepEqual(data.colors, generated.data.colors, query);
+    for (const name of ["seed", "algorithm", "proof", "unknown_words"]) {
+      assert.deepEqual(meta[name], generated.meta[name], `${query} ${name}`);
+    }
+    assert.deepEqual(data.light, createTheme(data.colors, "AAA").looks.light);
+    assert.equal(data.files.css, `${testSiteUrl}/theme/${data.colors.join("-")}.css?contrast=AAA`);
+  }
+  const fresh = await api.get(`${path}?words=misty%20autumn`);
+  assert.equal(fresh.headers["cache-control"], "no-store");
+  const again = (await api.get(`${path}?words=misty%20autumn&seed=${fresh.json().meta.seed}`)).json();
+  assert.deepEqual(again.data, fresh.json().data);
+});
+
+test("getTheme.read() refuses promises that cannot be kept, at no cost", async () => {
+  const api = await createTestApi();
+  const answer = await api.get(`${path}?tags=pastel&lock=000000,111111&seed=x`);
+  assert.equal(answer.statusCode, 422);
+  assert.deepEqual(api.ledger.usage, []);
 });
 
 test("getTheme.read() makes the theme of what an earlier generator gave for a seed, and wants a seed for that", async () => {
@@ -67,19 +133,21 @@ test("getTheme.read() makes the theme of what an earlier generator gave for a se
   const older = algorithmLabels[0];
   const answer = await api.get(`${path}?seed=harbor&algorithm=${older}`);
   const palette = generatePalette({ size: 5, seed: "harbor" }, await loadAlgorithm(String(older)));
-  assert.deepEqual(answer.json().data.colors, orderForTheme(palette));
+  assert.deepEqual(answer.json().data.colors, palette);
   assert.equal(answer.headers["x-palette-algorithm"], older);
   const refused = await api.get(`${path}?colors=264653&algorithm=${older}`);
   assert.deepEqual(
     [refused.statusCode, refused.json().error.message],
-    [400, 'Parameter "algorithm" goes with "seed" alone'],
+    [400, 'Parameter "algorithm" needs a palette to generate ("seed", "words", "tags", "near", "lock"), got "colors"'],
   );
 });
 
 test("getTheme.read() gives roles to colors, in its files too, and refuses other colors", async () => {
   const api = await createTestApi();
   const { data } = (await api.get(`${path}?colors=264653-2a9d8f-e9c46a&roles=danger:E9C46A,neutral:2a9d8f`)).json();
-  const theme = createTheme(["264653", "2a9d8f", "e9c46a"], "AA", { danger: "e9c46a", neutral: "2a9d8f" });
+  const theme = createTheme(["264653", "2a9d8f", "e9c46a"], "AA", {
+    roles: { danger: "e9c46a", neutral: "2a9d8f" },
+  });
   assert.deepEqual(data.light, theme.looks.light);
   assert.deepEqual([data.brand.danger, data.brand.neutral, data.brand.success], ["e9c46a", "2a9d8f", null]);
   assert.equal(data.files.css, `${testSiteUrl}/theme/264653-2a9d8f-e9c46a.css?roles=danger:e9c46a,neutral:2a9d8f`);
@@ -107,12 +175,14 @@ test("getTheme.read() takes hyphens, commas and upper case for the same, and kno
 
 test("getTheme.read() wants exactly one source, and says which it got", async () => {
   const api = await createTestApi();
-  const wanted = 'Exactly one of "colors", "slug" and "seed" is wanted, got ';
+  const wanted =
+    'A theme needs exactly one source: "colors", "slug", or a palette to generate ("seed", "words", "tags", "near", "lock"), got ';
   for (const [query, got] of [
     ["", "none"],
     ["?contrast=AAA", "none"],
     ["?colors=ffffff&seed=a", '"colors" and "seed"'],
     ["?slug=test-3&colors=ffffff&seed=a", '"colors" and "slug" and "seed"'],
+    ["?slug=test-3&words=sea&near=ffffff", '"slug" and "words" and "near"'],
   ] as const) {
     const { error } = (await api.get(path + query)).json();
     assert.deepEqual([error.code, error.message], ["invalid_parameter", wanted + got], query);

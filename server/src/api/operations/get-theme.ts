@@ -1,9 +1,8 @@
-import { generatePalette, generatorAlgorithm, isSlug, loadAlgorithm, paletteSizeDefault } from "@tincture/color";
+import { isSlug } from "@tincture/color";
 import {
   createTheme,
   findStranger,
   formatSourceRoles,
-  orderForTheme,
   parseRoleList,
   type SourceRoles,
   sourceRoles,
@@ -11,13 +10,13 @@ import {
   themeColorsMax,
   themeContrasts,
   themeFormats,
+  themeKeeps,
 } from "@tincture/color/theme";
 import { DomainError } from "../../domain/errors.ts";
 import type { Query } from "../../domain/query-text.ts";
 import { presentTheme } from "../../domain/present-theme.ts";
 import { themeFilePath } from "../../domain/site-paths.ts";
-import { algorithm } from "../generate-query.ts";
-import type { HeaderLines } from "../headers.ts";
+import { type GenerateQuery, generateParameters, readGenerateQuery } from "../generate-query.ts";
 import { serializeItem } from "../items.ts";
 import {
   choiceParameter,
@@ -26,15 +25,20 @@ import {
   invalidParameter,
   type Parameter,
   readParameter,
-  seedParameter,
   splitColors,
 } from "../parameters.ts";
 import { slugShape } from "../schemas/palette.ts";
 import type { ThemeBody } from "../schemas/theme.ts";
+import { generateFor } from "./generate-palette.ts";
 import { unknownPalette } from "./get-palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
-const oneOf = 'Exactly one of "colors", "slug" and "seed" is wanted';
+/** What generates the palette of a theme, and what only says how. The generator's own `contrast` is not among them: here it is the text's. */
+const generators = ["seed", "words", "tags", "near", "lock"];
+const companions = ["size", "vision", "algorithm"];
+const generatorNames = generators.map((name) => `"${name}"`).join(", ");
+
+const oneOf = `A theme needs exactly one source: "colors", "slug", or a palette to generate (${generatorNames})`;
 
 const colors: Parameter<readonly string[]> = {
   ...colorListParameter(
@@ -54,19 +58,25 @@ const slug: Parameter<string> = {
   name: "slug",
   wanted: "the slug of a published palette: lowercase letters, digits and single hyphens",
   parse: (text) => (isSlug(text) ? text : undefined),
-  description: `A published palette; the fittest of its colors has the primary role. ${oneOf}`,
+  description: `A published palette, its colors in their order. ${oneOf}`,
   schema: { type: "string", ...slugShape },
   example: "synth-in-dandelion",
 };
 
-const seed = seedParameter(
-  `The palette of ${paletteSizeDefault} that \`/v1/palette/generate\` gives for this seed; as with a slug. ${oneOf}`,
-);
+const generated = generateParameters
+  .filter(({ name }) => generators.includes(name) || companions.includes(name))
+  .map((parameter): Parameter<unknown> => {
+    // Clients send defaults, and one that goes with a generated palette alone would be refused.
+    const { default: _default, ...schema } = parameter.schema;
+    return { ...parameter, schema };
+  });
 
 export const contrast = choiceParameter(
   {
     name: "contrast",
-    description: "What text keeps by WCAG 2.2: 4.5 (`AA`) or 7 (`AAA`). With high contrast it is always 7",
+    description:
+      "What text keeps by WCAG 2.2: 4.5 (`AA`) or 7 (`AAA`). With high contrast it is always 7. It is not the `contrast` of " +
+      "`/v1/palette/generate`",
     example: "AA",
   },
   { name: "ThemeContrast", choices: themeContrasts, fallback: "AA" },
@@ -101,22 +111,35 @@ function readRoles(text: string): SourceRoles | undefined {
   return parseRoleList(text);
 }
 
+export const keep = choiceParameter(
+  {
+    name: "keep",
+    description:
+      "`exact`: every color of the source that has a role keeps it exactly in all four looks; `kept` lists the ratios that this breaks",
+    example: "exact",
+  },
+  { name: "ThemeKeep", choices: themeKeeps },
+);
+
 export const getTheme: Operation = {
   id: "getTheme",
   path: "/v1/theme",
   kind: "item",
-  queryParameters: [colors, slug, seed, algorithm, contrast, roles],
+  queryParameters: [colors, slug, ...generated, contrast, roles, keep],
   document: {
     summary: "Make a user interface's colors from a palette",
     description:
       "Nineteen roles, light and dark, with and without high contrast. Whatever the colors, text keeps its contrast on every surface " +
-      "and on what it is written on, and borders of controls and the focus ring keep 3. Sources that had to move are listed. " +
+      "and on what it is written on; filled areas keep 3 with every surface (4.5 with high contrast), borders of controls and the focus " +
+      "ring 3. A source stays as it is in every look where it keeps this. Elsewhere its lightness moves, its OKLCH hue by 10° at most; " +
+      "`moved` says how far. `seed`, `words`, `tags`, `near` and `lock` generate the palette first, like `/v1/palette/generate`. " +
       "Costs 1 credit.",
     answer: "The theme",
     tag: "Palettes",
     item: "Theme",
     example: "/v1/theme?colors=264653-2a9d8f-e9c46a",
-    refusals: ["NotFound"],
+    extra: { schema: "GeneratedThemeAnswer" },
+    refusals: ["NotFound", "Unsatisfiable"],
   },
   read: readTheme,
 };
@@ -124,60 +147,71 @@ export const getTheme: Operation = {
 async function readTheme(context: OperationContext, { query }: OperationInput): Promise<ItemContent> {
   const level = readParameter(query, contrast) ?? "AA";
   const given = readParameter(query, roles) ?? {};
-  const source = readSource(query);
-  const sources = await findColors(source, context);
+  const source = await findSource(readSource(query), context);
+  const sources = source.colors;
   if (findStranger(sources, given) !== undefined) {
     throw invalidParameter(roles.name, `given to colors of the theme: ${sources.join(", ")}`, formatSourceRoles(given));
   }
-  const theme = createTheme(sources, level, given);
+  const theme = createTheme(sources, level, { roles: given, keep: readParameter(query, keep) });
   const body: ThemeBody = { ...presentTheme(theme), files: listFiles(theme, context.links.siteUrl) };
-  return { kind: "item", item: serializeItem(body), isRepeatable: true, ...describeOrigin(source) };
+  return { kind: "item", item: serializeItem(body), isRepeatable: true, ...source.content };
 }
 
 type Source =
   | { readonly kind: "colors"; readonly hexes: readonly string[] }
   | { readonly kind: "slug"; readonly text: string }
-  | { readonly kind: "seed"; readonly text: string; readonly algorithm: string };
+  | { readonly kind: "generated"; readonly query: GenerateQuery };
 
 /** @throws {DomainError} `invalid_parameter` unless one source is given, as it is wanted */
 function readSource(query: Query): Source {
-  const given = [colors, slug, seed].filter(({ name }) => query.has(name)).map(({ name }) => name);
   const hexes = readParameter(query, colors);
   const palette = readParameter(query, slug);
-  const seeded = readParameter(query, seed);
-  const label = readParameter(query, algorithm);
-  if (label !== undefined && seeded === undefined) {
-    throw new DomainError("invalid_parameter", 'Parameter "algorithm" goes with "seed" alone', {
-      param: algorithm.name,
+  const named = [colors.name, slug.name].filter((name) => query.has(name));
+  const generating = generators.filter((name) => query.has(name));
+  if (named.length > 1 || (named.length === 1 && generating.length > 0)) {
+    throw new DomainError("invalid_parameter", `${oneOf}, got ${listNames([...named, ...generating])}`, {
+      param: [...named, ...generating][1],
     });
   }
-  if (given.length > 1)
-    throw new DomainError("invalid_parameter", `${oneOf}, got ${listNames(given)}`, { param: given[1] });
+  const companion = companions.find((name) => query.has(name));
+  if (companion !== undefined && generating.length === 0) {
+    throw new DomainError(
+      "invalid_parameter",
+      `Parameter "${companion}" needs a palette to generate (${generatorNames}), got ${listNames(named)}`,
+      { param: companion },
+    );
+  }
   if (hexes) return { kind: "colors", hexes };
   if (palette !== undefined) return { kind: "slug", text: palette };
-  if (seeded !== undefined) return { kind: "seed", text: seeded, algorithm: label ?? generatorAlgorithm };
-  throw new DomainError("invalid_parameter", `${oneOf}, got none`, { param: colors.name });
+  if (generating.length === 0) throw new DomainError("invalid_parameter", `${oneOf}, got none`, { param: colors.name });
+  return { kind: "generated", query: readGenerateQuery(withoutContrast(query)) };
+}
+
+/** In a theme's request, `contrast` is the text's and not a promise of the palette. */
+function withoutContrast(query: Query): Query {
+  return new Map([...query].filter(([name]) => name !== contrast.name));
 }
 
 function listNames(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(" and ");
+  return names.length === 0 ? "none" : names.map((name) => `"${name}"`).join(" and ");
 }
 
-/** Nobody has put the colors of a palette in order for an interface. */
-async function findColors(source: Source, { services }: OperationContext): Promise<readonly string[]> {
-  if (source.kind === "colors") return source.hexes;
-  if (source.kind === "seed") {
-    const request = { size: paletteSizeDefault, seed: source.text };
-    return orderForTheme(generatePalette(request, await loadAlgorithm(source.algorithm)));
+interface FoundSource {
+  readonly colors: readonly string[];
+  /** What the source adds to the reply. */
+  readonly content?: Pick<ItemContent, "headers" | "meta"> & { readonly isRepeatable?: boolean };
+}
+
+async function findSource(source: Source, context: OperationContext): Promise<FoundSource> {
+  if (source.kind === "colors") return { colors: source.hexes };
+  if (source.kind === "generated") {
+    const { seed, algorithm, colors, meta } = await generateFor(source.query, context);
+    const headers = ["x-palette-seed", seed, "x-palette-algorithm", algorithm];
+    return { colors, content: { headers, ...(meta && { meta }), isRepeatable: source.query.seed !== undefined } };
   }
-  const palette = await services.library.findPublished(source.text);
+  const palette = await context.services.library.findPublished(source.text);
   if (!palette) throw unknownPalette(source.text);
-  return orderForTheme(palette.colors);
-}
-
-function describeOrigin(source: Source): { readonly headers?: HeaderLines } {
-  if (source.kind !== "seed") return {};
-  return { headers: ["x-palette-seed", source.text, "x-palette-algorithm", source.algorithm] };
+  return { colors: palette.colors };
 }
 
 function listFiles(theme: Theme, siteUrl: string): ThemeBody["files"] {

@@ -78,7 +78,7 @@ export interface OperationDocument {
   readonly headers?: readonly HeaderComponent[];
   /** What its answer has besides an item and the usual `meta`. */
   readonly extra?: {
-    readonly schema: "GeneratedPaletteAnswer";
+    readonly schema: "GeneratedPaletteAnswer" | "GeneratedThemeAnswer";
   };
   /** Refusals of its own, besides those that all share. */
   readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];

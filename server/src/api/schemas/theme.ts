@@ -1,4 +1,4 @@
-import { fillRoles, themeColorsMax, themeContrasts, themeFormats, themeModes } from "@tincture/color/theme";
+import { fillRoles, themeColorsMax, themeContrasts, themeFormats, themeModes, themeRoles } from "@tincture/color/theme";
 import { scaleSchema } from "./included.ts";
 import { array, choice, type Described, number, object, orNull } from "./json-schema.ts";
 import { contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
@@ -45,15 +45,37 @@ const fillRole = choice(fillRoles, {
   description: "A role that a source can have",
 });
 
+const lookName = choice(themeModes, { $id: "ThemeLookName", description: "One of the looks of a theme" });
+
 const movedColor = object(
   {
-    look: choice(themeModes, { $id: "ThemeLookName", description: "One of the looks of a theme" }),
+    look: lookName,
     role: fillRole,
     from: hexSchema,
     to: hexSchema,
     difference: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
+    lightness: number({ minimum: -1, maximum: 1, description: "Change of OKLCH lightness, 4 decimals" }),
+    chroma: number({ minimum: -1, maximum: 1, description: "Change of OKLCH chroma, 4 decimals" }),
+    hue: number({
+      minimum: -10,
+      maximum: 10,
+      description: "Change of OKLCH hue in degrees, 2 decimals; 0 for grays",
+    }),
   },
-  { $id: "MovedColor", description: "A source that could not have its role as it is" },
+  { $id: "MovedColor", description: "A source that could not have its role as it is, and how far it moved" },
+);
+
+const themeRole = choice(themeRoles, { $id: "ThemeRole", description: "A role of a theme" });
+
+const keptRatio = object(
+  {
+    look: lookName,
+    role: themeRole,
+    on: themeRole,
+    ratio: number({ minimum: 1, maximum: contrastMax, description: "WCAG 2, cut to 2 decimals" }),
+    needed: number({ minimum: 1, maximum: contrastMax, description: "What the theme promises without `keep=exact`" }),
+  },
+  { $id: "KeptRatio", description: "A ratio of a role with `on`, broken because `keep=exact` kept a color" },
 );
 
 /** An interface from a few colors. */
@@ -62,7 +84,7 @@ export const themeSchema = object(
     colors: array(hexSchema, {
       minItems: 1,
       maxItems: themeColorsMax,
-      description: "What it was made from; of a palette by slug or seed, the fittest for the primary role first",
+      description: "What it was made from, in the order of the palette",
     }),
     contrast: choice(themeContrasts, { $id: "ThemeContrast" }),
     brand: object(
@@ -91,6 +113,10 @@ export const themeSchema = object(
     moved: array(movedColor, {
       maxItems: fillRoles.length * themeModes.length,
       description: "Sources that could not stay as they are, look by look",
+    }),
+    kept: array(keptRatio, {
+      maxItems: themeRoles.length * 3 * themeModes.length,
+      description: "Ratios that are broken; empty without `keep=exact`",
     }),
     files: object(Object.fromEntries(themeFormats.map(({ extension }) => [extension, uri()])), {
       $id: "ThemeFiles",
