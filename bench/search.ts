@@ -10,7 +10,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { colorHash } from "../server/src/domain/library/palette.ts";
-import { nearDistanceMax, type SearchRequest } from "../server/src/domain/library/search/search-request.ts";
+import type { SearchRequest } from "../server/src/domain/library/search/search-request.ts";
 import { createSearchTable } from "../server/src/domain/library/search/search-table.ts";
 import { createSearchThread, type SearchThread } from "../server/src/search/search-thread.ts";
 import { openStore, type Store } from "../server/src/store/open-store.ts";
@@ -28,20 +28,20 @@ const searches: Readonly<Record<string, SearchRequest>> = {
   "words, best first": { ...page, words: ["o"], sort: "relevance" },
   size: { ...page, size: 5 },
   "size, page at 10,000": { ...page, size: 5, offset: 10_000 },
-  "near a color": { ...page, from: { ...color, distanceMax: nearDistanceMax }, sort: "near" },
+  "near a color": { ...page, from: { ...color, isAlike: true }, sort: "near" },
   "near three colors": {
     ...page,
-    from: { kind: "colors", hexes: ["1e90ff", "ffffff", "102030"], distanceMax: nearDistanceMax },
+    from: { kind: "colors", hexes: ["1e90ff", "ffffff", "102030"], isAlike: true },
     sort: "near",
   },
   "name, size, near, tags": {
     ...page,
     words: ["ocean"],
     size: 5,
-    from: { ...color, distanceMax: nearDistanceMax },
+    from: { ...color, isAlike: true },
     tags: ["tag-1", "tag-7"],
   },
-  holding: { ...page, from: { ...color, distanceMax: Infinity }, sort: "near" },
+  holding: { ...page, from: { ...color, isAlike: false }, sort: "near" },
   related: {
     ...page,
     from: { kind: "palette", colors: ["1e90ff", "ffffff", "102030", "ffcc00", "cc3344"], id: "" },

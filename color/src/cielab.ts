@@ -1,6 +1,6 @@
 import { cbrt } from "./exact-math.ts";
 import type { Rgb } from "./hex.ts";
-import { hexToLinear } from "./srgb.ts";
+import { hexToLinear, rgbToLinear } from "./srgb.ts";
 
 /** A lightness and two opponent axes: `a` from green to red, `b` from blue to yellow. */
 export type Lab = { readonly l: number; readonly a: number; readonly b: number };
@@ -29,7 +29,23 @@ const straightOffset = 4 / 29;
  * hexToLab("ffffff")  // { l: 100, a: 0, b: 0 }
  */
 export function hexToLab(hex: string): Lab {
-  const light = hexToLinear(hex);
+  return lightToLab(hexToLinear(hex));
+}
+
+/**
+ * The same of channels.
+ *
+ * @param rgb - sRGB channels, integers from 0 to 255
+ * @returns L* from 0 to 100, a* and b* exactly 0 for grays
+ * @see CIE 015:2018, Colorimetry, section 8.2.1
+ * @example
+ * rgbToLab({ r: 255, g: 255, b: 255 })  // { l: 100, a: 0, b: 0 }
+ */
+export function rgbToLab(rgb: Rgb): Lab {
+  return lightToLab(rgbToLinear(rgb));
+}
+
+function lightToLab(light: Rgb): Lab {
   return isGray(light) ? grayToLab(light) : linearToLab(light);
 }
 

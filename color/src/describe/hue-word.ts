@@ -72,6 +72,18 @@ export function hueWord(color: SeenColor): HueWord {
 }
 
 /**
+ * The number of the everyday word for a color's hue.
+ *
+ * @param hex - six lowercase digits
+ * @returns its place in `hueWords`
+ * @example
+ * hueWords[hueIndexOf("000080")]  // "navy"
+ */
+export function hueIndexOf(hex: string): number {
+  return hueWords.indexOf(hueWord(seeColor(hex)));
+}
+
+/**
  * How clearly colors go by a word: for each the margin by which the word's nearest anchor is nearer than any other word's.
  *
  * @param word - a word for a hue

@@ -3,7 +3,7 @@
  * colors, in any order. What a person wrote about a palette, and which slugs are taken, belongs to the library.
  */
 export { describePalette, type PaletteDescription } from "./describe-palette.ts";
-export { anchorsOf, type HueWord, hueWords } from "./hue-word.ts";
+export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./hue-word.ts";
 export { moods } from "./moods.ts";
 export { paletteTags } from "./palette-tags.ts";
 export { isSlug, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";

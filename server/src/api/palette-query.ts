@@ -54,8 +54,8 @@ const near = colorListParameter(
   {
     name: "near",
     description:
-      `1 to ${nearMax} colors; the palette holds a color like each of them (at most 0.06 away in OKLab, about ` +
-      "what one name covers). `match.distance` is the distance to the nearest color, the mean where several are given",
+      `1 to ${nearMax} colors; the palette holds a color like each of them: CIEDE2000 of at most 5, and the same family. ` +
+      "`match.distance` is the CIEDE2000 to the nearest such color, the mean where several are given",
     example: ["1c4286", "ffdd00"],
   },
   { max: nearMax },
@@ -68,7 +68,7 @@ const like: Parameter<Model> = {
   parse: readModel,
   description:
     "What palettes are ordered by their likeness to, whatever the order of the colors: the slug of a palette, which is left out " +
-    "itself, or 2 to 8 colors separated by hyphens or commas. A published slug wins over colors that read the same. `match.distance` is the mean OKLab distance from each color to the nearest one of the " +
+    "itself, or 2 to 8 colors separated by hyphens or commas. A published slug wins over colors that read the same. `match.distance` is the mean CIEDE2000 from each color to the nearest one of the " +
     "other palette, both ways. Excludes `near`",
   schema: { type: "string", minLength: 1, maxLength: slugLengthMax },
   example: "synth-in-dandelion",

@@ -114,7 +114,7 @@ const palettes = createTestPalettes(120).map((palette, place) => ({
 const model = palettes[7]!;
 const hexes = model.colors.slice(0, 2);
 const base = { tags: [], sort: "popular", offset: 0, limit: 50 } as const;
-const near = { kind: "colors", hexes, distanceMax: 0.06 } as const;
+const near = { kind: "colors", hexes, isAlike: true } as const;
 const like = { kind: "palette", colors: model.colors, id: model.id } as const;
 
 const searches: Readonly<Record<string, SearchRequest>> = {
@@ -143,7 +143,7 @@ for (const [query, request] of Object.entries(searches)) {
     assert.ok(total > 0);
     assert.deepEqual(
       data.flatMap(({ match }: Listed) => match?.distance ?? []),
-      distances?.map((distance) => Math.round(distance * 10_000) / 10_000) ?? [],
+      distances?.map((distance) => Math.round(distance * 100) / 100) ?? [],
     );
   });
 }

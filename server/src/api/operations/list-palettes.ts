@@ -89,9 +89,8 @@ function tooDeep(depth: number): DomainError {
   return invalidParameter(offset.name, allowed, String(depth));
 }
 
-const distanceParts = 10_000;
+const distanceParts = 100;
 
-/** To four decimals: a color's next neighbor is not much nearer. */
 function roundDistance(distance: number): number {
   return Math.round(distance * distanceParts) / distanceParts;
 }

@@ -69,7 +69,7 @@ export const listedPaletteSchema = openObject(
   paletteProperties,
   {
     match: object(
-      { distance: number({ minimum: 0, description: "In OKLab, to four decimals; 0 for the same colors" }) },
+      { distance: number({ minimum: 0, description: "CIEDE2000, 2 decimals; 0 for the same colors" }) },
       { $id: "PaletteMatch", description: "There with `near` or `like`" },
     ),
     included: paletteIncludedSchema,

@@ -1,214 +1,163 @@
 /**
- * Lower bounds of distances, from one look-up for each color of a palette: most palettes are so unlike that they need not be measured.
- * The colors there are lie in a grid of cells; a palette keeps the cell of each of its colors. For a search, each cell is marked
- * once with what it is to the search's own colors:
- *
- *     bits 24–31   own colors that may be within 2,600 steps of a color in the cell, a bit for each
- *          16–23   … within 1,500
- *           8–15   … within 700
- *           0–7    the least distance to the nearest of them, in units of 64 steps
- *
- * Of all cells few hold colors: a cell is marked when it is first met.
- *
- * A palette's marks tell by their sum how far its colors are at least, and by their union which own colors have none near. Second
- * marks tell the latter at four levels more, for palettes that may be near by the first ones.
+ * Lower bounds of distances: most palettes are so far away that they need not be measured. All colors lie in a grid of cells. For a
+ * search, a table holds for each cell and each of the search's own colors a number that CIEDE2000 between this color and the colors in
+ * the cell does not fall below. Few cells hold colors, so a cell is filled in when it is first met.
  */
-import { cellCount, cellReach, type ColorColumn, type Lab, middleOf } from "./color-column.ts";
+import { hexToLab, type Lab, packQuickColors, quickDifference } from "@tincture/color";
+import { cellCount, type ColorColumn, listEdges, middleOf } from "./color-column.ts";
 
-const unitSteps = 64;
-const unitBits = 8;
-const unitMask = 2 ** unitBits - 1;
-/** Own colors, at most, and so the bits of a level. */
-const levelBits = 8;
-/** In steps, ascending; a second level lies before, between and behind the first ones. */
-const firstLevels = [700, 1500, 2600] as const;
-const secondLevels = [300, 1100, 2000, 3400] as const;
-/** Of the bytes. */
-const bitCounts = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
+/** Own colors, at most. */
+const ownMax = 8;
+/** Floors are whole numbers: so many for a CIEDE2000 of 1. A byte holds up to 63.75. */
+export const floorsPerUnit = 4;
+const floorMax = 255;
 
-/** For each row not more than its distance, in whole steps. */
-type FloorsOf = (column: ColorColumn) => Uint16Array;
-
-interface LikenessFloors {
-  readonly floorsOf: FloorsOf;
-  /** A higher floor of one row, or the same. */
-  raiseFloor(column: ColorColumn, row: number): number;
+/** What is known of the distances between a search's own colors and those of palettes. */
+export interface DistanceFloors {
+  /** Of the sum of both means: from the colors of each row to the nearest own ones, and back. */
+  likenessOf(column: ColorColumn): Uint16Array;
+  /** Of the distance from each row to the own color that is nearest to it. */
+  nearestOf(column: ColorColumn): Uint16Array;
+  /** Puts 0 in the place of each row that certainly lacks a color within a distance of each own one. */
+  keepWithin(distance: number, column: ColorColumn, kept: Uint8Array): void;
+  /** Of the distance from a color in a cell to the nearest own one. */
+  fromCell(cell: number): number;
+  /** Of the mean distance from the own colors to the nearest of a row. */
+  backOf(column: ColorColumn, row: number): number;
 }
 
-/**
- * Of the mean distances of both ways together.
- *
- * @param own - lightness, a and b of each color, at most eight
- */
-export function createLikenessFloors(own: readonly Lab[]): LikenessFloors {
-  const all = 2 ** own.length - 1;
-  const first = createMarks(own, { levels: firstLevels, shift: levelBits, hasUnits: true });
-  const second = createMarks(own, { levels: secondLevels, shift: 0, hasUnits: false });
-  const share = (steps: number): number => steps / own.length;
-  const missing = listGaps(firstLevels).map(share);
-  const missingBoth = listGaps([...firstLevels, ...secondLevels].toSorted((one, other) => one - other)).map(share);
-  return {
-    floorsOf: (column) => sumRows(column, first.markAll(column), { all, missing }),
-    raiseFloor: (column, row) => sumRow(column, row, { first, second, all, missing: missingBoth }),
-  };
-}
+/** @param own - at most eight hexes */
+export function createDistanceFloors(own: readonly string[]): DistanceFloors {
+  const table = createTable(own);
+  const count = own.length;
+  const least = new Uint8Array(ownMax);
 
-/** Of the mean distance from each color to the nearest of a row. */
-export function createNearestFloors(own: readonly Lab[]): FloorsOf {
-  const marks = createMarks(own, { levels: [], shift: 0, hasUnits: true });
-  return (column) => findLeast(column, marks.markAll(column));
-}
-
-/** Keeps no row without a color that may be within a distance of each own one. */
-export type NearFilter = (column: ColorColumn, kept: Uint8Array) => void;
-
-/** @param own - lightness, a and b of each color, at most eight */
-export function createNearFilter(own: readonly Lab[], steps: number): NearFilter {
-  const marks = createMarks(own, { levels: [steps], shift: 0, hasUnits: false });
-  return (column, kept) => keepMarked(column, marks.markAll(column), { all: 2 ** own.length - 1, kept });
-}
-
-/** What lies between one level and the next. */
-function listGaps(levels: readonly number[]): readonly number[] {
-  return levels.map((steps, place) => steps - (levels[place - 1] ?? 0));
-}
-
-interface SumTerms {
-  readonly all: number;
-  /** What an own color without one near adds at each level. */
-  readonly missing: readonly number[];
-}
-
-/** In one loop without calls: it is all that is done for most palettes. */
-function sumRows(
-  { cells, starts }: ColorColumn,
-  marks: Int32Array,
-  { all, missing: [near = 0, middle = 0, far = 0] }: SumTerms,
-): Uint16Array {
-  const sums = new Uint16Array(starts.length - 1);
-  for (let row = 0; row < sums.length; row++) {
-    const from = starts[row]! | 0;
+  /** Returns the sum over the row's colors; `least` takes that of each own color. */
+  function sumRow({ cells, starts }: ColorColumn, row: number): number {
     const end = starts[row + 1]! | 0;
-    let units = 0;
-    let found = 0;
-    for (let at = from; at < end; at++) {
-      const mark = marks[cells[at]!]!;
-      units += mark & unitMask;
-      found |= mark;
-    }
-    const left = ~found;
-    const back =
-      near * bitCounts[(left >>> levelBits) & all]! +
-      middle * bitCounts[(left >>> (2 * levelBits)) & all]! +
-      far * bitCounts[(left >>> (3 * levelBits)) & all]!;
-    sums[row] = (units * unitSteps) / (end - from) + back;
-  }
-  return sums;
-}
-
-interface BothTerms extends SumTerms {
-  readonly first: Marks;
-  readonly second: Marks;
-}
-
-function sumRow({ cells, starts }: ColorColumn, row: number, { first, second, all, missing }: BothTerms): number {
-  const from = starts[row]! | 0;
-  const end = starts[row + 1]! | 0;
-  let units = 0;
-  let found = 0;
-  let foundToo = 0;
-  for (let at = from; at < end; at++) {
-    const cell = cells[at]!;
-    const mark = first.markOf(cell);
-    units += mark & unitMask;
-    found |= mark;
-    foundToo |= second.markOf(cell);
-  }
-  let back = 0;
-  // The levels take turns, a second one first.
-  for (let level = 0; level < missing.length; level++) {
-    const left = (level & 1) === 0 ? ~foundToo : ~found;
-    back += missing[level]! * bitCounts[(left >>> (levelBits * ((level + 1) >> 1))) & all]!;
-  }
-  return (units * unitSteps) / (end - from) + back;
-}
-
-function findLeast({ cells, starts }: ColorColumn, marks: Int32Array): Uint16Array {
-  const floors = new Uint16Array(starts.length - 1);
-  for (let row = 0; row < floors.length; row++) {
-    const end = starts[row + 1]! | 0;
-    let least = unitMask;
-    for (let at = starts[row]! | 0; at < end; at++) least = Math.min(least, marks[cells[at]!]!);
-    floors[row] = least * unitSteps;
-  }
-  return floors;
-}
-
-function keepMarked(
-  { cells, starts }: ColorColumn,
-  marks: Int32Array,
-  { all, kept }: { readonly all: number; readonly kept: Uint8Array },
-): void {
-  for (let row = 0; row < kept.length; row++) {
-    if (kept[row] === 0) continue;
-    const end = starts[row + 1]! | 0;
-    let near = 0;
-    for (let at = starts[row]! | 0; at < end; at++) near |= marks[cells[at]!]!;
-    if (near !== all) kept[row] = 0;
-  }
-}
-
-/** What is known of the cells so far. */
-interface Marks {
-  markOf(cell: number): number;
-  /** By cell; those of the column are known. */
-  markAll(column: ColorColumn): Int32Array;
-}
-
-/** No mark: a color that is within a level is not so far away. */
-const unknown = -1;
-
-interface MarkTerms {
-  /** Of each level, ascending, a bit for each own color that may be as near to one in the cell. */
-  readonly levels: readonly number[];
-  /** From which bit on. */
-  readonly shift: number;
-  /** Whether the lowest bits tell the least distance to the nearest own color. */
-  readonly hasUnits: boolean;
-}
-
-function createMarks(own: readonly Lab[], terms: MarkTerms): Marks {
-  const marks = new Int32Array(cellCount).fill(unknown);
-  function markOf(cell: number): number {
-    if (marks[cell] === unknown) marks[cell] = markCell(own, cell, terms);
-    return marks[cell]!;
-  }
-  return {
-    markOf,
-    markAll({ usedCells }) {
-      for (let place = 0; place < usedCells.length; place++) {
-        const cell = usedCells[place]!;
-        if (marks[cell] === unknown) markOf(cell);
+    let sum = 0;
+    least.fill(floorMax);
+    for (let at = starts[row]! | 0; at < end; at++) {
+      const from = cells[at]! * ownMax;
+      let nearest = floorMax;
+      for (let place = 0; place < count; place++) {
+        const floor = table.floors[from + place]!;
+        if (floor < nearest) nearest = floor;
+        if (floor < least[place]!) least[place] = floor;
       }
-      return marks;
+      sum += nearest;
+    }
+    return sum;
+  }
+
+  function sumLeast(): number {
+    let sum = 0;
+    for (let place = 0; place < count; place++) sum += least[place]!;
+    return sum;
+  }
+
+  function mapRows(column: ColorColumn, floorOf: (row: number, size: number) => number): Uint16Array {
+    table.fill(column);
+    const { starts } = column;
+    const floors = new Uint16Array(starts.length - 1);
+    for (let row = 0; row < floors.length; row++) floors[row] = floorOf(row, starts[row + 1]! - starts[row]!);
+    return floors;
+  }
+
+  return {
+    likenessOf: (column) => mapRows(column, (row, size) => sumRow(column, row) / size + sumLeast() / count),
+    nearestOf: (column) =>
+      mapRows(column, (row) => {
+        sumRow(column, row);
+        return sumLeast() / count;
+      }),
+    keepWithin(distance, column, kept) {
+      table.fill(column);
+      const most = distance * floorsPerUnit;
+      for (let row = 0; row < kept.length; row++) {
+        if (kept[row] === 0) continue;
+        sumRow(column, row);
+        for (let place = 0; place < count; place++) if (least[place]! > most) kept[row] = 0;
+      }
+    },
+    fromCell(cell) {
+      let nearest = floorMax;
+      for (let place = 0; place < count; place++) nearest = Math.min(nearest, table.floors[cell * ownMax + place]!);
+      return nearest;
+    },
+    backOf(column, row) {
+      sumRow(column, row);
+      return sumLeast() / count;
     },
   };
 }
 
-function markCell(own: readonly Lab[], cell: number, { levels, shift, hasUnits }: MarkTerms): number {
-  const middle = middleOf(cell);
-  let mark = 0;
-  let least = Infinity;
-  for (let place = 0; place < own.length; place++) {
-    const floor = Math.max(0, measureLab(middle, own[place]!) - cellReach);
-    if (floor < least) least = floor;
-    for (let level = 0; level < levels.length; level++) {
-      if (floor <= levels[level]!) mark |= 1 << (shift + level * levelBits + place);
-    }
-  }
-  return hasUnits ? mark | Math.min(unitMask, Math.floor(least / unitSteps)) : mark;
+interface Table {
+  /** By cell and own color; only of cells that were filled. */
+  readonly floors: Uint8Array;
+  /** Fills in all cells of a column. */
+  fill(column: ColorColumn): void;
 }
 
-function measureLab(one: Lab, other: Lab): number {
-  return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
+function createTable(own: readonly string[]): Table {
+  const labs = own.map((hex) => hexToLab(hex));
+  const packed = packQuickColors(labs);
+  const floors = new Uint8Array(cellCount * ownMax);
+  const isFilled = new Uint8Array(cellCount);
+  return {
+    floors,
+    fill({ usedCells }) {
+      for (const number of usedCells) {
+        if (isFilled[number] === 1) continue;
+        isFilled[number] = 1;
+        const cell = describeCell(number);
+        for (let place = 0; place < labs.length; place++) {
+          const floor = floorAt(place, { labs, packed }, cell) * floorsPerUnit;
+          floors[number * ownMax + place] = Math.min(floorMax, floor);
+        }
+      }
+    },
+  };
+}
+
+interface OwnColors {
+  readonly labs: readonly Lab[];
+  readonly packed: Float64Array;
+}
+
+interface Cell {
+  readonly middle: Lab;
+  readonly chroma: number;
+  /** About the CIEDE2000 from the middle to the corners. */
+  readonly reach: number;
+}
+
+/**
+ * How much less than to the middle of a cell the difference to a color in it may be, in terms of its reach: while that is at most
+ * `closeMax`, and at any distance. Of nine million pairs of a color and a cell the most were 1.0 and 1.5. The proven floor of
+ * CIEDE2000 is so much lower that most rows would be measured.
+ */
+const reaches = { close: 1.15, far: 1.7 };
+const closeMax = 20;
+/** Where hues are opposite, or a cell has nearly none, CIEDE2000 jumps: its least value at four edges of the cell counts then. */
+const jumps = { chromaMax: 16, cosineMax: -0.5 };
+
+function floorAt(place: number, { labs, packed }: OwnColors, { middle, chroma, reach }: Cell): number {
+  const lab = labs[place]!;
+  let squared = quickDifference(middle, packed, place);
+  const dot = middle.a * lab.a + middle.b * lab.b;
+  if (chroma < jumps.chromaMax || dot < jumps.cosineMax * chroma * Math.sqrt(lab.a * lab.a + lab.b * lab.b)) {
+    for (const { a, b } of listEdges(middle))
+      squared = Math.min(squared, quickDifference({ l: middle.l, a, b }, packed, place));
+  }
+  const difference = Math.sqrt(squared);
+  return Math.max(0, Math.min(closeMax, difference) - reaches.close * reach, difference - reaches.far * reach);
+}
+
+function describeCell(cell: number): Cell {
+  const middle = middleOf(cell);
+  const chroma = Math.sqrt(middle.a * middle.a + middle.b * middle.b);
+  const stretch = chroma < 20 ? 1.5 : chroma < 35 ? 1.35 : 1;
+  const scale = 1 + 0.0075 * chroma;
+  return { middle, chroma, reach: Math.sqrt(4 + (4 * stretch * stretch + 4) / (scale * scale)) };
 }

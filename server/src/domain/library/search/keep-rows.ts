@@ -1,9 +1,10 @@
 /** What a search leaves out of a segment before anything is measured or put in order. */
+import { likeDifferenceMax } from "@tincture/color";
 import { byteAt } from "../index/ragged.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
-import { createNearFilter, type NearFilter } from "./distance-floors.ts";
+import type { ColorColumn } from "./color-column.ts";
+import { createDistanceFloors } from "./distance-floors.ts";
 import { filterWords } from "./name-filter.ts";
-import { packLab, stepsPerUnit } from "./color-column.ts";
 import type { SearchRequest } from "./search-request.ts";
 import { packId } from "../packed-id.ts";
 import { findRow, type Segment } from "./segment.ts";
@@ -13,7 +14,7 @@ export type KeepRows = (segment: Segment) => Uint8Array;
 
 /** The filters of a search; those that are cheap and let little pass come first. What one call returns the next one overwrites. */
 export function filterRows({ words, size, tags, tagsMatch, from }: SearchRequest, tagNumbers: TagNumbers): KeepRows {
-  const keepNear = from?.kind === "colors" && from.distanceMax < Infinity ? filterNear(from) : undefined;
+  const keepNear = from?.kind === "colors" && from.isAlike ? filterNear(from.hexes) : undefined;
   const keepNamed = words && filterWords(words);
   const keepTags = (tagsMatch === "all" ? tags.map((tag) => [tag]) : [tags]).filter((any) => any.length > 0);
   const wantedTags = keepTags.map((any) => markTags(any, tagNumbers));
@@ -39,14 +40,9 @@ export function countKept(kept: Uint8Array): number {
   return count;
 }
 
-function filterNear({
-  hexes,
-  distanceMax,
-}: {
-  readonly hexes: readonly string[];
-  readonly distanceMax: number;
-}): NearFilter {
-  return createNearFilter(hexes.map(packLab), distanceMax * stepsPerUnit);
+function filterNear(hexes: readonly string[]): (column: ColorColumn, kept: Uint8Array) => void {
+  const floors = createDistanceFloors(hexes);
+  return (column, kept) => floors.keepWithin(likeDifferenceMax, column, kept);
 }
 
 /** By tag number: 1 for a wanted tag. */

@@ -6,13 +6,7 @@ import { quoteValue } from "../../quote-value.ts";
 import type { Library } from "../library.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
 import { walkMsMax } from "../save-history.ts";
-import {
-  type FoundPalettes,
-  nearDistanceMax,
-  type Origin,
-  type PaletteFinder,
-  type SearchRequest,
-} from "./search-request.ts";
+import { type FoundPalettes, type Origin, type PaletteFinder, type SearchRequest } from "./search-request.ts";
 import { formatCursor, parseCursor, type WalkCursor } from "./walk-cursor.ts";
 
 /** What programs search by, in the form in which it is kept. */
@@ -65,7 +59,7 @@ interface WalkStep {
 
 export interface FoundPalette {
   readonly palette: Palette;
-  /** In OKLab, where there is something to measure from. */
+  /** CIEDE2000, where there is something to measure from. */
   readonly distance?: number | undefined;
 }
 
@@ -112,7 +106,7 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
   const turns = createFairLimit({ ...limits, refuse: tooManySearches });
 
   async function findOrigin({ near, like }: LibraryQuery): Promise<Origin | undefined> {
-    if (near) return { kind: "colors", hexes: near, distanceMax: nearDistanceMax };
+    if (near) return { kind: "colors", hexes: near, isAlike: true };
     if (!like) return undefined;
     const { slug, colors } = like;
     const palette = slug === undefined ? undefined : await library.findPublished(slug);

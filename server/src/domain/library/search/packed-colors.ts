@@ -1,147 +1,172 @@
 import {
-  axes,
-  blueYellowOf,
-  type ColorColumn,
-  greenRedOf,
-  lightnessOf,
-  packColors,
-  packLab,
-  sizeOf,
-  stepsPerUnit,
-} from "./color-column.ts";
-import { createLikenessFloors, createNearestFloors } from "./distance-floors.ts";
+  ciede2000,
+  colorFamily,
+  hexToLab,
+  type Lab,
+  likeDifferenceMax,
+  packQuickColors,
+  quickDifference,
+} from "@tincture/color";
+import { type ColorColumn, colorsAt, hexOf, labOf, sizeOf } from "./color-column.ts";
+import { createDistanceFloors, type DistanceFloors, floorsPerUnit } from "./distance-floors.ts";
 
-/** How far rows are from something, in OKLab. */
+/** How far rows are from something, by CIEDE2000. */
 interface Distances {
-  /** Infinity where a row is too far away to be wanted. */
-  readonly distanceOf: (column: ColorColumn, row: number) => number;
+  /**
+   * The distance that rows are ordered by, to four decimals: of the quick formula, which may be off in the third. Infinity where a
+   * row is too far away to be wanted, or farther than `max`.
+   */
+  readonly distanceOf: (column: ColorColumn, row: number, max?: number) => number;
+  /** The exact distance. */
+  readonly measureExactly: (column: ColorColumn, row: number) => number;
 }
 
 /** Distances of which most need not be measured to find the least. */
 export interface FlooredDistances extends Distances {
   /** A floor of each row's distance, which is cheap to tell. */
   floorsOf(column: ColorColumn): Uint16Array;
-  /** Another one of one row, mostly higher and not as cheap. */
-  raiseFloor(column: ColorColumn, row: number): number;
   /** A row whose floor is larger is farther away than this. */
   floorOf(distance: number): number;
 }
 
+/** Coarser than what the order of a sum makes of a distance, and finer than what replies show. */
+const partsPerUnit = { inOrder: 10_000, exact: 1_000_000 };
+/** How far off the quick difference may lead, in CIEDE2000. */
+const slack = 0.01;
+
 /**
  * Measures from some colors to the nearest color of a row for each of them, in the mean.
  *
- * @param distanceMax - of each: beyond it a row is too far away
+ * @param isAlike - whether each has to be like a color of the row, by `isLikeColor`; then it is measured to the nearest of these
  */
-export function measureNearness(hexes: readonly string[], distanceMax: number): FlooredDistances {
-  const own = packColors(hexes);
-  const squaredMax = (distanceMax * stepsPerUnit) ** 2;
-  const floors = createNearestFloors(hexes.map(packLab));
+export function measureNearness(hexes: readonly string[], isAlike: boolean): FlooredDistances {
+  const floors = createDistanceFloors(hexes);
+  const nearestOf = hexes.map(isAlike ? createLikeFinder : createNearestFinder);
+  const meanOf = (column: ColorColumn, row: number): number => {
+    let sum = 0;
+    for (const nearest of nearestOf) {
+      const distance = nearest(column, row);
+      if (distance === Infinity) return Infinity;
+      sum += distance;
+    }
+    return sum / hexes.length;
+  };
   return {
-    floorsOf: floors,
-    raiseFloor: () => 0,
-    floorOf: (distance) => (distance + 1 / partsPerUnit) * stepsPerUnit,
-    distanceOf(column, row) {
-      let sum = 0;
-      for (let at = 0; at < own.length; at += axes) {
-        const least = findNearest(own, at, { column, row });
-        if (least > squaredMax) return Infinity;
-        sum += Math.sqrt(least);
-      }
-      return settle(sum / hexes.length / stepsPerUnit);
-    },
+    floorsOf: (column) => floors.nearestOf(column),
+    floorOf: (distance) => (distance + slack) * floorsPerUnit,
+    distanceOf: (column, row) => settle(meanOf(column, row)),
+    measureExactly: (column, row) => settle(meanOf(column, row), partsPerUnit.exact),
   };
 }
 
-interface ColumnRow {
-  readonly column: ColorColumn;
-  readonly row: number;
+type FindNearest = (column: ColorColumn, row: number) => number;
+
+function createLikeFinder(hex: string): FindNearest {
+  const own = hexToLab(hex);
+  const packed = packQuickColors([own]);
+  const family = colorFamily(hex);
+  const quickMax = (likeDifferenceMax + slack) ** 2;
+  return ({ colors, starts }, row) => {
+    let least = Infinity;
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+      const lab = labOf(colors[at]!);
+      if (quickDifference(lab, packed, 0) > quickMax) continue;
+      const distance = ciede2000(own, lab);
+      if (distance < least && distance <= likeDifferenceMax && colorFamily(hexOf(colors[at]!)) === family)
+        least = distance;
+    }
+    return least;
+  };
 }
 
-/** Returns the square of the distance, in steps, from one color to the nearest of a row. */
-function findNearest(own: Int16Array, place: number, { column, row }: ColumnRow): number {
-  const { cells, rests, starts } = column;
-  const end = starts[row + 1]! | 0;
-  const l = own[place]!;
-  const a = own[place + 1]!;
-  const b = own[place + 2]!;
-  let least = furthest;
-  for (let at = starts[row]! | 0; at < end; at++) {
-    const cell = cells[at]!;
-    const rest = rests[at]! | 0;
-    const squared =
-      (square(lightnessOf(cell, rest) - l) +
-        square(greenRedOf(cell, rest) - a) +
-        square(blueYellowOf(cell, rest) - b)) |
-      0;
-    if (squared < least) least = squared;
-  }
-  return least;
-}
-
-/** No squared distance of two colors is as large. */
-const furthest = 2 ** 31 - 1;
-
-/** In whole numbers of 32 bits, which processors multiply faster than engines know without being told. */
-function square(difference: number): number {
-  return Math.imul(difference, difference);
+function createNearestFinder(hex: string): FindNearest {
+  const own = hexToLab(hex);
+  const packed = packQuickColors([own]);
+  return ({ colors, starts }, row) => {
+    let least = Infinity;
+    let nearest = own;
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+      const lab = labOf(colors[at]!);
+      const squared = quickDifference(lab, packed, 0);
+      if (squared < least) [least, nearest] = [squared, lab];
+    }
+    return ciede2000(own, nearest);
+  };
 }
 
 /**
  * Measures how unlike two palettes are: the mean distance from each color to the nearest one of the other palette, both ways.
  *
- *     ½ (mean over a in A of min over b in B of |a − b|  +  mean over b in B of min over a in A of |a − b|)
+ *     ½ (mean over a in A of min over b in B of ΔE(a, b)  +  mean over b in B of min over a in A of ΔE(a, b))
  */
 export function measureLikeness(hexes: readonly string[]): FlooredDistances {
-  const own = packColors(hexes);
-  const ownLeast = new Int32Array(hexes.length);
+  const own = hexes.map((hex) => hexToLab(hex));
+  const packed = packQuickColors(own);
+  const least = new Float64Array(own.length);
+  const floors = createDistanceFloors(hexes);
   return {
-    ...createLikenessFloors(hexes.map(packLab)),
-    // Of both ways together, in steps, and with room for what is rounded.
-    floorOf: (distance) => (distance + 1 / partsPerUnit) * 2 * stepsPerUnit,
-    distanceOf(column, row) {
-      const there = sumNearest(column, row, { own, ownLeast }) / sizeOf(column, row);
-      return settle((there + meanRoot(ownLeast)) / 2 / stepsPerUnit);
+    floorsOf: (column) => floors.likenessOf(column),
+    // Of both ways together.
+    floorOf: (distance) => (distance + slack) * 2 * floorsPerUnit,
+    distanceOf(column, row, max = Infinity) {
+      const back = floors.backOf(column, row) / floorsPerUnit;
+      const thereMax = 2 * (max + slack) - back;
+      const there = sumNearest(column, row, { packed, least, floors, max: thereMax * sizeOf(column, row) });
+      return settle((there / sizeOf(column, row) + meanRoot(least)) / 2);
+    },
+    measureExactly(column, row) {
+      const others = Array.from(colorsAt(column, row), labOf);
+      return settle((meanNearest(others, own) + meanNearest(own, others)) / 2, partsPerUnit.exact);
     },
   };
 }
 
 interface OwnColors {
-  readonly own: Int16Array;
+  readonly packed: Float64Array;
   /** Takes the square of the distance of each to its nearest color of the row. */
-  readonly ownLeast: Int32Array;
+  readonly least: Float64Array;
+  readonly floors: DistanceFloors;
+  /** Where the sum is certainly larger, it is of no interest. */
+  readonly max: number;
 }
 
-/** The sum of the distances, in steps, from the colors of a row to the nearest of one's own. */
-function sumNearest({ cells, rests, starts }: ColorColumn, row: number, { own, ownLeast }: OwnColors): number {
-  const end = starts[row + 1]! | 0;
+/** The sum of the distances from the colors of a row to the nearest of one's own; Infinity where it is too large. */
+function sumNearest(
+  { cells, colors, starts }: ColorColumn,
+  row: number,
+  { packed, least, floors, max }: OwnColors,
+): number {
+  const end = starts[row + 1]!;
   let sum = 0;
-  for (let place = 0; place < ownLeast.length; place++) ownLeast[place] = furthest;
-  for (let at = starts[row]! | 0; at < end; at++) {
-    const cell = cells[at]!;
-    const rest = rests[at]! | 0;
-    const l = lightnessOf(cell, rest);
-    const a = greenRedOf(cell, rest);
-    const b = blueYellowOf(cell, rest);
-    let least = furthest;
-    for (let place = 0, from = 0; place < ownLeast.length; place++, from += axes) {
-      const squared = (square(l - own[from]!) + square(a - own[from + 1]!) + square(b - own[from + 2]!)) | 0;
-      if (squared < least) least = squared;
-      if (squared < ownLeast[place]!) ownLeast[place] = squared;
+  let rest = 0;
+  for (let at = starts[row]!; at < end; at++) rest += floors.fromCell(cells[at]!) / floorsPerUnit;
+  least.fill(Infinity);
+  for (let at = starts[row]!; at < end; at++) {
+    if (sum + rest > max) return Infinity;
+    rest -= floors.fromCell(cells[at]!) / floorsPerUnit;
+    const lab = labOf(colors[at]!);
+    let nearest = Infinity;
+    for (let place = 0; place < least.length; place++) {
+      const squared = quickDifference(lab, packed, place);
+      if (squared < nearest) nearest = squared;
+      if (squared < least[place]!) least[place] = squared;
     }
-    sum += Math.sqrt(least);
+    sum += Math.sqrt(nearest);
   }
   return sum;
 }
 
-/** Finer than any eye; coarser than what the order in which colors are summed up makes of a distance. */
-const partsPerUnit = 1_000_000;
-
-function settle(distance: number): number {
-  return Math.round(distance * partsPerUnit) / partsPerUnit;
-}
-
-function meanRoot(squares: Int32Array): number {
+function meanRoot(squares: Float64Array): number {
   let sum = 0;
   for (let place = 0; place < squares.length; place++) sum += Math.sqrt(squares[place]!);
   return sum / squares.length;
+}
+
+function meanNearest(colors: readonly Lab[], others: readonly Lab[]): number {
+  const nearest = colors.map((color) => Math.min(...others.map((other) => ciede2000(color, other))));
+  return nearest.reduce((sum, distance) => sum + distance, 0) / colors.length;
+}
+
+function settle(distance: number, parts = partsPerUnit.inOrder): number {
+  return Math.round(distance * parts) / parts;
 }

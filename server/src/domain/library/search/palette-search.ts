@@ -79,7 +79,7 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
     async holding(text, count) {
       const hex = checkHex("hex", text);
       const limit = checkCount(count);
-      const from = { kind: "colors", hexes: [hex], distanceMax: Infinity } as const;
+      const from = { kind: "colors", hexes: [hex], isAlike: false } as const;
       return find({ from, tags: [], sort: "near", offset: 0, limit });
     },
   };

@@ -7,7 +7,7 @@ const plain: PaletteSearchQuery = { sort: "popular", limit: 20, offset: 0 };
 test("checkSearch() puts tags and hex in the form in which they are kept", () => {
   const checked = checkSearch({ ...plain, near: "C0FFEE", tags: [" Warm", "warm ", ""] });
   assert.deepEqual(checked, {
-    from: { kind: "colors", hexes: ["c0ffee"], distanceMax: 0.06 },
+    from: { kind: "colors", hexes: ["c0ffee"], isAlike: true },
     tags: ["warm"],
     sort: "popular",
     limit: 20,

@@ -68,9 +68,11 @@ export interface SaveCounting {
   readonly frozen?: readonly FrozenCount[] | undefined;
 }
 
-/** Some colors, and how far from each a palette's nearest one may be in OKLab; or a whole palette, which is not found itself. */
+/**
+ * Some colors, and whether the palette has to hold a color like each (`isLikeColor`); or a whole palette, which is not found itself.
+ */
 export type Origin =
-  | { readonly kind: "colors"; readonly hexes: readonly string[]; readonly distanceMax: number }
+  | { readonly kind: "colors"; readonly hexes: readonly string[]; readonly isAlike: boolean }
   | { readonly kind: "palette"; readonly colors: readonly string[]; readonly id?: string | undefined };
 
 /** What was found; ids of one page. */
@@ -117,7 +119,7 @@ export interface PaletteSearchQuery {
   readonly name?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
-  /** A hex to which a color of the palette is near: `nearDistanceMax`. */
+  /** A hex that a color of the palette is like. */
   readonly near?: string | undefined;
   /** A palette matches if it carries any of these. */
   readonly tags?: readonly string[] | undefined;
@@ -129,11 +131,6 @@ export interface PaletteSearchQuery {
   readonly offset: number;
 }
 
-/**
- * OKLab distance up to which a color is near another. A just noticeable difference is about 0.02; at 0.06 a person still gives
- * both the same name.
- */
-export const nearDistanceMax = 0.06;
 const searchLimitMax = 100;
 /** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
 export const searchOffsetMax = 10_000;
@@ -146,7 +143,7 @@ export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<Pal
     ...(name !== undefined && { words: checkName(name) }),
     ...(size !== undefined && { size: checkInteger("size", size, [paletteSizeMin, paletteSizeMax]) }),
     ...(near !== undefined && {
-      from: { kind: "colors", hexes: [checkHex("near", near)], distanceMax: nearDistanceMax },
+      from: { kind: "colors", hexes: [checkHex("near", near)], isAlike: true },
     }),
     tags: checkTags(tags),
     sort: checkSort(sort, near),

@@ -58,7 +58,7 @@ function prepare(request: SearchRequest, tagNumbers: TagNumbers): Search {
 }
 
 function measureFrom(origin: Origin): FlooredDistances {
-  return origin.kind === "colors" ? measureNearness(origin.hexes, origin.distanceMax) : measureLikeness(origin.colors);
+  return origin.kind === "colors" ? measureNearness(origin.hexes, origin.isAlike) : measureLikeness(origin.colors);
 }
 
 type Totals = Pick<FoundPalettes, "total" | "exactTotal">;
@@ -66,7 +66,7 @@ type Totals = Pick<FoundPalettes, "total" | "exactTotal">;
 function takeRows(segments: readonly Segment[], search: Search, taking: Taking): Totals {
   const { from, sort, offset, limit } = search.request;
   const { keepRows, measure } = search;
-  const isUnbounded = from?.kind === "palette" || from?.distanceMax === Infinity;
+  const isUnbounded = from !== undefined && !(from.kind === "colors" && from.isAlike);
   if (measure && isUnbounded && sort === "near") {
     return takeMostAlike(segments, { keepRows, measure, wantedCount: offset + limit }, taking);
   }
@@ -111,8 +111,8 @@ function takeKept(
   } else takeOrdered(segment, { kept, ranks: search.rankNames?.(segment) ?? noRanks }, taking);
 }
 
-function measureFound({ segment, row, rank }: FoundRow, { request, measure }: Search): number {
-  return request.sort === "near" || !measure ? rank : measure.distanceOf(segment.colors, row);
+function measureFound({ segment, row, rank }: FoundRow, { measure }: Search): number {
+  return measure?.measureExactly(segment.colors, row) ?? rank;
 }
 
 function describeWalk(

@@ -73,7 +73,7 @@ test("search() finds the nearest and the most alike of many palettes whose color
   const property = fc.property(
     fc.nat(),
     anyHexes,
-    fc.record({ offset: fc.constantFrom(0, 40), size: fc.constantFrom(undefined, 5), rank: fc.constantFrom(0.1, 0.2) }),
+    fc.record({ offset: fc.constantFrom(0, 40), size: fc.constantFrom(undefined, 5), rank: fc.constantFrom(10, 20) }),
     (seed, own, { offset, size, rank }) => {
       const all = makeScattered(seed);
       const table = createSearchTable();
@@ -87,8 +87,8 @@ test("search() finds the nearest and the most alike of many palettes whose color
       const searches: readonly SearchRequest[] = [
         { ...page, from: { kind: "palette", colors: own } },
         { ...page, from: { kind: "palette", colors: own }, offset: 0, walk: { asOf: 3, after } },
-        { ...page, from: { kind: "colors", hexes: own.slice(0, 1), distanceMax: Infinity } },
-        { ...page, from: { kind: "colors", hexes: own.slice(0, 2), distanceMax: 0.06 } },
+        { ...page, from: { kind: "colors", hexes: own.slice(0, 1), isAlike: false } },
+        { ...page, from: { kind: "colors", hexes: own.slice(0, 2), isAlike: true } },
       ];
       for (const request of searches)
         assert.deepEqual(table.search(request), searchNaively([...all.values()], request));

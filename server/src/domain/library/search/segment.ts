@@ -23,7 +23,8 @@ export interface SearchRow {
   /** By `foldWords`. */
   readonly words: readonly string[];
   readonly slug: string;
-  readonly colors: Int16Array;
+  /** By `packColors`. */
+  readonly colors: Uint32Array;
   readonly tags: readonly number[];
   readonly saveCount: number;
   /** When the recent ones of the saves began and ended, in turn. */

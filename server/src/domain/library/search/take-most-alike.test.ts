@@ -24,8 +24,8 @@ function measureBy(distances: readonly number[], floorShares: readonly number[])
   const shareOf = (row: number): number => floorShares[row % floorShares.length]!;
   return {
     distanceOf: (_, row) => distances[row]!,
+    measureExactly: (_, row) => distances[row]!,
     floorsOf: () => Uint16Array.from(distances, (_, row) => floorAt(row, shareOf(row))),
-    raiseFloor: (_, row) => floorAt(row, (100 + shareOf(row)) / 2),
     floorOf: (distance) => distance,
   };
 }

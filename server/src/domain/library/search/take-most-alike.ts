@@ -37,7 +37,7 @@ export function takeMostAlike(
   const firstMax = findFirstFloor(counts, { passedFloor, wantedCount });
   const floorMax = (): number => Math.max(passedFloor, measure.floorOf(taking.best.rankMax()));
   let exactTotal = 0;
-  const first = { measure: { ...measure, raiseFloor: () => 0 }, taking, from: -1, floorMax: () => firstMax };
+  const first = { measure, taking, from: -1, floorMax: () => firstMax };
   for (const part of parts) exactTotal += measureRows(part, first);
   for (const part of parts) exactTotal += measureRows(part, { measure, taking, from: firstMax, floorMax });
   return { total: counts.reduce((sum, count) => sum + count, 0), exactTotal };
@@ -52,7 +52,7 @@ interface Part {
 /** Larger than all that are measured. */
 const noFloor = 2 ** 16 - 1;
 /** Floors are told apart in groups of so many bits. */
-const groupBits = 3;
+const groupBits = 1;
 const groupCount = 2 ** (16 - groupBits);
 
 function countFloors(floors: Uint16Array, kept: Uint8Array, counts: Uint32Array): void {
@@ -90,6 +90,11 @@ interface Measuring {
   readonly floorMax: () => number;
 }
 
+/** Rows farther away are neither on the page nor before it. */
+function distanceMax({ best, after }: Taking): number {
+  return Math.max(best.rankMax(), after?.rank ?? 0);
+}
+
 /** @returns how many rows are at distance zero */
 function measureRows({ segment, floors }: Part, { measure, taking, from, floorMax }: Measuring): number {
   const countOf = countSaves(segment, taking.counting);
@@ -97,8 +102,9 @@ function measureRows({ segment, floors }: Part, { measure, taking, from, floorMa
   let most = Math.min(floorMax(), noFloor - 1);
   for (let row = 0; row < floors.length; row++) {
     const floor = shortAt(floors, row);
-    if (floor <= from || floor > most || measure.raiseFloor(segment.colors, row) > most) continue;
-    const rank = measure.distanceOf(segment.colors, row);
+    if (floor <= from || floor > most) continue;
+    const rank = measure.distanceOf(segment.colors, row, distanceMax(taking));
+    if (rank === Infinity) continue;
     if (rank === 0) exactTotal += 1;
     takeRow({ segment, row, rank, count: countOf(row) }, taking);
     most = Math.min(floorMax(), noFloor - 1);

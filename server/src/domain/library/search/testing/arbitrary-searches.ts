@@ -62,7 +62,7 @@ const origin: fc.Arbitrary<Origin> = fc.oneof(
   fc.record({
     kind: fc.constant("colors" as const),
     hexes: fc.array(hex, { minLength: 1, maxLength: 3 }),
-    distanceMax: fc.constantFrom(0.06, 0.005, Infinity),
+    isAlike: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant("palette" as const),
@@ -76,7 +76,7 @@ const walk: fc.Arbitrary<Walk> = fc.record(
     asOf: fc.nat(6),
     frozen: fc.array(fc.tuple(fc.nat(30).map(paletteId), fc.nat(3)), { maxLength: 2 }),
     after: fc.record({
-      rank: fc.constantFrom(0, 1, 3, 0.2),
+      rank: fc.constantFrom(0, 1, 3, 12.5),
       count: fc.nat(3),
       publishedAt: fc.nat(3),
       slug: fc.nat(30).map((number) => `slug-${number}`),

@@ -1,4 +1,4 @@
-import { hexToOklab } from "@tincture/color";
+import { ciede2000, hexToLab, isLikeColor, packQuickColors, quickDifference } from "@tincture/color";
 import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
@@ -12,7 +12,8 @@ export function searchNaively(palettes: readonly SearchedPalette[], request: Sea
   const found = palettes
     .filter((palette) => passes(palette, request))
     .map((palette) => {
-      const distance = from === undefined ? 0 : distanceFrom(from, palette);
+      const measured = from && measureFrom(from, palette, from.kind === "colors" ? exactly : quickly);
+      const distance = settle(measured ?? 0, 10_000);
       const ranks = { near: distance, relevance: relevance(palette.name, words), popular: 0, recent: 0 };
       const counting = { since: sort === "popular" ? request.since : undefined, asOf: walk?.asOf, frozen };
       return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : countNaively(palette, counting) };
@@ -26,7 +27,7 @@ export function searchNaively(palettes: readonly SearchedPalette[], request: Sea
     total: found.length,
     exactTotal: isMeasured ? found.filter(({ distance }) => distance === 0).length : 0,
     ids: page.map(({ palette }) => palette.id),
-    ...(from && { distances: page.map(({ distance }) => distance) }),
+    ...(from && { distances: page.map(({ palette }) => settle(measureFrom(from, palette, exactly), 1_000_000)) }),
     ...(frozen && {
       walk: {
         frozen,
@@ -67,7 +68,9 @@ function passes(palette: Palette, { words = [], size, tags, tagsMatch, from }: S
     (size === undefined || palette.colors.length === size) &&
     (tagsMatch === "all" ? tags.every(carries) : tags.length === 0 || tags.some(carries)) &&
     !(from?.kind === "palette" && from.id === palette.id) &&
-    (from?.kind !== "colors" || from.hexes.every((hex) => nearest(hex, palette.colors) <= from.distanceMax))
+    (from?.kind !== "colors" ||
+      !from.isAlike ||
+      from.hexes.every((hex) => palette.colors.some((color) => isLikeColor(hex, color))))
   );
 }
 
@@ -84,31 +87,35 @@ function relevance(name: string, words: readonly string[]): number {
   return words.every((word) => foldWords(name).includes(word)) ? 2 : 3;
 }
 
-function distanceFrom(from: Origin, { colors }: Palette): number {
-  if (from.kind === "colors") return settle(mean(from.hexes.map((hex) => nearest(hex, colors))));
-  const there = mean(colors.map((hex) => nearest(hex, from.colors)));
-  const back = mean(from.colors.map((hex) => nearest(hex, colors)));
-  return settle((there + back) / 2);
+type Measure = (one: string, other: string) => number;
+
+function exactly(one: string, other: string): number {
+  return ciede2000(hexToLab(one), hexToLab(other));
 }
 
-/** To millionths: sums differ in the last bits. */
-function settle(distance: number): number {
-  return Math.round(distance * 1_000_000) / 1_000_000;
+/** What orders by likeness. */
+function quickly(one: string, other: string): number {
+  return Math.sqrt(quickDifference(hexToLab(one), packQuickColors([hexToLab(other)]), 0));
 }
 
-function nearest(hex: string, others: readonly string[]): number {
-  return Math.min(...others.map((other) => oklabDistance(hex, other)));
+function measureFrom(from: Origin, { colors }: Pick<Palette, "colors">, measure: Measure): number {
+  if (from.kind === "colors") return mean(from.hexes.map((hex) => nearest(hex, listNear(from, hex, colors), measure)));
+  const there = mean(colors.map((hex) => nearest(hex, from.colors, measure)));
+  const back = mean(from.colors.map((hex) => nearest(hex, colors, measure)));
+  return (there + back) / 2;
 }
 
-/** With coordinates in twenty-thousandths. */
-function oklabDistance(hexA: string, hexB: string): number {
-  const [a, b] = [hexToOklab(hexA), hexToOklab(hexB)];
-  const steps = (["l", "a", "b"] as const).map((axis) => round(a[axis]) - round(b[axis]));
-  return Math.sqrt(steps.reduce((sum, step) => sum + step * step, 0)) / 20_000;
+function listNear({ isAlike }: { readonly isAlike: boolean }, hex: string, colors: readonly string[]) {
+  return isAlike ? colors.filter((color) => isLikeColor(hex, color)) : colors;
 }
 
-function round(coordinate: number): number {
-  return Math.round(coordinate * 20_000);
+/** Sums differ in the last bits. */
+function settle(distance: number, parts: number): number {
+  return Math.round(distance * parts) / parts;
+}
+
+function nearest(hex: string, others: readonly string[], measure: Measure): number {
+  return Math.min(...others.map((other) => measure(hex, other)));
 }
 
 function mean(numbers: readonly number[]): number {
