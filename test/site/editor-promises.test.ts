@@ -5,6 +5,7 @@ import { drawSeed } from "../../color/src/generate/seed.ts";
 import { listColorNames } from "../../color/src/color-names.ts";
 import { promisePalette } from "../../color/src/promise/index.ts";
 import { createWordReader } from "../../color/src/words/index.ts";
+import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { findPalette } from "./editor-palette.ts";
@@ -27,25 +28,24 @@ test(
     await page.keyboard.press("m");
     const tool = page.getByRole("complementary", { name: "Mood & promises" });
     await tool.getByRole("checkbox", { name: "dark" }).press("Space");
+    const dark = promisePalette({ seed, size: 3, tags: ["dark"] });
+    assert.ok(dark.kind === "kept");
+    const darkPath = `${origin}/app/${dark.colors.join("-")}?tags=dark`;
+    await page.waitForURL(darkPath);
     await tool.getByRole("radio", { name: "4.5 : 1" }).press("Space");
-    await page.waitForURL(`${origin}${startPath}?tags=dark&contrast=4.5`);
-    assert.equal(await tool.getByText("Not yet").count(), 2);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Space");
     const made = promisePalette({ seed, size: 3, tags: ["dark"], contrast: 4.5 });
     assert.ok(made.kind === "kept");
     await findPalette(page, made.colors).waitFor({ state: "attached" });
     const shown = `${origin}/app/${made.colors.join("-")}?tags=dark&contrast=4.5`;
     await page.waitForURL(shown);
-    await page.keyboard.press("m");
     assert.equal(await tool.getByText("✓ Kept").count(), 2);
     assert.ok(await tool.getByText(/^Every color has a partner with at least \d+\.\d\s:\s1\.$/).isVisible());
     await page.keyboard.press("Escape");
 
     await page.keyboard.press("z");
-    await findPalette(page, start).waitFor({ state: "attached" });
+    await page.waitForURL(darkPath);
     await page.keyboard.press("z");
-    await page.waitForURL(`${origin}${startPath}?tags=dark`);
+    await page.waitForURL(origin + startPath);
     await page.keyboard.press("Shift+Z");
     await page.keyboard.press("Shift+Z");
     await page.waitForURL(shown);
@@ -67,6 +67,10 @@ test(
 
     await page.evaluate("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
     await page.keyboard.press("m");
+    await tool.getByLabel("In words").fill("qwertz");
+    await page.keyboard.press("Enter");
+    await tool.getByText("No color known for: qwertz.").waitFor();
+    assert.equal(page.url(), origin + startPath);
     await tool.getByLabel("In words").fill("misty qwertz forest");
     await page.keyboard.press("Enter");
     await tool.getByText("No color known for: qwertz.").waitFor();
@@ -75,8 +79,6 @@ test(
       "In words",
       "the focus is lost",
     );
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Space");
     const { terms } = createWordReader(listColorNames)("misty qwertz forest");
     const leaning = promisePalette({ seed, size: 3, words: terms });
     assert.ok(leaning.kind === "kept");
@@ -118,12 +120,16 @@ test("an address that promises what cannot be promised is answered with 400 and 
   }
 });
 
-test("an address of a new palette hands on what it promises, and refuses what cannot be promised", async () => {
-  const { origin } = await shared();
+test("/app draws the API's palette for a seed and promises, and refuses what cannot be promised", async () => {
+  const server = await shared();
   const query = "words=greek%20island&tags=blue&contrast=4.5&vision=safe";
-  const answer = await fetch(`${origin}/app?seed=harbor&${query}`, { redirect: "manual" });
+  const { body } = await request<PaletteBody>(server, `/palette/generate?seed=harbor&${query}`);
+  const answer = await fetch(`${server.origin}/app?seed=harbor&${query}`, { redirect: "manual" });
   assert.equal(answer.status, 302);
-  const [, asked] = (answer.headers.get("location") ?? "").split("?");
-  assert.equal(asked, query);
-  assert.equal((await fetch(`${origin}/app?contrast=5`)).status, 400);
+  assert.equal(answer.headers.get("location"), `/app/${body.data.colors.join("-")}?${query}`);
+  assert.equal((await fetch(`${server.origin}/app?contrast=5`)).status, 400);
+  const unknown = await fetch(`${server.origin}/app?words=asdfgh`);
+  assert.equal(unknown.status, 400);
+  assert.match(await unknown.text(), /No color is known for .{0,8}asdfgh/);
+  assert.equal((await fetch(`${server.origin}/app?size=2&tags=dark,light`)).status, 422);
 });

@@ -8,7 +8,7 @@ import { goQuietly, watchFirstViews, weighFirstView } from "./first-view.ts";
 
 /** Tools beside the colors, with what of them is there last, and what the view may weigh: `app` is the heaviest scene. */
 const opened = [
-  { query: "theme=AA", part: "aside [data-role=primary]", bytesMax: 168_000 },
+  { query: "theme=AA", part: "aside [data-role=primary]", bytesMax: 170_000 },
   ...["app", ...(size === "long" ? ["landing"] : [])].map((scene) => ({
     query: `preview=${scene}`,
     part: "main:has([data-scene]) aside fieldset",

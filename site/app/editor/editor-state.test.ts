@@ -143,6 +143,19 @@ test("reduceEditor() makes a step of a promise, which undo takes back and redo b
   assert.deepEqual(reduceEditor(undone, { type: "redo" }).promises, warm);
 });
 
+test("reduceEditor() takes back a promise and the colors drawn for it in one step", () => {
+  const warm = { ...noPromises, tags: ["warm"] };
+  const colors = ["e76f51", "f4a261", "e9c46a"];
+  const draw = () => ({ kind: "drawn" as const, colors });
+  const promised = reduceEditor(start, { type: "promise", promises: warm });
+  const drawn = reduceEditor(promised, { type: "generate", draw, promises: warm });
+  assert.deepEqual(listHexes(drawn.present), colors);
+  const undone = reduceEditor(drawn, { type: "undo" });
+  assert.deepEqual([undone.present, undone.promises, undone.past], [start.present, noPromises, []]);
+  const late = reduceEditor(start, { type: "generate", draw, promises: warm });
+  assert.equal(late, start, "the promise was taken off before the colors were there");
+});
+
 test("reduceEditor() keeps the palette where a drawing is refused, and says why until the next thing is done", () => {
   const contradiction = { parameters: ["contrast" as const], locks: ["2a9d8f"], reason: "nothing stands out" };
   const refusing = () => ({ kind: "refused" as const, contradiction });

@@ -80,7 +80,8 @@ export type EditorAction =
   | ({ readonly type: "show" } & ShownMoment)
   | { readonly type: "theme"; readonly theme: AskedTheme }
   | { readonly type: "promise"; readonly promises: AskedPromises }
-  | { readonly type: "generate"; readonly draw: DrawColors }
+  /** With `promises` it completes the step that switched these on, and does nothing once others are on. */
+  | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: AskedPromises }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
   | { readonly type: "fill"; readonly colors: readonly string[] }
   | { readonly type: "remove"; readonly id: number }
@@ -145,7 +146,9 @@ function change(state: EditorState, action: EditorAction): EditorState {
     case "theme":
       return step(state, { ...momentOf(state), theme: action.theme });
     case "generate":
-      return redraw(state, action.draw);
+      return action.promises === undefined
+        ? redraw(state, action.draw)
+        : keepPromises(state, action.draw, action.promises);
     case "add":
       return add(state, action.index, action.draw);
     case "fill":
@@ -224,6 +227,12 @@ function redraw(state: EditorState, draw: DrawColors): EditorState {
     state,
     present.map((swatch, index) => ({ ...swatch, hex: getColor(drawing.colors, index) })),
   );
+}
+
+/** New colors for the promises that the last step switched on. Undo takes both back at once. */
+function keepPromises(state: EditorState, draw: DrawColors, promises: AskedPromises): EditorState {
+  if (!asksSame(state.promises, promises)) return state;
+  return { ...redraw(state, draw), past: state.past };
 }
 
 /** One more color, which goes with all the others. */

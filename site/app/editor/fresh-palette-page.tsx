@@ -4,18 +4,39 @@ import { data, redirect } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { asksNothing } from "./asked-promises.ts";
 import { readPromises, requireOnce } from "./read-promises.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
- * `/app` leads to the address of a new palette; with `?seed=` to the one that the API gives for that seed. What is promised is kept from the next one on:
- * no page searches for palettes on the server.
+ * Redirects `/app` to a new palette that keeps the promises of the address. With `?seed=` it is the
+ * palette that the API gives for the same seed and promises.
  */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { randomBytes } = getServices(context);
-  const colors = generatePalette(readPaletteRequest(url.searchParams, randomBytes));
-  return redirect(editorPath(colors, readPromises(url.searchParams)));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { randomBytes, colors } = getServices(context);
+  const request = readPaletteRequest(url.searchParams, randomBytes);
+  const promises = readPromises(url.searchParams);
+  const drawn = asksNothing(promises) ? generatePalette(request) : await drawPromised(request, promises, colors);
+  return redirect(editorPath(drawn, promises));
+}
+
+/** @throws a response of 400 for words that suggest nothing, of 422 for promises that contradict each other */
+async function drawPromised(
+  request: PaletteRequest,
+  promises: AskedPromises,
+  colors: ReturnType<typeof getServices>["colors"],
+): Promise<readonly string[]> {
+  const [{ promisePalette }, { toPromises }] = await Promise.all([
+    import("@tincture/color/promise"),
+    import("./promised-draw.ts"),
+  ]);
+  const words = promises.words === "" ? [] : (await colors.readWords(promises.words)).terms;
+  if (promises.words !== "" && words.length === 0)
+    throw data(`No color is known for ${quoteValue(promises.words)}. Try other words.`, { status: 400 });
+  const palette = promisePalette({ ...request, ...toPromises(promises), ...(words.length > 0 && { words }) });
+  if (palette.kind === "kept") return palette.colors;
+  throw data(`No palette can keep these promises: ${palette.contradiction.reason}.`, { status: 422 });
 }
 
 export const meta = describePrivatePage("New palette", "A palette made anew for everybody who asks.");

@@ -3,7 +3,7 @@ import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } 
 import { type ReactNode, useState } from "react";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { Button } from "../ui/button.tsx";
-import { PromiseProof } from "./promise-proof.tsx";
+import { isEachKept, PromiseProof } from "./promise-proof.tsx";
 import type { EditorControl } from "./use-editor.ts";
 import { WordsField } from "./words-field.tsx";
 
@@ -13,16 +13,25 @@ const contrastNotes: Readonly<Record<PromisedRatio, string>> = {
   7: "text, the strictest level",
 };
 
-/** What new colors are to keep: tags, contrast, vision; and what the present ones reach. */
+/**
+ * Chooses what palettes keep: words, tags, near colors, contrast and vision. A change is applied at
+ * once. Colors that keep the promises already stay as they are.
+ */
 export function MoodTool({ control }: { readonly control: EditorControl }) {
-  const { state, hexes, dispatch } = control;
+  const { state, hexes } = control;
   const { promises } = state;
-  const ask = (changed: Partial<AskedPromises>) => dispatch({ type: "promise", promises: { ...promises, ...changed } });
+
+  function ask(changed: Partial<AskedPromises>): void {
+    const asked = { ...promises, ...changed };
+    const hasNewWords = changed.words !== undefined && changed.words !== "";
+    control.promise(asked, hasNewWords || !isEachKept(hexes, asked));
+  }
+
   return (
     <div className="flex flex-col gap-7">
       <p className="text-sm text-muted">
-        Every palette you generate keeps what you switch on here, along with your locked colors. It is part of the link
-        you share.
+        Your palette keeps what you switch on here, along with your locked colors, and so does every palette you
+        generate. It is part of the link you share.
       </p>
       <PromiseProof hexes={hexes} promises={promises} />
       <WordsField words={promises.words} path={control.wordsPath} ask={ask} />

@@ -24,6 +24,11 @@ export function PromiseProof({ hexes, promises }: PromiseProofProps) {
   );
 }
 
+/** Returns whether a palette keeps all promises but words, which are a leaning and cannot be proved. */
+export function isEachKept(hexes: readonly string[], promises: AskedPromises): boolean {
+  return tellProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
+}
+
 function Line({ line: { text, isKept } }: { readonly line: ProofLine }) {
   return (
     <li className="flex items-start gap-3">

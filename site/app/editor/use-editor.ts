@@ -3,7 +3,7 @@ import { useReducer, useState } from "react";
 import { useHref, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
-import { asksNothing } from "./asked-promises.ts";
+import { asksNothing, asksSame } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { type DrawColors, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
 import { useAddress } from "./use-address.ts";
@@ -45,13 +45,19 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   const memory = useMemory({ state, shown, dispatch, account });
   useAddress({ address, palette: formatPalette(hexes) });
 
-  async function draw(use: (draw: DrawColors) => void): Promise<void> {
+  async function draw(use: (draw: DrawColors) => void, promises = state.promises): Promise<void> {
     try {
-      use(await createDrawing(state.promises, wordsPath));
+      use(await createDrawing(promises, wordsPath));
       setNotice(undefined);
     } catch {
       setNotice(generatorMissing);
     }
+  }
+  /** Switches to these promises. With `isDrawn`, colors that keep them are drawn at once, in the same step. */
+  function promise(promises: AskedPromises, isDrawn: boolean): void {
+    dispatch({ type: "promise", promises });
+    const joined = asksSame(promises, state.promises) ? {} : { promises };
+    if (isDrawn) void draw((draw) => dispatch({ type: "generate", draw, ...joined }), promises);
   }
   return {
     state,
@@ -63,6 +69,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     /** What did not work, in words. */
     notice,
     dispatch,
+    promise,
     /** Where the work is kept, and what of it is in the account. */
     work: memory.work,
     continueWork: (id: string) => void memory.sync.current?.continueWith(id),

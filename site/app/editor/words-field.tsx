@@ -5,13 +5,15 @@ import { wordsLengthMax } from "@tincture/color/words-text";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { fetchMeaning } from "./fetch-meaning.ts";
 
+const notFetched = "The meaning of these words could not be fetched. Check your connection and try again.";
+
 interface WordsFieldProps {
   readonly words: string;
   readonly path: string;
   readonly ask: (changed: Partial<AskedPromises>) => void;
 }
 
-/** Plain language that palettes lean to, and which of its words suggest nothing. */
+/** Plain language that palettes lean to. Text of which no word is known changes nothing and is named. */
 export function WordsField({ words, path, ask }: WordsFieldProps) {
   const [text, setText] = useState(words);
   const [last, setLast] = useState(words);
@@ -27,20 +29,27 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
     const show = (told: string | undefined) => isOutdated || setHint(told);
     fetchMeaning(words, path).then(
       ({ unknownWords }) => show(tellUnknown(unknownWords)),
-      () => show("What these words suggest could not be fetched."),
+      () => show(notFetched),
     );
     return () => {
       isOutdated = true;
     };
   }, [words, path]);
 
-  function submit(event: SubmitEvent): void {
+  async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    ask({ words: text.trim() });
+    const typed = text.trim();
+    try {
+      const { terms, unknownWords } = await fetchMeaning(typed, path);
+      if (typed === "" || terms.length > 0) ask({ words: typed });
+      else setHint(tellUnknown(unknownWords));
+    } catch {
+      setHint(notFetched);
+    }
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <Field
         label="In words"
         value={text}
