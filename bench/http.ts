@@ -11,6 +11,7 @@ import { describeMachine, formatMachine } from "./http/machine.ts";
 import { readOptions } from "./http/options.ts";
 import { formatSection, type Part, type Section } from "./http/part.ts";
 import { accountsPart } from "./http/parts/accounts.ts";
+import { costlyPart } from "./http/parts/costly.ts";
 import { endpointsPart } from "./http/parts/endpoints.ts";
 import { enginesPart } from "./http/parts/engines.ts";
 import { fairnessPart } from "./http/parts/fairness.ts";
@@ -36,6 +37,7 @@ const parts: readonly Part[] = [
   latencyPart,
   pagesPart,
   fairnessPart,
+  costlyPart,
   searchPart,
   importPart,
 ];

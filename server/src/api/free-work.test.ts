@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError, unavailable } from "../domain/errors.ts";
 import { createFreeWork } from "./free-work.ts";
+import { ReadingQueue } from "./reading-queue.ts";
 import { createTestApi, testNow } from "./testing/test-api.ts";
 
 /** So little that the first answer leaves a debt. */
@@ -50,16 +51,28 @@ test("sellOperation() refuses reading to an account that asks on without credits
 
 const home: { accountId: string; network: string | undefined } = { accountId: "a", network: "192.0.2.1" };
 
-/** Ten milliseconds a second, a thousand at once; each reading takes as long as it says, in two parts. */
+/** Ten milliseconds a second, a thousand at once; each request takes as much CPU time as it says, in three steps. */
 function setUp() {
   const time = { now: testNow, ms: 0 };
-  const clock = () => time.now;
-  const work = createFreeWork({ msPerSecond: 10, clock, onRefused() {}, readMs: () => time.ms });
+  const queue = new ReadingQueue({ clock: () => 0 });
+  const work = createFreeWork({
+    msPerSecond: 10,
+    clock: () => time.now,
+    queue,
+    onRefused() {},
+    readCpuMs: () => time.ms,
+  });
   async function ask(client: typeof home, ms: number, end: () => boolean = () => false) {
+    const spend = (): number => (time.ms += ms / 4);
     try {
-      await work.run(client, async (reading) => {
-        reading.read(() => (time.ms += ms / 2));
-        reading.readOn(() => (time.ms += ms / 2));
+      await work.run(client, async ({ takeTurn, addCpuMs }) => {
+        await takeTurn(async () => {
+          await takeTurn(spend);
+          await Promise.resolve();
+          await takeTurn(spend);
+        });
+        await takeTurn(() => takeTurn(spend));
+        addCpuMs(ms / 4);
         return end();
       });
     } catch (error) {
@@ -67,29 +80,29 @@ function setUp() {
     }
     return "answered";
   }
-  return { ask, time };
+  return { ask, time, work };
 }
 
-test("run() measures what is read, and grants more as time passes", async () => {
+test("run() measures each step once, also after an await, and grants more as time passes", async () => {
   const { ask, time } = setUp();
-  for (let i = 0; i < 10; i += 1) assert.equal(await ask(home, 100), "answered");
-  assert.equal(await ask(home, 100), "too_many_requests");
+  for (let i = 0; i < 10; i += 1) assert.equal(await ask(home, 99.9), "answered");
+  assert.equal(await ask(home, 1), "too_many_requests");
   time.now += 1000;
-  assert.equal(await ask(home, 100), "answered");
+  assert.equal(await ask(home, 99.9), "answered");
   assert.equal(await ask(home, 100), "too_many_requests");
 });
 
-test("run() counts what another thread did", async () => {
-  const work = createFreeWork({ msPerSecond: 10, clock: () => testNow, onRefused() {}, readMs: () => 0 });
-  const ask = (elsewhereMs: number): Promise<void> =>
-    work.run(home, async (reading) => {
-      reading.read(() => undefined);
-      reading.elsewhereMs = elsewhereMs;
-      return false;
-    });
-  await ask(900);
-  await ask(200);
-  await assert.rejects(ask(0), { code: "too_many_requests" });
+test("takeTurn() refuses to continue a request once other requests of the account have used up the budget", async () => {
+  const { ask, work } = setUp();
+  const steps: string[] = [];
+  const begun = work.run(home, async ({ takeTurn }) => {
+    await takeTurn(() => steps.push("first"));
+    assert.equal(await ask(home, 2000), "answered");
+    await takeTurn(() => steps.push("second"));
+    return false;
+  });
+  await assert.rejects(begun, { code: "too_many_requests" });
+  assert.deepEqual(steps, ["first"]);
 });
 
 test("run() bounds a network's accounts together, but not those of this machine", async () => {

@@ -1,135 +1,149 @@
-import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createBucket } from "../domain/rate-limit.ts";
+import { readThreadCpuMs } from "../domain/thread-cpu.ts";
+import type { ReadingQueue } from "./reading-queue.ts";
 
-/** Of work that may be done at once, so many seconds' worth of what is gained. */
+/** Burst size, in seconds of refill. */
 const burstSeconds = 100;
-/** What a network may have, in accounts. */
+/** The budget of a network, in budgets of an account. */
 const accountsPerNetwork = 2;
 const clientsMax = 20_000;
-/** Of an answer besides its reading, and of an item that is read of the database: figures of a slow machine. */
+/** CPU time outside of steps: of a reply, and of each of its items. Measured on a slow machine. */
 const msPerAnswer = 0.1;
 const msPerItem = 0.03;
-/** The first status that tells of a failure here. */
+/** The first status that reports a failure of the server. */
 const failureStatusMin = 500;
 
 interface FreeWorkOptions {
-  /** Milliseconds of work that one account gains a second. */
+  /** Milliseconds of CPU time that an account gains each second. */
   readonly msPerSecond: number;
   readonly clock: Clock;
-  /** Told of each request that was refused. */
+  readonly queue: Pick<ReadingQueue, "run" | "noteUse">;
+  /** Called for each request that is refused. */
   readonly onRefused: () => void;
-  /** Monotonic milliseconds. */
-  readonly readMs?: () => number;
+  /** CPU time of this thread, in milliseconds. */
+  readonly readCpuMs?: () => number;
 }
 
-/** Who wants it. */
 interface Client {
   readonly accountId: string;
-  /** Undefined for one that no limit by network holds. */
+  /** Undefined for a client that limits by network exempt. */
   readonly network: string | undefined;
 }
 
-/** What is done for one request. */
-class Work {
-  /** Items of the answer, once they are known. */
-  items = 0;
-  /** Milliseconds of another thread, once they are known. */
-  elsewhereMs = 0;
-  #ms = 0;
-  readonly #client: Client;
-  readonly #budget: Budget;
+/**
+ * Runs a step of a request: at once when this turn of the event loop has time left, otherwise in one
+ * of the next. The CPU time of the step is measured up to its first `await`, so work after an `await`
+ * has to be a step of its own.
+ *
+ * @throws {DomainError} `service_unavailable`, `too_many_requests`: the step was not run
+ */
+export type TakeTurn = <Result>(step: () => Result | Promise<Result>) => Result | Promise<Result>;
 
-  constructor(client: Client, budget: Budget) {
-    this.#client = client;
-    this.#budget = budget;
-  }
-
-  /** @throws {DomainError} `too_many_requests`, before anything is read */
-  read<Content>(read: () => Content): Content {
-    this.#budget.check(this.#client);
-    this.#ms = msPerAnswer;
-    return this.readOn(read);
-  }
-
-  /** Reads more for the same answer. */
-  readOn<Content>(read: () => Content): Content {
-    const startedAt = this.#budget.readMs();
-    try {
-      return read();
-    } finally {
-      this.#ms += this.#budget.readMs() - startedAt;
-    }
-  }
-
-  /** Takes it from the budgets. */
-  charge(): void {
-    if (this.#ms > 0) this.#budget.charge(this.#client, this.#ms + this.elsewhereMs + this.items * msPerItem);
-  }
-}
-
-/** Milliseconds that clients may have for nothing. */
-interface Budget {
-  /** @throws {DomainError} `too_many_requests` */
-  check(client: Client): void;
-  charge(client: Client, ms: number): void;
-  readonly readMs: () => number;
+/** The CPU time that one request takes. */
+interface Work {
+  readonly takeTurn: TakeTurn;
+  /** Adds CPU time that another thread took for this request. */
+  readonly addCpuMs: (ms: number) => void;
+  /** Items of the reply, once they are known. */
+  items: number;
 }
 
 /**
- * Bounds what is done for nothing: HEAD, unchanged answers, empty lists, refusals, and all that an account without credits asks for.
- * It takes the time it took from two budgets, the account's and its network's. Once either is used up, nothing more is read for
- * them until it has grown again.
+ * Limits work that is not paid for: HEAD, unchanged replies, empty lists, refusals, and everything
+ * that an account without credits asks for. Its CPU time is charged to two token buckets, of the
+ * account and of its network. While one of them is empty, no step of theirs is run.
  */
 export interface FreeWork {
   /**
-   * Answers a request. What it reads counts unless the answer is paid for, or fails for a reason that is not the client's.
+   * Runs a request. Its CPU time is charged unless the reply is paid for, or fails for a reason that
+   * is not the client's.
    *
-   * @param answer - returns whether it was paid for
+   * @param answer - returns whether the reply was paid for
    */
   run(client: Client, answer: (work: Work) => Promise<boolean>): Promise<void>;
 }
 
-export function createFreeWork({
-  msPerSecond,
-  clock,
-  onRefused,
-  readMs = () => performance.now(),
-}: FreeWorkOptions): FreeWork {
-  const accounts = createBudget(msPerSecond);
-  const networks = createBudget(msPerSecond * accountsPerNetwork);
-
-  function check({ accountId, network }: Client): void {
-    const now = clock();
-    const wait = accounts.take(accountId, now, 0) || (network === undefined ? 0 : networks.take(network, now, 0));
-    if (wait === 0) return;
-    onRefused();
-    throw tooMuchForFree(wait);
-  }
-
-  function charge({ accountId, network }: Client, ms: number): void {
-    accounts.giveBack(accountId, -ms);
-    if (network !== undefined) networks.giveBack(network, -ms);
-  }
-
-  const budget: Budget = { check, charge, readMs };
-
+export function createFreeWork(options: FreeWorkOptions): FreeWork {
+  const budgets = createBudgets(options);
   return {
     async run(client, answer) {
-      const work = new Work(client, budget);
-      let isCounted = false;
+      const request = measureRequest(client, budgets, options);
+      let isCharged = false;
       try {
-        isCounted = !(await answer(work));
+        isCharged = !(await answer(request.work));
       } catch (error) {
-        isCounted = error instanceof DomainError && errorStatus[error.code] < failureStatusMin;
+        isCharged = error instanceof DomainError && errorStatus[error.code] < failureStatusMin;
         throw error;
       } finally {
-        if (isCounted) work.charge();
+        if (isCharged) budgets.charge(client, request.readTotalMs());
       }
     },
   };
+}
+
+interface Budgets {
+  /** @throws {DomainError} `too_many_requests` while the account or its network has nothing left */
+  check(client: Client): void;
+  charge(client: Client, cpuMs: number): void;
+}
+
+function createBudgets({ msPerSecond, clock, onRefused }: FreeWorkOptions): Budgets {
+  const accounts = createBudget(msPerSecond);
+  const networks = createBudget(msPerSecond * accountsPerNetwork);
+  return {
+    check({ accountId, network }) {
+      const now = clock();
+      const wait = accounts.take(accountId, now, 0) || (network === undefined ? 0 : networks.take(network, now, 0));
+      if (wait === 0) return;
+      onRefused();
+      throw tooMuchForFree(wait);
+    },
+    charge({ accountId, network }, cpuMs) {
+      accounts.giveBack(accountId, -cpuMs);
+      if (network !== undefined) networks.giveBack(network, -cpuMs);
+    },
+  };
+}
+
+function measureRequest(
+  client: Client,
+  budgets: Budgets,
+  { queue, readCpuMs = readThreadCpuMs }: FreeWorkOptions,
+): { readonly work: Work; readTotalMs(): number } {
+  const { accountId } = client;
+  let cpuMs = 0;
+  let isBegun = false;
+  let isMeasuring = false;
+
+  function addCpuMs(ms: number): void {
+    cpuMs += ms;
+    queue.noteUse(accountId, ms);
+  }
+
+  function measure<Result>(step: () => Result): Result {
+    // A step within a step, which is measured as a whole.
+    if (isMeasuring) return step();
+    budgets.check(client);
+    isBegun = true;
+    isMeasuring = true;
+    const startedAt = readCpuMs();
+    try {
+      return step();
+    } finally {
+      isMeasuring = false;
+      addCpuMs(readCpuMs() - startedAt);
+    }
+  }
+
+  const work: Work = {
+    items: 0,
+    addCpuMs,
+    takeTurn: (step) => queue.run(accountId, () => measure(step), isBegun),
+  };
+  return { work, readTotalMs: () => (isBegun ? msPerAnswer + cpuMs + work.items * msPerItem : 0) };
 }
 
 function createBudget(msPerSecond: number) {

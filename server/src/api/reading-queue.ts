@@ -2,11 +2,15 @@ import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
 import { shuttingDown } from "./graceful-stop.ts";
 import { FairQueue } from "../domain/fair-queue.ts";
+import { RecentUse } from "../domain/recent-use.ts";
 import { atCapacity } from "./request-limits.ts";
 
-/** The longest that reading may hold the event loop. A page of fifty palettes takes less than one of these milliseconds. */
+/** The longest that the steps of one turn of the event loop may take together, if each is short. */
 const holdMsMax = 20;
-/** For so long nobody asks whether the turn is another one: that costs more than a look at a clock, and adds so much to the longest. */
+/** After a step that took long, the queue rests, so other requests get through several turns. */
+const restAfterMs = 40;
+const restMs = 10;
+/** How often the turn's number is looked up at most, since that costs more than reading a clock. */
 const unaskedMsMax = 2;
 
 interface ReadingLimits {
@@ -27,14 +31,7 @@ interface ReadingQueueOptions {
   readonly limits?: ReadingLimits;
 }
 
-/**
- * Goes on reading when this turn of the event loop has time left, else in one of the next: for what takes long in sum.
- *
- * @throws {DomainError} `service_unavailable`
- */
-export type TakeTurn = <Result>(read: () => Result) => Result | Promise<Result>;
-
-/** A request that waits. */
+/** A step of a request that waits for its turn. */
 interface Waiting {
   readonly since: number;
   readonly begin: () => void;
@@ -42,15 +39,17 @@ interface Waiting {
 }
 
 /**
- * Spreads what many simultaneous requests read over several turns of the event loop. In between, other requests come in, the
- * database's answers are read, and time limits stay true. A request that has to wait does so in the account's own queue; the
- * accounts take turns. While nobody waits, a request pays for no more than a look at a clock, some for two.
+ * Spreads the work of simultaneous requests over several turns of the event loop. In between, new
+ * requests arrive, replies of the database are read, and timeouts stay true. Steps that have to wait
+ * do so in a line for each account; the account that has used the least CPU time lately goes first.
+ * While nothing waits, a step costs no more than reading a clock.
  */
 export class ReadingQueue {
   readonly #clock: Clock;
   readonly #readTurn: () => number;
   readonly #limits: ReadingLimits;
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #use: RecentUse;
+  readonly #queue: FairQueue<Waiting>;
   #turn = -1;
   #turnStartedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
@@ -63,22 +62,30 @@ export class ReadingQueue {
     this.#clock = clock;
     this.#readTurn = readTurn;
     this.#limits = limits;
+    this.#use = new RecentUse(clock);
+    this.#queue = new FairQueue({ usedBy: (accountId) => this.#use.of(accountId) });
   }
 
-  /** Requests that wait, of all accounts. */
+  /** Steps that wait, of all accounts. */
   get waitingCount(): number {
     return this.#queue.size;
   }
 
   /**
-   * Reads at once while this turn of the event loop has time left, else in one of the next.
+   * Runs a step at once while this turn of the event loop has time left, otherwise in one of the next turns.
    *
-   * @throws {DomainError} `service_unavailable` when too many wait, this one has waited for too long, or the queue is closed:
-   *   nothing was read then
+   * @param isBegun - whether it continues a request, which is not refused for want of room or time
+   * @throws {DomainError} `service_unavailable` when too many wait, this one has waited for too long,
+   *   or the queue is closed: the step was not run then
    */
-  read<Content>(accountId: string, read: () => Content | Promise<Content>): Content | Promise<Content> {
+  run<Result>(accountId: string, step: () => Result | Promise<Result>, isBegun = false): Result | Promise<Result> {
     if (this.#isClosed) throw shuttingDown();
-    return this.#queue.size === 0 && this.#hasTimeLeft() ? read() : this.#wait(accountId, read);
+    return this.#queue.size === 0 && this.#hasTimeLeft() ? step() : this.#wait(accountId, step, isBegun);
+  }
+
+  /** Records the CPU time of an account's step, on whichever thread. */
+  noteUse(accountId: string, cpuMs: number): void {
+    this.#use.add(accountId, cpuMs);
   }
 
   /** Refuses what waits, and what comes. */
@@ -87,19 +94,20 @@ export class ReadingQueue {
     for (const { refuse } of this.#queue.takeAllWhile(() => true)) refuse(shuttingDown());
   }
 
-  #wait<Content>(accountId: string, read: () => Content | Promise<Content>): Promise<Content> {
+  #wait<Result>(accountId: string, step: () => Result | Promise<Result>, isBegun: boolean): Promise<Result> {
     const { waitingPerAccount, waiting } = this.#limits;
-    if (this.#queue.sizeOf(accountId) >= waitingPerAccount || this.#queue.size >= waiting) throw atCapacity();
+    const isFull = this.#queue.sizeOf(accountId) >= waitingPerAccount || this.#queue.size >= waiting;
+    if (isFull && !isBegun) throw atCapacity();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         try {
-          resolve(read());
+          resolve(step());
         } catch (error) {
           reject(error);
         }
       };
       if (this.#queue.size === 0) setImmediate(() => this.#serve());
-      this.#queue.add(accountId, { since: this.#clock(), begin, refuse: reject });
+      this.#queue.add(accountId, { since: isBegun ? Infinity : this.#clock(), begin, refuse: reject });
     });
   }
 
@@ -114,12 +122,15 @@ export class ReadingQueue {
     return now - this.#turnStartedAt < holdMsMax;
   }
 
-  /** What this turn of the event loop has time for, one request of each account after the other. */
+  /** Runs as many steps as this turn of the event loop has time for. */
   #serve(): void {
-    const expiredSince = this.#clock() - this.#limits.waitMs;
+    const startedAt = this.#clock();
+    const expiredSince = startedAt - this.#limits.waitMs;
     for (const { refuse } of this.#queue.takeAllWhile(({ since }) => since <= expiredSince)) refuse(atCapacity());
     while (this.#queue.size > 0 && this.#hasTimeLeft()) this.#queue.take()?.begin();
-    if (this.#queue.size > 0) setImmediate(() => this.#serve());
+    if (this.#queue.size === 0) return;
+    if (this.#clock() - startedAt < restAfterMs) setImmediate(() => this.#serve());
+    else setTimeout(() => this.#serve(), restMs);
   }
 }
 

@@ -17,20 +17,19 @@ export function sellOperation(operation: Operation): Respond {
     const { request, api } = context;
     const client = { accountId: holder.account.id, network: findLimitedNetwork(request) };
     return api.freeWork.run(client, async (work) => {
+      const { takeTurn, addCpuMs } = work;
       const read = (): Content | Promise<Content> =>
         operation.read(api, {
           query: parseQuery(readQueryText(request.raw.url)),
           pathValue: readPathValue(request.params),
           accountId: client.accountId,
-          takeTurn: (more) => api.readings.read(client.accountId, () => work.readOn(more)),
+          takeTurn,
+          addCpuMs,
         });
-      const content = await api.readings.read(client.accountId, () =>
-        request.raw.socket.destroyed ? undefined : work.read(read),
-      );
-      if (!content) return false; // The client has gone while it waited: nothing is read and nothing sold.
+      const content = await takeTurn(() => (request.raw.socket.destroyed ? undefined : read()));
+      if (!content) return false; // The client left while the request waited: nothing was read, nothing is charged.
       const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
       work.items = answer.price;
-      if (content.kind === "list") work.elsewhereMs = content.elsewhereMs ?? 0;
       const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
       if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
         await answerWithoutCharge({ context, answer, isUnchanged }, holder);

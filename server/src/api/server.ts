@@ -124,6 +124,7 @@ function createApi(
   const limits = { ...defaultRequestLimits, ...options.limits };
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
+  const readings = new ReadingQueue();
   const drawSeed = poolBase62(drawnSeedLength, services.randomBytes);
   return {
     services,
@@ -133,9 +134,10 @@ function createApi(
     texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),
     requestLimiter: createRequestLimiter(limits, clock),
-    readings: new ReadingQueue(),
+    readings,
     freeWork: createFreeWork({
       clock,
+      queue: readings,
       msPerSecond: limits.freeWorkMsPerSecond,
       onRefused: () => onRefused?.("free_work"),
     }),

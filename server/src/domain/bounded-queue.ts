@@ -1,9 +1,11 @@
 import { FairQueue } from "./fair-queue.ts";
 
-/** Where one may have many parties. */
+/** How turns are given. */
 export interface Grouping {
   /** The group of a party: groups take turns, and so do the parties in each. */
   readonly groupOf?: (party: string) => string;
+  /** How much a group or a party has used; the least goes first. */
+  readonly usedBy?: (groupOrParty: string) => number;
 }
 
 export interface WaitingLimits {
@@ -31,7 +33,7 @@ export class BoundedQueue {
   readonly #options: BoundedQueueOptions;
 
   constructor(options: BoundedQueueOptions) {
-    this.#queue = new FairQueue(options.groupOf);
+    this.#queue = new FairQueue(options);
     this.#options = options;
   }
 

@@ -63,7 +63,7 @@ test("FairQueue.takeLastOfLongest() passes over a line whose last may not go", (
 
 /** Parties are two letters; those that begin with the same one are a group. */
 function createGroups(items: readonly string[]): FairQueue<string> {
-  const queue = new FairQueue<string>((party) => party.charAt(0));
+  const queue = new FairQueue<string>({ groupOf: (party) => party.charAt(0) });
   for (const item of items) queue.add(item.slice(0, 2), item);
   return queue;
 }
@@ -82,6 +82,25 @@ test("FairQueue lets nobody wait for more than one item of each other group", ()
       assert.equal(queue.size, 0);
     }),
   );
+});
+
+test("FairQueue takes first of the group, and in it of the party, that has used the least", () => {
+  const used = new Map([
+    ["a", 5],
+    ["b", 3],
+    ["ba", 2],
+    ["bb", 1],
+  ]);
+  const queue = new FairQueue<string>({
+    groupOf: (party) => party.charAt(0),
+    usedBy: (name) => used.get(name) ?? 0,
+  });
+  for (const item of ["aa1", "ba1", "ba2", "bb1", "ca1"]) queue.add(item.slice(0, 2), item);
+  assert.equal(queue.take(), "ca1");
+  assert.equal(queue.take(), "bb1");
+  assert.equal(queue.take(), "ba1");
+  used.set("b", 9);
+  assert.deepEqual(drain(queue), ["aa1", "ba2"]);
 });
 
 test("FairQueue.takeLastOfLongest() has the largest group give way, be its lines ever so short, then one's own", () => {

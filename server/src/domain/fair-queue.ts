@@ -1,19 +1,27 @@
 /** The lines of parties, the one whose turn is next first. None is empty. */
 type Lines<Item> = Map<string, Item[]>;
 
+interface FairQueueOptions {
+  /** The group of a party. Each party is a group of its own when not given. */
+  readonly groupOf?: ((party: string) => string) | undefined;
+  /** How much a group or a party has used. Those that have used the same take turns. */
+  readonly usedBy?: ((groupOrParty: string) => number) | undefined;
+}
+
 /**
- * What waits, in a line for each party (an account, a network); the parties take turns, so that nobody waits for another's crowd. Where one
- * may have many parties, these are a group: the groups take turns, and in each of them its parties.
+ * A queue with a line for each party (an account, a network). The group that has used the least goes
+ * first, and within it the party that has used the least, so one party's crowd does not hold up others.
  */
 export class FairQueue<Item> {
   readonly #groupOf: (party: string) => string;
+  readonly #usedBy: (groupOrParty: string) => number;
   /** The group whose turn is next comes first. None is empty. */
   readonly #groups = new Map<string, Lines<Item>>();
   #size = 0;
 
-  /** @param groupOf - the group of a party, which is one of its own when not given */
-  constructor(groupOf: (party: string) => string = (party) => party) {
+  constructor({ groupOf = (party) => party, usedBy = () => 0 }: FairQueueOptions = {}) {
     this.#groupOf = groupOf;
+    this.#usedBy = usedBy;
   }
 
   get size(): number {
@@ -38,18 +46,21 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Takes the first of the next party's line; then it is the others' turn.
+   * Takes the first item of the party whose turn is next.
    *
-   * @param mayGo - whether this one may; else the next party is tried
+   * @param mayGo - whether this item may be taken; otherwise the next party is tried
    */
   take(mayGo: (party: string, item: Item) => boolean = () => true): Item | undefined {
-    for (const [group, lines] of this.#groups) {
-      const line = takeTurn(lines, mayGo);
-      if (line === undefined) continue;
-      this.#groups.delete(group);
-      if (lines.size > 0) this.#groups.set(group, lines);
-      this.#size -= 1;
-      return line.shift();
+    for (const [group, lines] of inOrderOfUse(this.#groups, this.#usedBy)) {
+      for (const [party, line] of inOrderOfUse(lines, this.#usedBy)) {
+        const [first] = line;
+        if (first === undefined || !mayGo(party, first)) continue;
+        line.shift();
+        moveToEnd(lines, party, line.length === 0 ? undefined : line);
+        moveToEnd(this.#groups, group, lines.size === 0 ? undefined : lines);
+        this.#size -= 1;
+        return first;
+      }
     }
     return undefined;
   }
@@ -132,16 +143,22 @@ interface Line<Item> {
   readonly line: Item[];
 }
 
-/** The first line whose first item may go; then it is the others' turn. */
-function takeTurn<Item>(lines: Lines<Item>, mayGo: (party: string, item: Item) => boolean): Item[] | undefined {
-  for (const [party, line] of lines) {
-    const [first] = line;
-    if (first === undefined || !mayGo(party, first)) continue;
-    lines.delete(party);
-    if (line.length > 1) lines.set(party, line);
-    return line;
+/** Yields the entry that has used the least first, and of equal ones the one that came first. */
+function* inOrderOfUse<Value>(
+  entries: ReadonlyMap<string, Value>,
+  usedBy: (name: string) => number,
+): Generator<readonly [string, Value]> {
+  const left = [...entries].map((entry) => ({ entry, used: entries.size === 1 ? 0 : usedBy(entry[0]) }));
+  while (left.length > 0) {
+    const least = left.reduce((best, { used }, place) => (used < left[best]!.used ? place : best), 0);
+    for (const { entry } of left.splice(least, 1)) yield entry;
   }
-  return undefined;
+}
+
+/** Puts an entry behind all others, or removes it when it has no value any more. */
+function moveToEnd<Value>(entries: Map<string, Value>, key: string, value: Value | undefined): void {
+  entries.delete(key);
+  if (value !== undefined) entries.set(key, value);
 }
 
 /** The longest line of those that are longer than this and whose last item may go. */

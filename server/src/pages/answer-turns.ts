@@ -22,7 +22,7 @@ interface AnswerTurns {
  * answered in one go, and a page that is being made, or a request of the API, would wait for all of it at each of its steps.
  */
 export function createAnswerTurns(waitingMax = defaultWaitingMax): AnswerTurns {
-  const queue = new FairQueue<() => void>(siteOf);
+  const queue = new FairQueue<() => void>({ groupOf: siteOf });
   let givenInTurn = 0;
   let isTurning = false;
 

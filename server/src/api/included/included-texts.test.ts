@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createItemTexts, createSiteLinks, serializeItem } from "../items.ts";
+import { getPalette } from "../operations/get-palette.ts";
 import { listColors } from "../operations/list-colors.ts";
 import { listPalettes } from "../operations/list-palettes.ts";
 import { createQueryParser } from "../../domain/query-text.ts";
-import type { TakeTurn } from "../reading-queue.ts";
+import type { TakeTurn } from "../free-work.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 import { colorParts } from "./color-parts.ts";
@@ -101,18 +102,20 @@ test("inTurns() makes each item in a turn of its own, in order", async () => {
   );
 });
 
-test("listPalettes.read() and listColors.read() take a turn for each item that gets more, and none for others", async () => {
-  const turns: string[] = [];
-  const { services } = await createTestApi();
-  const links = createSiteLinks(testSiteUrl);
-  const context = {
-    services,
-    links,
-    texts: createItemTexts(links, services.colors),
-    included: createIncludedTexts(services.colors),
-    drawSeed: () => "any",
-    takePalette: () => ({ seed: "any", colors: [] }),
+test("getPalette.read() makes what include names in a turn, since it has waited for the palette", async () => {
+  let turns = 0;
+  const takeTurn: TakeTurn = (read) => {
+    turns += 1;
+    return read();
   };
+  const query = createQueryParser(getPalette.queryParameters)("include=vision");
+  await getPalette.read(await createContext(), { query, pathValue: "test-3", accountId: "a", takeTurn, addCpuMs() {} });
+  assert.equal(turns, 1);
+});
+
+test("listPalettes.read() and listColors.read() take a turn for each item that gets more, and at most one for others", async () => {
+  const turns: string[] = [];
+  const context = await createContext();
   for (const operation of [listPalettes, listColors]) {
     for (const words of ["", "&include=vision"]) {
       const takeTurn: TakeTurn = (read) => {
@@ -120,13 +123,27 @@ test("listPalettes.read() and listColors.read() take a turn for each item that g
         return read();
       };
       const query = createQueryParser(operation.queryParameters)(`limit=2${words}`);
-      await operation.read(context, { query, pathValue: "", accountId: "a", takeTurn });
+      await operation.read(context, { query, pathValue: "", accountId: "a", takeTurn, addCpuMs() {} });
     }
   }
   assert.deepEqual(turns, [
+    "listPalettes",
     "listPalettes&include=vision",
     "listPalettes&include=vision",
     "listColors&include=vision",
     "listColors&include=vision",
   ]);
 });
+
+async function createContext() {
+  const { services } = await createTestApi();
+  const links = createSiteLinks(testSiteUrl);
+  return {
+    services,
+    links,
+    texts: createItemTexts(links, services.colors),
+    included: createIncludedTexts(services.colors),
+    drawSeed: () => "any",
+    takePalette: () => ({ seed: "any", colors: [] }),
+  };
+}

@@ -15,7 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { addToItem, createItemText, type ItemText } from "../items.ts";
-import type { TakeTurn } from "../reading-queue.ts";
+import type { TakeTurn } from "../free-work.ts";
 import { presentProof } from "../present-proof.ts";
 import type { AnalysisBody } from "../schemas/analysis.ts";
 import { type ColorPart, describeColorPart } from "./color-parts.ts";

@@ -1,4 +1,5 @@
 import {
+  type Algorithm,
   generatePalette as generateColors,
   generatorAlgorithm,
   loadAlgorithm,
@@ -9,6 +10,7 @@ import {
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { TakeTurn } from "../free-work.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "../generate-query.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializePalette, type SiteLinks } from "../items.ts";
@@ -45,13 +47,16 @@ export const generatePalette: Operation = {
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const query = readGenerateQuery(input.query);
   const parts = readParameter(input.query, includePaletteParts) ?? [];
-  const { seed, algorithm, colors, meta } = await generateFor(query, context);
+  const { seed, algorithm, colors, meta } = await generateFor(query, context, input.takeTurn);
   const published = await context.services.library.findPublishedByColors(colors);
-  const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
+  const item = await input.takeTurn(() => {
+    const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
+    return context.included.palette(text, { colors, page }, parts);
+  });
   return {
     kind: "item",
-    item: context.included.palette(text, { colors, page }, parts),
+    item,
     isRepeatable: query.seed !== undefined,
     headers: ["x-palette-seed", seed, "x-palette-algorithm", algorithm, "link", formatFileLinks(page)],
     ...(meta && { meta }),
@@ -82,9 +87,14 @@ interface GeneratedColors {
  *
  * @throws {DomainError} `unsatisfiable`
  */
-export async function generateFor(query: GenerateQuery, context: OperationContext): Promise<GeneratedColors> {
+export async function generateFor(
+  query: GenerateQuery,
+  context: OperationContext,
+  takeTurn: TakeTurn,
+): Promise<GeneratedColors> {
   const meaning = query.words === undefined ? undefined : readMeaning(query.words, context.services.colors);
-  const { seed, colors, proof } = await generate(query, context, meaning?.terms);
+  const generator = query.algorithm === undefined ? undefined : await loadAlgorithm(query.algorithm);
+  const { seed, colors, proof } = await takeTurn(() => generate(query, context, { generator, words: meaning?.terms }));
   const algorithm = query.algorithm ?? generatorAlgorithm;
   const meta = asksForAny(query)
     ? undefined
@@ -104,17 +114,16 @@ interface Generated extends DrawnPalette {
 }
 
 /** @throws {DomainError} `unsatisfiable` */
-async function generate(
+function generate(
   query: GenerateQuery,
   { takePalette, drawSeed }: OperationContext,
-  words?: readonly WordTerm[],
-): Promise<Generated> {
+  { generator, words }: { readonly generator: Algorithm | undefined; readonly words: readonly WordTerm[] | undefined },
+): Generated {
   if (asksForAny(query)) return takePalette(query.size);
   const { size, seed = drawSeed(), locks, promises } = query;
-  const algorithm = query.algorithm === undefined ? undefined : await loadAlgorithm(query.algorithm);
   if (promises === undefined && words === undefined)
-    return { seed, colors: generateColors({ size, seed, locks }, algorithm) };
-  const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, algorithm);
+    return { seed, colors: generateColors({ size, seed, locks }, generator) };
+  const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, generator);
   if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, parameterNaming);
   return { seed, colors: palette.colors, proof: presentProof(palette.proof) };
 }

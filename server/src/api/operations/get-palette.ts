@@ -42,7 +42,7 @@ async function readPalette(context: OperationContext, input: OperationInput): Pr
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
   const subject = { colors: palette.colors, page: links.palettePage(palette.slug) };
-  const item = included.palette(texts.palette(palette), subject, parts);
+  const item = await input.takeTurn(() => included.palette(texts.palette(palette), subject, parts));
   return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(subject.page)] };
 }
 

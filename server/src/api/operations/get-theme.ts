@@ -31,6 +31,7 @@ import { slugShape } from "../schemas/palette.ts";
 import type { ThemeBody } from "../schemas/theme.ts";
 import { generateFor } from "./generate-palette.ts";
 import { unknownPalette } from "./get-palette.ts";
+import type { TakeTurn } from "../free-work.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 /** What generates the palette of a theme, and what only says how. The generator's own `contrast` is not among them: here it is the text's. */
@@ -144,17 +145,20 @@ export const getTheme: Operation = {
   read: readTheme,
 };
 
-async function readTheme(context: OperationContext, { query }: OperationInput): Promise<ItemContent> {
+async function readTheme(context: OperationContext, { query, takeTurn }: OperationInput): Promise<ItemContent> {
   const level = readParameter(query, contrast) ?? "AA";
   const given = readParameter(query, roles) ?? {};
-  const source = await findSource(readSource(query), context);
+  const source = await findSource(readSource(query), context, takeTurn);
   const sources = source.colors;
   if (findStranger(sources, given) !== undefined) {
     throw invalidParameter(roles.name, `given to colors of the theme: ${sources.join(", ")}`, formatSourceRoles(given));
   }
-  const theme = createTheme(sources, level, { roles: given, keep: readParameter(query, keep) });
-  const body: ThemeBody = { ...presentTheme(theme), files: listFiles(theme, context.links.siteUrl) };
-  return { kind: "item", item: serializeItem(body), isRepeatable: true, ...source.content };
+  const item = await takeTurn(() => {
+    const theme = createTheme(sources, level, { roles: given, keep: readParameter(query, keep) });
+    const body: ThemeBody = { ...presentTheme(theme), files: listFiles(theme, context.links.siteUrl) };
+    return serializeItem(body);
+  });
+  return { kind: "item", item, isRepeatable: true, ...source.content };
 }
 
 type Source =
@@ -202,10 +206,10 @@ interface FoundSource {
   readonly content?: Pick<ItemContent, "headers" | "meta"> & { readonly isRepeatable?: boolean };
 }
 
-async function findSource(source: Source, context: OperationContext): Promise<FoundSource> {
+async function findSource(source: Source, context: OperationContext, takeTurn: TakeTurn): Promise<FoundSource> {
   if (source.kind === "colors") return { colors: source.hexes };
   if (source.kind === "generated") {
-    const { seed, algorithm, colors, meta } = await generateFor(source.query, context);
+    const { seed, algorithm, colors, meta } = await generateFor(source.query, context, takeTurn);
     const headers = ["x-palette-seed", seed, "x-palette-algorithm", algorithm];
     return { colors, content: { headers, ...(meta && { meta }), isRepeatable: source.query.seed !== undefined } };
   }

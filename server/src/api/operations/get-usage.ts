@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type Usage, usageDaysMax } from "../../domain/credits/credits.ts";
 import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
@@ -41,15 +42,19 @@ async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<
   const { services } = api;
   const accountId = holder.account.id;
   await api.freeWork.run({ accountId, network: findLimitedNetwork(request) }, async (work) => {
-    const count = readParameter(parseQuery(readQueryText(request.raw.url)), days) ?? defaultDays;
-    const rows = await work.read(() => services.usageHistory.listUsage(accountId, { days: count }));
+    const count = await work.takeTurn(() => readDays(request));
+    const rows = await work.takeTurn(() => services.usageHistory.listUsage(accountId, { days: count }));
     work.items = rows.length;
     const keys = await services.keys.listKeys(accountId);
     const balance = await services.credits.readBalance(holder.account);
     const present = (): UsageBody => presentUsage(lastDays(services.clock(), count), rows, keys);
-    sendFree(context, balance, () => serializeItem(present()).json);
+    await work.takeTurn(() => sendFree(context, balance, () => serializeItem(present()).json));
     return false;
   });
+}
+
+function readDays({ raw }: FastifyRequest): number {
+  return readParameter(parseQuery(readQueryText(raw.url)), days) ?? defaultDays;
 }
 
 function lastDays(now: number, count: number): Pick<UsageBody, "from" | "to"> {

@@ -18,7 +18,7 @@ import {
   type Parameter,
   readParameter,
 } from "../parameters.ts";
-import type { TakeTurn } from "../reading-queue.ts";
+import type { TakeTurn } from "../free-work.ts";
 import { colorFamilySchema } from "../schemas/color.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 

@@ -40,21 +40,22 @@ async function readPalettes(context: OperationContext, input: OperationInput): P
 
 async function findPalettes(
   { services, texts, included, links }: OperationContext,
-  { accountId, takeTurn }: OperationInput,
+  input: OperationInput,
   wanted: PaletteListQuery,
 ): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
+  const { takeTurn } = input;
   if (wanted.kind === "index" && wanted.parts.length === 0) {
     const { total, palettes } = await services.library.listWritten(wanted.query);
-    return { total, items: palettes.map((palette) => texts.palette(palette)) };
+    return { total, items: await takeTurn(() => palettes.map((palette) => texts.palette(palette))) };
   }
-  const { total, palettes, walk, tookMs } = await findMatches(services, accountId, wanted);
-  const page = { total, elsewhereMs: tookMs, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
+  const { total, palettes, walk } = await findMatches(services, input, wanted);
+  const page = { total, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
   const present = ({ palette, distance }: FoundPalette): ItemText => {
     const text = texts.palette(palette);
     if (distance === undefined) return text;
     return addToItem(text, "match", JSON.stringify({ distance: roundDistance(distance) }));
   };
-  if (wanted.parts.length === 0) return { ...page, items: palettes.map(present) };
+  if (wanted.parts.length === 0) return { ...page, items: await takeTurn(() => palettes.map(present)) };
   const items = await inTurns(palettes, takeTurn, (found) => {
     const { colors, slug } = found.palette;
     return included.palette(present(found), { colors, page: links.palettePage(slug) }, wanted.parts);
@@ -64,21 +65,27 @@ async function findPalettes(
 
 async function findMatches(
   services: ApiServices,
-  accountId: string,
+  input: OperationInput,
   wanted: PaletteListQuery,
 ): Promise<LibraryFindings> {
-  if (wanted.kind === "search") return searchPalettes(services.librarySearch, accountId, wanted.query);
+  if (wanted.kind === "search") return searchPalettes(services.librarySearch, input, wanted.query);
   const { total, palettes } = await services.library.listPalettes(wanted.query);
   return { total, palettes: palettes.map((palette) => ({ palette })) };
 }
 
-async function searchPalettes(search: LibrarySearch, accountId: string, query: LibraryQuery): Promise<LibraryFindings> {
+async function searchPalettes(
+  search: LibrarySearch,
+  { accountId, addCpuMs }: OperationInput,
+  query: LibraryQuery,
+): Promise<LibraryFindings> {
   if (query.words?.length === 0)
     return { total: 0, palettes: [], walk: query.cursor === undefined ? undefined : noWalk };
-  if (query.offset <= searchOffsetMax) return search.findPalettes(accountId, query);
-  const { total, tookMs } = await search.findPalettes(accountId, { ...query, offset: 0, limit: 1 });
-  if (query.offset < total) throw tooDeep(query.offset);
-  return { total, palettes: [], tookMs };
+  const isTooDeep = query.offset > searchOffsetMax;
+  const found = await search.findPalettes(accountId, isTooDeep ? { ...query, offset: 0, limit: 1 } : query);
+  addCpuMs(found.searchCpuMs ?? 0);
+  if (!isTooDeep) return found;
+  if (query.offset < found.total) throw tooDeep(query.offset);
+  return { total: found.total, palettes: [] };
 }
 
 const noWalk: NonNullable<LibraryFindings["walk"]> = { offset: 0, nextCursor: () => null };

@@ -7,7 +7,7 @@ import type { HeaderComponent } from "../openapi/responses.ts";
 import type { DrawnPalette } from "../palette-stock.ts";
 import type { Query } from "../../domain/query-text.ts";
 import type { Parameter } from "../parameters.ts";
-import type { TakeTurn } from "../reading-queue.ts";
+import type { TakeTurn } from "../free-work.ts";
 
 /** What an operation reads from. */
 export interface OperationContext {
@@ -29,7 +29,10 @@ export interface OperationInput {
   readonly pathValue: string;
   /** Who asks: what is scarce is shared out among accounts. */
   readonly accountId: string;
+  /** Runs what follows an `await`, so that it is measured and scheduled like the work before it. */
   readonly takeTurn: TakeTurn;
+  /** Adds CPU time that another thread took for this request. */
+  readonly addCpuMs: (ms: number) => void;
 }
 
 /** A single thing, at 1 credit. */
@@ -47,8 +50,6 @@ export interface ItemContent {
 export interface ListContent {
   readonly kind: "list";
   readonly items: readonly ItemText[];
-  /** Milliseconds that reading took of another thread than the one that serves. */
-  readonly elsewhereMs?: number | undefined;
   /** What a page costs whole, which is never cut, however many items it has; without items nothing all the same. */
   readonly pagePrice?: number;
   readonly total: number;

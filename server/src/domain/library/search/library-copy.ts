@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import type { PaletteStore, Palette } from "../palette.ts";
+import { readThreadCpuMs } from "../../thread-cpu.ts";
 import { createSingleFlight } from "../single-flight.ts";
 import type { FoundPalettes, LoadingCopy, SearchRequest } from "./search-request.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";
@@ -69,8 +70,8 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
       // A walk must not see what is older than its moment.
       const isReady = loaded === wanted && (isFollowing || request.walk === undefined);
       if (!isReady) return { loadingMs: copy.estimateLoadingMs() };
-      const startedAt = performance.now();
-      return { ...copy.search(request), tookMs: performance.now() - startedAt };
+      const startedAt = readThreadCpuMs();
+      return { ...copy.search(request), searchCpuMs: readThreadCpuMs() - startedAt };
     },
     isLoaded: () => loaded === wanted,
     noteChanges(ids) {

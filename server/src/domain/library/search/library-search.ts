@@ -43,7 +43,7 @@ export interface LibraryFindings {
   readonly palettes: readonly FoundPalette[];
   readonly walk?: WalkStep | undefined;
   /** Milliseconds that it took of a thread which all share. */
-  readonly tookMs?: number | undefined;
+  readonly searchCpuMs?: number | undefined;
 }
 
 /**
@@ -132,7 +132,7 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
       if ("loadingMs" in found) throw stillLoading(found.loadingMs);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const walk = found.walk && describeStep({ query, start, found, palettes });
-      return { total: found.total, palettes, walk, tookMs: found.tookMs };
+      return { total: found.total, palettes, walk, searchCpuMs: found.searchCpuMs };
     },
   };
 }

@@ -85,8 +85,8 @@ export interface FoundPalettes {
   /** Of each of them, where there is something to measure from. */
   readonly distances?: readonly number[];
   readonly walk?: WalkedPage;
-  /** Milliseconds for which a thread searched, without its waiting. */
-  readonly tookMs?: number;
+  /** CPU time of the thread that searched, in milliseconds. */
+  readonly searchCpuMs?: number;
 }
 
 interface WalkedPage {
