@@ -1,10 +1,12 @@
 /**
  * Executes every `@example` of color/ and fails where a call does not give the value beside it. In scope are the
- * package's exports and those of the example's own file.
+ * package's exports and those of the example's own file. Then sends every request to the API that a document or openapi.json shows, and
+ * fails if one is refused, or if the reply is not the one shown.
  *
  * Usage: node tools/check-examples.ts
  */
 import { globSync, readFileSync } from "node:fs";
+import { checkApiExamples } from "./examples/check-api-examples.ts";
 import { readExamples } from "./examples/read-examples.ts";
 import { findFalsehood } from "./examples/run-example.ts";
 
@@ -15,11 +17,12 @@ const indexExports = await load("color/src/index.ts");
 const paths = globSync("color/src/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
 const results = await Promise.all(paths.map(checkFile));
 
-const problems = results.flatMap((result) => result.problems);
+const requests = await checkApiExamples();
+const problems = [...results.flatMap((result) => result.problems), ...requests.problems];
 for (const problem of problems) console.error(problem);
 const count = results.reduce((sum, result) => sum + result.count, 0);
-console.log(`examples: ${count} in ${paths.length} files, ${problems.length} problems`);
-process.exitCode = problems.length === 0 && count > 0 ? 0 : 1;
+console.log(`examples: ${count} in ${paths.length} files, ${requests.count} requests, ${problems.length} problems`);
+process.exitCode = problems.length === 0 && count > 0 && requests.count > 0 ? 0 : 1;
 
 async function checkFile(path: string): Promise<{ count: number; problems: readonly string[] }> {
   const examples = readExamples(readFileSync(new URL(path, root), "utf8"));

@@ -24,7 +24,7 @@ export async function formatRecordedAnswers(): Promise<string> {
 
 /** The second day of an account, so that its use has a history. */
 async function recordAnswers(): Promise<RecordedAnswers["answers"]> {
-  const api = await startExampleApi({ palettes: listExamplePalettes() });
+  const api = await startExampleApi();
   const asked = [...operations, ...freeOperations].map(({ id, document }) => [id, document.example] as const);
   for (const [, request] of asked) await ask(api, request);
   api.setTime(testNow + msPerDay);
@@ -39,8 +39,12 @@ async function ask(api: TestApi, request: string): Promise<unknown> {
   return answer.json();
 }
 
-function startExampleApi(options: Pick<TestApiOptions, "changeServices" | "palettes"> = {}): Promise<TestApi> {
+/** An API in memory that replies the same every time, with the starter library unless other palettes are given. */
+export function startExampleApi(
+  options: Pick<TestApiOptions, "changeServices" | "palettes" | "dailyLimit"> = {},
+): Promise<TestApi> {
   return createTestApi({
+    palettes: listExamplePalettes(),
     ...options,
     randomBytes: createByteSource(),
     server: { siteUrl: exampleSiteUrl },
