@@ -38,7 +38,7 @@ const size = integerParameter(
 );
 
 const seed = seedParameter(
-  "Makes the palette repeatable: the same seed, size, locks and promises give the same palette, here and in the editor. " +
+  "Makes the palette repeatable: the same seed, size, locks, words and promises give the same palette, here and in the editor. " +
     "Without it a fresh one is drawn and returned in `X-Palette-Seed`",
 );
 

@@ -101,8 +101,8 @@ const skipped = integerParameter(
   {
     name: offset.name,
     description:
-      `${offset.description}. None are skipped without it. With \`name\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\` at most ` +
-      `${searchOffsetMax} of more; \`cursor\` goes on without end`,
+      `${offset.description}. With \`name\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\` a page may start at ` +
+      `${searchOffsetMax} at most if palettes are found there; \`cursor\` has no such limit`,
     example: 0,
   },
   { min: 0 },

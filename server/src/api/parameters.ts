@@ -286,7 +286,7 @@ export const limit = integerParameter(
 export const offset = integerParameter(
   {
     name: "offset",
-    description: "Items to skip; past the end the page is empty. Any number is taken, however large",
+    description: "Items to skip. A page past the end is empty",
     example: 0,
   },
   { min: 0, default: 0 },

@@ -173,9 +173,11 @@ test("createClientErrorHandler() tells a method that Node does not know from oth
   }
 });
 
-test("createClientErrorHandler() dates what it refuses as every other answer is dated", async () => {
+test("createClientErrorHandler() dates what it refuses, and links to the documentation of the code", async () => {
   for (const text of ["nonsense\r\n\r\n", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"]) {
     const [refusal] = await send(text);
+    const { code, doc_url } = JSON.parse(refusal?.body ?? "").error;
+    assert.match(doc_url, new RegExp(`^https?://[^/]+/docs/errors#${code}$`), text);
     assert.match(refusal?.head ?? "", /\r\ndate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d gmt\r\n/, text);
   }
 });

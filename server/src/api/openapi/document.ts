@@ -78,8 +78,8 @@ function describeApi(siteName: string): string {
     "**Parameters.** An unknown parameter is refused with 400; names that begin with `utm_` or `_` are ignored. A list may be separated by " +
       "commas (`tags=a,b`), repeated (`tags=a&tags=b`) or bracketed (`tags[]=a&tags[]=b`). In lists of colors, hyphens separate too. A color " +
       "in a query may have three or six digits and a leading `#`, sent as `%23`.",
-    "**Credits.** A palette or color costs 1 credit, a list 1 credit per item returned, the account nothing. Credits are per " +
-      "account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
+    "**Credits.** A palette, color, analysis or theme costs 1 credit, a list of palettes or colors 1 credit per item returned, a page of tags " +
+      "1 credit, the account nothing. Credits are per account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
       "304 cost nothing.",
     "**Browsers.** Any origin may call: every answer allows all of them, names its headers as readable, and a preflight (OPTIONS) " +
       "is answered 204 without a key. Put no key into a page that others can open.",
@@ -94,7 +94,11 @@ function describeApi(siteName: string): string {
 const originMeta = {
   type: "object",
   properties: {
-    seed: { type: "string", maxLength: 64, description: "Gives this palette again, with the same size and locks" },
+    seed: {
+      type: "string",
+      maxLength: 64,
+      description: "Gives this palette again, with the same size, locks, words and promises",
+    },
     algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
     proof: proofSchema,
     unknown_words: array(string({ maxLength: 100 }), {
