@@ -21,6 +21,7 @@ import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
 import { overviewPart } from "./http/parts/overview.ts";
 import { pagesPart } from "./http/parts/pages.ts";
+import { pipelinesPart } from "./http/parts/pipelines.ts";
 import { processesPart } from "./http/parts/processes.ts";
 import { searchPart } from "./http/parts/search.ts";
 import { formatInstall, peers } from "./http/peers.ts";
@@ -38,6 +39,7 @@ const parts: readonly Part[] = [
   pagesPart,
   fairnessPart,
   costlyPart,
+  pipelinesPart,
   searchPart,
   importPart,
 ];
@@ -122,7 +124,7 @@ function formatHelp(): string {
     "  --rounds 5        whose median counts",
     "  --connections 64",
     "  --samples 1000    behind each p99 of the part fairness, whose rounds are as long as that takes",
-    "  --only TEXT       endpoints whose path contains it, in the part endpoints; crowds in fairness",
+    "  --only TEXT       endpoints whose path contains it, in the part endpoints; crowds in fairness; senders in pipelines",
     "  --accounts 10000  that share the load in the part accounts",
     "  --libraries 1000,1000000",
     "  --keep FOLDER     where the parts library and search keep libraries for the next run, which then begins at once",

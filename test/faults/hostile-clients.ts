@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { pauseMs } from "./load.ts";
 
-const pipelined = 500;
+/** As many as a connection may send ahead; with more it loses its connection. */
+const pipelined = 32;
+const tooMany = 500;
 const idleAnswers = 3;
 const sipMs = 20;
 const reconnectMs = 5;
@@ -61,6 +63,7 @@ class Attack implements HostileClients {
       halfBody,
       halfChunk,
       list.repeat(pipelined),
+      list.repeat(tooMany),
       `${list}GET /livez HT`,
       tlsGreeting,
       garbage,

@@ -13,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DomainError } from "../domain/errors.ts";
 import type { Connections, OpenAnswers } from "./connections.ts";
+import type { Pipelines } from "./pipelines.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -39,6 +40,7 @@ export const defaultStopTimes: StopTimes = { readingEndsMs: 1000, cutMs: 2500 };
 interface StoppingParts {
   readonly connections: Connections;
   readonly openAnswers: OpenAnswers;
+  readonly pipelines: Pipelines;
   /** Refuses what waits to be read, and what comes. */
   readonly endReading: () => void;
   readonly times: StopTimes;
@@ -46,7 +48,7 @@ interface StoppingParts {
 
 /** Lets the server close gracefully, and in time. */
 export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): void {
-  const { connections, openAnswers, endReading, times } = parts;
+  const { connections, openAnswers, pipelines, endReading, times } = parts;
   let isBegun = false;
   function begin(): void {
     isBegun = true;
@@ -62,6 +64,7 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
   server.server.closeIdleConnections = ignore;
   server.addHook("preClose", async () => {
     begin();
+    pipelines.serveAll();
     await takeWhatCame();
     server.refusalPace.release();
     for (const socket of connections.open) if (!openAnswers.hasOpen(socket)) socket.destroy();

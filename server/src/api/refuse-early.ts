@@ -80,6 +80,7 @@ const requestLinePattern = /^([\w!#$%&'*+.^`|~-]{1,32}) \S+ HTTP\/1\.[01]\r?\n/;
 export function createClientErrorHandler(refuse: RefuseConnection) {
   return function handleClientError(error: ClientError, socket: Socket): void {
     const { code } = error;
+    if (socket.destroyed) return;
     if (code === "ECONNRESET") return void socket.destroy();
     // Browsers open connections in advance. An answer to nothing would be taken for that of the request that comes just then.
     if (code === timeoutCode && socket.bytesRead === 0) return void setImmediate(() => endUnused(socket));

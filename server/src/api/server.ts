@@ -40,6 +40,7 @@ import {
   type RequestLines,
   type TraceRequest,
 } from "./answer-log.ts";
+import { Pipelines } from "./pipelines.ts";
 import { createPaletteStock } from "./palette-stock.ts";
 import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
@@ -186,18 +187,14 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
-  const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
-  const isTrusted = createPeerTrust(trustProxy);
-  const connections = limitConnections(server.server, {
-    countMax: connectionsMax,
-    perNetworkMax: connectionsPerNetworkMax,
-    isExempt: (address) => isLoopback(address) || isTrusted(address),
-  });
+  const limited = limitServer(server, options);
+  const { connections } = limited;
   server.decorate("refusalPace", new RefusalPace({ clock, startTimer: options.startPaceTimer }));
   addGuard(server, { connections, openAnswers }, options);
-  addLoad(server, api, connections);
+  addLoad(server, api, limited);
   const endReading = (): void => api.readings.close();
-  addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
+  const times = options.stopTimes ?? defaultStopTimes;
+  addGracefulStop(server, { ...limited, openAnswers, endReading, times });
   server.addHook("onClose", (_server, done) => {
     refusals.close();
     done();
@@ -212,6 +209,29 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
 interface GuardedParts {
   readonly connections: Connections;
   readonly openAnswers: OpenAnswers;
+}
+
+interface LimitedParts {
+  readonly connections: Connections;
+  readonly pipelines: Pipelines;
+}
+
+/** Limits connections, and what each of them can make the server build. */
+function limitServer(server: FastifyInstance, options: ServerOptions): LimitedParts {
+  const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
+  const isTrusted = createPeerTrust(options.trustProxy);
+  const isProxy = (address: string): boolean => isLoopback(address) || isTrusted(address);
+  return {
+    connections: limitConnections(server.server, {
+      countMax: connectionsMax,
+      perNetworkMax: connectionsPerNetworkMax,
+      isExempt: isProxy,
+    }),
+    pipelines: new Pipelines(server.server, {
+      handle: (request, response) => server.routing(request, response),
+      isProxy,
+    }),
+  };
 }
 
 /** What looks at every request first. */
@@ -245,7 +265,11 @@ function addAllMethods(server: FastifyInstance): void {
 }
 
 /** Tells how much is under way. */
-function addLoad(server: FastifyInstance, { requestLimiter, readings }: Api, connections: Connections): void {
+function addLoad(
+  server: FastifyInstance,
+  { requestLimiter, readings }: Api,
+  { connections, pipelines }: LimitedParts,
+): void {
   server.decorate("load", {
     get requestsInFlight() {
       return requestLimiter.inFlight;
@@ -257,7 +281,7 @@ function addLoad(server: FastifyInstance, { requestLimiter, readings }: Api, con
       return connections.open.size;
     },
     get refusedConnections() {
-      return connections.refusedCount;
+      return connections.refusedCount + pipelines.destroyedCount;
     },
   });
 }

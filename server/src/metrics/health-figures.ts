@@ -89,7 +89,7 @@ interface Described {
 const counters: readonly Described[] = [
   {
     name: "tincture_http_connections_refused_total",
-    help: "Connections beyond the limit: answered with 503 or not taken",
+    help: "Connections beyond a limit: refused with 503, or closed without a reply",
     read: ({ refusedConnections }) => [["", refusedConnections]],
   },
   {
