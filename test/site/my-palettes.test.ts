@@ -14,14 +14,17 @@ const second = ["f4a261", "e76f51", "1d3557", "e63946"];
 
 test("palettes are saved in the editor, put in order and changed", { skip: browserMissing }, async (t) => {
   const { origin } = await shared();
-  const { cookie } = await signUp(origin, "ida@example.com");
+  const ida = await signUp(origin, "ida@example.com");
+  const { cookie } = ida;
   const address = `${origin}/app/${first.join("-")}`;
   const { page, complaints } = await visit(await startBrowser(t), address, { width: 1280, cookie });
   await t.test("a palette is saved in the editor, and put in order by keys alone", () => saveAndOrder(page, origin));
   await t.test("those that are deleted are there again", () => deleteBothAndUndo(page));
   await t.test("the list fits every width, and forced colors tell which of its parts is open", () => assertFits(page));
   await t.test("one that is opened among one's own is changed by saving it", () => changeOpened(page));
-  assert.deepEqual(complaints, []);
+  await t.test("a change that another tab has overtaken is shown beside it", () => combineVersions(page, ida));
+  const unexpected = complaints.filter((complaint) => !complaint.includes("409"));
+  assert.deepEqual(unexpected, []);
 });
 
 async function saveAndOrder(page: Page, origin: string): Promise<void> {
@@ -113,13 +116,108 @@ async function changeOpened(page: Page): Promise<void> {
   assert.equal(new URL(page.url()).pathname, pathname);
 }
 
+/** Begins on the page of a palette. */
+async function combineVersions(page: Page, otherTab: FormClient): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.getByLabel("Note").fill("Typed here.");
+  assert.equal((await changeTexts(otherTab, pathname, { name: "Dawn", note: "Typed there." })).status, 302);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("alert").getByText("Typed there.").waitFor();
+  assert.equal(await page.getByLabel("Note").inputValue(), "Typed here.");
+  assert.equal(await page.getByLabel("Name").inputValue(), "Night harbor");
+  await page.getByLabel("Note").fill("Typed here. Typed there.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.match(await (await otherTab.get(pathname)).text(), /Typed here\. Typed there\./);
+
+  await page.getByRole("link", { name: "Open in the editor" }).click();
+  await page.getByRole("link", { name: /^Saved/ }).waitFor();
+  const id = pathname.split("/").at(-1)!;
+  const base = new URL(page.url()).pathname.split("/").at(-1)!;
+  await otherTab.post("/my-palettes/save", { colors: first.join("-"), instead: id, base });
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("alert").getByText("The saved colors:").waitFor();
+  await page.getByRole("button", { name: "Replace them with yours" }).click();
+  await page.waitForURL((url) => url.pathname === pathname);
+  const shown = await page.locator('main a[href^="/colors/"]').allInnerTexts();
+  assert.notDeepEqual(shown, first);
+  assert.deepEqual(shown.toSorted(), base.split("-").toSorted());
+}
+
+/** Sends the form of a palette's page as it is loaded. */
+async function changeTexts(client: FormClient, path: string, texts: Readonly<Record<string, string>>) {
+  const revision = readHidden(await (await client.get(path)).text(), "revision");
+  return client.post(path, { revision, collection: "", note: "", ...texts });
+}
+
+function readHidden(html: string, name: string): string {
+  const [, value] = new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`, "u").exec(html) ?? [];
+  assert.ok(value !== undefined, name);
+  return value;
+}
+
+test("without scripts a change that another tab has overtaken is refused, and shows both versions", async () => {
+  const { origin } = await shared();
+  const uma = await signUp(origin, "uma@example.com");
+  const path = await keep(uma, first, "Lagoon");
+  const id = path.split("/").at(-1)!;
+  const revision = readHidden(await (await uma.get(path)).text(), "revision");
+  assert.equal((await uma.post(path, { revision, name: "Reef", note: "Newer" })).status, 302);
+  assert.equal((await uma.post(path, { revision, name: "Reef", note: "Newer" })).status, 302, "sent twice");
+  for (const stale of [revision, "", "0", "NaN"]) {
+    const refused = await uma.post(path, { revision: stale, name: "Older name", note: "Typed <here>" });
+    assert.equal(refused.status, 409);
+    const html = await refused.text();
+    for (const text of [/was changed in another tab/, /<bdi>Newer/, /<bdi>Reef/, /value="Older name"/]) {
+      assert.match(html, text);
+    }
+    assert.match(html, /Typed &lt;here&gt;<\/textarea>/);
+    assert.notEqual(readHidden(html, "revision"), revision);
+  }
+  const latest = readHidden(await (await uma.get(path)).text(), "revision");
+  assert.equal((await uma.post(path, { revision: latest, name: "Both", note: "Newer, typed" })).status, 302);
+
+  const [colors, other] = [second.join("-"), "000000-ffffff"];
+  const recolor = { instead: id, base: first.join("-") };
+  const plain = { origin, accept: "text/html" };
+  assert.match(
+    (await uma.post("/my-palettes/save", { ...recolor, colors }, plain)).headers.get("location")!,
+    /done=keep/,
+  );
+  const late = await uma.post("/my-palettes/save", { ...recolor, colors: other }, plain);
+  const compare = late.headers.get("location")!;
+  const page = await (await uma.get(compare)).text();
+  assert.match(page, /The saved colors:/);
+  assert.match(await (await uma.get(path)).text(), new RegExp(`/colors/${second[0]}`, "u"));
+  const chosen = {
+    colors: other,
+    instead: readHidden(page, "instead"),
+    base: readHidden(page, "base"),
+    compared: "yes",
+  };
+  assert.match((await uma.post(compare, chosen)).headers.get("location")!, new RegExp(`${id}\\?done=keep`, "u"));
+  assert.match(await (await uma.get(path)).text(), /<bdi>Both<\/bdi>[^]*\/colors\/ffffff/u);
+
+  const folder = (await uma.post("/my-palettes", { intent: "create", name: "Work" })).headers.get("location")!;
+  const [, on = ""] = /collection=([\da-f-]+)/u.exec(folder)!;
+  assert.equal((await uma.post("/my-palettes", { intent: "rename", on, known: "Work", name: "Posters" })).status, 302);
+  const renamed = await uma.post(folder, { intent: "rename", on, known: "Work", name: "Typed" });
+  assert.equal(renamed.status, 400);
+  assert.match(await renamed.text(), /called &quot;Posters&quot; by now[^]*value="Typed"/u);
+  const dropped = await uma.post(folder, { intent: "drop", on, known: "Work", count: "0" });
+  assert.match(await dropped.text(), /it is called &quot;Posters&quot; and has 0 palettes/);
+  assert.equal((await uma.post("/my-palettes", { intent: "drop", on, known: "Posters", count: "0" })).status, 302);
+});
+
 test("without scripts a palette is saved, changed, duplicated, deleted and back", async () => {
   const { origin } = await shared();
   const una = await signUp(origin, "una@example.com");
   const path = await keep(una, first, "Lagoon");
   const id = path.split("/").at(-1)!;
-  const changed = await una.post(path, { colors: second.join("-"), name: "Reef", note: "", collection: "" });
-  assert.equal(changed.status, 302);
+  assert.equal((await changeTexts(una, path, { name: "Reef" })).status, 302);
   assert.match(await (await una.get(path)).text(), /<bdi>Reef<\/bdi>/);
   assert.equal((await una.post(path, { intent: "duplicate" })).status, 302);
   assert.match(await (await una.get("/my-palettes")).text(), /Choose Reef copy/);

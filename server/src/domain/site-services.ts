@@ -42,7 +42,8 @@ export const siteCalls = {
   paletteSearch: ["holding", "related", "search"],
   people: ["act", "findPerson"],
   privatePalettes: [
-    "changePalette",
+    "changeColors",
+    "changeTexts",
     "createCollection",
     "deleteCollection",
     "deletePalettes",

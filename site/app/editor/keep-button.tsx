@@ -54,7 +54,12 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
       {kept === undefined ? (
         <fetcher.Form method="post" action="/my-palettes/save" onSubmit={send}>
           <input type="hidden" name="colors" value={colors} />
-          {own !== undefined && <input type="hidden" name="instead" value={own.id} />}
+          {own !== undefined && (
+            <>
+              <input type="hidden" name="instead" value={own.id} />
+              <input type="hidden" name="base" value={told?.id === own.id ? told.colors : formatPalette(own.colors)} />
+            </>
+          )}
           <Button
             type="submit"
             className="whitespace-nowrap"

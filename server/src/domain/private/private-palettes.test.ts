@@ -57,13 +57,16 @@ test("what another has is refused as what nobody has", async (t) => {
   const collection = await own.createCollection("ann", "Work");
   for (const wanted of [id, "unknown"]) {
     await assert.rejects(own.getPalettes("bob", [wanted]), { code: "palette_not_found" });
-    await assert.rejects(own.changePalette("bob", wanted, draft), { code: "palette_not_found" });
+    await assert.rejects(own.changeTexts("bob", { id: wanted, ...draft, revision: 0 }), { code: "palette_not_found" });
+    await assert.rejects(own.changeColors("bob", { id: wanted, colors: draft.colors, base: [] }), {
+      code: "palette_not_found",
+    });
     await assert.rejects(own.duplicatePalette("bob", wanted), { code: "palette_not_found" });
   }
   for (const wanted of [collection.id, "unknown"]) {
     await assert.rejects(own.movePalettes("bob", [id], wanted), { code: "not_found" });
-    await assert.rejects(own.renameCollection("bob", wanted, "Other"), { code: "not_found" });
-    await assert.rejects(own.deleteCollection("bob", wanted), { code: "not_found" });
+    await assert.rejects(own.renameCollection("bob", wanted, { name: "Other", known: "Work" }), { code: "not_found" });
+    await assert.rejects(own.deleteCollection("bob", wanted, { name: "Work", paletteCount: 0 }), { code: "not_found" });
     await assert.rejects(own.keepPalette("bob", { ...draft, collectionId: wanted }), { code: "not_found" });
   }
   assert.equal(await own.deletePalettes("bob", [id]), 0);
@@ -77,11 +80,14 @@ test("an id that no database can be asked about is refused as one that nobody ha
   const own = createPrivatePalettes({ store: store.privatePalettes, clock: () => start, randomBytes });
   const odd = "\0";
   await assert.rejects(own.getPalettes("ann", [odd]), { code: "palette_not_found" });
-  await assert.rejects(own.changePalette("ann", odd, draft), { code: "palette_not_found" });
+  await assert.rejects(own.changeTexts("ann", { id: odd, ...draft, revision: 0 }), { code: "palette_not_found" });
+  await assert.rejects(own.changeColors("ann", { id: odd, colors: draft.colors, base: [] }), {
+    code: "palette_not_found",
+  });
   await assert.rejects(own.keepPalette("ann", { ...draft, collectionId: odd }), { code: "not_found" });
   await assert.rejects(own.movePalettes("ann", [odd], odd), { code: "not_found" });
-  await assert.rejects(own.renameCollection("ann", odd, "Work"), { code: "not_found" });
-  await assert.rejects(own.deleteCollection("ann", odd), { code: "not_found" });
+  await assert.rejects(own.renameCollection("ann", odd, { name: "Work", known: "" }), { code: "not_found" });
+  await assert.rejects(own.deleteCollection("ann", odd, { name: "Work", paletteCount: 0 }), { code: "not_found" });
   assert.equal((await own.listPalettes("ann", { ...page, collectionId: odd })).total, 0);
   assert.deepEqual([await own.deletePalettes("ann", [odd]), await own.restorePalettes("ann", [odd])], [0, 0]);
 });
@@ -109,6 +115,64 @@ test("deletePalettes() can be taken back for a day", async (t) => {
   time.now += restorableMs + 10;
   await own.deletePalettes("bob", []);
   assert.equal(await own.restorePalettes("ann", [id]), 0);
+});
+
+test("a change is refused if the palette has changed since the person saw it, and both versions stay", async (t) => {
+  const { own, time } = await setUp(t);
+  const seen = await own.keepPalette("ann", draft);
+  const texts = { name: "Reef", note: "Blue", collectionId: null };
+  const changed = await own.changeTexts("ann", { id: seen.id, ...texts, revision: seen.changedAt });
+  assert.deepEqual(changed, { isStale: false, palette: { ...seen, ...texts, changedAt: time.now } });
+  const other = { ...texts, name: "Harbor" };
+  assert.deepEqual(await own.changeTexts("ann", { id: seen.id, ...other, revision: seen.changedAt }), {
+    ...changed,
+    isStale: true,
+  });
+  assert.deepEqual(await own.changeTexts("ann", { id: seen.id, ...other, revision: Number.NaN }), {
+    ...changed,
+    isStale: true,
+  });
+  assert.deepEqual(
+    await own.changeTexts("ann", { id: seen.id, ...texts, revision: seen.changedAt }),
+    changed,
+    "sent twice",
+  );
+
+  const colors = ["000000", "ffffff"];
+  const recolored = await own.changeColors("ann", { id: seen.id, colors, base: seen.colors });
+  assert.deepEqual([recolored.isStale, recolored.palette.colors, recolored.palette.name], [false, colors, "Reef"]);
+  for (const base of [seen.colors, []]) {
+    const { isStale, palette } = await own.changeColors("ann", { id: seen.id, colors: ["111111", "222222"], base });
+    assert.deepEqual([isStale, palette], [true, recolored.palette]);
+  }
+  assert.deepEqual(await own.changeColors("ann", { id: seen.id, colors, base: seen.colors }), recolored, "sent twice");
+
+  const { id: collectionId } = await own.createCollection("ann", "Work");
+  await own.movePalettes("ann", [seen.id], collectionId);
+  const late = await own.changeTexts("ann", { id: seen.id, ...other, revision: recolored.palette.changedAt });
+  assert.deepEqual([late.isStale, late.palette.collectionId], [true, collectionId]);
+  time.now -= 1000;
+  const latest = await own.changeTexts("ann", { id: seen.id, ...other, revision: late.palette.changedAt });
+  assert.ok(!latest.isStale && latest.palette.changedAt > late.palette.changedAt, "with a clock that went back");
+});
+
+test("a collection that has changed since the person saw it is neither renamed nor deleted", async (t) => {
+  const { own } = await setUp(t);
+  const { id } = await own.createCollection("ann", "Work");
+  const { id: paletteId } = await own.keepPalette("ann", draft);
+  await own.renameCollection("ann", id, { name: "Poster", known: "Work" });
+  const stale = { code: "invalid_palette", field: "name", publicMessage: /called "Poster" by now/ };
+  await assert.rejects(own.renameCollection("ann", id, { name: "Home", known: "Work" }), stale);
+  await own.renameCollection("ann", id, { name: "Poster", known: "Work" });
+  await own.movePalettes("ann", [paletteId], id);
+  for (const known of [
+    { name: "Work", paletteCount: 1 },
+    { name: "Poster", paletteCount: 0 },
+  ]) {
+    await assert.rejects(own.deleteCollection("ann", id, known), /is called "Poster" and has 1 palette/);
+  }
+  await own.deleteCollection("ann", id, { name: "Poster", paletteCount: 1 });
+  assert.deepEqual(await own.listCollections("ann"), []);
 });
 
 test("collections are refused a name twice, and a name that shows nothing", async (t) => {

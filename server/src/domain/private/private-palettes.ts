@@ -2,7 +2,7 @@
  * What a person keeps for themselves: palettes with a name and a note, in collections. Nobody else sees them, neither on a page nor by the
  * API; publishing one is another act, and leaves this one as it is.
  */
-import { describePalette } from "@tincture/color";
+import { describePalette, formatPalette } from "@tincture/color";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { parseNote } from "../community/note.ts";
 import { checkPage } from "../community/page-request.ts";
@@ -16,10 +16,16 @@ import type {
   Collection,
   CollectionCount,
   CollectionOutcome,
+  ChangeOutcome,
+  ColorChange,
+  KnownCollection,
   PrivatePage,
   PrivatePalette,
   PrivateRequest,
   PrivateStore,
+  PrivateTexts,
+  Rename,
+  TextChange,
 } from "./private-store.ts";
 
 /** Of one account. */
@@ -30,13 +36,17 @@ export const chosenMax = 50;
 /** What is deleted can be taken back for so long. */
 export const restorableMs = 86_400_000;
 
-/** A palette to keep, as a form sends it. */
-interface PrivateDraft {
+/** A palette to keep, as a form sends it. With an empty name it is named by its colors. */
+interface PrivateDraft extends PrivateTexts {
   readonly colors: readonly string[];
-  /** Empty for one made of the colors. */
-  readonly name: string;
-  readonly note: string;
-  readonly collectionId: string | null;
+}
+
+/** What became of a change. */
+export interface PaletteChange {
+  /** Whether nothing was changed, because the palette has changed since the person saw it. */
+  readonly isStale: boolean;
+  /** The palette as it is stored now. */
+  readonly palette: PrivatePalette;
 }
 
 /**
@@ -46,8 +56,18 @@ interface PrivateDraft {
 export interface PrivatePalettes {
   /** @throws {DomainError} `account_not_found`, `not_found` for the collection */
   keepPalette(accountId: string, draft: PrivateDraft): Promise<PrivatePalette>;
-  /** @throws {DomainError} `palette_not_found`, `not_found` for the collection */
-  changePalette(accountId: string, id: string, draft: PrivateDraft): Promise<void>;
+  /**
+   * Changes name, note and collection, unless the palette has changed since the person saw it.
+   *
+   * @throws {DomainError} `palette_not_found`, `not_found` for the collection
+   */
+  changeTexts(accountId: string, change: Omit<TextChange, "at">): Promise<PaletteChange>;
+  /**
+   * Changes the colors, unless the palette has other colors than the person saw.
+   *
+   * @throws {DomainError} `palette_not_found`
+   */
+  changeColors(accountId: string, change: Omit<ColorChange, "at">): Promise<PaletteChange>;
   /** @throws {DomainError} `palette_not_found` */
   duplicatePalette(accountId: string, id: string): Promise<PrivatePalette>;
   /** The newest first; of a collection that is not there none. */
@@ -65,10 +85,10 @@ export interface PrivatePalettes {
   restorePalettes(accountId: string, ids: readonly string[]): Promise<number>;
   listCollections(accountId: string): Promise<readonly CollectionCount[]>;
   createCollection(accountId: string, name: string): Promise<Collection>;
-  /** @throws {DomainError} `not_found` */
-  renameCollection(accountId: string, id: string, name: string): Promise<void>;
-  /** Its palettes stay. @throws {DomainError} `not_found` */
-  deleteCollection(accountId: string, id: string): Promise<void>;
+  /** @throws {DomainError} `not_found`, `invalid_palette` */
+  renameCollection(accountId: string, id: string, rename: Rename): Promise<void>;
+  /** Its palettes stay. @param known - the collection as the person saw it @throws {DomainError} `not_found`, `invalid_parameter` */
+  deleteCollection(accountId: string, id: string, known: KnownCollection): Promise<void>;
 }
 
 interface PrivateOptions {
@@ -89,7 +109,23 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
   }
   return {
     keepPalette: async (accountId, draft) => keepPalette(options, accountId, parseDraft(draft)),
-    changePalette: async (accountId, id, draft) => changePalette(options, accountId, { id, ...parseDraft(draft) }),
+    async changeTexts(accountId, { id, revision, ...texts }) {
+      const before = await getPalette(accountId, id);
+      const { name, note, collectionId } = parseDraft({ ...texts, colors: before.colors });
+      const isSame = before.name === name && before.note === note && before.collectionId === collectionId;
+      if (isSame) return { isStale: false, palette: before };
+      const change = { id, name, note, collectionId, revision, at: clock() };
+      const isStale = checkChange(id, await store.changeTexts(accountId, change)) === "stale";
+      return { isStale, palette: await getPalette(accountId, id) };
+    },
+    async changeColors(accountId, { id, colors, base }) {
+      const before = await getPalette(accountId, id);
+      const parsed = parseDraftColors(colors);
+      if (formatPalette(before.colors) === formatPalette(parsed)) return { isStale: false, palette: before };
+      const change = { id, colors: parsed, base, at: clock() };
+      const isStale = checkChange(id, await store.changeColors(accountId, change)) === "stale";
+      return { isStale, palette: await getPalette(accountId, id) };
+    },
     async duplicatePalette(accountId, id) {
       const original = await getPalette(accountId, id);
       return keepPalette(options, accountId, { ...original, name: nameCopy(original.name) });
@@ -104,21 +140,49 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
     findByColors: async (accountId, colors) => store.findByColors(accountId, parseDraftColors(colors)),
     async movePalettes(accountId, ids, collectionId) {
       const chosen = checkIds(ids);
-      const isKnown = canBe(collectionId) && (await store.movePalettes(accountId, chosen, collectionId));
+      const isKnown =
+        canBe(collectionId) && (await store.movePalettes(accountId, chosen, { collectionId, at: clock() }));
       if (!isKnown) throw collectionNotFound();
     },
     async deletePalettes(accountId, ids) {
       return store.deletePalettes(accountId, checkIds(ids), clock());
     },
     restorePalettes: async (accountId, ids) => store.restorePalettes(accountId, checkIds(ids), clock() - restorableMs),
+    ...createCollections(options),
+  };
+}
+
+type CollectionCalls = Pick<
+  PrivatePalettes,
+  "listCollections" | "createCollection" | "renameCollection" | "deleteCollection"
+>;
+
+function createCollections(options: PrivateOptions): CollectionCalls {
+  const { store } = options;
+  async function getCollection(accountId: string, id: string): Promise<CollectionCount> {
+    const found = (await store.listCollections(accountId)).find((collection) => collection.id === id);
+    if (found === undefined) throw collectionNotFound();
+    return found;
+  }
+  return {
     listCollections: (accountId) => store.listCollections(accountId),
     createCollection: async (accountId, name) => createCollection(options, accountId, parseDraftName(name)),
-    async renameCollection(accountId, id, name) {
+    async renameCollection(accountId, id, { name, known }) {
       const parsed = parseDraftName(name);
-      refuseCollection(canBe(id) ? await store.renameCollection(accountId, id, parsed) : "unknown", parsed);
+      const outcome = canBe(id) ? await store.renameCollection(accountId, id, { name: parsed, known }) : "unknown";
+      if (outcome !== "stale") return refuseCollection(outcome, parsed);
+      const { name: present } = await getCollection(accountId, id);
+      const message = `The collection is called ${quoteValue(present)} by now. Rename it again to replace that name.`;
+      throw new PublishError("invalid_palette", message, { field: "name" });
     },
-    async deleteCollection(accountId, id) {
-      if (!canBe(id) || !(await store.deleteCollection(accountId, id))) throw collectionNotFound();
+    async deleteCollection(accountId, id, known) {
+      const outcome = canBe(id) ? await store.deleteCollection(accountId, id, known) : "unknown";
+      if (outcome === "unknown") throw collectionNotFound();
+      if (outcome === "deleted") return;
+      const { name, paletteCount } = await getCollection(accountId, id);
+      const count = paletteCount === 1 ? "1 palette" : `${paletteCount} palettes`;
+      const message = `The collection has changed: it is called ${quoteValue(name)} and has ${count}. Delete it again to confirm.`;
+      throw new DomainError("invalid_parameter", message);
     },
   };
 }
@@ -137,16 +201,10 @@ async function keepPalette(
   return palette;
 }
 
-async function changePalette(
-  { store, clock }: PrivateOptions,
-  accountId: string,
-  draft: PrivateDraft & { readonly id: string },
-): Promise<void> {
-  const at = clock();
-  if (!canBe(draft.id)) throw paletteNotFound(draft.id);
-  const outcome = await store.changePalette(accountId, { ...draft, createdAt: at, changedAt: at });
-  if (outcome === "unknown") throw paletteNotFound(draft.id);
+function checkChange(id: string, outcome: ChangeOutcome): "changed" | "stale" {
+  if (outcome === "unknown") throw paletteNotFound(id);
   if (outcome === "unknown_collection") throw collectionNotFound();
+  return outcome;
 }
 
 async function createCollection(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PrivatePalette } from "../../domain/private/private-store.ts";
+import type { ColorChange, PrivatePalette, TextChange } from "../../domain/private/private-store.ts";
 import type { Store } from "../open-store.ts";
 import { insertPeople, sampleTime } from "../testing/community-samples.ts";
 import { fakeCollection, fakePrivate } from "../testing/private-samples.ts";
@@ -37,9 +37,10 @@ export const privateContract: Contract = {
     assert.deepEqual(await store.findPalettes("bob", ids), []);
     assert.equal(await store.findByColors("bob", palette.colors), undefined);
     assert.deepEqual(await store.listCollections("bob"), []);
-    assert.equal(await store.changePalette("bob", { ...palette, collectionId: null }), "unknown");
-    assert.equal(await store.movePalettes("bob", ids, folder.id), false);
-    assert.equal(await store.movePalettes("bob", ids, null), true);
+    assert.equal(await store.changeTexts("bob", textChange(palette)), "unknown");
+    assert.equal(await store.changeColors("bob", colorChange(palette)), "unknown");
+    assert.equal(await store.movePalettes("bob", ids, { collectionId: folder.id, at: now }), false);
+    assert.equal(await store.movePalettes("bob", ids, { collectionId: null, at: now }), true);
     assert.equal(
       await store.keepPalette("bob", fakePrivate(2, { collectionId: folder.id }), limit),
       "unknown_collection",
@@ -48,8 +49,9 @@ export const privateContract: Contract = {
     await store.deletePalettes("ann", ids, now);
     assert.equal(await store.restorePalettes("bob", ids, 0), 0);
     assert.equal(await store.restorePalettes("ann", ids, 0), 1);
-    assert.equal(await store.renameCollection("bob", folder.id, "Mine"), "unknown");
-    assert.equal(await store.deleteCollection("bob", folder.id), false);
+    assert.equal(await store.renameCollection("bob", folder.id, { name: "Mine", known: folder.name }), "unknown");
+    const known = { name: folder.name, paletteCount: 1 };
+    assert.equal(await store.deleteCollection("bob", folder.id, known), "unknown");
     assert.deepEqual(await store.findPalettes("ann", ids), [palette]);
   },
   "keepPalette() and keepCollection() stop at their limit, exactly, whoever asks at once": async (open) => {
@@ -79,7 +81,8 @@ export const privateContract: Contract = {
     assert.equal(await store.deletePalettes("ann", ids, now), 0);
     assert.equal((await store.listPalettes("ann", page)).total, 2);
     assert.deepEqual(await store.findPalettes("ann", ids), []);
-    assert.equal(await store.changePalette("ann", first), "unknown");
+    assert.equal(await store.changeTexts("ann", textChange(first)), "unknown");
+    assert.equal(await store.changeColors("ann", colorChange(first)), "unknown");
     assert.equal(await store.restorePalettes("ann", [first.id], 0), 1);
     assert.deepEqual(await store.findPalettes("ann", ids), [palettes[0]]);
     assert.equal(await store.keepPalette("ann", fakePrivate(5), limit), "kept");
@@ -95,27 +98,65 @@ export const privateContract: Contract = {
     assert.equal(await store.deletePalettes("bob", [own.id], sampleTime), 1);
     assert.equal(await store.restorePalettes("ann", [old.id], 0), 1);
   },
-  "changePalette() and movePalettes() change what they say and nothing else": async (open) => {
+  "changeTexts(), changeColors() and movePalettes() change what they name and nothing else": async (open) => {
     const [{ privatePalettes: store }] = await openWithPeople(open);
     const folder = fakeCollection(1);
     await store.keepCollection("ann", folder, limit);
     const [first, second] = [fakePrivate(1), fakePrivate(2)];
     for (const palette of [first, second]) await store.keepPalette("ann", palette, limit);
-    const changed: PrivatePalette = { ...fakePrivate(3), id: first.id, createdAt: 0, changedAt: sampleTime + 9 };
-    assert.equal(await store.changePalette("ann", changed), "changed");
-    assert.deepEqual(await store.findPalettes("ann", [first.id]), [{ ...changed, createdAt: first.createdAt }]);
-    assert.equal(await store.changePalette("ann", { ...changed, collectionId: "unknown" }), "unknown_collection");
-    assert.equal(await store.movePalettes("ann", [second.id], folder.id), true);
-    assert.deepEqual(await store.findPalettes("ann", [second.id]), [{ ...second, collectionId: folder.id }]);
+    const texts = { name: "New", note: "Für später", collectionId: folder.id };
+    assert.equal(await store.changeTexts("ann", { ...textChange(first), ...texts, at: now + 9 }), "changed");
+    assert.deepEqual(await store.findPalettes("ann", [first.id]), [{ ...first, ...texts, changedAt: now + 9 }]);
+    assert.equal(await store.changeTexts("ann", textChange(first)), "stale");
+    const again = { ...textChange(first), revision: now + 9 };
+    assert.equal(await store.changeTexts("ann", { ...again, collectionId: "unknown" }), "unknown_collection");
+    const { colors } = fakePrivate(7);
+    assert.equal(await store.changeColors("ann", { ...colorChange(first), colors }), "changed");
+    assert.equal(await store.changeColors("ann", colorChange(first)), "stale");
+    const changed = { ...first, ...texts, colors, changedAt: now + 10 };
+    assert.deepEqual(await store.findPalettes("ann", [first.id]), [changed], "later, with a clock that went back");
+    assert.equal(
+      await store.movePalettes("ann", [first.id, second.id], { collectionId: folder.id, at: now + 20 }),
+      true,
+    );
+    assert.deepEqual(await store.findPalettes("ann", [first.id]), [changed], "it was there");
+    const moved = { ...second, collectionId: folder.id, changedAt: now + 20 };
+    assert.deepEqual(await store.findPalettes("ann", [second.id]), [moved]);
+    assert.equal(await store.movePalettes("ann", [second.id], { collectionId: null, at: now }), true);
+    const back = { ...moved, collectionId: null, changedAt: now + 21 };
+    assert.deepEqual(await store.findPalettes("ann", [second.id]), [back]);
+  },
+  "changeTexts() and changeColors() keep one of several changes that come at once, and refuse the others": async (
+    open,
+  ) => {
+    const [{ privatePalettes: one }, { privatePalettes: other }] = await openWithPeople(open);
+    const palette = fakePrivate(1);
+    await one.keepPalette("ann", palette, limit);
+    const stores = [one, other, one, other];
+    const texts = stores.map((store, at) => store.changeTexts("ann", { ...textChange(palette), name: `Name ${at}` }));
+    assert.deepEqual((await Promise.all(texts)).toSorted(), ["changed", "stale", "stale", "stale"]);
+    const colors = stores.map((store, at) => {
+      return store.changeColors("ann", { ...colorChange(palette), colors: fakePrivate(at + 2).colors });
+    });
+    assert.deepEqual((await Promise.all(colors)).toSorted(), ["changed", "stale", "stale", "stale"]);
   },
   "collections have names of their own; deleteCollection() leaves its palettes, the deleted ones too": async (open) => {
     const [{ privatePalettes: store }] = await openWithPeople(open);
     const [first, second] = [fakeCollection(1), fakeCollection(2)];
     for (const collection of [second, first]) await store.keepCollection("ann", collection, limit);
     assert.equal(await store.keepCollection("ann", { ...fakeCollection(3), name: first.name }, limit), "name_taken");
-    assert.equal(await store.renameCollection("ann", second.id, first.name), "name_taken");
-    assert.equal(await store.renameCollection("ann", second.id, second.name), "kept");
-    assert.equal(await store.renameCollection("ann", second.id, "Ärger"), "kept");
+    assert.equal(
+      await store.renameCollection("ann", second.id, { name: first.name, known: second.name }),
+      "name_taken",
+    );
+    assert.equal(await store.renameCollection("ann", second.id, { name: second.name, known: second.name }), "kept");
+    assert.equal(await store.renameCollection("ann", second.id, { name: "Ärger", known: second.name }), "kept");
+    assert.equal(await store.renameCollection("ann", second.id, { name: "Other", known: second.name }), "stale");
+    assert.equal(
+      await store.renameCollection("ann", second.id, { name: "Ärger", known: second.name }),
+      "kept",
+      "sent twice",
+    );
     assert.deepEqual(
       (await store.listCollections("ann")).map(({ name }) => name),
       ["Ärger", first.name],
@@ -124,8 +165,11 @@ export const privateContract: Contract = {
     for (const palette of palettes) await store.keepPalette("ann", palette, limit);
     const ids = palettes.map(({ id }) => id);
     await store.deletePalettes("ann", ids.slice(0, 1), now);
-    assert.equal(await store.deleteCollection("ann", first.id), true);
-    assert.equal(await store.deleteCollection("ann", first.id), false);
+    const known = { name: first.name, paletteCount: 1 };
+    assert.equal(await store.deleteCollection("ann", first.id, { ...known, paletteCount: 2 }), "stale");
+    assert.equal(await store.deleteCollection("ann", first.id, { ...known, name: second.name }), "stale");
+    assert.equal(await store.deleteCollection("ann", first.id, known), "deleted");
+    assert.equal(await store.deleteCollection("ann", first.id, known), "unknown");
     await store.restorePalettes("ann", ids, 0);
     const left = await store.findPalettes("ann", ids);
     assert.deepEqual(
@@ -147,6 +191,14 @@ export const privateContract: Contract = {
     assert.deepEqual(await one.privatePalettes.listCollections("ann"), []);
   },
 };
+
+function textChange({ id, name, note, collectionId, changedAt }: PrivatePalette): TextChange {
+  return { id, name, note, collectionId, revision: changedAt, at: now };
+}
+
+function colorChange({ id, colors }: PrivatePalette): ColorChange {
+  return { id, colors, base: colors, at: now };
+}
 
 /** Two processes with two people. */
 async function openWithPeople(open: Open): Promise<readonly [Store, Store]> {

@@ -2,7 +2,9 @@ import type {
   Collection,
   CollectionCount,
   CollectionOutcome,
+  KnownCollection,
   PrivateStore,
+  Rename,
 } from "../../domain/private/private-store.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
@@ -18,8 +20,8 @@ export function collectionPorts({ db, write }: Engine): CollectionPorts {
   return {
     listCollections: (accountId) => listCollections(db, accountId),
     keepCollection: (accountId, collection, limit) => write(keepCollectionRow, { accountId, collection, limit }),
-    renameCollection: (accountId, id, name) => write(renameCollectionRow, { accountId, id, name }),
-    deleteCollection: (accountId, id) => write(deleteCollectionRow, { accountId, id }),
+    renameCollection: (accountId, id, rename) => write(renameCollectionRow, { accountId, id, ...rename }),
+    deleteCollection: (accountId, id, known) => write(deleteCollectionRow, { accountId, id, known }),
   };
 }
 
@@ -74,41 +76,48 @@ export async function keepCollectionRow(
   return "kept";
 }
 
-interface RenameWrite {
+interface RenameWrite extends Rename {
   readonly accountId: string;
   readonly id: string;
-  readonly name: string;
 }
 
-export async function renameCollectionRow(db: Db, { accountId, id, name }: RenameWrite): Promise<CollectionOutcome> {
+export async function renameCollectionRow(
+  db: Db,
+  { accountId, id, name, known }: RenameWrite,
+): Promise<CollectionOutcome> {
   await requireAccount(db, accountId);
-  const same = await selectCollections(db, accountId).select("id").where("name", "=", name).execute();
-  if (same.some((row) => row.id !== id)) return "name_taken";
-  const renamed = await db
-    .updateTable("collections")
-    .set({ name })
-    .where("account_id", "=", accountId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return renamed.numUpdatedRows === 0n ? "unknown" : "kept";
+  const collections = await selectCollections(db, accountId).select(["id", "name"]).execute();
+  const own = collections.find((row) => row.id === id);
+  if (own === undefined) return "unknown";
+  if (own.name === name) return "kept";
+  if (own.name !== known) return "stale";
+  if (collections.some((row) => row.name === name)) return "name_taken";
+  await db.updateTable("collections").set({ name }).where("account_id", "=", accountId).where("id", "=", id).execute();
+  return "kept";
 }
 
-/** What was deleted and may be restored leaves the collection too. @returns false when there is none */
+interface DropWrite {
+  readonly accountId: string;
+  readonly id: string;
+  /** The collection as the person saw it. */
+  readonly known: KnownCollection;
+}
+
+/** Palettes that were deleted and can be restored leave the collection too. */
 export async function deleteCollectionRow(
   db: Db,
-  { accountId, id }: { readonly accountId: string; readonly id: string },
-): Promise<boolean> {
+  { accountId, id, known }: DropWrite,
+): Promise<"deleted" | "stale" | "unknown"> {
   await requireAccount(db, accountId);
+  const own = (await listCollections(db, accountId)).find((collection) => collection.id === id);
+  if (own === undefined) return "unknown";
+  if (own.name !== known.name || own.paletteCount !== known.paletteCount) return "stale";
   await db
     .updateTable("private_palettes")
     .set({ collection_id: null })
     .where("account_id", "=", accountId)
     .where("collection_id", "=", id)
     .execute();
-  const deleted = await db
-    .deleteFrom("collections")
-    .where("account_id", "=", accountId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  await db.deleteFrom("collections").where("account_id", "=", accountId).where("id", "=", id).execute();
+  return "deleted";
 }

@@ -1,16 +1,20 @@
+import type { ExpressionBuilder } from "kysely";
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import type {
   ChangeOutcome,
+  ColorChange,
   KeepOutcome,
+  Move,
   PrivatePage,
   PrivatePalette,
   PrivateRequest,
   PrivateStore,
+  TextChange,
 } from "../../domain/private/private-store.ts";
 import { restorableMs } from "../../domain/private/private-palettes.ts";
 import { requireAccount } from "../account-store.ts";
 import { batchRowsMax } from "../batches.ts";
-import type { Db, PrivatePaletteRow } from "../database.ts";
+import type { Database, Db, PrivatePaletteRow } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { collectionPorts, hasCollection } from "./collections.ts";
 
@@ -20,7 +24,8 @@ export function createPrivateStore(engine: Engine): PrivateStore {
   return {
     ...collectionPorts(engine),
     keepPalette: (accountId, palette, limit) => write(keepPrivateRow, { accountId, palette, limit }),
-    changePalette: (accountId, palette) => write(changePrivateRow, { accountId, palette }),
+    changeTexts: (accountId, change) => write(changePrivateTexts, { accountId, change }),
+    changeColors: (accountId, change) => write(changePrivateColors, { accountId, change }),
     listPalettes: (accountId, request) => listPalettes(db, accountId, request),
     async findPalettes(accountId, ids) {
       if (ids.length === 0) return [];
@@ -36,7 +41,7 @@ export function createPrivateStore(engine: Engine): PrivateStore {
         .executeTakeFirst();
       return row && rowToPrivate(row);
     },
-    movePalettes: (accountId, ids, collectionId) => write(movePrivateRows, { accountId, ids, collectionId }),
+    movePalettes: (accountId, ids, move) => write(movePrivateRows, { accountId, ids, ...move }),
     deletePalettes: (accountId, ids, at) => write(deletePrivateRows, { accountId, ids, at }),
     restorePalettes: (accountId, ids, deletedSince) => write(restorePrivateRows, { accountId, ids, deletedSince }),
   };
@@ -104,13 +109,50 @@ async function hasRoom(db: Db, accountId: string, limit: number): Promise<boolea
   return count - Number(erased.numDeletedRows) < limit;
 }
 
-export async function changePrivateRow(db: Db, { accountId, palette }: PaletteWrite): Promise<ChangeOutcome> {
-  const { id, name, colors, note, collectionId, changedAt } = palette;
+export async function changePrivateTexts(
+  db: Db,
+  { accountId, change }: { readonly accountId: string; readonly change: TextChange },
+): Promise<ChangeOutcome> {
+  const { id, name, note, collectionId, revision, at } = change;
   await requireAccount(db, accountId);
+  const row = await findPresent(db, accountId, id);
+  if (row === undefined) return "unknown";
+  if (row.changed_at !== revision) return "stale";
   if (!(await hasCollection(db, accountId, collectionId))) return "unknown_collection";
-  const texts = { name, colors: formatPalette(colors), note, collection_id: collectionId, changed_at: changedAt };
-  const changed = await updatePresent(db, accountId, [id]).set(texts).executeTakeFirst();
-  return changed.numUpdatedRows === 0n ? "unknown" : "changed";
+  const texts = { name, note, collection_id: collectionId };
+  await updatePresent(db, accountId, [id])
+    .set((eb) => ({ ...texts, changed_at: laterThanBefore(eb, at) }))
+    .execute();
+  return "changed";
+}
+
+export async function changePrivateColors(
+  db: Db,
+  { accountId, change }: { readonly accountId: string; readonly change: ColorChange },
+): Promise<ChangeOutcome> {
+  const { id, colors, base, at } = change;
+  await requireAccount(db, accountId);
+  const row = await findPresent(db, accountId, id);
+  if (row === undefined) return "unknown";
+  if (row.colors !== formatPalette(base)) return "stale";
+  await updatePresent(db, accountId, [id])
+    .set((eb) => ({ colors: formatPalette(colors), changed_at: laterThanBefore(eb, at) }))
+    .execute();
+  return "changed";
+}
+
+function findPresent(db: Db, accountId: string, id: string) {
+  return selectPresent(db, accountId).select(["colors", "changed_at"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** The time of a change, later than that of the change before, also if the clock went back. */
+function laterThanBefore(eb: ExpressionBuilder<Database, "private_palettes">, at: number) {
+  return eb
+    .case()
+    .when("changed_at", ">=", at)
+    .then(eb("changed_at", "+", 1))
+    .else(at)
+    .end();
 }
 
 function updatePresent(db: Db, accountId: string, ids: readonly string[]) {
@@ -129,11 +171,15 @@ interface ChosenWrite {
 /** @returns false when there is no such collection */
 export async function movePrivateRows(
   db: Db,
-  { accountId, ids, collectionId }: ChosenWrite & { readonly collectionId: string | null },
+  { accountId, ids, collectionId, at }: ChosenWrite & Move,
 ): Promise<boolean> {
   await requireAccount(db, accountId);
   if (!(await hasCollection(db, accountId, collectionId))) return false;
-  if (ids.length > 0) await updatePresent(db, accountId, ids).set({ collection_id: collectionId }).execute();
+  if (ids.length > 0)
+    await updatePresent(db, accountId, ids)
+      .where("collection_id", "is distinct from", collectionId)
+      .set((eb) => ({ collection_id: collectionId, changed_at: laterThanBefore(eb, at) }))
+      .execute();
   return true;
 }
 

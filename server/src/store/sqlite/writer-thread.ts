@@ -42,7 +42,8 @@ import {
 import { forgetWorkRows, keepSessionRow, noteVisitedRow } from "../private/editor-store.ts";
 import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
 import {
-  changePrivateRow,
+  changePrivateColors,
+  changePrivateTexts,
   deletePrivateRows,
   keepPrivateRow,
   movePrivateRows,
@@ -95,7 +96,8 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   reportPaletteRow,
   dismissReportRows,
   keepPrivateRow,
-  changePrivateRow,
+  changePrivateColors,
+  changePrivateTexts,
   movePrivateRows,
   deletePrivateRows,
   restorePrivateRows,

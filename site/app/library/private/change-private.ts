@@ -72,11 +72,13 @@ const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promis
   },
   async rename({ form, accountId, context }) {
     const id = readText(form, "on");
-    await getServices(context).privatePalettes.renameCollection(accountId, id, readText(form, "name"));
+    const [name, known] = [readText(form, "name"), readText(form, "known")];
+    await getServices(context).privatePalettes.renameCollection(accountId, id, { name, known });
     return withDone(shelfPath(id), "rename");
   },
   async drop({ form, accountId, context }) {
-    await getServices(context).privatePalettes.deleteCollection(accountId, readText(form, "on"));
+    const known = { name: readText(form, "known"), paletteCount: Number(readText(form, "count")) };
+    await getServices(context).privatePalettes.deleteCollection(accountId, readText(form, "on"), known);
     return withDone(privatePath, "drop");
   },
 };

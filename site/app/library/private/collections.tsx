@@ -48,7 +48,7 @@ export function Shelves({ collections, shelf }: ShelvesProps) {
 
 interface CollectionFormsProps {
   /** The one that is looked into. */
-  readonly collection: Collection | undefined;
+  readonly collection: CollectionCount | undefined;
   readonly refused: RefusedChange | undefined;
 }
 
@@ -64,6 +64,8 @@ export function CollectionForms({ collection, refused }: CollectionFormsProps) {
             <summary className={`${buttonClass("quiet")} -ml-3.5 list-none`}>Delete collection</summary>
             <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3 text-sm">
               <input type="hidden" name="on" value={collection.id} />
+              <input type="hidden" name="known" value={collection.name} />
+              <input type="hidden" name="count" value={collection.paletteCount} />
               <p>Its palettes stay, without a collection.</p>
               <Button type="submit" name="intent" value="drop" kind="danger">
                 Delete the collection
@@ -92,7 +94,12 @@ function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
       <summary className={`${buttonClass("quiet")} -ml-3.5 list-none`}>{title}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3">
         <RefusalSummary message={problem} isAboutField />
-        {on !== undefined && <input type="hidden" name="on" value={on.id} />}
+        {on !== undefined && (
+          <>
+            <input type="hidden" name="on" value={on.id} />
+            <input type="hidden" name="known" value={on.name} />
+          </>
+        )}
         <Field
           label="Name"
           name="name"

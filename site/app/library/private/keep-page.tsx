@@ -11,6 +11,7 @@ import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/keep-answer.ts";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { readColors, wantedColors } from "../own/publish-form.ts";
 import type { Route } from "./+types/keep-page.ts";
@@ -20,14 +21,33 @@ import { privatePath } from "./private-form.ts";
 
 /** Saving a palette for oneself. Who has to sign in first comes back to it, with the palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const colors = requireColors(new URL(request.url).searchParams.get("colors"));
+  const query = new URL(request.url).searchParams;
+  const colors = requireColors(query.get("colors"));
+  const instead = query.get("instead") ?? "";
   const { accountId } = await requirePerson(context, addressOfSaving(colors));
   const { privatePalettes } = getServices(context);
-  const [collections, kept] = await Promise.all([
+  const [collections, kept, own] = await Promise.all([
     privatePalettes.listCollections(accountId),
     privatePalettes.findByColors(accountId, colors),
+    instead === "" ? undefined : findOwn(context, accountId, instead),
   ]);
-  return { colors, name: describePalette(colors).name, collections, kept: kept && { id: kept.id, name: kept.name } };
+  return {
+    colors,
+    name: describePalette(colors).name,
+    collections,
+    kept: kept && { id: kept.id, name: kept.name },
+    own: own && { id: own.id, name: own.name, colors: own.colors },
+  };
+}
+
+/** @returns undefined for a palette that was deleted */
+async function findOwn(context: LoadContext, accountId: string, id: string) {
+  try {
+    return await getServices(context).privatePalettes.getPalette(accountId, id);
+  } catch (error) {
+    if (readRefusal(error).code !== "palette_not_found") throw error;
+    return undefined;
+  }
 }
 
 /** The editor sends colors alone, and is told what became of them; the form of this page leads to the palette. */
@@ -43,10 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { id } = await getServices(context).privatePalettes.keepPalette(accountId, { ...texts, colors });
       return redirect(withDone(`${privatePath}/${id}`, "keep"));
     }
-    const kept = await (form.has("instead")
-      ? recolor(context, accountId, { id: readText(form, "instead"), colors })
-      : keepOnce(context, accountId, colors));
-    if (!isPlainForm(request)) return { kept } satisfies KeepAnswer;
+    const kept = form.has("instead")
+      ? await recolor(context, accountId, { form, colors })
+      : await keepOnce(context, accountId, colors);
+    if (kept === undefined) return redirect(comparePath(readText(form, "instead"), colors));
+    if (!isPlainForm(request) && !form.has("compared")) return { kept } satisfies KeepAnswer;
     return redirect(withDone(`${privatePath}/${kept.id}`, "keep"));
   } catch (error) {
     const refusal = readRefusal(error);
@@ -55,19 +76,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Where a person chooses between their colors and those that were saved meanwhile. */
+function comparePath(id: string, colors: readonly string[]): string {
+  return `${addressOfSaving(colors)}&instead=${encodeURIComponent(id)}`;
+}
+
 /** It was deleted, perhaps on another device, while the editor had it open. */
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
-/** Changes the colors of one that is there, and nothing else of it. */
+/** Changes the colors of a palette. @returns undefined if it has other colors than the editor opened */
 async function recolor(
   context: LoadContext,
   accountId: string,
-  { id, colors }: { readonly id: string; readonly colors: readonly string[] },
+  { form, colors }: { readonly form: FormData; readonly colors: readonly string[] },
 ) {
   const { privatePalettes } = getServices(context);
-  const palette = await privatePalettes.getPalette(accountId, id);
-  await privatePalettes.changePalette(accountId, id, { ...palette, colors });
-  return { id, name: palette.name, colors: formatPalette(colors) };
+  const [id, base] = [readText(form, "instead"), readColors(readText(form, "base")) ?? []];
+  const change = await privatePalettes.changeColors(accountId, { id, colors, base });
+  const { name } = change.palette;
+  return change.isStale ? undefined : { id, name, colors: formatPalette(colors) };
 }
 
 /** @throws a 400 page */
@@ -81,7 +108,7 @@ function requireColors(text: string | null): readonly string[] {
 export const meta = describePrivatePage("Save a palette", "Keep a palette for yourself.");
 
 export default function KeepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { colors, name, collections, kept } = loaderData;
+  const { colors, name, collections, kept, own } = loaderData;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-10 sm:px-6">
@@ -90,6 +117,7 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-1 text-pretty text-muted">It is kept in My palettes, where only you see it.</p>
       </div>
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
+      {own !== undefined && <SavedColors own={own} colors={colors} />}
       {kept !== undefined && (
         <p role="status" className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
           You already have these colors:{" "}
@@ -100,15 +128,15 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="colors" value={formatPalette(colors)} />
         <PrivateFields
           texts={refused?.texts ?? { name, note: "", collectionId: null }}
-          colors={formatPalette(colors)}
           collections={collections}
           refusal={refused?.refusal}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary">
-            Save
+          <Button type="submit" kind={own === undefined ? "primary" : "secondary"}>
+            {own === undefined ? "Save" : "Save as a new palette"}
           </Button>
           <Link to={editorPath(colors)} className={buttonClass("quiet")}>
             Back to the editor
@@ -116,5 +144,35 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </Form>
     </div>
+  );
+}
+
+interface SavedColorsProps {
+  readonly own: { readonly id: string; readonly name: string; readonly colors: readonly string[] };
+  /** The colors of the editor. */
+  readonly colors: readonly string[];
+}
+
+/** Shows the colors that were saved elsewhere while the editor had the palette open, and can replace them. */
+function SavedColors({ own, colors }: SavedColorsProps) {
+  return (
+    <Notice kind="problem">
+      <p className="font-medium">
+        <bdi>{own.name}</bdi> was changed in another tab or on another device. Your colors are not saved yet.
+      </p>
+      <p className="mt-2">The saved colors:</p>
+      <SwatchBar colors={own.colors} className="my-2 h-16 rounded-lg border border-line" />
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="colors" value={formatPalette(colors)} />
+        <input type="hidden" name="instead" value={own.id} />
+        <input type="hidden" name="base" value={formatPalette(own.colors)} />
+        <Button type="submit" name="compared" value="yes">
+          Replace them with yours
+        </Button>
+        <Link to={`${privatePath}/${own.id}`} className={buttonClass("quiet")}>
+          Keep the saved colors
+        </Link>
+      </Form>
+    </Notice>
   );
 }

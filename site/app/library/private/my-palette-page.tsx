@@ -1,6 +1,7 @@
 import { colorContrast, formatPalette } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { data, Form, redirect } from "react-router";
+import type { PrivatePalette, PrivateTexts } from "../../../../server/src/domain/private/private-store.ts";
 import { changePath } from "../../ground/change-path.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
@@ -9,11 +10,11 @@ import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { readColors } from "../own/publish-form.ts";
 import type { Route } from "./+types/my-palette-page.ts";
 import { doneTexts, readDone, withDone } from "./change-private.ts";
-import { PrivateFields, type PrivateTexts, readPrivateTexts } from "./private-fields.tsx";
+import { PrivateFields, readPrivateTexts } from "./private-fields.tsx";
 import { chosenPath, privatePath } from "./private-form.ts";
+import { SavedVersion } from "./saved-version.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
@@ -30,7 +31,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
   const texts = readPrivateTexts(form);
   try {
-    return redirect(await changeOne(context, { accountId, id: params.id, form, texts }));
+    const outcome = await changeOne(context, { accountId, id: params.id, form, texts });
+    return typeof outcome === "string" ? redirect(outcome) : data({ saved: outcome, texts }, { status: 409 });
   } catch (error) {
     const refusal = readRefusal(error);
     if (refusal.code === "palette_not_found") throw error;
@@ -45,8 +47,11 @@ interface OneChange {
   readonly texts: PrivateTexts;
 }
 
-/** @returns where it leads */
-async function changeOne(context: LoadContext, { accountId, id, form, texts }: OneChange): Promise<string> {
+/** @returns where to go; or the palette, if it has changed since the form was loaded */
+async function changeOne(
+  context: LoadContext,
+  { accountId, id, form, texts }: OneChange,
+): Promise<string | PrivatePalette> {
   const { privatePalettes } = getServices(context);
   const intent = form.get("intent");
   if (intent === "delete") {
@@ -57,9 +62,9 @@ async function changeOne(context: LoadContext, { accountId, id, form, texts }: O
     const copy = await privatePalettes.duplicatePalette(accountId, id);
     return withDone(`${privatePath}/${copy.id}`, "duplicate");
   }
-  const colors = readColors(readText(form, "colors")) ?? [];
-  await privatePalettes.changePalette(accountId, id, { ...texts, colors });
-  return withDone(`${privatePath}/${id}`, "keep");
+  const revision = Number(readText(form, "revision"));
+  const { isStale, palette } = await privatePalettes.changeTexts(accountId, { id, revision, ...texts });
+  return isStale ? palette : withDone(`${privatePath}/${id}`, "keep");
 }
 
 export const meta = describePrivatePage("A palette of mine", "A palette that you keep for yourself.");
@@ -67,7 +72,9 @@ export const meta = describePrivatePage("A palette of mine", "A palette that you
 export default function MyPalettePage({ loaderData, actionData }: Route.ComponentProps) {
   const { palette, collections, done } = loaderData;
   const { id, name, colors } = palette;
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
+  const refused = actionData && "texts" in actionData ? actionData : undefined;
+  const saved = refused && "saved" in refused ? refused.saved : undefined;
+  const { changedAt } = saved ?? palette;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-10 sm:px-6">
       <div>
@@ -102,12 +109,13 @@ export default function MyPalettePage({ loaderData, actionData }: Route.Componen
         </Form>
       </div>
       <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Form method="post" key={`${id} ${palette.changedAt}`} className="flex flex-col gap-5">
+        <Form method="post" key={`${id} ${changedAt} ${saved === undefined}`} className="flex flex-col gap-5">
+          {saved && <SavedVersion saved={saved} collections={collections} path={`${privatePath}/${id}`} />}
+          <input type="hidden" name="revision" value={changedAt} />
           <PrivateFields
             texts={refused?.texts ?? palette}
-            colors={formatPalette(colors)}
             collections={collections}
-            refusal={refused?.refusal}
+            refusal={refused && "refusal" in refused ? refused.refusal : undefined}
           />
           <div>
             <Button type="submit" kind="primary">

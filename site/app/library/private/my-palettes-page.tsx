@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { data, Form, useHref, useSubmit } from "react-router";
+import { data, Form, type ShouldRevalidateFunctionArgs, useHref, useSubmit } from "react-router";
 import { exportFormats } from "@tincture/color/export";
 import type { CollectionCount, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
@@ -51,6 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = await requirePerson(context, privatePath);
   const outcome = await changePrivate({ form, accountId, context });
   return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
+}
+
+/** After a refused change too: it may be refused because the list has changed. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || defaultShouldRevalidate;
 }
 
 export const meta = describePrivatePage("My palettes", "Palettes that you keep for yourself.");

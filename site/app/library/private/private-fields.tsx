@@ -1,17 +1,10 @@
 import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
-import type { Collection } from "../../../../server/src/domain/private/private-store.ts";
+import type { Collection, PrivateTexts } from "../../../../server/src/domain/private/private-store.ts";
 import { readText } from "../../ground/form-input.ts";
 import type { Refusal } from "../../ground/refusals.ts";
 import { Field, SelectField, TextField } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { noCollection, readCollection } from "./private-form.ts";
-
-/** What a person writes about a private palette. */
-export interface PrivateTexts {
-  readonly name: string;
-  readonly note: string;
-  readonly collectionId: string | null;
-}
 
 export function readPrivateTexts(form: FormData): PrivateTexts {
   return { name: readText(form, "name"), note: readText(form, "note"), collectionId: readCollection(form) };
@@ -19,20 +12,17 @@ export function readPrivateTexts(form: FormData): PrivateTexts {
 
 interface PrivateFieldsProps {
   readonly texts: PrivateTexts;
-  /** As addresses write them. */
-  readonly colors: string;
   readonly collections: readonly Collection[];
   readonly refusal: Refusal | undefined;
 }
 
 /** The fields of a private palette, with what was wrong in its place. */
-export function PrivateFields({ texts, colors, collections, refusal }: PrivateFieldsProps) {
+export function PrivateFields({ texts, collections, refusal }: PrivateFieldsProps) {
   const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
   const isAboutField = refusal?.field === "name" || refusal?.field === "note";
   return (
     <>
       <RefusalSummary message={refusal?.message} isAboutField={isAboutField} />
-      <input type="hidden" name="colors" value={colors} />
       <Field
         label="Name"
         name="name"
