@@ -32,8 +32,8 @@ const root = "/api";
 const dependent = new Set(["sort", "tags", "lock", "words"]);
 /** Whether a search is answered depends on the library as well, and on how deep the page lies. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
-/** In the place of the colors that a theme is offered from, and so never valid beside them; and what is worth nothing without its source. */
-const otherSources = new Set(["slug", "seed", "algorithm", "roles"]);
+/** Refused beside the `colors` that every theme is drawn with, or unless `roles` names some of those. */
+const otherSources = new Set(["slug", "seed", "algorithm", "roles", "size", "lock", "tags", "words", "near", "vision"]);
 const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
 
 /** Any request to any operation, most of them near to what is allowed. */
@@ -90,11 +90,12 @@ function anyTarget(operation: ContractOperation): fc.Arbitrary<Target> {
 /** Each parameter there or not and as the contract wants it, but for one that is not when the target shall be invalid. */
 function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): fc.Arbitrary<Target> {
   const { pathParameter, queryParameters } = operation;
+  const lists = new Set(queryParameters.filter(({ schema }) => schema.type === "array").map(({ name }) => name));
   const independent = queryParameters.filter(({ name }) => !isDependent(operation, name));
   const wrong = verdict === "invalid" ? [...independent, ...(pathParameter ? [pathParameter] : [])] : [];
-  if (verdict === "invalid" && wrong.length === 0) return openTarget(operation);
-  const bad = wrong.length > 0 ? fc.oneof(...wrong.map(badPair)) : fc.constant(undefined);
-  return fc.tuple(pathValue(pathParameter, validValue), validPairs(independent), bad).map(([path, pairs, spoiled]) => {
+  const bad = verdict === "invalid" ? fc.oneof(unknownPair(), ...wrong.map(badPair)) : fc.constant(undefined);
+  const drawn = fc.tuple(pathValue(pathParameter, validValue), validPairs(independent), bad, anyEncoding());
+  return drawn.map(([path, pairs, spoiled, encode]) => {
     const isPathSpoiled = spoiled !== undefined && spoiled.name === pathParameter?.name;
     const others = pairs.filter(({ name }) => name !== spoiled?.name);
     const query = spoiled && !isPathSpoiled ? [...others, spoiled] : others;
@@ -105,7 +106,7 @@ function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): 
       target: writeTarget(
         operation,
         isPathSpoiled ? spoiled.raw : path,
-        query.map(({ name, raw }) => `${name}=${raw}`),
+        query.flatMap((pair) => (lists.has(pair.name) ? encode(pair) : [`${pair.name}=${pair.raw}`])),
       ),
       verdict: isOpen ? ("open" as const) : verdict,
     };
@@ -120,6 +121,23 @@ function isDependent({ id }: ContractOperation, name: string): boolean {
 interface Pair {
   readonly name: string;
   readonly raw: RawValue;
+}
+
+const comma = "%2C";
+
+/** How a client writes a list. */
+function anyEncoding(): fc.Arbitrary<(list: Pair) => readonly string[]> {
+  return fc.constantFrom<(list: Pair) => readonly string[]>(
+    ({ name, raw }) => [`${name}=${raw}`],
+    ({ name, raw }) => raw.split(comma).map((item) => `${name}=${item}`),
+    ({ name, raw }) => raw.split(comma).map((item) => `${name}%5B%5D=${item}`),
+    ({ name, raw }) => raw.split(comma).map((item, place) => `${name}[${place}]=${item}`),
+  );
+}
+
+/** Refused wherever it comes. */
+function unknownPair(): fc.Arbitrary<Pair> {
+  return fc.record({ name: fc.constantFrom("x", "tag", "LIMIT", "api_key", "constructor", "%ZZ"), raw: wildValue() });
 }
 
 function badPair(parameter: ContractParameter): fc.Arbitrary<Pair> {
