@@ -75,9 +75,7 @@ export async function requestPatiently<Data>(
 }
 
 function isLate({ status, body }: Answer<unknown>): boolean {
-  return (
-    status === 503 && body.error.code === "service_unavailable" && !body.error.message.includes("may have been charged")
-  );
+  return status === 503 && body.error.code === "service_unavailable";
 }
 
 /** What the account of a key has used, from the ledger itself; free of charge. */

@@ -7,7 +7,7 @@ import type { Random } from "./fault.ts";
 
 /**
  * What became of a request: sold for so many credits; refused and not charged; sent, and whether it was charged is not known
- * (no whole answer, or the 503 that says so itself); or never sent.
+ * (no whole answer, or a 503 `charge_unknown`); or never sent.
  */
 export type Outcome =
   | { readonly kind: "sold"; readonly credits: number; readonly remaining: number }
@@ -37,7 +37,7 @@ const kindsDrawn = size === "long" ? 5 : 3;
 /** The least that anything costs, of what a server has at hand. */
 export const oneCredit: SpendRequest = { path: "/palettes?limit=1", asked: 1 };
 const defaultAnswerMsMax = withinMs(15_000);
-const unknownOutcome = /may have been charged/u;
+const unknownOutcome = /"code":"charge_unknown"/u;
 
 /** One client on one connection at a time; a lost one is opened anew by the next request. */
 export function createSpender(port: number, answerMsMax: number = defaultAnswerMsMax): Spender {
