@@ -3,7 +3,7 @@ import { type Lab, lightToLabD50 } from "./cielab.ts";
 import { type ColorFamily, oklchFamily } from "./family.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, type Lch, lightToOklab } from "./oklab.ts";
-import { rgbToLinear } from "./srgb.ts";
+import { rgbToHue, rgbToLinear } from "./srgb.ts";
 
 /** One color in the notations of screens, print and color science, rounded for people to read. */
 export type ColorConversions = {
@@ -26,7 +26,6 @@ type ColorFacts = {
 };
 
 const channelMax = 255;
-const sextantDegrees = 60;
 const fullTurnDegrees = 360;
 /** Two decimals, and four. */
 const labScale = 100;
@@ -96,20 +95,13 @@ function rgbToCylinders(rgb: Rgb): Pick<ColorConversions, "hsl" | "hsv" | "hwb">
   const min = Math.min(rgb.r, rgb.g, rgb.b);
   const delta = max - min;
   const doubleLightness = max + min;
-  const h = roundHue(rgbToHue(rgb, max, delta), 1);
+  const h = roundHue(rgbToHue(rgb), 1);
   const slack = channelMax - Math.abs(doubleLightness - channelMax);
   return {
     hsl: { h, s: toPercent(delta, slack), l: toPercent(doubleLightness, 2 * channelMax) },
     hsv: { h, s: toPercent(delta, max), v: toPercent(max, channelMax) },
     hwb: { h, w: toPercent(min, channelMax), b: toPercent(channelMax - max, channelMax) },
   };
-}
-
-function rgbToHue({ r, g, b }: Rgb, max: number, delta: number): number {
-  if (delta === 0) return 0;
-  if (max === r) return (((g - b) / delta) * sextantDegrees + fullTurnDegrees) % fullTurnDegrees;
-  if (max === g) return ((b - r) / delta + 2) * sextantDegrees;
-  return ((r - g) / delta + 4) * sextantDegrees;
 }
 
 function rgbToCmyk({ r, g, b }: Rgb): ColorConversions["cmyk"] {

@@ -15,6 +15,7 @@ export {
   contrastVerdict,
 } from "./contrast.ts";
 export * from "./conversions.ts";
+export * from "./css-colors.ts";
 export * from "./difference.ts";
 export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";

@@ -75,3 +75,24 @@ function toLinear(encoded: number): number {
   if (encoded <= linearBelow) return encoded / linearSlope;
   return pow((encoded + offset) / (1 + offset), gamma);
 }
+
+const sextantDegrees = 60;
+const fullTurnDegrees = 360;
+
+/**
+ * The hue of HSL, HSV and HWB.
+ *
+ * @param rgb - channels, integers from 0 to 255
+ * @returns degrees from 0 up to, not including, 360; 0 for grays
+ * @see CSS Color Module Level 4, section 7.2, `rgbToHsl`
+ * @example
+ * rgbToHue({ r: 255, g: 128, b: 0 })  // 30.117647058823536
+ */
+export function rgbToHue({ r, g, b }: Rgb): number {
+  const max = Math.max(r, g, b);
+  const delta = max - Math.min(r, g, b);
+  if (delta === 0) return 0;
+  if (max === r) return (((g - b) / delta) * sextantDegrees + fullTurnDegrees) % fullTurnDegrees;
+  if (max === g) return ((b - r) / delta + 2) * sextantDegrees;
+  return ((r - g) / delta + 4) * sextantDegrees;
+}

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cssColors } from "@tincture/color";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import type { Color } from "../domain/colors/color.ts";
 import { testCatalog as catalog } from "../domain/colors/testing/test-catalog.ts";
-import { createColorWriter } from "./color-json.ts";
+import { apcaOf, createColorWriter } from "./color-json.ts";
 import { createSiteLinks, type SiteLinks } from "./items.ts";
 import type { ColorBody } from "./schemas/color.ts";
 
@@ -13,7 +14,15 @@ const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toStrin
 /** A color as its schema describes it: a field more or less there does not compile here. */
 function presentColor(color: Color, links: SiteLinks): Required<Omit<ColorBody, "near" | "included">> {
   const { hex, name, family, match, conversions, contrast } = color;
-  return { hex, name, family, match, conversions, contrast, links: { page: links.colorPage(hex) } };
+  return {
+    hex,
+    name,
+    family,
+    match,
+    conversions: { ...conversions, css: cssColors(hex) },
+    contrast: { ...contrast, apca: apcaOf(hex) },
+    links: { page: links.colorPage(hex) },
+  };
 }
 
 function assertWritten(color: Color, siteUrl: string): void {

@@ -2,6 +2,7 @@
 import { exportFormats } from "@tincture/color/export";
 import manifest from "../../package.json" with { type: "json" };
 import { AskedLately } from "../domain/asked-lately.ts";
+import type { Color } from "../domain/colors/color.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
@@ -27,6 +28,8 @@ export interface ItemTexts {
   palette(palette: Palette | WrittenPalette): ItemText;
   /** Of a color by its hex, in lower case. */
   color(hex: string): ItemText;
+  /** Of a color that has another name than its usual one. */
+  renamedColor(color: Color): ItemText;
   /** Of the key that a request comes with. */
   key(key: ApiKey): ItemText;
 }
@@ -85,6 +88,7 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   return {
     palette: (palette) => texts.get(palette) ?? rememberPalette(palette),
     color: (hex) => colors.recall(hex, formatColor),
+    renamedColor: (color) => createItemText(writeColor(color)),
     key: (key) => texts.get(key) ?? remember(key, serializeItem(presentKey(key))),
   };
 }

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { colorConversions } from "@tincture/color";
-import { parse } from "culori";
+import { formatHex, parse } from "culori";
 import { cssNotations, formatCss, listNotations } from "./format-color.ts";
 
 const notCss = new Set(["HSV", "CMYK"]);
 
 test("listNotations() writes what a CSS parser reads back as the same color", () => {
-  for (const hex of ["e63946", "2a9d8f", "000000", "ffffff", "808080"]) {
+  for (const hex of ["e63946", "2a9d8f", "000000", "ffffff", "808080", "0000ff"]) {
     for (const { label, value } of listNotations(hex, colorConversions(hex))) {
-      if (!notCss.has(label)) assert.ok(parse(value), `${label}: ${value}`);
+      if (!notCss.has(label)) assert.equal(formatHex(parse(value)), `#${hex}`, `${label}: ${value}`);
     }
   }
 });
@@ -26,14 +26,14 @@ test("listNotations() writes commas nowhere", () => {
     [
       "#e63946",
       "rgb(230 57 70)",
-      "hsl(355 78% 56%)",
+      "hsl(355.5 77.6% 56.3%)",
       "hsv(355 75% 90%)",
-      "hwb(355 22% 10%)",
+      "hwb(355.5 22.4% 9.8%)",
       "device-cmyk(0% 75% 70% 10%)",
-      "lab(52.85 66.42 35.82)",
-      "lch(52.85 75.47 28.34)",
-      "oklab(0.6122 0.1927 0.0788)",
-      "oklch(0.6122 0.2082 22.24)",
+      "lab(52.85 66.419 35.825)",
+      "lch(52.85 75.465 28.341)",
+      "oklab(0.61222 0.19268 0.07879)",
+      "oklch(0.61222 0.20817 22.241)",
     ],
   );
 });
@@ -43,9 +43,9 @@ test("formatCss() writes the notations of style sheets alone", () => {
   assert.deepEqual(formatCss("2a9d8f"), {
     hex: "#2a9d8f",
     rgb: "rgb(42 157 143)",
-    hsl: "hsl(173 58% 39%)",
-    oklch: "oklch(0.6304 0.1013 183.03)",
+    hsl: "hsl(172.7 57.8% 39%)",
+    oklch: "oklch(0.63042 0.10129 183.03)",
   });
-  assert.equal(formatCss("808080").oklch, "oklch(0.5999 0 0)");
+  assert.equal(formatCss("808080").oklch, "oklch(0.59987 0 0)");
   assert.equal(formatCss("000000").oklch, "oklch(0 0 0)");
 });

@@ -1,5 +1,5 @@
 /** A color as text to paste. */
-import { type ColorConversions, colorConversions } from "@tincture/color";
+import { type ColorConversions, cssColors } from "@tincture/color";
 
 /** The notations in which style sheets write colors most. */
 export const cssNotations = ["hex", "rgb", "hsl", "oklch"] as const;
@@ -14,21 +14,14 @@ export const cssNotationLabels: Readonly<Record<CssNotation, string>> = {
 };
 
 /**
- * A color as CSS takes it.
+ * A color as CSS takes it; each text gives the color back exactly.
  *
  * @param hex - six hexadecimal digits
  * @see CSS Color Module Level 4, sections 5 to 9
  */
-export function formatCss(
-  hex: string,
-  { rgb, hsl, oklch }: ColorConversions = colorConversions(hex),
-): Readonly<Record<CssNotation, string>> {
-  return {
-    hex: `#${hex}`,
-    rgb: `rgb(${rgb.r} ${rgb.g} ${rgb.b})`,
-    hsl: `hsl(${hsl.h} ${hsl.s}% ${hsl.l}%)`,
-    oklch: `oklch(${oklch.l} ${oklch.c} ${oklch.h})`,
-  };
+export function formatCss(hex: string): Readonly<Record<CssNotation, string>> {
+  const { rgb, hsl, oklch } = cssColors(hex);
+  return { hex: `#${hex}`, rgb, hsl, oklch };
 }
 
 /** A color in one notation. */
@@ -37,20 +30,22 @@ export interface NotedColor {
   readonly value: string;
 }
 
-/** Every notation of a color: as CSS writes it, and HSV, which CSS does not know, in the same manner. */
-export function listNotations(hex: string, conversions: ColorConversions): readonly NotedColor[] {
-  const { hsv, hwb, cmyk, lab, lch, oklab } = conversions;
-  const css = formatCss(hex, conversions);
+/** Every notation of a color: exact as CSS writes it; HSV, which CSS does not know, and CMYK in whole degrees and percents. */
+export function listNotations(
+  hex: string,
+  { hsv, cmyk }: Pick<ColorConversions, "hsv" | "cmyk">,
+): readonly NotedColor[] {
+  const css = cssColors(hex);
   return [
     { label: cssNotationLabels.hex, value: css.hex },
     { label: cssNotationLabels.rgb, value: css.rgb },
     { label: cssNotationLabels.hsl, value: css.hsl },
     { label: "HSV", value: `hsv(${hsv.h} ${hsv.s}% ${hsv.v}%)` },
-    { label: "HWB", value: `hwb(${hwb.h} ${hwb.w}% ${hwb.b}%)` },
+    { label: "HWB", value: css.hwb },
     { label: "CMYK", value: `device-cmyk(${cmyk.c}% ${cmyk.m}% ${cmyk.y}% ${cmyk.k}%)` },
-    { label: "Lab", value: `lab(${lab.l} ${lab.a} ${lab.b})` },
-    { label: "LCH", value: `lch(${lch.l} ${lch.c} ${lch.h})` },
-    { label: "OKLab", value: `oklab(${oklab.l} ${oklab.a} ${oklab.b})` },
+    { label: "Lab", value: css.lab },
+    { label: "LCH", value: css.lch },
+    { label: "OKLab", value: css.oklab },
     { label: cssNotationLabels.oklch, value: css.oklch },
   ];
 }

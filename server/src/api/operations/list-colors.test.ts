@@ -145,3 +145,31 @@ function slowDown(colors: ColorCatalog): ColorCatalog {
     },
   };
 }
+
+test("listColors.read() gives each hex a name of its own with unique, on every page", async () => {
+  const api = await createTestApi();
+  const path = "/api/v1/colors?hex=808080,808081,808082,808080";
+  const usual = (await api.get(path)).json();
+  assert.ok(new Set(usual.data.map(({ name }: Listed) => name)).size < 3);
+  const first = await api.get(`${path}&unique=true`);
+  const { data, meta } = first.json();
+  assert.deepEqual(Object.keys(data[1]), Object.keys(usual.data[1]));
+  assert.equal(new Set(data.map(({ name }: Listed) => name)).size, 3);
+  assert.equal(data[0].name, data[3].name, "a repeated color keeps its name");
+  assert.ok(data[1].match.distance > 0 && data[1].match.hex !== data[0].match.hex);
+  assert.equal(meta.credits_used, 4);
+  assert.notEqual(first.headers.etag, (await api.get(path)).headers.etag);
+  const page = await api.get(`${path}&unique=TRUE&limit=1&offset=1&include=scale`);
+  assert.equal(page.json().data[0].name, data[1].name);
+  assert.match(String(page.headers.link), /unique=true/);
+  assert.deepEqual((await api.get(`${path}&unique=false`)).json().data, usual.data);
+  for (const [query, message] of [
+    ["unique=true", /^Parameter "unique" needs "hex"/],
+    ["name=sea&unique=true", /^Parameter "unique" needs "hex"/],
+    ["hex=808080&unique=yes", /^Parameter "unique" must be one of true, false, got "yes"$/],
+    ["hex=808080&unique=true&sort=name", /^Parameter "hex" must stand without other filters/],
+  ] as const) {
+    const { error } = (await api.get(`/api/v1/colors?${query}`)).json();
+    assert.deepEqual([error.code, message.test(error.message)], ["invalid_parameter", true], error.message);
+  }
+});

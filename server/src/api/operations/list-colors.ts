@@ -65,6 +65,17 @@ const hex = colorListParameter(
   { max: limitMax },
 );
 
+const unique = choiceParameter(
+  {
+    name: "unique",
+    description:
+      "`true`: each color of `hex` gets a name of its own, the nearest that no color before it in `hex` has taken; a color that is " +
+      "repeated keeps its name. Needs `hex`",
+    example: "true",
+  },
+  { name: "UniqueNames", choices: ["true", "false"] },
+);
+
 const sort = choiceParameter(
   {
     name: "sort",
@@ -81,7 +92,7 @@ export const listColors: Operation = {
   id: "listColors",
   path: "/v1/colors",
   kind: "list",
-  queryParameters: [name, family, near, hex, sort, includeColorParts, pageLimit(), offset],
+  queryParameters: [name, family, near, hex, unique, sort, includeColorParts, pageLimit(), offset],
   document: {
     summary: "Search colors",
     description:
@@ -127,7 +138,7 @@ function findColors(
   const { total, colors, distances } = services.colors.searchColors(search);
   const found = colors.map((color, place) => ({
     color,
-    text: addDistance(texts.color(color.hex), distances?.[place]),
+    text: search.unique ? texts.renamedColor(color) : addDistance(texts.color(color.hex), distances?.[place]),
   }));
   const content = {
     kind: "list" as const,
@@ -157,7 +168,17 @@ function readColorQuery(query: Query): ColorQuery {
     limit: readParameter(query, limit) ?? hexes?.length ?? defaultLimit,
     offset: readParameter(query, offset) ?? 0,
   };
-  if (hexes) return { hexes: refuseFilters(query, hexes), ...page };
+  const isUnique = readParameter(query, unique) === "true";
+  if (hexes) return { hexes: refuseFilters(query, hexes), ...(isUnique && { unique: true }), ...page };
+  if (query.has(unique.name)) {
+    throw new DomainError(
+      "invalid_parameter",
+      'Parameter "unique" needs "hex": it gives names to the colors of a list',
+      {
+        param: unique.name,
+      },
+    );
+  }
   return { ...readFilters(query), ...page };
 }
 
@@ -193,7 +214,7 @@ function refuseFilters(query: Query, hexes: readonly string[]): readonly string[
 function listLinkParameters(search: ColorQuery, parts: readonly ColorPart[]): readonly (readonly [string, string])[] {
   const { hexes, limit: _limit, offset: _offset, ...others } = search;
   const given = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+    value === undefined ? [] : [[name, String(value)] as const],
   );
   if (hexes) given.unshift([hex.name, hexes.join(",")]);
   if (parts.length > 0) given.push([includeColorParts.name, parts.join(",")]);

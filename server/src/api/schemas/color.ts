@@ -15,6 +15,8 @@ import { colorNameLengthMax, contrastMax, differenceMax, hexSchema, int32, uri }
 
 const channelMax = 255;
 const hueMax = 359;
+const cssLengthMax = 40;
+const apcaMax = 108.1;
 
 export const colorFamilySchema = choice(colorFamilies, {
   $id: "ColorFamily",
@@ -39,6 +41,28 @@ const hue = number({ minimum: 0, maximum: 360 });
 const signed = number();
 const positive = number({ minimum: 0 });
 
+function cssText(notation: string): JsonSchema<string> {
+  return string({ maxLength: cssLengthMax, description: `As CSS writes it with \`${notation}\`` });
+}
+
+const cssSchema = object(
+  {
+    hex: cssText("#"),
+    rgb: cssText("rgb()"),
+    hsl: cssText("hsl()"),
+    hwb: cssText("hwb()"),
+    lab: cssText("lab()"),
+    lch: cssText("lch()"),
+    oklab: cssText("oklab()"),
+    oklch: cssText("oklch()"),
+  },
+  {
+    $id: "CssColors",
+    description:
+      "The color as CSS: parsed and rounded to 8 bits, each text gives exactly this color, as the rounded numbers beside it do not",
+  },
+);
+
 const conversionsSchema = object(
   {
     rgb: object({ r: channel(channelMax), g: channel(channelMax), b: channel(channelMax) }, { $id: "Rgb" }),
@@ -50,8 +74,29 @@ const conversionsSchema = object(
     lch: object({ l: positive, c: positive, h: hue }, { $id: "Lch", description: "As in CSS (D50)" }),
     oklab: object({ l: positive, a: signed, b: signed }, { $id: "Oklab" }),
     oklch: object({ l: positive, c: positive, h: hue }, { $id: "Oklch" }),
+    css: cssSchema,
   },
-  { $id: "ColorConversions", description: "The color in other notations: degrees and percents as integers" },
+  {
+    $id: "ColorConversions",
+    description: "The color in other notations: degrees and percents as integers, and `css` for use in style sheets",
+  },
+);
+
+const apcaSchema = object(
+  {
+    white: number({
+      minimum: -apcaMax,
+      maximum: apcaMax,
+      description: "Lc of white text on the color, 1 decimal; negative",
+    }),
+    black: number({ minimum: -apcaMax, maximum: apcaMax, description: "Lc of black text on the color, 1 decimal" }),
+  },
+  {
+    $id: "ApcaContrast",
+    description:
+      "APCA's lightness contrast Lc (0.0.98G-4g), for information: WCAG 2 asks for the ratios. Light text on a darker color is " +
+      "negative, and 0 means too little to measure",
+  },
 );
 
 export const colorSchema = openObject(
@@ -69,7 +114,7 @@ export const colorSchema = openObject(
     ),
     conversions: conversionsSchema,
     contrast: object(
-      { white: contrast("white"), black: contrast("black"), text: textColorSchema },
+      { white: contrast("white"), black: contrast("black"), text: textColorSchema, apca: apcaSchema },
       { $id: "ColorContrast", description: "How white and black text stand out on the color" },
     ),
     links: object(

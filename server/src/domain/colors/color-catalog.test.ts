@@ -148,6 +148,25 @@ test("searchColors() refuses to sort by a distance from nothing", () => {
   assert.throws(() => search({ sort: "distance" }), RangeError);
 });
 
+test("searchColors() with unique gives each hex the nearest name that none before it has", () => {
+  const alike = Array.from({ length: 40 }, (_, step) => (0x80_80_80 + step).toString(16));
+  const hexes = [...alike, "ff0001", "FF0000", "808080"];
+  const { total, colors } = catalog.searchColors({ hexes, unique: true, offset: 0, limit: 50 });
+  const taken = new Map<string, string>();
+  for (const [place, { hex, name, match }] of colors.entries()) {
+    assert.equal(hex, hexes[place]?.toLowerCase());
+    const near = catalog.searchColors({ near: hex, offset: 0, limit: 50 });
+    const expected = taken.get(hex) ?? near.colors.find((color) => ![...taken.values()].includes(color.name))?.name;
+    assert.equal(name, expected);
+    taken.set(hex, name);
+    const at = near.colors.findIndex((color) => color.name === name);
+    assert.deepEqual([match.hex, match.distance], [near.colors[at]?.hex, near.distances?.[at]]);
+  }
+  assert.deepEqual([total, new Set(taken.values()).size], [hexes.length, hexes.length - 1]);
+  const page = catalog.searchColors({ hexes, unique: true, offset: 20, limit: 5 });
+  assert.deepEqual(page.colors, colors.slice(20, 25), "a page has the names of the whole list");
+});
+
 test("searchColors() with hexes gives one color each, in order, repeats too", () => {
   const wanted = ["c0ffee", "000001", "C0FFEE", "ffffff"];
   const { total, colors } = catalog.searchColors({ hexes: wanted, offset: 1, limit: 2 });

@@ -14,6 +14,7 @@ import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistan
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
 import { listColorNames } from "./lazy-names.ts";
+import { nameApart } from "./name-apart.ts";
 import { createNameSearch } from "./name-search.ts";
 import { createNameFinder, type NameFinderOptions } from "./near-cells-file.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
@@ -97,8 +98,12 @@ export function createColorCatalog(options?: NameFinderOptions): ColorCatalog {
       : { ...page, distances: distances.map((distance) => roundDistance(distance)) };
   }
 
-  function listHexes(hexes: readonly string[], { offset, limit }: ColorQuery): ColorPage {
-    return { total: hexes.length, colors: hexes.slice(offset, offset + limit).map((hex) => getColor(hex)) };
+  function listHexes(hexes: readonly string[], { offset, limit, unique = false }: ColorQuery): ColorPage {
+    const end = offset + limit;
+    const colors = unique
+      ? nameApart(hexes.slice(0, end), index).slice(offset)
+      : hexes.slice(offset, end).map((hex) => getColor(hex));
+    return { total: hexes.length, colors };
   }
 
   function listNeighbors(text: string, count: number): readonly NearName[] {

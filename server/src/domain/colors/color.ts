@@ -63,6 +63,8 @@ export interface ColorQuery {
   readonly near?: string | undefined;
   /** Any hexes, named or not: one color each, in this order; everything else but the page is ignored. */
   readonly hexes?: readonly string[] | undefined;
+  /** With `hexes`: no two colors have one name. The first in the list gets the nearest name, the next the nearest of those left. */
+  readonly unique?: boolean | undefined;
   /** Default: `distance` with `near`, else `relevance` with `name`, else `name`. */
   readonly sort?: PageColorSort | undefined;
   readonly offset: number;

@@ -1,0 +1,77 @@
+import { lightToLabD50 } from "./cielab.ts";
+import { hexToRgb, type Rgb } from "./hex.ts";
+import { labToLch, lightToOklab } from "./oklab.ts";
+import { rgbToHue, rgbToLinear } from "./srgb.ts";
+
+/** A color in every notation of CSS, each of which gives the color back exactly. */
+export type CssColors = Readonly<Record<"hex" | "rgb" | "hsl" | "hwb" | "lab" | "lch" | "oklab" | "oklch", string>>;
+
+const byteMax = 255;
+const fullTurnDegrees = 360;
+
+/**
+ * Chromium's arithmetic takes this share of green from red in linear light: 1.3e-4 with Lab, 1.92e-4 with OKLab, which is most of an
+ * 8-bit step where red is dark. Adding half of it keeps the texts exact there and by the published arithmetic. Measured in Chromium 156.
+ */
+const redLossHalved = { lab: 6.5e-5, oklab: 9.6e-5 };
+
+/**
+ * Writes a color in the notations of CSS. Parsed and rounded to 8 bits, each gives the same color, all 16,777,216 of them. The numbers
+ * of decimals are the smallest with which they do: 1 for hsl and hwb, 2 and 3 for lab and lch, 5 for oklab, 5 and 3 (the hue) for oklch.
+ * Zeros at the end are left out. Grays have hue 0.
+ *
+ * @param hex - six hexadecimal digits
+ * @returns one string for each notation
+ * @throws {SyntaxError} when the text is not a hex
+ * @see CSS Color Module Level 4, sections 5 to 9
+ * @example
+ * cssColors("e63946").hsl  // "hsl(355.5 77.6% 56.3%)"
+ */
+export function cssColors(hex: string): CssColors {
+  const rgb = hexToRgb(hex);
+  const { r, g, b } = rgb;
+  const light = rgbToLinear(rgb);
+  const lab = lightToLabD50(addRed(light, redLossHalved.lab));
+  const oklab = lightToOklab(addRed(light, redLossHalved.oklab));
+  const [lch, oklch] = [labToLch(lab, 0), labToLch(oklab, 0)];
+  return {
+    hex: `#${hex}`,
+    rgb: `rgb(${r} ${g} ${b})`,
+    ...cylinderTexts(rgb),
+    lab: `lab(${cut(lab.l, 2)} ${cut(lab.a, 3)} ${cut(lab.b, 3)})`,
+    lch: `lch(${cut(lch.l, 2)} ${cut(lch.c, 3)} ${cutHue(lch.h, 3)})`,
+    oklab: `oklab(${cut(oklab.l, 5)} ${cut(oklab.a, 5)} ${cut(oklab.b, 5)})`,
+    oklch: `oklch(${cut(oklch.l, 5)} ${cut(oklch.c, 5)} ${cutHue(oklch.h, 3)})`,
+  };
+}
+
+/** Grays and colors with more red than green stay as they are. */
+function addRed({ r, g, b }: Rgb, share: number): Rgb {
+  return { r: r + share * Math.max(0, g - r), g, b };
+}
+
+function cylinderTexts(rgb: Rgb): Pick<CssColors, "hsl" | "hwb"> {
+  const max = Math.max(rgb.r, rgb.g, rgb.b);
+  const min = Math.min(rgb.r, rgb.g, rgb.b);
+  const slack = byteMax - Math.abs(max + min - byteMax);
+  const hue = cutHue(rgbToHue(rgb), 1);
+  return {
+    hsl: `hsl(${hue} ${percent(max - min, slack)} ${percent(max + min, 2 * byteMax)})`,
+    hwb: `hwb(${hue} ${percent(min, byteMax)} ${percent(byteMax - max, byteMax)})`,
+  };
+}
+
+/** One decimal; nothing of nothing is 0. */
+function percent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : cut((100 * part) / whole, 1)}%`;
+}
+
+function cutHue(hue: number, decimals: number): number {
+  return cut(hue, decimals) % fullTurnDegrees;
+}
+
+/** Rounds; adding 0 turns -0 into 0. JavaScript writes no exponent for numbers from 0.000001 on. */
+function cut(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale + 0;
+}
