@@ -62,10 +62,11 @@ function setUp() {
     onRefused() {},
     readCpuMs: () => time.ms,
   });
-  async function ask(client: typeof home, ms: number, end: () => boolean = () => false) {
+  async function ask(client: typeof home, ms: number, end: (work: { isRead: boolean }) => boolean = () => false) {
     const spend = (): number => (time.ms += ms / 4);
     try {
-      await work.run(client, async ({ takeTurn, addCpuMs }) => {
+      await work.run(client, async (request) => {
+        const { takeTurn, addCpuMs } = request;
         await takeTurn(async () => {
           await takeTurn(spend);
           await Promise.resolve();
@@ -73,7 +74,7 @@ function setUp() {
         });
         await takeTurn(() => takeTurn(spend));
         addCpuMs(ms / 4);
-        return end();
+        return end(request);
       });
     } catch (error) {
       return error instanceof DomainError ? error.code : String(error);
@@ -118,14 +119,27 @@ test("run() bounds a network's accounts together, but not those of this machine"
   }
 });
 
-test("run() counts refusals, but neither what is paid nor failures here", async () => {
+test("run() charges a request that is refused since too much is asked at once", async () => {
+  const { ask } = setUp();
+  const refuse = (): never => {
+    throw unavailable("too many searches");
+  };
+  assert.equal(await ask(home, 1000, refuse), "service_unavailable");
+  assert.equal(await ask(home, 1), "too_many_requests");
+});
+
+test("run() charges refusals, but neither what is paid nor what fails by a fault of the ledger or the program", async () => {
   const { ask } = setUp();
   function fail(error: Error): never {
     throw error;
   }
   for (let i = 0; i < 5; i += 1) {
     assert.equal(await ask(home, 1000, () => true), "answered");
-    assert.equal(await ask(home, 1000, () => fail(unavailable("no store"))), "service_unavailable");
+    const failDebit = (work: { isRead: boolean }): never => {
+      work.isRead = true;
+      return fail(unavailable("no ledger"));
+    };
+    assert.equal(await ask(home, 1000, failDebit), "service_unavailable");
     assert.equal(await ask(home, 1000, () => fail(new Error("a bug"))), "Error: a bug");
   }
   const missing = new DomainError("palette_not_found", "none");

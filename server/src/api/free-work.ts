@@ -49,6 +49,8 @@ interface Work {
   readonly addCpuMs: (ms: number) => void;
   /** Items of the reply, once they are known. */
   items: number;
+  /** Whether all is read, and the ledger is to be asked: when that fails, it is not the client's fault. */
+  isRead: boolean;
 }
 
 /**
@@ -58,8 +60,9 @@ interface Work {
  */
 export interface FreeWork {
   /**
-   * Runs a request. Its CPU time is charged unless the reply is paid for, or fails for a reason that
-   * is not the client's.
+   * Runs a request. Its CPU time is charged unless the reply is paid for, or fails by a fault of the
+   * program or of the ledger. It is charged when too much is asked at once, or else clients that
+   * repeat such requests at once would do so for nothing.
    *
    * @param answer - returns whether the reply was paid for
    */
@@ -75,7 +78,8 @@ export function createFreeWork(options: FreeWorkOptions): FreeWork {
       try {
         isCharged = !(await answer(request.work));
       } catch (error) {
-        isCharged = error instanceof DomainError && errorStatus[error.code] < failureStatusMin;
+        isCharged =
+          error instanceof DomainError && (!request.work.isRead || errorStatus[error.code] < failureStatusMin);
         throw error;
       } finally {
         if (isCharged) budgets.charge(client, request.readTotalMs());
@@ -117,6 +121,13 @@ function measureRequest(
   let cpuMs = 0;
   let isBegun = false;
   let isMeasuring = false;
+  let isRefused = false;
+
+  function check(): void {
+    isRefused = true;
+    budgets.check(client);
+    isRefused = false;
+  }
 
   function addCpuMs(ms: number): void {
     cpuMs += ms;
@@ -126,7 +137,7 @@ function measureRequest(
   function measure<Result>(step: () => Result): Result {
     // A step within a step, which is measured as a whole.
     if (isMeasuring) return step();
-    budgets.check(client);
+    check();
     isBegun = true;
     isMeasuring = true;
     const startedAt = readCpuMs();
@@ -140,10 +151,12 @@ function measureRequest(
 
   const work: Work = {
     items: 0,
+    isRead: false,
     addCpuMs,
     takeTurn: (step) => queue.run(accountId, () => measure(step), isBegun),
   };
-  return { work, readTotalMs: () => (isBegun ? msPerAnswer + cpuMs + work.items * msPerItem : 0) };
+  const isFree = (): boolean => isRefused && !isBegun;
+  return { work, readTotalMs: () => (isFree() ? 0 : msPerAnswer + cpuMs + work.items * msPerItem) };
 }
 
 function createBudget(msPerSecond: number) {

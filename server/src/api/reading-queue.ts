@@ -83,9 +83,9 @@ export class ReadingQueue {
     return this.#queue.size === 0 && this.#hasTimeLeft() ? step() : this.#wait(accountId, step, isBegun);
   }
 
-  /** Records the CPU time of an account's step, on whichever thread. */
+  /** Records the CPU time of an account's step. While nothing waits, it takes nothing from others. */
   noteUse(accountId: string, cpuMs: number): void {
-    this.#use.add(accountId, cpuMs);
+    if (this.#queue.size > 0) this.#use.add(accountId, cpuMs);
   }
 
   /** Refuses what waits, and what comes. */

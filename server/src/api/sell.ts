@@ -30,6 +30,7 @@ export function sellOperation(operation: Operation): Respond {
       if (!content) return false; // The client left while the request waited: nothing was read, nothing is charged.
       const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
       work.items = answer.price;
+      work.isRead = true;
       const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
       if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
         await answerWithoutCharge({ context, answer, isUnchanged }, holder);

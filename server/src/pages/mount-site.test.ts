@@ -69,18 +69,33 @@ test("mountSite() makes a page that visitors share once a day", async (t) => {
   assert.deepEqual([await read(), await read()], ["<p>2", "<p>2"]);
 });
 
+test("mountSite() makes other pages while one waits long for a service, and its failure is the page's alone", async (t) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const handle: SiteHandler = async ({ url }, _context, { library }) => {
+    if (url.endsWith("/slow")) await library.listTags(1);
+    return new Response("made");
+  };
+  const server = await startPages(t, { handle, changeLibrary: { listTags: () => promise } });
+  const slow = server.inject("/slow");
+  assert.equal((await server.inject("/quick")).body, "made");
+  reject(new Error("no library"));
+  assert.equal((await slow).statusCode, 500);
+  assert.equal((await server.inject("/quick")).body, "made");
+});
+
 interface Started extends Pick<Parameters<typeof mountSite>[1], "onRefused"> {
   readonly handle?: SiteHandler;
   readonly clock?: () => number;
+  readonly changeLibrary?: object;
 }
 
 /** @param handle - the site, on this thread; without it none is built */
-async function startPages(t: TestContext, { handle, clock = () => 0, ...options }: Started = {}) {
+async function startPages(t: TestContext, { handle, clock = () => 0, changeLibrary, ...options }: Started = {}) {
   const env = { DATABASE_URL: `sqlite:${makeTemporaryFolder(t)}/tincture.db`, STARTER_LIBRARY: "off" };
   const config = readConfig(env);
   const log = pino({ level: "silent" });
   const application = await compose(config, log, { clock });
-  const { services } = application;
+  const services = { ...application.services, library: { ...application.services.library, ...changeLibrary } };
   const page = createPageSite(config);
   const records = { requests: "all", hasNetwork: true, isTraced: false } as const;
   const facts = { siteUrl: config.siteUrl, siteName: config.siteName, dailyCredits: 1, version: "1.2.3", records };

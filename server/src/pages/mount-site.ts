@@ -53,14 +53,20 @@ declare module "fastify" {
 
 /** A form with everything that it may hold. */
 const bodyBytesMax = 65_536;
+/**
+ * One page at a time: with two, a page waits for the other's rendering after each of its calls, which
+ * beside pictures made it five times as slow.
+ */
 const queueLimits = {
-  concurrentMax: 2,
+  concurrentMax: 1,
   suspendedMax: 64,
   begunPerPartyMax: 16,
   waitingMax: 256,
   waitingPerPartyMax: 64,
   waitMsMax: 8000,
 };
+/** A page keeps its slot during calls that take less than this, as most do. */
+const quickCallMs = 5;
 const methods = ["GET", "HEAD", "POST"];
 
 interface MountedServices extends CalledServices {
@@ -152,7 +158,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       takeDownload: () => limits.takeDownload(request),
       reportError: (error) => failures.note(unpackError(error), request.id),
     };
-    return queue.run(networkOf(request.ip), async (releaseWhile) => {
+    return queue.run(networkOf(request.ip), async (releaseWhile, noteCpuMs) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(place);
       if (known) return known;
@@ -160,16 +166,32 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       const called = serve({ request, requestCalls, releaseWhile });
       let paletteCount = 0;
       async function call(wanted: SiteCall): Promise<unknown> {
-        const output = await answerSiteCall(called, wanted);
+        const answered = answerSiteCall(called, wanted);
+        const isQuick = await isSettledWithin(answered, quickCallMs);
+        const output = await (isQuick ? answered : releaseWhile(() => answered));
         paletteCount += countPalettes(wanted, output);
         return output;
       }
       const made = await site.make(asked, { signal, call });
+      if (made.cpuMs !== undefined) noteCpuMs(made.cpuMs);
       const forAll = readSharedPage(made, paletteCount);
       if (forAll) shared?.keep(place, version, forAll);
       return forAll ?? { ...made, paletteCount };
     });
   }
+}
+
+/** Waits until a promise is settled, but no longer than so many milliseconds. @returns whether it is */
+async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  const isSettled = await Promise.race([settled, late.promise]);
+  clearTimeout(timer);
+  return isSettled;
 }
 
 /** @param answerPage - returns how many palettes of the library the answer shows */

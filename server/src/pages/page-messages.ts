@@ -35,6 +35,8 @@ export interface MadePage {
   readonly body: Uint8Array;
   /** Entity tag of a page that visitors without a cookie share. */
   readonly sharedTag?: string;
+  /** CPU time that the page took of the site's thread, in milliseconds. */
+  readonly cpuMs?: number;
 }
 
 /** Who asks for a page. */

@@ -144,7 +144,24 @@ test("createPageQueue() serves networks in turn, however many pages one of them 
   const order: string[] = [];
   const crowd = ["first", "second", "third"].map((name) => queue.run(one, async () => order.push(name)));
   await Promise.all([...crowd, queue.run(other, async () => order.push("other"))]);
-  assert.deepEqual(order, ["first", "second", "other", "third"]);
+  assert.deepEqual(order, ["first", "other", "second", "third"]);
+});
+
+test("createPageQueue() takes the network first that has used the least CPU time while others waited", async () => {
+  const queue = createQueue();
+  const order: string[] = [];
+  function visit(network: string, name: string, cpuMs: number): Promise<unknown> {
+    return queue.run(network, async (_releaseWhile, noteCpuMs) => {
+      order.push(name);
+      noteCpuMs(cpuMs);
+    });
+  }
+  // Nobody waits for it.
+  await visit(other, "alone", 1000);
+  const pictures = ["picture 1", "picture 2", "picture 3"].map((name) => visit(one, name, 100));
+  const pages = ["page 1", "page 2", "page 3"].map((name) => visit(other, name, 40));
+  await Promise.all([...pictures, ...pages]);
+  assert.deepEqual(order, ["alone", "picture 1", "page 1", "page 2", "page 3", "picture 2", "picture 3"]);
 });
 
 test("createPageQueue() refuses what one network has too many of, and lets another in", async () => {

@@ -1,13 +1,15 @@
 /**
- * The queue before the making of pages. One thread makes them, and one page costs as much as ten requests of the API. So few are made at a
- * time, and what would wait too long is refused. What keeps a page waiting but not that thread (hashing, a provider, a search) happens
- * without a slot, else a few of them would hold up all others. Networks take turns, and before them the sites that they are of, so that
- * one of them can ask for as many pages as it likes and the others hardly wait longer.
+ * The queue of pages to be rendered. One thread renders them, and one page costs as much as ten
+ * requests of the API, so few are rendered at a time and a page that would wait too long is refused.
+ * While a page waits for other threads or machines (hashing, a provider, a search), another one is
+ * rendered. The network that has used the least CPU time lately goes first, or rather the site that
+ * it is part of. So a client that asks for many pages, or for costly ones, hardly holds up others.
  */
-import { BoundedQueue, type WaitingLimits } from "../domain/bounded-queue.ts";
+import { BoundedQueue, type Grouping, type WaitingLimits } from "../domain/bounded-queue.ts";
 import { DomainError } from "../domain/errors.ts";
 import { PartyCounts } from "../domain/fair-limit.ts";
 import { siteOf } from "../domain/network-of.ts";
+import { RecentUse } from "../domain/recent-use.ts";
 
 /** Read at the moment of asking. */
 export interface PageLoad {
@@ -19,11 +21,15 @@ export interface PageLoad {
 
 export interface PageQueue extends PageLoad {
   /**
-   * @param network - whose page it is: networks take turns
+   * @param network - whose page it is
+   * @param make - renders it, and says how much CPU time that took
    * @throws {DomainError} `service_unavailable` when too many wait, or this one did too long
    */
-  run<Result>(network: string, make: (releaseWhile: ReleaseWhile) => Promise<Result>): Promise<Result>;
+  run<Result>(network: string, make: MakeInTurn<Result>): Promise<Result>;
 }
+
+/** @param noteCpuMs - to be called once; when it is not, the time counts that passed meanwhile */
+type MakeInTurn<Result> = (releaseWhile: ReleaseWhile, noteCpuMs: (ms: number) => void) => Promise<Result>;
 
 /** Waits for what other threads and machines do, without keeping a slot meanwhile. */
 export type ReleaseWhile = <Result>(wait: () => Promise<Result>) => Promise<Result>;
@@ -38,7 +44,8 @@ interface SlotOptions extends WaitingLimits {
 }
 
 export function createPageQueue(options: SlotOptions): PageQueue {
-  const slots = createSlots(options);
+  const use = new RecentUse();
+  const slots = createSlots({ ...options, usedBy: (name) => use.of(name) });
   let refusedCount = 0;
   return {
     get waitingCount() {
@@ -55,9 +62,15 @@ export function createPageQueue(options: SlotOptions): PageQueue {
         throw error;
       }
       const turn = beginTurn(network, slots);
+      const begunAt = performance.now();
+      let cpuMs: number | undefined;
       try {
-        return await make(turn.releaseWhile);
+        return await make(turn.releaseWhile, (ms) => (cpuMs = ms));
       } finally {
+        // What a network uses while nobody waits takes nothing from others.
+        const isWanted = slots.waitingCount > 0;
+        const usedMs = cpuMs ?? performance.now() - begunAt;
+        if (isWanted) for (const name of new Set([network, siteOf(network)])) use.add(name, usedMs);
         turn.end();
       }
     },
@@ -94,7 +107,7 @@ function beginTurn(network: string, slots: Slots): PageTurn {
   };
 }
 
-/** Which pages have a slot, and which wait for one: network after network, and of each the suspended pages before all others. */
+/** Which pages have a slot, and which wait for one. Of each network the suspended ones go first. */
 interface Slots {
   readonly waitingCount: number;
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
@@ -107,7 +120,7 @@ interface Slots {
   finish(network: string, hasSlot: boolean): void;
 }
 
-function createSlots(options: SlotOptions): Slots {
+function createSlots(options: SlotOptions & Grouping): Slots {
   const { concurrentMax, suspendedMax, begunPerPartyMax } = options;
   const waiting = new BoundedQueue({ ...options, groupOf: siteOf, refuse: tooBusy });
   const begun = new PartyCounts();

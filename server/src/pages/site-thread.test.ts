@@ -55,6 +55,16 @@ test("make() has a page made on another thread, by the services of this one", as
   assert.deepEqual(calls, [{ service: "library", method: "listTags", input: [2] }]);
 });
 
+test("make() says how much CPU time each page took of the thread, without what it waited", async (t) => {
+  const { ask } = setUp(t);
+  await ask("/form", { method: "POST" });
+  const pages = await Promise.all(["/busy?ms=40", "/busy?ms=5", "/missing"].map((path) => ask(path)));
+  const [costly = 0, cheap = 0, cheapest = 0] = pages.map(({ cpuMs }) => cpuMs);
+  assert.ok(costly >= 40, `${costly} ms`);
+  assert.ok(cheap >= 5 && cheap < 40, `${cheap} ms`);
+  assert.ok(cheapest < 40, `${cheapest} ms`);
+});
+
 test("make() asks nobody who is signed in where there is no cookie, and keeps each cookie that is set", async (t) => {
   const { ask } = setUp(t);
   const calls: SiteCall[] = [];

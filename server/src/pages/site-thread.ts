@@ -5,8 +5,9 @@
 import { workerData } from "node:worker_threads";
 import { unavailable } from "../domain/errors.ts";
 import type { SiteHandler } from "../domain/site-services.ts";
+import { readThreadCpuMs } from "../domain/thread-cpu.ts";
 import { lowerEnginePriority, lowerPriority } from "../threads/lower-priority.ts";
-import { serveThread } from "../threads/serve-thread.ts";
+import { serveThread, type Underway } from "../threads/serve-thread.ts";
 import {
   createThreadService,
   type Refuse,
@@ -92,16 +93,42 @@ async function serveSite({ settings, site }: SiteThreadData): Promise<void> {
   lowerEnginePriority(pagePriority);
   const { createPageMaker } = await import("./make-page.ts");
   const { createSite }: SiteModule = await import(site);
-  const makePage = createPageMaker(createSite({ base: `${settings.page.basePath}/` }), settings);
+  const measurePage = measurePages(createPageMaker(createSite({ base: `${settings.page.basePath}/` }), settings));
   serveThread<PageMaking>({
-    answers: {
-      makePage: ([asked], _deadline, underway) =>
-        makePage(asked, { signal: underway.signal, call: (wanted) => underway.call(wanted) }),
-    },
+    answers: { makePage: ([asked], _deadline, underway) => measurePage(asked, underway) },
     async close(answered) {
       await answered;
       // The framework's timers would keep the thread alive.
       setImmediate(() => process.exit(0));
     },
   });
+}
+
+type MeasurePage = (asked: AskedPage, underway: Pick<Underway, "signal" | "call">) => Promise<MadePage>;
+
+/**
+ * Measures pages. CPU time of this thread counts for the page that calls a service or ends next: only
+ * one page at a time is rendered, while others wait for what they have called.
+ */
+function measurePages(makePage: MakePage): MeasurePage {
+  let countedMs = readThreadCpuMs();
+  function takeUncounted(): number {
+    const sinceMs = countedMs;
+    countedMs = readThreadCpuMs();
+    return countedMs - sinceMs;
+  }
+  return async function measurePage(asked, underway) {
+    let cpuMs = 0;
+    const call = (wanted: unknown): Promise<unknown> => {
+      cpuMs += takeUncounted();
+      return underway.call(wanted);
+    };
+    try {
+      const page = await makePage(asked, { signal: underway.signal, call });
+      return { ...page, cpuMs: cpuMs + takeUncounted() };
+    } catch (error) {
+      takeUncounted();
+      throw error;
+    }
+  };
 }

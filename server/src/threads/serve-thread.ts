@@ -73,7 +73,7 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
 }
 
 /** A question that this thread works on. */
-class Underway {
+export class Underway {
   readonly #id: number;
   readonly #abandoned = new AbortController();
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();

@@ -1,6 +1,7 @@
 /** A site of few pages, in the place of the built one: what tests want of the thread that it runs in. */
 import { once } from "node:events";
 import { isMainThread } from "node:worker_threads";
+import { readThreadCpuMs } from "../../domain/thread-cpu.ts";
 import type { RequestContext, SiteHandler, SiteServices } from "../../domain/site-services.ts";
 
 interface Asked {
@@ -37,6 +38,11 @@ const pages: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
   },
   async "/file"({ context }) {
     return Response.json([await context.takeDownload(), context.hasAnswer('"tag"'), context.address]);
+  },
+  async "/busy"({ request }) {
+    const endMs = readThreadCpuMs() + Number(new URL(request.url).searchParams.get("ms"));
+    while (readThreadCpuMs() < endMs);
+    return new Response("done");
   },
   async "/failure"({ context }) {
     context.reportError(new TypeError("no page"));
