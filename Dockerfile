@@ -13,7 +13,7 @@ RUN npm ci --no-audit --no-fund
 COPY color color
 COPY server server
 COPY site site
-COPY tools/build-site.ts tools/pack-modules.ts tools/
+COPY tools/build-site.ts tools/pack-modules.ts tools/run.js tools/
 COPY tsconfig.base.json openapi.json ./
 COPY docs/errors.md docs/operating.md docs/
 RUN npm run --silent build

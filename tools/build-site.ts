@@ -4,11 +4,13 @@
  *
  * Usage: node tools/build-site.ts [--force]
  */
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
 import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
@@ -34,19 +36,36 @@ async function build(): Promise<number> {
   const start = performance.now();
   process.stdout.write("Building the site…\n");
   rmSync(buildFolder, { recursive: true, force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build"], {
+  const builder = spawn(process.execPath, [program, "build"], {
     cwd: join(root, "site"),
-    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (status !== 0) {
-    process.stderr.write(`${stdout}${stderr}\nThe site could not be built.\n`);
+  endTogether(builder);
+  const [output, errors] = await Promise.all([text(builder.stdout), text(builder.stderr), once(builder, "close")]);
+  if (builder.exitCode !== 0) {
+    process.stderr.write(`${output}${errors}\nThe site could not be built.\n`);
     return 1;
   }
   await packFiles(join(buildFolder, "client"));
   writeFileSync(stampPath, stamp);
   process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
   return 0;
+}
+
+/** Passes a signal on to the build, then ends by the same signal. Otherwise the build would outlive this process. */
+function endTogether(builder: ChildProcess): void {
+  let received: NodeJS.Signals | undefined;
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  function forward(signal: NodeJS.Signals): void {
+    received = signal;
+    builder.kill(signal);
+  }
+  for (const signal of signals) process.on(signal, forward);
+  builder.once("close", () => {
+    for (const signal of signals) process.off(signal, forward);
+    if (received) process.kill(process.pid, received);
+  });
 }
 
 /**

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 /*
- * Starts the command line on a Node that runs TypeScript as it is: this one if it is new enough, else the one that npm
- * installed beside the program. Plain JavaScript, so that an old Node gets as far as this.
+ * Starts the command line on a Node that runs TypeScript: this one if it is new enough, otherwise the one that npm installed
+ * with the program. Plain JavaScript that old versions of Node can parse.
  */
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { constants } from "node:os";
-import { dirname, join } from "node:path";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { spawn } from "child_process";
+import { existsSync } from "fs";
+import { createRequire } from "module";
+import { constants } from "os";
+import { dirname, join } from "path";
+import process from "process";
+import { fileURLToPath } from "url";
 
 const NODE_MAJOR_MIN = 24;
 const EXIT_FAILURE = 1;
@@ -18,7 +18,8 @@ const EXIT_SIGNAL_BASE = 128;
 
 const program = new URL("../src/cli/main.ts", import.meta.url);
 
-if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) await import(program.href);
+if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN)
+  import("./end-with-npm.js").then(() => import(program.href));
 else runOnInstalledNode();
 
 function runOnInstalledNode() {
@@ -45,6 +46,7 @@ function findInstalledNode() {
 
 /** Runs the program as a child that shares our terminal; signals go in, its exit comes out. */
 function forward(node) {
+  import("./end-with-npm.js");
   const child = spawn(node, [fileURLToPath(program), ...process.argv.slice(2)], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     // A terminal sends Ctrl-C to parent and child alike; twice would mean "at once" to the child.
@@ -55,6 +57,6 @@ function forward(node) {
     process.exitCode = EXIT_FAILURE;
   });
   child.on("exit", (code, signal) => {
-    process.exitCode = code ?? EXIT_SIGNAL_BASE + constants.signals[signal];
+    process.exitCode = code === null ? EXIT_SIGNAL_BASE + constants.signals[signal] : code;
   });
 }

@@ -27,7 +27,7 @@ type FromParent = "stop" | "hurry";
 const listening = "listening";
 
 /**
- * Runs the service until SIGTERM or SIGINT, in as many processes as the environment says.
+ * Runs the service until SIGTERM, SIGINT or SIGHUP, in as many processes as the environment says.
  *
  * @param env - usually `process.env`
  * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened

@@ -35,7 +35,7 @@ const exitMsMax = 4800;
 const siteCheckDelayMs = 5000;
 
 /**
- * Runs the service until SIGTERM or SIGINT.
+ * Runs the service until SIGTERM, SIGINT or SIGHUP.
  *
  * @param env - usually `process.env`
  * @param overrides - what tests replace, and who else stops it

@@ -7,20 +7,26 @@ export interface StopSignals {
 }
 
 /**
- * Watches for SIGTERM and SIGINT.
+ * Signals that follow the first within this time are the same stop. Ctrl-C reaches the process from the terminal and again from
+ * npm, and SIGHUP may be followed by the loss of npm itself.
+ */
+const sameStopMs = 500;
+
+/**
+ * Watches for SIGTERM, SIGINT and SIGHUP.
  *
- * @param supervisor - stops several processes at once: a signal may reach both it and them, and is not two for that
+ * @param supervisor - stops several processes at once. A signal that reaches both it and them counts once.
  */
 export function watchSignals(supervisor?: StopSignals): StopSignals {
   const [first, second] = [new AbortController(), new AbortController()];
-  let isTold = false;
+  let firstAt: number | undefined;
   function note(signal: NodeJS.Signals): void {
-    if (isTold) second.abort();
-    isTold = true;
+    const now = performance.now();
+    firstAt ??= now;
+    if (now - firstAt > sameStopMs) second.abort();
     first.abort(signal);
   }
-  process.on("SIGTERM", note);
-  process.on("SIGINT", note);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, note);
   if (supervisor) {
     whenAborted(supervisor.first, () => first.abort(supervisor.first.reason));
     whenAborted(supervisor.second, () => second.abort());

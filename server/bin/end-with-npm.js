@@ -1,0 +1,50 @@
+/**
+ * Stops this process when the npm that started it is gone. npm sends a signal to the shell that it started, which
+ * ends without passing it on, so `npx tincture serve` would leave the service behind. Importing this file is enough.
+ *
+ * Plain JavaScript for old versions of Node: tincture.js imports it before it knows a newer one.
+ */
+import { readFileSync } from "fs";
+import process from "process";
+
+const CHECK_INTERVAL_MS = 100;
+
+const npmScript = process.env.npm_lifecycle_event;
+if (npmScript !== undefined) watchNpm();
+
+function watchNpm() {
+  const { ppid } = process;
+  const parentArguments = readArguments(ppid);
+  const isWatcher = parentArguments.some((argument) => argument.startsWith("--watch"));
+  const isBetween = isWatcher || parentArguments[1] === "-c";
+  const npm = isBetween ? readParentOf(ppid) : ppid;
+  // node --watch starts its child again and again, and ends it when it is told to end itself.
+  const stop = () => process.kill(isWatcher ? ppid : process.pid, "SIGTERM");
+  // Killed between starting this process and now: npx is gone, and the system has adopted the process.
+  if (npmScript === "npx" && ppid === 1 && !/\b(?:npm|npx)\b/.test(readArguments(1).join(" "))) return stop();
+  const timer = setInterval(() => {
+    if (process.ppid === ppid && (!isBetween || readParentOf(ppid) === npm)) return;
+    clearInterval(timer);
+    stop();
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+}
+
+/** The command line of a process. Empty where there is no /proc; then only the direct parent is watched. */
+function readArguments(processId) {
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, "utf8").split("\0");
+  } catch {
+    return [];
+  }
+}
+
+/** The second field after the name in parentheses. Undefined once the process is gone, or where there is no /proc. */
+function readParentOf(processId) {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 1).split(" ")[2]);
+  } catch {
+    return undefined;
+  }
+}
