@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -17,6 +17,9 @@ const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 /** Far more than an orderly end takes; a start that hangs is killed, and then has no exit code. */
 const exitMsMax = 30_000;
+
+const permissionBits = 0o777;
+const ownerOnly = 0o600;
 
 /** Sanzo Wada's combinations and generated ones. */
 const starterPalettes = 1000;
@@ -58,13 +61,41 @@ test("a second start makes nothing again, and keeps credits, keys and the librar
 
   const second = await startServer(t, folder);
   assert.equal(second.key, "");
-  assert.doesNotMatch(second.readOutput(), /curl|key/iu);
+  assert.doesNotMatch(second.readOutput(), /curl|tnc_/u);
   assert.equal((await readAccount(second, key)).credits_used_today, limit - remaining);
   const again = await request(second, "/palettes?limit=20", key);
   assert.equal(again.status, 200);
   assert.equal(again.body.pagination.total, page.body.pagination.total);
   assert.deepEqual(again.body.data, JSON.parse(JSON.stringify(page.body.data).replaceAll(first.origin, second.origin)));
   assert.equal(again.body.meta.credits_remaining, remaining - 20);
+});
+
+test("without a terminal the first key goes to a file, and the commands for another account and key are printed", async (t) => {
+  const folder = createFolder(t);
+  const keyFile = join(folder, "data/first-key.txt");
+  const quiet = { STARTER_LIBRARY: "off" };
+  const first = await startServer(t, folder, { ...quiet, FIRST_ACCOUNT: "", NODE_ENV: "production" });
+  assert.match(first.readOutput(), /accounts create --email \S+\n.* keys create /u);
+  assert.doesNotMatch(first.readOutput(), /Created/u);
+  assert.equal(existsSync(keyFile), false);
+  await first.end("SIGTERM");
+
+  const second = await startServer(t, folder, { ...quiet, FIRST_ACCOUNT: "" });
+  assert.doesNotMatch(second.readOutput() + second.readLog(), /tnc_/u);
+  assert.ok(second.readOutput().includes(`Its API key is in ${keyFile};`), second.readOutput());
+  assert.equal(statSync(keyFile).mode & permissionBits, ownerOnly);
+  const key = readFileSync(keyFile, "utf8");
+  assert.match(key, /^tnc_\w+\n$/u);
+  assert.equal((await readAccount(second, key.trim())).plan, "pro");
+  const names = readdirSync(join(folder, "data")).filter((name) => name.startsWith("first-key"));
+  assert.deepEqual(names, ["first-key.txt"]);
+
+  const lines = second.readOutput().split("\n");
+  const commands = lines.filter((line) => /^ {2}.* (?:accounts|keys) create /u.test(line));
+  assert.equal(commands.length, 2);
+  const shell = { cwd: folder, env: { PATH: `${dirname(process.execPath)}:${process.env["PATH"]}` } };
+  const { stdout } = await promisify(execFile)("sh", ["-e", "-c", commands.join("\n")], shell);
+  assert.equal((await readAccount(second, stdout.trim().split("\n").at(-1))).plan, "pro");
 });
 
 test("a wrong variable stops the start with its name", async (t) => {

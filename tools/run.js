@@ -9,7 +9,7 @@ import { pathToFileURL } from "url";
 
 const NODE_MAJOR_MIN = 24;
 
-if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) run();
+if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) void run();
 else {
   process.stderr.write(
     `tincture: needs Node ${NODE_MAJOR_MIN} or newer, this is ${process.version}: update Node, or run "npm ci", which installs one for npm's scripts\n`,

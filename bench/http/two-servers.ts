@@ -20,10 +20,11 @@ async function serveTwice(config: Config, log: Logger): Promise<void> {
   const credits = createGenerousCredits(services, config);
   const metered = await listen(services);
   const unmetered = await listen({ ...services, credits });
-  const { secret } = await createFirstAccount(services.accounts, services.keys);
+  const options = { config: { ...config, firstAccount: "on" }, keyFile: undefined, showsKey: true } as const;
+  const first = await createFirstAccount(services, { ...options, log: (error) => log.error(error) });
   process.on("message", () => process.send?.(ledger.take()));
   process.on("disconnect", () => process.exit());
-  process.send?.({ metered, unmetered, key: secret });
+  process.send?.({ metered, unmetered, key: first?.secret });
 
   function listen(served: Services): Promise<string> {
     return buildServer(served, { ...config, log }).listen({ host: "127.0.0.1", port: 0 });

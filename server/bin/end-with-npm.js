@@ -21,7 +21,10 @@ function watchNpm() {
   // node --watch starts its child again and again, and ends it when it is told to end itself.
   const stop = () => process.kill(isWatcher ? ppid : process.pid, "SIGTERM");
   // Killed between starting this process and now: npx is gone, and the system has adopted the process.
-  if (npmScript === "npx" && ppid === 1 && !/\b(?:npm|npx)\b/.test(readArguments(1).join(" "))) return stop();
+  if (npmScript === "npx" && ppid === 1 && !/\b(?:npm|npx)\b/.test(readArguments(1).join(" "))) {
+    stop();
+    return;
+  }
   const timer = setInterval(() => {
     if (process.ppid === ppid && (!isBetween || readParentOf(ppid) === npm)) return;
     clearInterval(timer);

@@ -8,7 +8,7 @@ import { fileURLToPath } from "url";
 
 const NODE_MAJOR_MIN = 24;
 
-if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) start();
+if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) void start();
 else {
   process.stderr.write(
     `tincture: needs Node ${NODE_MAJOR_MIN} or newer, this is ${process.version}: update Node, or run "npm ci", then "npm start"\n`,

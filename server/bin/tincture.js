@@ -19,7 +19,7 @@ const EXIT_SIGNAL_BASE = 128;
 const program = new URL("../src/cli/main.ts", import.meta.url);
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN)
-  import("./end-with-npm.js").then(() => import(program.href));
+  void import("./end-with-npm.js").then(() => import(program.href));
 else runOnInstalledNode();
 
 function runOnInstalledNode() {
@@ -46,7 +46,7 @@ function findInstalledNode() {
 
 /** Runs the program as a child that shares our terminal; signals go in, its exit comes out. */
 function forward(node) {
-  import("./end-with-npm.js");
+  void import("./end-with-npm.js");
   const child = spawn(node, [fileURLToPath(program), ...process.argv.slice(2)], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     // A terminal sends Ctrl-C to parent and child alike; twice would mean "at once" to the child.

@@ -17,7 +17,8 @@ import { findSecret } from "./compose-people.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
-export { restoreStore } from "./store/restore-store.ts";
+export { MissingDatabaseError } from "./store/engine.ts";
+export { requireDatabase, restoreStore } from "./store/restore-store.ts";
 
 /** What tests replace: time and randomness, the thread that writes, and what they put before the engine. */
 export interface TestOverrides {
@@ -30,10 +31,13 @@ export interface TestOverrides {
 interface OperatorOverrides extends TestOverrides {
   /** Told of changes to accounts; those to keys are in the audit trail. */
   readonly noteSecurity?: NoteSecurity;
+  /** Whether a missing or empty database is an error; by default it is created. */
+  readonly mustExist?: boolean;
 }
 
 /** What operators' commands work with. */
 export interface OperatorTools {
+  readonly config: Config;
   readonly store: Store;
   readonly accounts: Accounts;
   readonly keys: Keys;
@@ -53,13 +57,16 @@ export async function composeOperator(config: Config, overrides: OperatorOverrid
     randomBytes = cryptoRandomBytes,
     noteSecurity = () => {},
     isAlone = false,
+    mustExist = false,
     wrapEngine,
   } = overrides;
-  const store = await openStoreAndUndoImports(config, { clock, isAlone, ...(wrapEngine && { wrapEngine }) });
+  const options = { clock, isAlone, mustExist, ...(wrapEngine && { wrapEngine }) };
+  const store = await openStoreAndUndoImports(config, options);
   const accounts = createAccounts({ store: store.accounts, clock, randomBytes, noteSecurity });
   const keys = createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes });
   const { bans, eraser } = store;
   return {
+    config,
     store,
     accounts,
     keys,

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ConfigError, listConfigWarnings, readConfig } from "./config.ts";
+import { settingNames } from "./setting-names.ts";
 
 test("readConfig() takes an address of source code, and nothing that is none", () => {
   assert.equal(readConfig({ SOURCE_URL: "https://example.com/tincture" }).sourceUrl, "https://example.com/tincture");
@@ -248,3 +250,59 @@ for (const [env, message] of [
     );
   });
 }
+
+test("settingNames lists exactly the variables that readConfig() reads, and those that docs/operating.md describes", () => {
+  const read = new Set<string>();
+  const env = new Proxy(
+    {},
+    {
+      get(_target, name) {
+        read.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readConfig(env);
+  assert.deepEqual([...read].toSorted(), [...settingNames].toSorted());
+  const text = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const table = text.slice(text.indexOf("| Variable | Default |"), text.indexOf("A secret may"));
+  const described = [...table.matchAll(/^\| `([A-Z_]+)` \|/gmu)].map(([, name = ""]) => name);
+  assert.deepEqual(described.toSorted(), [...settingNames].toSorted());
+});
+
+for (const [host, listens, origin] of [
+  ["127.0.0.1", "127.0.0.1", "http://localhost:8080"],
+  ["0.0.0.0", "0.0.0.0", "http://localhost:8080"],
+  ["localhost", "localhost", "http://localhost:8080"],
+  ["::", "::", "http://localhost:8080"],
+  ["[::]", "::", "http://localhost:8080"],
+  ["0:0:0:0:0:0:0:0", "0:0:0:0:0:0:0:0", "http://localhost:8080"],
+  ["::1", "::1", "http://[::1]:8080"],
+  ["[::1]", "::1", "http://[::1]:8080"],
+  ["2001:DB8::7", "2001:DB8::7", "http://[2001:db8::7]:8080"],
+  ["fe80::1%eth0", "fe80::1%eth0", "http://[fe80::1]:8080"],
+  ["127.0.0.2", "127.0.0.2", "http://127.0.0.2:8080"],
+  ["192.0.2.7", "192.0.2.7", "http://192.0.2.7:8080"],
+  ["colors.example.com", "colors.example.com", "http://colors.example.com:8080"],
+] as const)
+  test(`readConfig() listens on ${listens} and greets with ${origin} for HOST=${host}`, () => {
+    const config = readConfig({ HOST: host, METRICS_HOST: host, PORT: "8080" });
+    assert.deepEqual([config.host, config.metricsHost, config.siteUrl], [listens, listens, origin]);
+  });
+
+for (const host of [
+  "http://localhost",
+  "localhost:3000",
+  "[::1]:3000",
+  "[localhost]",
+  "[::1",
+  "*",
+  "a b",
+  "256.0.0.1",
+  "::g",
+])
+  test(`readConfig() refuses HOST=${host}`, () => {
+    assert.throws(() => readConfig({ HOST: host }), {
+      message: `HOST must be an IP address or a host name, without port and scheme, such as 0.0.0.0 or ::1, got "${host}"`,
+    });
+  });

@@ -3,6 +3,7 @@
  * with the variable's name, before anything starts.
  */
 import { isAddressRange } from "./address-range.ts";
+import { defaultSiteUrl, type ListenAddress, parseHost } from "./listen-address.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -104,19 +105,14 @@ export class WrongValueError extends ConfigError {}
 
 export const portMax = 65_535;
 const defaultPort = 3000;
-/** The specification's section 8. */
 const defaultDailyCredits = 500;
-/** What a 32-bit column holds. */
 const dailyCreditsMax = 2_147_483_647;
 const defaultPublishDailyLimit = 20;
-/** Enough to look around, and little to clear away. */
 const defaultFirstDayLimit = 5;
-const publishDailyLimitMax = 10_000;
-/** What better-auth asks for. */
+const publishLimits = { min: 1, max: 10_000 };
 const authSecretLengthMin = 32;
 const siteNameLengthMax = 60;
 const proxyHopsMax = 100;
-/** More than a machine has cores is a mistake. */
 const processesMax = 256;
 const defaultDatabaseConnections = 12;
 /** Two for debits, three for what runs beside requests, one to read. */
@@ -126,7 +122,6 @@ const defaultConnectionsMax = 10_000;
 const connectionsMax = 1_000_000;
 /** Unless it is set, a network has this part of all connections. */
 const connectionsNetworkShare = 0.1;
-/** Longer, and it is a mistake. */
 const drainMsMax = 300_000;
 
 /**
@@ -139,13 +134,14 @@ export function readConfig(env: Environment): Config {
     min: 1,
     max: connectionsMax,
   });
+  const host = readHost(env, "HOST");
   const port = readInteger(env, "PORT", { fallback: defaultPort, max: portMax });
   return {
-    host: read(env, "HOST") ?? "127.0.0.1",
+    host,
     port,
     processes: readProcesses(env),
     reusePort: readChoice(env, "REUSE_PORT", ["off", "on"]) === "on",
-    siteUrl: readSiteUrl(env, port),
+    siteUrl: readSiteUrl(env, { host, port }),
     siteName: readSiteName(env),
     sourceUrl: readSourceUrl(env),
     hsts: readChoice(env, "HSTS", ["host", "subdomains", "off"]),
@@ -159,13 +155,11 @@ export function readConfig(env: Environment): Config {
     publishMode: readChoice(env, "PUBLISH", ["open", "review", "newcomers"]),
     publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
       fallback: defaultPublishDailyLimit,
-      min: 1,
-      max: publishDailyLimitMax,
+      ...publishLimits,
     }),
     publishFirstDayLimit: readInteger(env, "PUBLISH_FIRST_DAY_LIMIT", {
       fallback: defaultFirstDayLimit,
-      min: 1,
-      max: publishDailyLimitMax,
+      ...publishLimits,
     }),
     signUp: readChoice(env, "SIGNUP", ["open", "closed"]),
     defaultPlan: readChoice(env, "DEFAULT_PLAN", ["free", "pro"]),
@@ -181,7 +175,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
     metricsPort: readMetricsPort(env, port),
-    metricsHost: read(env, "METRICS_HOST") ?? "127.0.0.1",
+    metricsHost: readHost(env, "METRICS_HOST"),
     tracing: readTracing(env),
     connectionsMax: openMax,
     connectionsPerNetworkMax: readInteger(env, "MAX_CONNECTIONS_PER_NETWORK", {
@@ -254,9 +248,17 @@ function readChoice<const T extends string>(env: Environment, name: string, choi
   return choice;
 }
 
-function readSiteUrl(env: Environment, port: number): string {
+/** An IPv6 address may stand in brackets, as in a URL. */
+function readHost(env: Environment, name: string): string {
+  const text = read(env, name) ?? "127.0.0.1";
+  const host = parseHost(text);
+  if (host !== undefined) return host;
+  throw wrongValue(name, "an IP address or a host name, without port and scheme, such as 0.0.0.0 or ::1", text);
+}
+
+function readSiteUrl(env: Environment, place: ListenAddress): string {
   const text = read(env, "SITE_URL");
-  if (text === undefined) return `http://localhost:${port}`;
+  if (text === undefined) return defaultSiteUrl(place);
   const url = readAddress("SITE_URL", text);
   if (!url || url.search || url.hash)
     throw wrongValue("SITE_URL", "an http or https address without query, such as https://example.com", text);

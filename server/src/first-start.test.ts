@@ -53,15 +53,16 @@ test("fillStarterLibrary() of several processes at once fills it once", async (t
   assert.equal((await readLibrary(stores[0]!)).length, starter.length);
 });
 
-test("wantsFirstAccount() wants one at a first start that somebody watches, or that is told to", () => {
-  const watched = { isNewDatabase: true, isTerminal: true };
-  for (const [env, start, isWanted] of [
-    [{}, watched, true],
-    [{}, { ...watched, isTerminal: false }, false],
-    [{}, { ...watched, isNewDatabase: false }, false],
-    [{ FIRST_ACCOUNT: "on" }, { ...watched, isTerminal: false }, true],
-    [{ FIRST_ACCOUNT: "on" }, { ...watched, isNewDatabase: false }, false],
-    [{ FIRST_ACCOUNT: "off" }, watched, false],
-  ] as const)
-    assert.equal(wantsFirstAccount(readConfig(env), start), isWanted, JSON.stringify({ env, start }));
+test("wantsFirstAccount() wants one when there is none, by itself only outside production", () => {
+  for (const [env, isWanted] of [
+    [{}, true],
+    [{ NODE_ENV: "production" }, false],
+    [{ FIRST_ACCOUNT: "on" }, true],
+    [{ FIRST_ACCOUNT: "on", NODE_ENV: "production" }, true],
+    [{ FIRST_ACCOUNT: "off" }, false],
+  ] as const) {
+    const config = readConfig(env);
+    assert.equal(wantsFirstAccount(config, { hasAccounts: false }), isWanted, JSON.stringify(env));
+    assert.equal(wantsFirstAccount(config, { hasAccounts: true }), false, JSON.stringify(env));
+  }
 });

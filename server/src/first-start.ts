@@ -1,14 +1,23 @@
 /** What happens once in the life of an instance: the starter library, and an account to try it with. */
+import { randomBytes as cryptoRandomBytes } from "node:crypto";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Accounts } from "./domain/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
+import { DomainError } from "./domain/errors.ts";
 import { createId } from "./domain/ids.ts";
 import type { Keys } from "./domain/keys/keys.ts";
 import { colorHash, type NewPalette, type PaletteStore } from "./domain/library/palette.ts";
 import type { StarterPalette } from "./domain/library/starter/starter-palettes.ts";
 import { firstStartActor } from "./domain/security-log.ts";
+import type { LoadedConfig } from "./load-config.ts";
+import { parseDatabaseUrl } from "./store/database-url.ts";
+import { makePrivateFile, makePrivateFolder } from "./store/sqlite/make-private.ts";
 
 const firstAccountEmail = "first@localhost";
+const keyFileName = "first-key.txt";
+const suffixBytes = 4;
 
 /**
  * Fills an empty library; leaves any other as it is. All in one transaction, so that whatever ends it half way leaves
@@ -31,22 +40,76 @@ export async function fillStarterLibrary(
   return outcomes.filter((outcome) => outcome.kind === "inserted").length;
 }
 
-/** Whether this start is the one that makes an account to try the service with. */
-export function wantsFirstAccount(config: Config, start: { isNewDatabase: boolean; isTerminal: boolean }): boolean {
-  if (!start.isNewDatabase || config.firstAccount === "off") return false;
-  return config.firstAccount === "on" || (start.isTerminal && !config.isProduction);
+export interface FirstAccount {
+  readonly email: string;
+  /** To be shown once. */
+  readonly secret: string;
+  /** Where the secret was written; undefined for nowhere. */
+  readonly keyFile: string | undefined;
 }
 
-/** A Pro account with one key. @returns the e-mail, and the secret to be shown once */
-export async function createFirstAccount(accounts: Accounts, keys: Keys): Promise<{ email: string; secret: string }> {
-  const account = await accounts.createAccount({ email: firstAccountEmail, plan: "pro", dailyLimit: null });
-  const { secret } = await keys.createKey({
-    accountId: account.id,
-    name: "First key",
-    expiresAt: null,
-    actor: firstStartActor,
-  });
-  return { email: account.email, secret };
+interface FirstAccountOptions {
+  readonly config: Config;
+  /** Where the key is written; undefined when a terminal shows it. */
+  readonly keyFile: string | undefined;
+  /** Whether the key is printed as well, so that it may do without its file. */
+  readonly showsKey: boolean;
+  readonly log: (error: unknown) => void;
+}
+
+/**
+ * Creates a Pro account with one key when the instance has no account and the settings ask for one. The key's file is created first,
+ * so that no key exists that nobody can read.
+ */
+export async function createFirstAccount(
+  { accounts, keys }: { readonly accounts: Accounts; readonly keys: Keys },
+  { config, keyFile: wantedFile, showsKey, log }: FirstAccountOptions,
+): Promise<FirstAccount | undefined> {
+  if (!wantsFirstAccount(config, { hasAccounts: await accounts.hasAccounts() })) return undefined;
+  const partial = `${wantedFile}.${cryptoRandomBytes(suffixBytes).toString("hex")}`;
+  try {
+    const keyFile = wantedFile !== undefined && prepareFile(partial, showsKey) ? wantedFile : undefined;
+    const account = await accounts.createAccount({ email: firstAccountEmail, plan: "pro", dailyLimit: null });
+    const key = { accountId: account.id, name: "First key", expiresAt: null, actor: firstStartActor };
+    const { secret } = await keys.createKey(key);
+    if (keyFile !== undefined) {
+      writeFileSync(partial, `${secret}\n`, { flag: "r+", flush: true });
+      renameSync(partial, keyFile);
+    }
+    return { email: account.email, secret, keyFile };
+  } catch (error) {
+    // Another process that starts at the same time has created it.
+    if (!(error instanceof DomainError && error.code === "email_taken")) log(error);
+    return undefined;
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/** @returns false where it cannot be created and is not needed */
+function prepareFile(file: string, isOptional: boolean): boolean {
+  try {
+    makePrivateFolder(dirname(file));
+    makePrivateFile(file);
+    return true;
+  } catch (error) {
+    if (!isOptional) throw error;
+    return false;
+  }
+}
+
+/** Whether this start creates an account to try the service with. */
+export function wantsFirstAccount(
+  { firstAccount, isProduction }: Pick<Config, "firstAccount" | "isProduction">,
+  { hasAccounts }: { readonly hasAccounts: boolean },
+): boolean {
+  return !hasAccounts && (firstAccount === "on" || (firstAccount === "auto" && !isProduction));
+}
+
+/** Returns the file for the first key: next to the SQLite database, with PostgreSQL next to the settings file. */
+export function findKeyFile({ config, settingsPath }: Pick<LoadedConfig, "config" | "settingsPath">): string {
+  const location = parseDatabaseUrl(config.databaseUrl);
+  return join(dirname(location.engine === "sqlite" ? location.file : settingsPath), keyFileName);
 }
 
 /** Published a millisecond apart, so that the library shows them in their own order. */

@@ -1,9 +1,15 @@
 /**
- * The environment as systemd's credentials and Docker's secrets give it: a secret may lie in a file that `<NAME>_FILE` names, so
- * that it stands neither in the environment nor in a unit. What is in a file is never shown, however wrong.
+ * Reads the configuration: the environment, the settings file, and the files that hold single secrets, as systemd's credentials
+ * and Docker's secrets do. What a file holds is never shown, however wrong.
  */
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
+import { readTextFile } from "./files/read-text-file.ts";
+import { findNearestName } from "./nearest-name.ts";
+import { settingNames } from "./setting-names.ts";
+import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
+
+/** Tells a process that it is one of several, and whose; set by the process that starts them. */
+export const parentVariable = "PROCESS_OF";
 
 /** Variables whose values nobody else may see. */
 export const secretVariables = [
@@ -15,18 +21,134 @@ export const secretVariables = [
   "SMTP_URL",
 ] as const;
 
+export interface LoadedConfig {
+  readonly config: Config;
+  /** Absolute path of the settings file, which may not exist. */
+  readonly settingsPath: string;
+  /** What is probably a mistake, a sentence each. */
+  readonly warnings: readonly string[];
+  /** Where a setting comes from, such as `DATABASE_URL in the environment`. */
+  readonly describeSource: (name: string) => string;
+  readonly isInEnvironment: (name: string) => boolean;
+  /** Settings of the file that libraries read from the environment themselves. */
+  readonly forLibraries: Environment;
+}
+
 /**
  * @param env - usually `process.env`
  * @throws {ConfigError} naming the variable that is wrong, and its file
  */
 export function loadConfig(env: Environment): Config {
-  const files = secretVariables.flatMap((name) => findFile(env, name));
-  const secrets = files.map((file): [string, string] => [file.name, readSecret(file)]);
+  return loadSettings(env).config;
+}
+
+/** Like `loadConfig`, with what messages to the operator need. */
+export function loadSettings(env: Environment): LoadedConfig {
+  const ownFiles = secretVariables.flatMap((name) => findFile(env, name));
+  const ownSecrets = readSecrets(ownFiles);
+  const file = readSettingsFile(findSettingsPath(ownSecrets["DATABASE_URL"] ?? env["DATABASE_URL"]));
+  const added = addedSettings(file, env);
+  const addedFiles = secretVariables.flatMap((name) => findFile(added, name));
+  const sources = { env, file, added, secretFiles: [...ownFiles, ...addedFiles] };
+  const describeSource = (name: string): string => describe(name, sources);
   try {
-    return readConfig({ ...env, ...Object.fromEntries(secrets) });
+    return {
+      config: readConfig({ ...env, ...added, ...ownSecrets, ...readSecrets(addedFiles) }),
+      settingsPath: file.path,
+      warnings: [...warnAboutEnvironment(env), ...warnAboutFile(file)],
+      describeSource,
+      isInEnvironment: (name) => isSet(env, name) || isSet(env, `${name}_FILE`),
+      forLibraries: Object.fromEntries(Object.entries(added).filter(([name]) => libraryName.test(name))),
+    };
   } catch (error) {
-    throw nameFile(error, files);
+    throw nameSource(error, sources);
   }
+}
+
+/** The configuration of this process, for a command. Warnings go to standard error. */
+export function loadProcessSettings(warn: (message: string) => void): LoadedConfig {
+  const loaded = loadSettings(process.env);
+  for (const warning of loaded.warnings) warn(warning);
+  Object.assign(process.env, loaded.forLibraries);
+  return loaded;
+}
+
+/** React and pg read these from the environment. */
+const libraryName = /^(?:NODE_ENV|PG[A-Z]+)$/u;
+
+/** The settings of the file that the environment does not set. A secret there hides both forms of it in the file. */
+function addedSettings({ settings }: SettingsFile, env: Environment): Environment {
+  const formsOf = (name: string): readonly string[] => {
+    const secret = secretVariables.find((candidate) => name === candidate || name === `${candidate}_FILE`);
+    return secret ? [secret, `${secret}_FILE`] : [name];
+  };
+  const added = [...settings].filter(([name]) => !formsOf(name).some((form) => isSet(env, form)));
+  return Object.fromEntries(added.map(([name, { value }]) => [name, value]));
+}
+
+interface Sources {
+  readonly env: Environment;
+  readonly file: SettingsFile;
+  readonly added: Environment;
+  readonly secretFiles: readonly SecretFile[];
+}
+
+function describe(name: string, { env, file, added, secretFiles }: Sources): string {
+  const secretFile = secretFiles.find((candidate) => candidate.name === name);
+  const form = secretFile ? `${name}_FILE` : name;
+  const line = added[form] === undefined ? undefined : file.settings.get(form)?.line;
+  if (line !== undefined) return `${form} on line ${line} of "${file.path}"`;
+  if (isSet(env, form)) return `${form} in the environment`;
+  const state = file.exists ? "does not set it" : "does not exist";
+  return `the default, since ${name} is not set and the settings file "${file.path}" ${state}`;
+}
+
+const knownNames: ReadonlySet<string> = new Set([...settingNames, ...secretVariables.map((name) => `${name}_FILE`)]);
+const environments: ReadonlySet<string> = new Set(["production", "development", "test"]);
+
+function warnAboutEnvironment(env: Environment): readonly string[] {
+  const misspelt = Object.keys(env).flatMap((name) => {
+    // Kubernetes and Docker describe a service called "tincture" by variables such as TINCTURE_PORT=tcp://….
+    if (knownNames.has(name) || name === parentVariable || /^(?:tcp|udp):/u.test(env[name] ?? "")) return [];
+    const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
+    return nearest === undefined
+      ? []
+      : [`"${name}" in the environment is not a setting and is ignored; did you mean "${nearest}"?`];
+  });
+  return [...misspelt, ...warnAboutNodeEnv(env["NODE_ENV"], "in the environment")];
+}
+
+function warnAboutFile({ path, settings, isOpenToOthers }: SettingsFile): readonly string[] {
+  const warnings = [...settings].flatMap(([name, { line }]) => {
+    if (knownNames.has(name) || libraryName.test(name)) return [];
+    const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
+    const hint = nearest === undefined ? "" : `; did you mean "${nearest}"?`;
+    return [`"${name}" on line ${line} of the settings file "${path}" is not a setting and is ignored${hint}`];
+  });
+  const nodeEnv = settings.get("NODE_ENV");
+  const secrets = [...secretVariables.filter((name) => name !== "DATABASE_URL"), "PGPASSWORD"];
+  const hasSecret =
+    secrets.some((name) => settings.has(name)) || /^postgres/iu.test(settings.get("DATABASE_URL")?.value ?? "");
+  return [
+    ...warnings,
+    ...warnAboutNodeEnv(nodeEnv?.value, `on line ${nodeEnv?.line} of the settings file "${path}"`),
+    ...(hasSecret && isOpenToOthers
+      ? [
+          `The settings file "${path}" holds secrets and every user of this machine can read it: run chmod 600 "${path}"`,
+        ]
+      : []),
+  ];
+}
+
+/** Any other value means development, which is hardly what "prod" asks for. */
+function warnAboutNodeEnv(value: string | undefined, where: string): readonly string[] {
+  const text = value?.trim() ?? "";
+  if (text === "" || environments.has(text)) return [];
+  return [`NODE_ENV ${where} is "${text}", which counts as development; for production it must be "production"`];
+}
+
+function isSet(env: Environment, name: string): boolean {
+  return (env[name]?.trim() ?? "") !== "";
 }
 
 interface SecretFile {
@@ -37,9 +159,13 @@ interface SecretFile {
 function findFile(env: Environment, name: string): readonly SecretFile[] {
   const path = env[`${name}_FILE`]?.trim() ?? "";
   if (path === "") return [];
-  if ((env[name]?.trim() ?? "") !== "")
+  if (isSet(env, name))
     throw new ConfigError(`Either ${name} or ${name}_FILE may be set, not both; ${name}_FILE is "${path}"`);
   return [{ name, path }];
+}
+
+function readSecrets(files: readonly SecretFile[]): Environment {
+  return Object.fromEntries(files.map((file) => [file.name, readSecret(file)]));
 }
 
 /** Editors and `echo` end a file with a line break, which is no part of the secret. */
@@ -52,12 +178,9 @@ function readSecret({ name, path }: SecretFile): string {
   return secret;
 }
 
-/** More than any secret or address of a database has. */
-const bytesMax = 65_536;
-
 function readText(name: string, path: string): string {
   try {
-    return readBounded(path);
+    return readTextFile(path);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     throw new ConfigError(`${name}_FILE must name a file that can be read, got "${path}" (${reason})`, {
@@ -66,33 +189,18 @@ function readText(name: string, path: string): string {
   }
 }
 
-/** What a file holds. A device may have no end, and a pipe that nobody writes would hold up the start. */
-function readBounded(path: string): string {
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile() && !stats.isDirectory()) throw refusedFile("no regular file");
-    const bytes = Buffer.alloc(bytesMax + 1);
-    let length = 0;
-    for (let read = -1; read !== 0 && length < bytes.length; length += read)
-      read = readSync(descriptor, bytes, length, bytes.length - length, null);
-    if (length > bytesMax) throw refusedFile(`longer than ${bytesMax} bytes`);
-    return bytes.toString("utf8", 0, length);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** @param code - in the place of the system's */
-function refusedFile(code: string): Error {
-  return Object.assign(new Error(code), { code });
-}
-
 /** Complaints begin with the variable's name; their kind decides the exit code of a command. */
-function nameFile(error: unknown, files: readonly SecretFile[]): unknown {
+function nameSource(error: unknown, { file: { path, settings }, added, secretFiles }: Sources): unknown {
   if (!(error instanceof ConfigError)) return error;
-  const file = files.find(({ name }) => error.message.startsWith(`${name} `));
-  if (file === undefined) return error;
+  const name = /^[A-Z_]+(?= )/u.exec(error.message)?.[0] ?? "";
+  const secretFile = secretFiles.find((candidate) => candidate.name === name);
+  const form = secretFile ? `${name}_FILE` : name;
+  const line = added[form] === undefined ? undefined : settings.get(form)?.line;
+  const parts = [
+    ...(secretFile ? [`${form} "${secretFile.path}"`] : []),
+    ...(line === undefined ? [] : [`line ${line} of "${path}"`]),
+  ];
+  if (parts.length === 0) return error;
   const Kind = error instanceof WrongValueError ? WrongValueError : ConfigError;
-  return new Kind(`${error.message} (from ${file.name}_FILE "${file.path}")`, { cause: error });
+  return new Kind(`${error.message} (from ${parts.join(", ")})`, { cause: error });
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError, type Environment, portMax } from "./config.ts";
 import { findFreePort, requireFreePort } from "./free-port.ts";
-import { loadConfig } from "./load-config.ts";
+import { loadSettings, parentVariable } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import { type StopSignals, watchSignals } from "./stop-signals.ts";
 
@@ -18,9 +18,6 @@ const restMsMin = 1000;
 const restMsMax = 30_000;
 /** A process that is told to stop has ended before that, unless the system halts it. */
 const stopMsMax = 6000;
-
-/** Tells a process that it is one of several, and whose. */
-const parentVariable = "PROCESS_OF";
 
 /** What they say to each other. */
 type FromParent = "stop" | "hurry";
@@ -33,7 +30,8 @@ const listening = "listening";
  * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
  */
 export async function serveByProcesses(env: Environment): Promise<void> {
-  const config = loadConfig(env);
+  const { config, forLibraries } = loadSettings(env);
+  Object.assign(process.env, forLibraries);
   const count = config.processes === "auto" ? countCores() : config.processes;
   if (count > 1) return superviseProcesses(env, config, count);
   const { serve } = await import("./serve.ts");

@@ -8,9 +8,11 @@ import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
 import { listConfigWarnings, type Config, type Environment } from "./config.ts";
 import { endProcess } from "./end-process.ts";
-import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
+import { createFirstAccount, findKeyFile } from "./first-start.ts";
+import { formatWelcome, isOutputLogged } from "./welcome.ts";
 import { findAddress, findFreePort, refusePlace } from "./free-port.ts";
-import { loadConfig } from "./load-config.ts";
+import { defaultSiteUrl } from "./listen-address.ts";
+import { type LoadedConfig, loadSettings } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { openMeters, serveMetrics } from "./serve-metrics.ts";
@@ -46,10 +48,12 @@ export async function serve(
   env: Environment,
   overrides: TestOverrides & { readonly openSite?: OpenSite; readonly supervisor?: StopSignals } = {},
 ): Promise<void> {
-  const config = await settlePort(loadConfig(env));
+  const loaded = loadSettings(env);
+  Object.assign(process.env, loaded.forLibraries);
+  const config = await settlePort(loaded.config);
   const meters = await openMeters(config);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
-  for (const warning of listConfigWarnings(config)) log.warn(warning);
+  for (const warning of [...loaded.warnings, ...listConfigWarnings(config)]) log.warn(warning);
   const tracing = await openTracing(config, log);
   const observers = { ...meters, ledger: tracing?.observe(meters.ledger) ?? meters.ledger };
   const application = await compose(config, log, { ...overrides, observers });
@@ -79,7 +83,7 @@ export async function serve(
     metrics = await serveMetrics(config, { application, server, site, registry: meters.registry, tracing });
     signals = watchSignals(overrides.supervisor); // before the first request may come
     await listen(server, config);
-    await welcome(application, config, log);
+    await welcome(application, { ...loaded, config }, log);
     application.prepareSearches();
   } catch (error) {
     await metrics?.close();
@@ -112,7 +116,8 @@ function describeSite(config: Config, { signUp, providers, canMail, offReason }:
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await findFreePort(config.host).catch((error: unknown) => refusePlace(config, error));
-  const siteUrl = config.siteUrl === "http://localhost:0" ? `http://localhost:${port}` : config.siteUrl;
+  const isDefault = config.siteUrl === defaultSiteUrl(config);
+  const siteUrl = isDefault ? defaultSiteUrl({ ...config, port }) : config.siteUrl;
   return { ...config, port, siteUrl };
 }
 
@@ -133,30 +138,17 @@ function warnOfOutdatedSite(site: Site, log: Logger): void {
   }, siteCheckDelayMs).unref();
 }
 
-async function welcome({ services, store }: Application, config: Config, log: Logger): Promise<void> {
+async function welcome({ services }: Application, loaded: LoadedConfig, log: Logger): Promise<void> {
   process.stdout.on("error", (error) => log.warn({ err: error }, "welcome not printed"));
-  const isFirst = wantsFirstAccount(config, { isNewDatabase: store.isNew, isTerminal: process.stdout.isTTY });
-  const first = isFirst ? await createFirstAccount(services.accounts, services.keys) : undefined;
-  process.stdout.write(formatWelcome(config, first));
-}
-
-/**
- * What the terminal shows once the service listens: the address, and at the first start the account, its key and a
- * request to paste.
- */
-function formatWelcome(config: Config, first?: { readonly email: string; readonly secret: string }): string {
-  const lines = [`${config.siteName} is listening on ${config.siteUrl}`, `API reference: ${config.siteUrl}/docs/api`];
-  if (first) {
-    lines.push(
-      "",
-      `A Pro account was made for a start: ${first.email}`,
-      `Its API key, shown this once: ${first.secret}`,
-      "",
-      "Try it:",
-      `  curl -H "Authorization: Bearer ${first.secret}" "${config.siteUrl}/api/v1/palette/generate?size=5"`,
-    );
-  }
-  return `${lines.join("\n")}\n`;
+  const isTerminal = process.stdout.isTTY;
+  const showsKey = isTerminal || (loaded.config.firstAccount === "on" && !isOutputLogged());
+  const first = await createFirstAccount(services, {
+    config: loaded.config,
+    keyFile: isTerminal ? undefined : findKeyFile(loaded),
+    showsKey,
+    log: (error) => log.warn({ err: error }, "first account not created"),
+  });
+  process.stdout.write(formatWelcome(loaded, { first, showsKey }));
 }
 
 interface Running {

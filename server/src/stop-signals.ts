@@ -7,8 +7,8 @@ export interface StopSignals {
 }
 
 /**
- * Signals that follow the first within this time are the same stop. Ctrl-C reaches the process from the terminal and again from
- * npm, and SIGHUP may be followed by the loss of npm itself.
+ * After Ctrl-C or a hangup, signals within this time belong to the same stop: npm passes on a SIGINT that the terminal has sent
+ * as well, and the loss of npm is noticed as a SIGTERM.
  */
 const sameStopMs = 500;
 
@@ -19,11 +19,11 @@ const sameStopMs = 500;
  */
 export function watchSignals(supervisor?: StopSignals): StopSignals {
   const [first, second] = [new AbortController(), new AbortController()];
-  let firstAt: number | undefined;
+  let start: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   function note(signal: NodeJS.Signals): void {
-    const now = performance.now();
-    firstAt ??= now;
-    if (now - firstAt > sameStopMs) second.abort();
+    const at = performance.now();
+    if (start && (start.signal === "SIGTERM" || at - start.at > sameStopMs)) second.abort();
+    start ??= { signal, at };
     first.abort(signal);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, note);

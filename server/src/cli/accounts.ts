@@ -144,12 +144,9 @@ function addConfirmCommand(parent: Command): void {
 
 /** The store is opened first: that brings its schema up to date. */
 async function makeResetLink(email: string) {
-  const [{ issueResetLink }, { loadConfig }] = await Promise.all([
-    import("../compose-people.ts"),
-    import("../load-config.ts"),
-  ]);
-  return withOperator(async ({ accounts }) => {
+  const { issueResetLink } = await import("../compose-people.ts");
+  return withOperator(async ({ accounts, config }) => {
     const account = await accounts.getAccountByEmail(email);
-    return issueResetLink(loadConfig(process.env), account.email);
+    return issueResetLink(config, account.email);
   });
 }

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { OperatorTools } from "../compose-operator.ts";
+import type { LoadedConfig } from "../load-config.ts";
 import type { SecurityEvent } from "../domain/security-log.ts";
+import { CommandFailure } from "./errors.ts";
 
 /** As pino counts. */
 const infoLevel = 30;
@@ -37,15 +39,39 @@ export async function withOperator<T>(
   act: (tools: OperatorTools) => Promise<T>,
   { isAlone = true }: { readonly isAlone?: boolean } = {},
 ): Promise<T> {
-  const [{ composeOperator }, { loadConfig }] = await Promise.all([
-    import("../compose-operator.ts"),
-    import("../load-config.ts"),
-  ]);
-  const tools = await composeOperator(loadConfig(process.env), { noteSecurity: tellSecurity, isAlone });
+  const [{ composeOperator }, loaded] = await Promise.all([import("../compose-operator.ts"), loadCommandSettings()]);
+  const tools = await explainMissing(loaded, () =>
+    composeOperator(loaded.config, { noteSecurity: tellSecurity, isAlone, mustExist: true }),
+  );
   try {
     return await act(tools);
   } finally {
     await tools.close();
+  }
+}
+
+/** Reads the settings as the service does. Warnings go to standard error. */
+export async function loadCommandSettings(): Promise<LoadedConfig> {
+  const { loadProcessSettings } = await import("../load-config.ts");
+  return loadProcessSettings((warning) => process.stderr.write(`tincture: warning: ${warning}\n`));
+}
+
+/** Opens a database that must exist. The error says which setting leads there, since a shell rarely has those of a service. */
+export async function explainMissing<T>(
+  { describeSource, settingsPath }: LoadedConfig,
+  open: () => T | Promise<T>,
+  hint = "Only serve creates a database",
+): Promise<T> {
+  const { MissingDatabaseError } = await import("../compose-operator.ts");
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof MissingDatabaseError)) throw error;
+    throw new CommandFailure(
+      `${error.message} (from ${describeSource("DATABASE_URL")}). ${hint}. Run the command in the ` +
+        `service's working directory, or set DATABASE_URL to the service's, here or in the settings file "${settingsPath}"`,
+      { cause: error },
+    );
   }
 }
 

@@ -9,7 +9,8 @@ suite("tincture generate", { concurrency: true }, () => {
   const instance = createInstance();
 
   test("generate prints the API's palette first and seed:i after it, and makes no database", async () => {
-    const { code, stdout, stderr } = await instance.run([..."generate --size 4 --count 3".split(" "), "--seed", "a b"]);
+    const args = [..."generate --size 4 --count 3".split(" "), "--seed", "a b"];
+    const { code, stdout, stderr } = await instance.run(args, "", { DATABASE_URL: instance.urlOf("none.db") });
     assert.equal(stderr, "");
     assert.equal(code, 0);
     const seeds = ["a b", "a b:1", "a b:2"];
@@ -17,7 +18,7 @@ suite("tincture generate", { concurrency: true }, () => {
       JSON.parse(stdout),
       seeds.map((seed) => generatePalette({ size: 4, seed, locks: [] })),
     );
-    assert.equal(existsSync(join(instance.folder, "tincture.db")), false);
+    assert.equal(existsSync(join(instance.folder, "none.db")), false);
   });
 
   test("generate keeps locks, with marks, spaces and upper case", async () => {

@@ -82,19 +82,18 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
   return withOperator(fill, { isAlone: false });
 }
 
-/** The first Ctrl-C or SIGTERM asks for an orderly end; a second one kills as usual. */
+/** The first of these signals asks for an orderly end; a second one kills as usual. */
 function interruptOnSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const controller = new AbortController();
   function interrupt(): void {
     release();
     controller.abort();
   }
   function release(): void {
-    process.off("SIGINT", interrupt);
-    process.off("SIGTERM", interrupt);
+    for (const signal of signals) process.off(signal, interrupt);
   }
-  process.on("SIGINT", interrupt);
-  process.on("SIGTERM", interrupt);
+  for (const signal of signals) process.on(signal, interrupt);
   return { signal: controller.signal, release };
 }
 

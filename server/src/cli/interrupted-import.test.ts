@@ -61,6 +61,7 @@ suite("tincture palettes import, interrupted", { concurrency: true }, () => {
 
   test("import ends at once on SIGTERM while it waits for input", async () => {
     const instance = createInstance();
+    await instance.open();
     const child = instance.start(["palettes", "import", "-"]);
     const ended = collectOutcome(child);
     child.stdin!.write(`${"\n".repeat(peekedBytes)}{"colors":["ff0000","00ff00"]}\n{bad}\n`);

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, suite, test } from "node:test";
+import { composeOperator } from "../compose-operator.ts";
+import { readConfig } from "../config.ts";
 import { openTestPostgres } from "../store/testing/postgres-database.ts";
 import { createInstance } from "./testing/run-tincture.ts";
 
@@ -34,13 +36,31 @@ suite("tincture on PostgreSQL", () => {
   test("backup and restore say what to use instead", { skip }, async () => {
     const url = await postgres!.createDatabase({ after });
     const variables = { DATABASE_URL: url };
-    await instance.run(["accounts", "list"], "", variables);
+    const tools = await composeOperator(readConfig(variables));
+    await tools.close();
     const backup = await instance.run(["backup", "b.dump"], "", variables);
     assert.equal(backup.code, 2);
     assert.match(backup.stderr, /pg_dump --format=custom --file=b\.dump "\$DATABASE_URL"/);
     const restore = await instance.run(["restore", "b.dump"], "", variables);
     assert.equal(restore.code, 2);
     assert.match(restore.stderr, /pg_restore .* b\.dump/);
+  });
+
+  test("commands refuse a PostgreSQL database without tables of this program", { skip }, async () => {
+    const url = await postgres!.createDatabase({ after });
+    for (const args of [
+      ["backup", "b.dump"],
+      ["accounts", "create", "--email", "ada@example.com"],
+    ]) {
+      const { code, stdout, stderr } = await instance.run(args, "", { DATABASE_URL: url });
+      assert.deepEqual([code, stdout], [1, ""]);
+      assert.match(
+        stderr,
+        /^tincture: The database at \S+ has no tables of this program \(from DATABASE_URL in the env/,
+      );
+    }
+    const { code } = await instance.run(["migrate-store", "--from", instance.urlOf("tincture.db"), "--to", url]);
+    assert.equal(code, 0);
   });
 
   test("a server that cannot be reached is named without its password", async () => {
@@ -70,8 +90,14 @@ suite("tincture on PostgreSQL", () => {
   });
 
   test("a folder that cannot be made is said at once", { skip: process.platform !== "linux" }, async () => {
-    const variables = { DATABASE_URL: "sqlite:/proc/tincture/data.db" };
-    const { code, stderr } = await instance.run(["accounts", "list"], "", variables);
+    const from = instance.urlOf("tincture.db");
+    const { code, stderr } = await instance.run([
+      "migrate-store",
+      "--from",
+      from,
+      "--to",
+      "sqlite:/proc/tincture/data.db",
+    ]);
     assert.equal(code, 1);
     assert.match(stderr, /^tincture: Cannot open the database "\/proc\/tincture\/data\.db": ENOENT.*mkdir/);
   });

@@ -98,6 +98,7 @@ suite("tincture palettes", () => {
       const file = join(instance.folder, `library.${format}`);
       writeFileSync(file, written.stdout);
       const database = `${format}.db`;
+      await instance.open(database);
       const args = ["palettes", "import", "--json", "--strict", file];
       const read = await instance.run(args, "", { DATABASE_URL: instance.urlOf(database) });
       const counts = { rows: 2, imported: 2, duplicates: 0, bad: 0 };

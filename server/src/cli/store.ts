@@ -1,7 +1,13 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import type { CopyProgress, CopyReport } from "../compose-operator.ts";
-import { declareCommand, withOperator, type Output } from "./command.ts";
-import { CommandFailure } from "./errors.ts";
+import { declareCommand, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
+import { UsageError } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 
 const migrationDetails = `
@@ -24,42 +30,105 @@ function addBackupCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "backup",
     summary: "Write a checked copy of the database, while servers go on running.",
-    examples: ["tincture backup backup.db", "tincture backup --force /var/backups/tincture.db"],
+    examples: [
+      "tincture backup backup.db",
+      "tincture backup --force /var/backups/tincture.db",
+      "tincture backup - | gzip > backup.db.gz",
+    ],
   })
-    .argument("<file>", "file to write; must not exist yet")
+    .argument("<file>", "file to write, which must not exist yet, or - for standard output")
     .option("--force", "replace the file when it exists")
     .action(writeBackup);
 }
 
 async function writeBackup(file: string, { force = false, json }: BackupCommandOptions): Promise<void> {
-  const counts = await withOperator(({ store }) => {
-    if (store.isNew) throw new CommandFailure("There was no database to back up; check DATABASE_URL");
-    return store.backup(file, { isForced: force });
-  });
+  if (file === standardStream) return streamBackup(json === true);
+  const counts = await withOperator(({ store }) => store.backup(file, { isForced: force }));
   if (json) return printJson({ file, ...counts });
-  const { accounts, keys, palettes } = counts;
-  printLine(`Backed up to ${file}: ${accounts} accounts, ${keys} keys, ${palettes} palettes`);
+  printLine(`Backed up to ${file}: ${formatTotals(counts)}`);
 }
+
+/** As an argument, standard output or standard input in place of a file. */
+const standardStream = "-";
+
+/** Standard output gets the database alone, so the summary goes to standard error. */
+async function streamBackup(isJson: boolean): Promise<void> {
+  if (process.stdout.isTTY)
+    throw new UsageError("backup - writes to standard output, which is a terminal; redirect it to a file or a program");
+  const counts = await withTemporaryFile(async (file) => {
+    const written = await withOperator(({ store }) => store.backup(file));
+    await writeFileToOutput(file);
+    return written;
+  });
+  const summary = { file: standardStream, ...counts };
+  printNote(isJson ? JSON.stringify(summary) : `Backed up to standard output: ${formatTotals(counts)}`);
+}
+
+async function writeFileToOutput(file: string): Promise<void> {
+  for await (const chunk of createReadStream(file))
+    if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
+}
+
+/** A file that does not exist yet, in a folder of its own that only this user can open; removed afterwards. */
+async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "tincture-"));
+  try {
+    return await act(join(folder, "copy.db"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function formatTotals({ accounts, keys, palettes }: Totals): string {
+  return `${accounts} accounts, ${keys} keys, ${palettes} palettes`;
+}
+
+interface Totals {
+  readonly accounts: number;
+  readonly keys: number;
+  readonly palettes: number;
+}
+
+interface RestoreCommandOptions extends Output {
+  readonly create?: boolean;
+}
+
+const restoreHint = "On a new machine use restore --create";
 
 function addRestoreCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "restore",
     summary: "Put a backup in the place of the database, which is kept beside it. Refused while a server uses it.",
-    examples: ["tincture restore backup.db"],
+    examples: [
+      "tincture restore backup.db",
+      "tincture restore --create backup.db",
+      "gunzip < backup.db.gz | tincture restore -",
+    ],
   })
-    .argument("<file>", "file that tincture backup wrote")
+    .argument("<file>", "file that tincture backup wrote, or - for standard input")
+    .option("--create", "also restore where there is no database yet, as on a new machine")
     .action(restoreBackup);
 }
 
-async function restoreBackup(file: string, { json }: Output): Promise<void> {
-  const [{ restoreStore }, { loadConfig }] = await Promise.all([
+async function restoreBackup(file: string, { create = false, json }: RestoreCommandOptions): Promise<void> {
+  const [{ requireDatabase, restoreStore }, loaded] = await Promise.all([
     import("../compose-operator.ts"),
-    import("../load-config.ts"),
+    loadCommandSettings(),
   ]);
-  const report = await restoreStore(loadConfig(process.env).databaseUrl, file, Date.now);
+  if (file === standardStream && process.stdin.isTTY)
+    throw new UsageError("restore - reads standard input, which is a terminal; redirect a file or a program to it");
+  const { databaseUrl } = loaded.config;
+  if (!create) await explainMissing(loaded, () => requireDatabase(databaseUrl), restoreHint);
+  const report =
+    file === standardStream
+      ? await withTemporaryFile(async (copy) => {
+          await pipeline(process.stdin, createWriteStream(copy, { mode: 0o600 }));
+          return restoreStore(databaseUrl, copy, Date.now);
+        })
+      : await restoreStore(databaseUrl, file, Date.now);
   const { accounts, keys, palettes, previousFile = null } = report;
   if (json) return printJson({ file, accounts, keys, palettes, previous_file: previousFile });
-  printLine(`Restored ${file}: ${accounts} accounts, ${keys} keys, ${palettes} palettes`);
+  printLine(`Restored ${file === standardStream ? "standard input" : file}: ${formatTotals(report)}`);
   if (previousFile !== null) printLine(`The previous database is kept as ${previousFile}`);
 }
 

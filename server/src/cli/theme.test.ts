@@ -10,14 +10,16 @@ suite("tincture theme", { concurrency: true }, () => {
   const instance = createInstance();
 
   test("theme prints every role of every look with what is promised of it, and makes no database", async () => {
-    const { code, stdout, stderr } = await instance.run("theme --colors #264653,2A9D8F".split(" "));
+    const { code, stdout, stderr } = await instance.run("theme --colors #264653,2A9D8F".split(" "), "", {
+      DATABASE_URL: instance.urlOf("none.db"),
+    });
     assert.deepEqual([code, stderr], [0, ""]);
     const { looks } = createTheme(["264653", "2a9d8f"], "AA");
     assert.match(stdout, /^role +light +dark +light_high_contrast +dark_high_contrast\nbackground +#/);
     const { text } = looks.light;
     assert.ok(stdout.includes(`#${text.hex} ${text.ratio.toFixed(2)} (4.5)`));
     assert.match(stdout, /^focus_ring +#\w+ \d+\.\d\d \(3\)/m);
-    assert.equal(existsSync(join(instance.folder, "tincture.db")), false);
+    assert.equal(existsSync(join(instance.folder, "none.db")), false);
   });
 
   test("theme tells what had to move", async () => {

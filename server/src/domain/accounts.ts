@@ -50,6 +50,7 @@ export interface AccountStore {
   findAccountByEmail(email: string): Promise<Account | undefined>;
   /** All accounts, oldest first. */
   listAccounts(): Promise<readonly Account[]>;
+  hasAccounts(): Promise<boolean>;
   /**
    * In one transaction with the audit row, which tells both plans. The plan that waited for a confirmation does so no more.
    *
@@ -78,6 +79,7 @@ export interface Accounts {
   createAccount(account: NewAccount): Promise<Account>;
   getAccountByEmail(email: string): Promise<Account>;
   listAccounts(): Promise<readonly Account[]>;
+  hasAccounts(): Promise<boolean>;
   setPlan(email: string, plan: Plan): Promise<Account>;
   /** @param dailyLimit - credits a day, null for the instance's default */
   setDailyLimit(email: string, dailyLimit: number | null): Promise<Account>;
@@ -126,6 +128,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return account;
     },
     listAccounts: () => store.listAccounts(),
+    hasAccounts: () => store.hasAccounts(),
     async setPlan(email, plan) {
       const account = await getAccountByEmail(email);
       await store.setPlan(auditOf(account, "set-plan"), plan);

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DomainError, hasCode } from "../domain/errors.ts";
+import { describeAccess } from "../files/describe-access.ts";
 import { parseDatabaseUrl } from "../store/database-url.ts";
+import { makePrivateFile } from "../store/sqlite/make-private.ts";
 import { trySyncFolder } from "../store/sqlite/sync-to-disk.ts";
 
 const fileName = "auth-secret";
@@ -42,11 +44,8 @@ function readOrMake(file: string): string {
 function make(file: string): string {
   const partial = `${file}.${randomBytes(4).toString("hex")}`;
   try {
-    writeFileSync(partial, `${randomBytes(secretBytes).toString("hex")}\n`, {
-      mode: 0o600,
-      flag: "wx",
-      flush: true,
-    });
+    makePrivateFile(partial);
+    writeFileSync(partial, `${randomBytes(secretBytes).toString("hex")}\n`, { flag: "r+", flush: true });
     link(partial, file);
     trySyncFolder(file);
     return readFileSync(file, "utf8").trim();
@@ -67,7 +66,8 @@ function link(partial: string, file: string): void {
 
 function unusable(file: string, error: unknown): DomainError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new DomainError("service_unavailable", `Cannot keep the secret of sign-in in "${file}": ${reason}`, {
+  const message = `Cannot keep the secret of sign-in in "${file}": ${reason}. ${describeAccess(file)}`;
+  return new DomainError("service_unavailable", message, {
     cause: error,
   });
 }

@@ -32,6 +32,9 @@ export function createAccountStore({ db, background, write }: Engine): AccountSt
       const rows = await accounts.orderBy("created_at").orderBy("id").execute();
       return rows.map(rowToAccount);
     },
+    async hasAccounts() {
+      return (await db.selectFrom("accounts").select("id").limit(1).execute()).length > 0;
+    },
     setPlan: (audit, plan) => write(updatePlan, { audit, plan }),
     setDailyLimit: (audit, dailyLimit) => write(updateDailyLimit, { audit, dailyLimit }),
     confirmEmail: (audit) => write(confirmEmailRow, audit),

@@ -25,6 +25,7 @@ export function parseDatabaseUrl(databaseUrl: string, name = "DATABASE_URL"): Da
   if (/^postgres(ql)?$/i.test(scheme)) return { engine: "postgres", ...parsePostgresUrl(databaseUrl, name) };
   if (scheme.toLowerCase() !== "sqlite") throw refusal(name, `got the scheme "${scheme}:"`);
   if (path === "" || path.includes("\0")) throw refusal(name, "got no path");
+  if (path === "-") throw refusal(name, `got "${databaseUrl}", but a database cannot be a stream`);
   if (path.startsWith(":")) throw refusal(name, `got "${databaseUrl}", but a database in memory is not durable`);
   if (/^\/\/[^/]/.test(path)) throw refusal(name, `got "${databaseUrl}", which looks like a host`);
   return { engine: "sqlite", file: resolve(path) };

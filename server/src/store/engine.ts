@@ -30,6 +30,11 @@ export type Write = <Input, Output>(
   onWritten?: (time: WriteTime) => void,
 ) => Promise<Output>;
 
+/** There is no database of this program, and this opening may not create one. */
+export class MissingDatabaseError extends Error {
+  override readonly name = "MissingDatabaseError";
+}
+
 export interface BackupOptions {
   /** Whether an existing file is replaced. */
   readonly isForced?: boolean;

@@ -35,10 +35,15 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   });
 }
 
+/** Whether a database has a schema of this program, of whatever version. */
+export async function hasSchema(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some((table) => table.name === "migrations");
+}
+
 /** Spares the usual start the write lock. */
 async function isUpToDate(db: Db, steps: readonly Migration[]): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some((table) => table.name === "migrations")) return false;
+  if (!(await hasSchema(db))) return false;
   const known = await listApplied(db);
   refuseNewer(known, steps);
   return known.length === steps.length;

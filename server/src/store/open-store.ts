@@ -68,6 +68,8 @@ export interface StoreOptions {
   readonly randomBytes?: RandomBytes;
   /** Whether nothing but what it is for runs in this process, as in a command: then a file is written without a thread of its own. */
   readonly isAlone?: boolean;
+  /** Whether a missing or empty database is an error; by default it is created. */
+  readonly mustExist?: boolean;
   /** Connections to a database server, at most. */
   readonly connectionsMax?: number;
   /** Told of what goes wrong in the background, never of anything secret. */
@@ -82,10 +84,11 @@ export interface StoreOptions {
 const connectionsDefault = 12;
 
 /**
- * Opens the database, creates it when missing, and brings its schema up to date.
+ * Opens the database, creates it when missing unless it must exist, and brings its schema up to date.
  *
  * @param databaseUrl - `sqlite:PATH` or `postgres://…`
  * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened
+ * @throws {MissingDatabaseError} when it must exist and does not
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
   const { randomBytes = nodeRandomBytes, wrapEngine = (same) => same, findSecret = () => undefined } = options;
@@ -117,13 +120,13 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
 /** Loads only the driver that is needed. */
 async function openEngine(
   databaseUrl: string,
-  { clock, log = () => {}, connectionsMax = connectionsDefault, isAlone = false }: StoreOptions,
+  { clock, log = () => {}, connectionsMax = connectionsDefault, isAlone = false, mustExist = false }: StoreOptions,
 ): Promise<OpenedEngine> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") {
     const { openPostgres } = await import("./postgres/open-postgres.ts");
-    return openPostgres(location, { now: clock(), log, connectionsMax });
+    return openPostgres(location, { now: clock(), log, connectionsMax, mustExist });
   }
   const { openSqlite } = await import("./sqlite/open-sqlite.ts");
-  return openSqlite(location.file, { now: clock(), log, isAlone });
+  return openSqlite(location.file, { now: clock(), log, isAlone, mustExist });
 }

@@ -6,7 +6,8 @@ import type { Clock } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import type { DatabaseCounts } from "./engine.ts";
-import { copyDatabase } from "./sqlite/copy-database.ts";
+import { openingError, requireFile } from "./sqlite/open-sqlite.ts";
+import { copyDatabase, modelOf } from "./sqlite/copy-database.ts";
 import { makePrivateFolder } from "./sqlite/make-private.ts";
 import { sqliteCode } from "./sqlite/sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sqlite/sync-to-disk.ts";
@@ -26,10 +27,25 @@ interface RestoreReport extends DatabaseCounts {
  * @throws {DomainError} `invalid_parameter` when there is no such backup, `service_unavailable` when the backup is damaged or
  * none of ours, or the database is in use
  */
-export function restoreStore(databaseUrl: string, backup: string, clock: Clock): Promise<RestoreReport> {
+export async function restoreStore(databaseUrl: string, backup: string, clock: Clock): Promise<RestoreReport> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") return refuseRestore(backup);
-  return restoreSqlite({ file: location.file, backup, now: clock() });
+  try {
+    return await restoreSqlite({ file: location.file, backup, now: clock() });
+  } catch (error) {
+    throw openingError(error, location.file);
+  }
+}
+
+/** @throws {MissingDatabaseError} when there is no SQLite database at this address */
+export function requireDatabase(databaseUrl: string): void {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === "postgres") return;
+  try {
+    requireFile(location.file);
+  } catch (error) {
+    throw openingError(error, location.file);
+  }
 }
 
 /** @throws {DomainError} always, saying what to use */
@@ -57,7 +73,7 @@ async function restoreSqlite({ file, backup, now }: RestoreRequest): Promise<Res
   makePrivateFolder(dirname(file));
   const partial = `${file}.partial-${randomBytes(4).toString("hex")}`;
   try {
-    const counts = await copyDatabase({ source, target: partial, isSourceChecked: true });
+    const counts = await copyDatabase({ source, target: partial, model: modelOf(file), isSourceChecked: true });
     syncFile(partial);
     const previousFile = replace(file, { partial, now });
     syncFolder(file);

@@ -26,6 +26,7 @@ export function createMemoryAccounts(): MemoryAccounts {
     },
     findAccount: async (id) => accounts.get(id),
     findAccountByEmail: async (email) => findByEmail(email),
+    hasAccounts: async () => accounts.size > 0,
     listAccounts: async () => [...accounts.values()],
     suspend: (id, at) => void change(id, { suspendedAt: at }),
     setPlan: async ({ accountId }, plan) => change(accountId, { plan, pendingPlan: null }),

@@ -57,7 +57,9 @@ export function createInstance(): Instance {
     for (const tools of opened) await tools.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  function run(args: readonly string[], input = "", variables: Variables = {}): Promise<Outcome> {
+  let created: Promise<unknown> | undefined;
+  async function run(args: readonly string[], input = "", variables: Variables = {}): Promise<Outcome> {
+    await (created ??= createDatabase(environment.DATABASE_URL));
     return commands.run({ args, input, folder, variables: { ...environment, ...variables } });
   }
   return {
@@ -81,6 +83,12 @@ export function createInstance(): Instance {
       return tools;
     },
   };
+}
+
+/** As the first start of the service does: commands refuse to. */
+async function createDatabase(databaseUrl: string): Promise<void> {
+  const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), { isAlone: true });
+  await tools.close();
 }
 
 /** Commands that share a process, one after the other. */

@@ -134,7 +134,7 @@ async function writeTarget<Result>(
 ): Promise<Result> {
   if (target.engine === "postgres") {
     const { migratePostgres, withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
-    await migratePostgres(target, now);
+    await migratePostgres(target, { now });
     return withoutTimeouts(target, (db) => db.transaction().execute(write));
   }
   const { engine } = await openSqlite(target.file, { now, log() {} });

@@ -1,8 +1,8 @@
 import { DomainError } from "../../domain/errors.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import type { Db } from "../database.ts";
-import { migrate, type MigrationReport } from "../migrate.ts";
-import { isUniqueFault } from "../engine.ts";
+import { hasSchema, migrate, type MigrationReport } from "../migrate.ts";
+import { isUniqueFault, MissingDatabaseError } from "../engine.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { createPool } from "./create-pool.ts";
 import { untimedLimits } from "./pool-limits.ts";
@@ -15,6 +15,12 @@ const triesMax = 10;
 const durable: ReadonlySet<string> = new Set(["on", "remote_apply"]);
 
 const ownTables: readonly string[] = ["migrations", "library_changes", ...storedTables.map(({ name }) => name)];
+
+export interface MigrationTerms {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly mustExist?: boolean;
+}
 
 /** Does on one connection what may take as long as it takes. Errors are faults. */
 export async function withoutTimeouts<Result>(
@@ -34,14 +40,20 @@ export async function withoutTimeouts<Result>(
  * does, the others wait for it and then meet its entry in the catalog as a duplicate. They simply start over.
  *
  * @throws {DomainError} `service_unavailable` when the schema is another program's, or newer than this program
+ * @throws {MissingDatabaseError} when it must exist and does not
  */
-export function migratePostgres(location: PostgresLocation, now: number): Promise<MigrationReport> {
+export function migratePostgres(
+  location: PostgresLocation,
+  { now, mustExist = false }: MigrationTerms,
+): Promise<MigrationReport> {
   return withoutTimeouts(location, async (db) => {
     await db.transaction().execute((trx) => refuseWeak(trx, location));
     for (let tries = 1; ; tries += 1) {
       try {
         await refuseEncoding(db, location);
         await refuseForeign(db, location);
+        if (mustExist && !(await hasSchema(db)))
+          throw new MissingDatabaseError(`The database at ${location.label} has no tables of this program`);
         return await migrate(db, now);
       } catch (error) {
         if (!isUniqueFault(error) || tries === triesMax) throw error;

@@ -12,7 +12,7 @@ import {
 import { commitDebitRows } from "../ledger-store.ts";
 import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
 import { type BoundedPool, createPool } from "./create-pool.ts";
-import { migratePostgres } from "./migrate-postgres.ts";
+import { migratePostgres, type MigrationTerms } from "./migrate-postgres.ts";
 import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts";
 import { retryWrite } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
@@ -24,6 +24,8 @@ interface PostgresOptions {
   readonly log: (message: string, error?: unknown) => void;
   /** Connections of this process, at most; those of a start and of probes come on top for a moment. */
   readonly connectionsMax: number;
+  /** Whether a database without our tables is an error; by default they are created. */
+  readonly mustExist?: boolean;
 }
 
 /** Connections of the pools besides reading, which has the rest. */
@@ -36,9 +38,9 @@ const namedKeysMax = 64;
 /** The PostgreSQL engine: three pools of connections, and a circuit breaker before the two that requests wait for. */
 export async function openPostgres(
   location: PostgresLocation,
-  { now, log, connectionsMax }: PostgresOptions,
+  { now, log, connectionsMax, mustExist = false }: PostgresOptions,
 ): Promise<OpenedEngine> {
-  const isNew = await migrateServer(location, now);
+  const isNew = await migrateServer(location, { now, mustExist });
   const breaker = createCircuitBreaker({ probe: () => probeServer(location), log });
   const readingConnections = connectionsMax - ledgerConnections - backgroundConnections;
   const reading = createPool({
@@ -80,9 +82,9 @@ async function refuseStandby(db: Db): Promise<void> {
   throw new DomainError("service_unavailable", "The database is a standby, which only reads");
 }
 
-async function migrateServer(location: PostgresLocation, now: number): Promise<boolean> {
+async function migrateServer(location: PostgresLocation, terms: MigrationTerms): Promise<boolean> {
   try {
-    return (await migratePostgres(location, now)).isNew;
+    return (await migratePostgres(location, terms)).isNew;
   } catch (error) {
     throw openingError(error, location);
   }

@@ -2,7 +2,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { workerData } from "node:worker_threads";
 import { DomainError } from "../../domain/errors.ts";
 import { serveThread } from "../../threads/serve-thread.ts";
@@ -32,7 +32,12 @@ export async function backupSqlite({ file, target, isForced }: BackupRequest): P
   refuseTarget(wanted, { file, isForced });
   const partial = `${wanted}.partial-${randomBytes(4).toString("hex")}`;
   try {
-    const counts = await copyDatabase({ source: file, target: partial, isSourceChecked: false });
+    const counts = await copyDatabase({
+      source: file,
+      target: partial,
+      model: modelOf(wanted),
+      isSourceChecked: false,
+    });
     syncFile(partial);
     if (isForced) renameSync(partial, wanted);
     else placeNew(partial, wanted);
@@ -41,6 +46,11 @@ export async function backupSqlite({ file, target, isForced }: BackupRequest): P
   } finally {
     rmSync(partial, { force: true });
   }
+}
+
+/** Returns what decides the owner of a file: the one that it replaces, otherwise its folder. */
+export function modelOf(file: string): string {
+  return existsSync(file) ? file : dirname(file);
 }
 
 function refuseTarget(target: string, { file, isForced }: { file: string; isForced: boolean }): void {
@@ -72,6 +82,8 @@ interface CopyRequest {
   readonly source: string;
   /** Must not exist. */
   readonly target: string;
+  /** The file or folder whose owner gets the copy. */
+  readonly model: string;
   /** Whether to look for damage in the source too; the copy is always looked at. */
   readonly isSourceChecked: boolean;
 }
@@ -109,12 +121,12 @@ const { isCopying }: { readonly isCopying?: boolean } = workerData ?? {};
 if (isCopying) serveThread<Copying>({ answers: { copy: async ([request]) => copy(request) } });
 
 /** `VACUUM INTO` in one long read, which stops no writer, then a check of what it wrote. */
-function copy({ source, target, isSourceChecked }: CopyRequest): DatabaseCounts {
+function copy({ source, target, model, isSourceChecked }: CopyRequest): DatabaseCounts {
   try {
     withDatabase(source, (database) => {
       refuseForeign(database, source);
       if (isSourceChecked) refuseDamaged(database, source);
-      makePrivateFile(target);
+      makePrivateFile(target, model);
       database.prepare("vacuum into ?").run(target);
     });
     return withDatabase(target, (database) => inspectCopy(database, target));

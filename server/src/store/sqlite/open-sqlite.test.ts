@@ -1,8 +1,19 @@
 import BetterSqlite3 from "better-sqlite3";
 import assert from "node:assert/strict";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { openStore } from "../open-store.ts";
 import { fakeAccount, fakeDebit, fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
@@ -99,4 +110,58 @@ test("ping() fails when the writing side cannot write", async (t) => {
 
 function open(file: string) {
   return openStore(`sqlite:${file}`, { clock: Date.now });
+}
+
+const otherUser = 65_534;
+
+/** Each gives one path to root and returns it. */
+const deniedPaths: readonly (readonly [name: string, deny: (file: string) => string])[] = [
+  ["the database", (file) => giveToRoot(file)],
+  ["its log", (file) => giveToRoot(`${file}-wal`)],
+  ["its shared memory", (file) => giveToRoot(`${file}-shm`)],
+  ["its folder", (file) => giveToRoot(dirname(file))],
+];
+for (const [name, deny] of deniedPaths)
+  test(
+    `openStore() names path, owner and mode when ${name} belongs to another user`,
+    { skip: noOtherUser() },
+    async (t) => {
+      const folder = join(makeTemporaryFolder(t), "data");
+      chmodSync(dirname(folder), 0o755);
+      const file = join(folder, "test.db");
+      const other = join(dirname(folder), "other.db");
+      mkdirSync(folder, { mode: 0o700 });
+      const store = await openForTest(t, other);
+      await store.accounts.insertAccount(fakeAccount());
+      for (const suffix of ["", "-wal", "-shm"]) copyFileSync(other + suffix, file + suffix);
+      for (const path of [folder, file, `${file}-wal`, `${file}-shm`]) chownSync(path, otherUser, otherUser);
+      const path = deny(file);
+      const mode = (statSync(path).mode & 0o777).toString(8);
+      const { status, stderr } = openAsOtherUser(file);
+      assert.equal(status, 1);
+      assert.match(
+        stderr,
+        new RegExp(
+          `Cannot open the database "${file}": .*\\. "${path}" belongs to root \\(uid 0\\) with mode ${mode}; this process runs as .*uid ${otherUser}`,
+          "u",
+        ),
+      );
+    },
+  );
+
+function giveToRoot(path: string): string {
+  chownSync(path, 0, 0);
+  return path;
+}
+
+function openAsOtherUser(file: string) {
+  const child = fileURLToPath(new URL("../testing/open-child.ts", import.meta.url));
+  return spawnSync(process.execPath, [child, file], { uid: otherUser, gid: otherUser, encoding: "utf8", env: {} });
+}
+
+/** @returns why no program can be run as another user, or false */
+function noOtherUser(): string | false {
+  if (process.getuid?.() !== 0) return "only root can run a program as another user";
+  const { status } = spawnSync("test", ["-r", fileURLToPath(import.meta.url)], { uid: otherUser, gid: otherUser });
+  return status !== 0 && "another user cannot read the program";
 }

@@ -1,16 +1,18 @@
 import { writeHeartbeat } from "../heartbeat.ts";
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
+import { describeAccess } from "../../files/describe-access.ts";
 import {
+  MissingDatabaseError,
   StoreFault,
   faultToDomainError,
   type BackupOptions,
   type DatabaseCounts,
   type OpenedEngine,
 } from "../engine.ts";
-import { migrate } from "../migrate.ts";
+import { hasSchema, migrate } from "../migrate.ts";
 import { backupSqlite } from "./copy-database.ts";
 import { makePrivateFile, makePrivateFolder } from "./make-private.ts";
 import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
@@ -21,6 +23,8 @@ interface SqliteOptions {
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;
   readonly isAlone?: boolean;
+  /** Whether a missing database is an error; by default it is created. */
+  readonly mustExist?: boolean;
 }
 
 /** After each commit of another connection the pages are read anew, once for all the keys that lie on them. */
@@ -30,13 +34,19 @@ const namedKeysMax = 256;
  * The SQLite engine: reads on this thread through a connection that cannot write, writes through the writer thread, or here where a process
  * does nothing else.
  *
- * @param file - made with its folders when missing
+ * @param file - created with its folders when missing, unless it must exist
+ * @throws {MissingDatabaseError} when it must exist and does not
  */
-export async function openSqlite(file: string, { now, log, isAlone = false }: SqliteOptions): Promise<OpenedEngine> {
+export async function openSqlite(file: string, options: SqliteOptions): Promise<OpenedEngine> {
+  const { now, log, isAlone = false, mustExist = false } = options;
   try {
-    makePrivateFolder(dirname(file));
-    makePrivateFile(file);
-    const isNew = await migrateFile(file, now);
+    if (mustExist) {
+      requireFile(file);
+    } else {
+      makePrivateFolder(dirname(file));
+      makePrivateFile(file);
+    }
+    const isNew = await migrateFile(file, { now, mustExist });
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const checkFile = createFileCheck(file, log);
@@ -87,13 +97,26 @@ function createFileCheck(file: string, log: SqliteOptions["log"]): () => void {
 /** Another process that starts at the same time may have all steps to take. */
 const migrationWaitMsMax = 30_000;
 
-async function migrateFile(file: string, now: number): Promise<boolean> {
+/** An empty file is what SQLite takes for an empty database. */
+export function requireFile(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) throw missingDatabase(file);
+}
+
+function missingDatabase(file: string): MissingDatabaseError {
+  return new MissingDatabaseError(`There is no database at "${file}"`);
+}
+
+type MigrationTerms = Required<Pick<SqliteOptions, "now" | "mustExist">>;
+
+async function migrateFile(file: string, { now, mustExist }: MigrationTerms): Promise<boolean> {
   const connection = await openWritingConnection(file);
   const db = toDb(connection, {
     readLockWaitMs: () => migrationWaitMsMax,
     rest: (milliseconds) => setTimeout(milliseconds),
   });
   try {
+    if (mustExist && !(await hasSchema(db))) throw missingDatabase(file);
     const report = await migrate(db, now);
     return report.isNew;
   } finally {
@@ -101,10 +124,34 @@ async function migrateFile(file: string, now: number): Promise<boolean> {
   }
 }
 
-function openingError(error: unknown, file: string): unknown {
+export function openingError(error: unknown, file: string): unknown {
+  if (error instanceof MissingDatabaseError) return error;
   const isOurs = error instanceof StoreFault || (error instanceof Error && "code" in error && "syscall" in error);
   if (!isOurs) return faultToDomainError(error);
-  return new DomainError("service_unavailable", `Cannot open the database "${file}": ${error.message}`, {
+  const message = `Cannot open the database "${file}": ${error.message}`;
+  const access = describeDeniedAccess(file);
+  return new DomainError("service_unavailable", access === undefined ? message : `${message}. ${access}`, {
     cause: error,
   });
+}
+
+/** Describes the first of the files and their folder that this process may not use; undefined when it may use them all. */
+function describeDeniedAccess(file: string): string | undefined {
+  const { F_OK, R_OK, W_OK, X_OK } = constants;
+  const folder = dirname(file);
+  // Of a folder that cannot be entered nothing else can be said.
+  if (!canAccess(folder, R_OK | W_OK | X_OK)) return describeAccess(folder);
+  const denied = ["", "-wal", "-shm", "-journal"]
+    .map((suffix) => file + suffix)
+    .find((path) => canAccess(path, F_OK) && !canAccess(path, R_OK | W_OK));
+  return denied === undefined ? undefined : describeAccess(denied);
+}
+
+function canAccess(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ import { endianness } from "node:os";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import { giveToOwner } from "../../../files/give-to-owner.ts";
 
 /** Rises with every change of what a part means: another format is never read. */
 const format = `tincture-index-4-${endianness()}`;
@@ -64,6 +65,7 @@ export async function replaceFile(
   const partial = `${file}.partial`;
   await removeAbandoned(partial);
   const handle = await open(partial, "wx+", fileMode);
+  giveToOwner(handle.fd, dirname(file));
   try {
     await write((bytes) => appendBytes(handle, bytes), handle);
     await handle.sync();
