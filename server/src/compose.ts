@@ -121,7 +121,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const services: Services = {
     ...accountServices,
     library,
-    librarySearch: createLibrarySearch({ library, finder, store: cache, clock, syncedAt: () => follower.lastSyncedAt }),
+    librarySearch: createLibrarySearch({ library, finder, store: cache, clock }),
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,

@@ -22,6 +22,7 @@ const refused: Readonly<
   Record<Exclude<ApiErrorCode, "internal_error" | "headers_too_large" | "too_many_requests">, Refused>
 > = {
   invalid_parameter: { request: "/v1/palette/generate?size=nine" },
+  cursor_expired: { request: "/v1/palettes?cursor=0.W10.udKbPsm8ZM" },
   missing_api_key: { request: path, options: { secret: null } },
   invalid_api_key: { request: path, options: { secret: "tnc_wrong" } },
   pro_required: { request: path, prepare: async (api) => ({ secret: await api.issueKey("free") }) },

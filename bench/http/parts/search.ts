@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, (number: number) => string>> = {
   "like five colors": (number) => `like=${[1, 2, 3, 4, 5].map((k) => formatColor(number * 5 + k)).join("-")}`,
   "name, size, near, tags": (number) => `name=p&size=5&near=${formatColor(number)}&tags=tag-0,tag-7`,
   "popular of a week": (number) => `period=7d&offset=${number}`,
-  "the start of a walk": (number) => `cursor=start&limit=${1 + (number % 50)}`,
+  "a first page by cursor": (number) => `cursor=start&limit=${1 + (number % 50)}`,
   "size, offset 10,000": (number) => `size=5&offset=${10_000 - number}`,
 };
 

@@ -132,12 +132,12 @@ function formatLinks(page: ListContent, address: string, returned: number): stri
   const rest = linkParameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const link = (relation: string, place: string, count = limit): string =>
     `<${address}?${[...rest, `limit=${count}`, place].join("&")}>; rel="${relation}"`;
-  return (nextCursor ? linkWalk(nextCursor(returned), link) : linkPages(page, returned, link)).join(", ");
+  return (nextCursor ? linkCursor(nextCursor(returned), link) : linkPages(page, returned, link)).join(", ");
 }
 
 type FormatLink = (relation: string, place: string, count?: number) => string;
 
-function linkWalk(nextCursor: string | null, link: FormatLink): readonly string[] {
+function linkCursor(nextCursor: string | null, link: FormatLink): readonly string[] {
   const first = link("first", "cursor=start");
   return nextCursor === null ? [first] : [first, link("next", `cursor=${nextCursor}`)];
 }

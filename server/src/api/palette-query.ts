@@ -10,10 +10,9 @@ import {
   type Model,
   type LibrarySort,
   librarySorts,
-  walkStart,
 } from "../domain/library/search/library-search.ts";
 import { searchOffsetMax } from "../domain/library/search/search-request.ts";
-import { cursorLengthMax } from "../domain/library/search/walk-cursor.ts";
+import { cursorLengthMax, cursorStart } from "../domain/library/search/search-cursor.ts";
 import type { Query } from "../domain/query-text.ts";
 import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 import {
@@ -113,9 +112,9 @@ const cursor: Parameter<string> = {
   wanted: '"start" or the "next_cursor" of an answer',
   parse: readCursor,
   description:
-    "Walks through all that matches: `start`, then the value of `pagination.next_cursor` with the same other parameters, until that " +
-    "is null. No palette comes twice or is left out, though counts change meanwhile: the order is that of the start, or of a minute " +
-    "before where many palettes were saved since. A walk may take 24 hours. Excludes `offset`",
+    "For all that matches, page by page: `start`, then `pagination.next_cursor` with the same filters and the same order, until that is " +
+    "null. A cursor names a position in the order. It does not expire: go on days later, after a restart, with another key or another " +
+    "`limit`. A palette whose save count changes meanwhile may come twice or not at all; all others come once. Excludes `offset`",
   schema: { type: "string", minLength: 1, maxLength: cursorLengthMax },
   example: "start",
 };
@@ -205,7 +204,7 @@ function readName(text: string): readonly string[] | undefined {
 /** The word in any case, as all words are. */
 function readCursor(text: string): string | undefined {
   if (text.length > cursorLengthMax) return undefined;
-  return text.toLowerCase() === walkStart ? walkStart : text;
+  return text.toLowerCase() === cursorStart ? cursorStart : text;
 }
 
 /** Slugs such as `decade-facade` read as colors too, so both are kept. */

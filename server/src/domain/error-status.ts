@@ -6,6 +6,7 @@
 /** `docs/errors.md` explains each. */
 export const errorStatus = {
   invalid_parameter: 400,
+  cursor_expired: 400,
   invalid_palette: 400,
   missing_api_key: 401,
   invalid_api_key: 401,

@@ -5,7 +5,6 @@ import { utcDay } from "../domain/credits/utc-day.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import { batchRowsMax, runBatches } from "./batches.ts";
 import { insertAccountAuditRow } from "./ban-store.ts";
-import { noteEndedSaves } from "./community/ended-saves.ts";
 import type { AccountRow, Database, Db } from "./database.ts";
 import type { ChangingEngine, Engine } from "./engine.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
@@ -235,7 +234,7 @@ async function takeSavesBack(
     .deleteFrom("saves")
     .where("account_id", "=", accountId)
     .where("palette_id", "in", limit === undefined ? own : own.limit(limit))
-    .returning(["palette_id", "saved_at"])
+    .returning("palette_id")
     .execute();
   const paletteIds = saves.map((save) => save.palette_id).sort();
   for (const some of inBlocks(paletteIds, batchRowsMax)) {
@@ -245,7 +244,6 @@ async function takeSavesBack(
       .where("id", "in", some)
       .execute();
   }
-  await noteEndedSaves(db, { changeId, at, saves });
   await appendChange(db, { changeId, at, paletteIds });
   return saves.length;
 }

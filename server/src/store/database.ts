@@ -19,7 +19,6 @@ export interface Database {
   readonly quota: QuotaRow;
   readonly usage: UsageRow;
   readonly saves: SaveRow;
-  readonly ended_saves: EndedSaveRow;
   readonly palette_owners: PaletteOwnerRow;
   readonly submissions: SubmissionRow;
   readonly reports: ReportRow;
@@ -138,15 +137,6 @@ interface SaveRow {
   readonly account_id: string;
   readonly palette_id: string;
   readonly saved_at: number;
-}
-
-/** A save that is over. */
-interface EndedSaveRow {
-  readonly palette_id: string;
-  /** Of the write that ended it. */
-  readonly id: string;
-  readonly saved_at: number;
-  readonly ended_at: number;
 }
 
 interface PaletteOwnerRow {

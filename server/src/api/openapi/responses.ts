@@ -114,8 +114,9 @@ interface Refusal {
 const refusals = {
   InvalidParameter: {
     description:
-      "A parameter is not as wanted; the message names it, the value given and what is allowed. Also what is no valid HTTP",
-    codes: ["invalid_parameter"],
+      "A parameter is not as wanted; the message names it, the value given and what is allowed. Also what is no valid HTTP. " +
+      "`cursor_expired`: the cursor was made by a version of the service with another order; start again",
+    codes: ["invalid_parameter", "cursor_expired"],
     hasAccount: true,
   },
   Unauthorized: {

@@ -48,8 +48,8 @@ async function findPalettes(
     const { total, palettes } = await services.library.listWritten(wanted.query);
     return { total, items: await takeTurn(() => palettes.map((palette) => texts.palette(palette))) };
   }
-  const { total, palettes, walk } = await findMatches(services, input, wanted);
-  const page = { total, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
+  const { total, palettes, cursor } = await findMatches(services, input, wanted);
+  const page = { total, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...cursor };
   const present = ({ palette, distance }: FoundPalette): ItemText => {
     const text = texts.palette(palette);
     if (distance === undefined) return text;
@@ -79,7 +79,7 @@ async function searchPalettes(
   query: LibraryQuery,
 ): Promise<LibraryFindings> {
   if (query.words?.length === 0)
-    return { total: 0, palettes: [], walk: query.cursor === undefined ? undefined : noWalk };
+    return { total: 0, palettes: [], cursor: query.cursor === undefined ? undefined : atEnd };
   const isTooDeep = query.offset > searchOffsetMax;
   const found = await search.findPalettes(accountId, isTooDeep ? { ...query, offset: 0, limit: 1 } : query);
   addCpuMs(found.searchCpuMs ?? 0);
@@ -88,11 +88,11 @@ async function searchPalettes(
   return { total: found.total, palettes: [] };
 }
 
-const noWalk: NonNullable<LibraryFindings["walk"]> = { offset: 0, nextCursor: () => null };
+const atEnd: NonNullable<LibraryFindings["cursor"]> = { offset: 0, nextCursor: () => null };
 
 /** What lies before a page of a search is sorted with it, so its pages end somewhere. */
 function tooDeep(depth: number): DomainError {
-  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like", "period" or "tags_match=all"; "cursor" goes on without end`;
+  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like", "period" or "tags_match=all"; "cursor" has no such limit`;
   return invalidParameter(offset.name, allowed, String(depth));
 }
 

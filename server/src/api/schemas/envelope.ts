@@ -2,7 +2,7 @@
  * The envelope around the data. The schemas of this folder give the types of the bodies and the components of the OpenAPI
  * document, each `$id` a component of that name; `parameters.ts` reads requests.
  */
-import { cursorLengthMax } from "../../domain/library/search/walk-cursor.ts";
+import { cursorLengthMax } from "../../domain/library/search/search-cursor.ts";
 import type { ErrorCode } from "../../domain/error-status.ts";
 import { requestIdLengthMax } from "../proxy-headers.ts";
 import { boolean, choice, literal, object, openObject, orNull, string } from "./json-schema.ts";
@@ -53,6 +53,7 @@ const apiErrorCodes = [
   "account_suspended",
   "pro_required",
   "invalid_parameter",
+  "cursor_expired",
   "rate_limit_exceeded",
   "palette_not_found",
   "unsatisfiable",
@@ -86,7 +87,8 @@ export const errorSchema = openObject(
   {
     param: string({
       maxLength: paramLengthMax,
-      description: "The parameter to change; present on `invalid_parameter` and `unsatisfiable` when one is to blame",
+      description:
+        "The parameter to change; present on `invalid_parameter`, `cursor_expired` and `unsatisfiable` when one is to blame",
     }),
   },
   { $id: "ApiError", description: "Why the request was refused" },

@@ -46,7 +46,6 @@ export function createMemorySearch(palettes: readonly Palette[], library: Librar
     finder: { find: async (request) => table.search(request) },
     store: { listPublished: async (ids) => ids.flatMap((id) => byId.get(id) ?? []) },
     clock,
-    syncedAt: clock,
   });
 }
 

@@ -40,9 +40,7 @@ interface FollowLibraryOptions {
 /** An index of the library that follows the writes of all processes. */
 export interface LibraryFollower {
   readonly index: LibraryIndex;
-  /** What was committed before this time is in the index. */
-  readonly lastSyncedAt: number;
-  /** How old the index may be: milliseconds since `lastSyncedAt`. */
+  /** How old the index may be: milliseconds since the time before which every commit is in it. */
   ageMs(): number;
   /** Reads what has changed, now; joins a poll that is under way. Never rejects: a failure is logged and tried again. */
   poll(): Promise<void>;
@@ -126,9 +124,6 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
   if (snapshot) keepSnapshots(() => snapshot.keep(index, { refresh, signal: closing.signal }), closing.signal);
   return {
     index,
-    get lastSyncedAt() {
-      return sync.syncedAt;
-    },
     ageMs: () => clock() - sync.syncedAt,
     poll: () => unlessClosed(flight.join),
     refresh,

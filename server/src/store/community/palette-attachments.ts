@@ -7,7 +7,6 @@ import { sql } from "../kysely.ts";
 /** Tables that refer to palettes, each with the column that completes its primary key. */
 const attachments = [
   ["saves", "account_id"],
-  ["ended_saves", "id"],
   ["palette_owners", "account_id"],
   ["reports", "account_id"],
 ] as const;

@@ -6,7 +6,6 @@ import type { Db } from "../database.ts";
 import { type ChangingEngine, padToPowerOfTwo, StoreFault } from "../engine.ts";
 import { appendChange, type Change } from "../library/library-writes.ts";
 import { rowToPalette } from "../library/palette-store.ts";
-import { noteEndedSaves } from "./ended-saves.ts";
 import { findPublishedId } from "./palette-attachments.ts";
 
 /** Saves on SQL. */
@@ -76,10 +75,8 @@ export async function unsavePaletteRow(db: Db, write: SaveWrite): Promise<SaveCh
     .deleteFrom("saves")
     .where("account_id", "=", write.accountId)
     .where("palette_id", "=", paletteId)
-    .returning(["palette_id", "saved_at"])
-    .execute();
-  if (deleted.length === 0) return readCount(db, paletteId);
-  await noteEndedSaves(db, { ...write, saves: deleted });
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return readCount(db, paletteId);
   return changeCount(db, paletteId, { ...write, difference: -1 });
 }
 

@@ -24,7 +24,6 @@ const keys: Keys = {
   quota: ["account_id", "day"],
   usage: ["account_id", "day", "key_id", "operation"],
   saves: ["account_id", "palette_id"],
-  ended_saves: ["palette_id", "id"],
   palette_owners: ["account_id", "palette_id"],
   submissions: ["account_id", "id"],
   reports: ["account_id", "palette_id"],

@@ -4,7 +4,7 @@ import { splitPalette } from "@tincture/color/palette";
 import type { SelectQueryBuilder } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange, Palette, PaletteStore, StoredEntry } from "../../domain/library/palette.ts";
-import { endedSavesKeptMs, type RecentSave, type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
+import { type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
 import type { Database, Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
@@ -235,8 +235,6 @@ interface HistoryRow {
   /** Of the palette's own row. */
   readonly save_count: number | null;
   readonly saved_at: number | null;
-  /** Of a save that has ended. */
-  readonly ended_at: number | null;
 }
 
 /**
@@ -247,20 +245,15 @@ interface HistoryRow {
 async function readSaveHistories(db: Db, ids: readonly string[], now: number): Promise<readonly SaveHistory[]> {
   const listed = sql.join(ids);
   const { rows } = await sql<HistoryRow>`
-    select id, save_count, cast(null as bigint) as saved_at, cast(null as bigint) as ended_at from palettes where id in (${listed})
+    select id, save_count, cast(null as bigint) as saved_at from palettes where id in (${listed})
     union all
-    select palette_id, cast(null as bigint), saved_at, cast(null as bigint) from saves
-      where palette_id in (${listed}) and saved_at > ${now - savesKeptMs}
-    union all
-    select palette_id, cast(null as bigint), saved_at, ended_at from ended_saves
-      where palette_id in (${listed}) and ended_at > ${now - endedSavesKeptMs}`.execute(db);
-  const recent = new Map<string, RecentSave[]>();
+    select palette_id, cast(null as bigint), saved_at from saves
+      where palette_id in (${listed}) and saved_at > ${now - savesKeptMs}`.execute(db);
+  const recent = new Map<string, number[]>();
   for (const row of rows) if (row.save_count !== null) recent.set(row.id, []);
-  for (const { id, saved_at, ended_at } of rows) {
-    if (saved_at !== null) recent.get(id)?.push({ savedAt: saved_at, endedAt: ended_at ?? Infinity });
-  }
+  for (const { id, saved_at } of rows) if (saved_at !== null) recent.get(id)?.push(saved_at);
   return rows.flatMap(({ id, save_count }) =>
-    save_count === null ? [] : [{ paletteId: id, saveCount: save_count, recent: recent.get(id) ?? [] }],
+    save_count === null ? [] : [{ paletteId: id, saveCount: save_count, recentSaves: recent.get(id) ?? [] }],
   );
 }
 
@@ -273,17 +266,10 @@ async function listSavedLately(
   const rows = await db
     .selectFrom("saves")
     .select("palette_id")
+    .distinct()
     .where("palette_id", ">=", from)
     .where("palette_id", "<=", to)
     .where("saved_at", ">", now - savesKeptMs)
-    .union((eb) =>
-      eb
-        .selectFrom("ended_saves")
-        .select("palette_id")
-        .where("palette_id", ">=", from)
-        .where("palette_id", "<=", to)
-        .where("ended_at", ">", now - endedSavesKeptMs),
-    )
     .execute();
   return rows.map((row) => row.palette_id);
 }

@@ -14,6 +14,7 @@ import { createPrivatePalettes } from "./0012-private-palettes.ts";
 import { createEditorSessions } from "./0013-editor-sessions.ts";
 import { leaveRoomInPages } from "./0014-room-in-pages.ts";
 import { normalizeEmails } from "./0015-normal-emails.ts";
+import { dropEndedSaves } from "./0016-no-ended-saves.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: "0013-editor-sessions", up: createEditorSessions },
   { name: "0014-room-in-pages", up: leaveRoomInPages },
   { name: "0015-normal-emails", up: normalizeEmails },
+  { name: "0016-no-ended-saves", up: dropEndedSaves },
 ];

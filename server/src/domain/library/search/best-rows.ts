@@ -1,6 +1,6 @@
 import { bytesAt, compareTextTo, numberAt } from "../index/ragged.ts";
 import { idBytesAt } from "../index/id-column.ts";
-import type { WalkPosition } from "./search-request.ts";
+import type { SearchPosition } from "./search-request.ts";
 import type { Segment } from "./segment.ts";
 
 /** A row that a search has found, and what it is ordered by: ascending, descending, descending. */
@@ -94,10 +94,10 @@ function compareRows(one: FoundRow, other: FoundRow): number {
   );
 }
 
-/** The same order between a row and a place; slugs of different palettes differ. */
+/** The same order between a row and a position; slugs of different palettes differ. */
 export function comparePosition(
   { segment, row, rank, count }: Omit<FoundRow, "publishedAt">,
-  position: WalkPosition,
+  position: SearchPosition,
 ): number {
   return (
     rank - position.rank ||

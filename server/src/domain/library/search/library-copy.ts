@@ -29,8 +29,6 @@ const defaultRetryMs = 1000;
 export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }: MaintainCopyOptions): CopyMaintainer {
   const copy = createLibraryCopy(options);
   const closing = new AbortController();
-  /** Whether what is noted could be read, when that was tried last. */
-  let isFollowing = true;
   /** Full readings asked for, and the one that is in the copy. */
   let wanted = 1;
   let loaded = 0;
@@ -42,10 +40,8 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
     try {
       await loadWanted();
       await copy.applyChanges(closing.signal);
-      isFollowing = true;
     } catch (error) {
       if (closing.signal.aborted) return;
-      isFollowing = false;
       onFailure(error);
       retry = setTimeout(() => void flight.join(), retryMs);
     }
@@ -67,9 +63,7 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
     async find(request, waitMs) {
       const wait = loaded === wanted ? flight.settled() : loading.promise.then(flight.settled);
       await waitAtMost(wait, waitMs);
-      // A walk must not see what is older than its moment.
-      const isReady = loaded === wanted && (isFollowing || request.walk === undefined);
-      if (!isReady) return { loadingMs: copy.estimateLoadingMs() };
+      if (loaded !== wanted) return { loadingMs: copy.estimateLoadingMs() };
       const startedAt = readThreadCpuMs();
       return { ...copy.search(request), searchCpuMs: readThreadCpuMs() - startedAt };
     },
@@ -221,7 +215,7 @@ async function joinHistories(
   const histories = await store.listSaveHistories(ids, now);
   const byId = new Map(histories.map((history) => [history.paletteId, history]));
   return palettes.map((palette) => {
-    const { saveCount, recent } = byId.get(palette.id) ?? { ...palette, recent: [] };
-    return { ...palette, saveCount, recentSaves: recent };
+    const { saveCount, recentSaves } = byId.get(palette.id) ?? { ...palette, recentSaves: [] };
+    return { ...palette, saveCount, recentSaves };
   });
 }

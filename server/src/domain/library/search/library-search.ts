@@ -5,9 +5,8 @@ import { queryKey } from "../../query-key.ts";
 import { quoteValue } from "../../quote-value.ts";
 import type { Library } from "../library.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
-import { walkMsMax } from "../save-history.ts";
 import { type FoundPalettes, type Origin, type PaletteFinder, type SearchRequest } from "./search-request.ts";
-import { formatCursor, parseCursor, type WalkCursor } from "./walk-cursor.ts";
+import { cursorStart, formatCursor, parseCursor } from "./search-cursor.ts";
 
 /** What programs search by, in the form in which it is kept. */
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {
@@ -23,7 +22,7 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly tagsMatch?: "all" | undefined;
   /** `popular` counts the saves of so many days alone. */
   readonly periodDays?: number | undefined;
-  /** `start` for the first page of a walk, then what the last page gave; undefined for a page by its offset. */
+  /** `start` for the first page, then what the last page gave; undefined for a page by its offset. */
   readonly cursor?: string | undefined;
   /** `distance` only with `near` or `like`, `relevance` only with words. */
   readonly sort: LibrarySort;
@@ -41,19 +40,19 @@ export type LibrarySort = (typeof librarySorts)[number];
 export interface LibraryFindings {
   readonly total: number;
   readonly palettes: readonly FoundPalette[];
-  readonly walk?: WalkStep | undefined;
+  readonly cursor?: CursorStep | undefined;
   /** Milliseconds that it took of a thread which all share. */
   readonly searchCpuMs?: number | undefined;
 }
 
 /**
- * A page of a walk. However many saves, publications and withdrawals come between its pages: what is published all the while, and
- * matches, is on exactly one of them.
+ * A page by cursor. A palette is neither repeated nor left out as long as what it is ordered by does not change, whatever
+ * happens to others and however long it takes.
  */
-interface WalkStep {
-  /** What lay before this page when it was read. */
+interface CursorStep {
+  /** Matching palettes before this page when it was read. */
   readonly offset: number;
-  /** Where to go on; null at the end. @param returned - palettes of this page that are given out */
+  /** The cursor of the next page; null at the end. @param returned - palettes of this page that are given out */
   nextCursor(returned: number): string | null;
 }
 
@@ -68,8 +67,8 @@ export interface LibrarySearch {
   /**
    * What was unpublished since it was found is left out.
    *
-   * @throws {DomainError} `invalid_parameter` when no published palette has the slug, or the cursor is none of this search or too
-   *   old; `service_unavailable`
+   * @throws {DomainError} `invalid_parameter` when no published palette has the slug, or the cursor is none of this search;
+   *   `cursor_expired`, `service_unavailable`
    */
   findPalettes(accountId: string, query: LibraryQuery): Promise<LibraryFindings>;
 }
@@ -86,10 +85,6 @@ const limits = {
   waitMsMax: 5000,
 };
 
-/** Writes that began so long before all that was read are in what was read: they are committed or given up within seconds. */
-const settleMs = 60_000;
-/** How much less a process may know than the one that a walk began on: with it still more than what was settled then. */
-const lagMsMax = 30_000;
 const msPerDay = 86_400_000;
 
 interface LibrarySearchOptions {
@@ -98,11 +93,9 @@ interface LibrarySearchOptions {
   /** Where the bodies of what was found are read. */
   readonly store: Pick<PaletteStore, "listPublished">;
   readonly clock: Clock;
-  /** Until when everything committed is known; see `LibraryFollower.lastSyncedAt`. */
-  readonly syncedAt: Clock;
 }
 
-export function createLibrarySearch({ library, finder, store, clock, syncedAt }: LibrarySearchOptions): LibrarySearch {
+export function createLibrarySearch({ library, finder, store, clock }: LibrarySearchOptions): LibrarySearch {
   const turns = createFairLimit({ ...limits, refuse: tooManySearches });
 
   async function findOrigin({ near, like }: LibraryQuery): Promise<Origin | undefined> {
@@ -115,13 +108,12 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
     return { kind: "palette", colors };
   }
 
-  function findStart({ cursor, ...query }: LibraryQuery): WalkStart {
-    if (cursor === undefined) return { startedAt: clock(), isWalk: false };
-    if (cursor === walkStart) return { startedAt: syncedAt(), isWalk: true };
+  function findStart({ cursor, ...query }: LibraryQuery): Start {
+    const since = query.periodDays === undefined ? null : clock() - query.periodDays * msPerDay;
+    if (cursor === undefined) return { since };
+    if (cursor === cursorStart) return { since, cursor: {} };
     const parsed = parseCursor(cursor, describeSearch(query));
-    if (!parsed || clock() - parsed.startedAt > walkMsMax) throw unknownCursor(cursor);
-    if (syncedAt() < parsed.startedAt - lagMsMax) throw stillLoading();
-    return { ...parsed, isWalk: true };
+    return { since: parsed.since, cursor: { after: parsed.after } };
   }
 
   return {
@@ -131,26 +123,22 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
       const found = await turns.run(accountId, () => finder.find(request));
       if ("loadingMs" in found) throw stillLoading(found.loadingMs);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
-      const walk = found.walk && describeStep({ query, start, found, palettes });
-      return { total: found.total, palettes, walk, searchCpuMs: found.searchCpuMs };
+      const cursor = describeStep({ query, start, found, palettes });
+      return { total: found.total, palettes, cursor, searchCpuMs: found.searchCpuMs };
     },
   };
 }
 
-/** What a walk begins with. */
-export const walkStart = "start";
-
-interface WalkStart extends Partial<WalkCursor> {
-  readonly startedAt: number;
-  readonly isWalk: boolean;
+interface Start extends Pick<SearchRequest, "cursor"> {
+  readonly since: number | null;
 }
 
-function toRequest(query: LibraryQuery, start: WalkStart, from: Origin | undefined): SearchRequest {
-  const { words, size, tags, tagsMatch, sort, periodDays, offset, limit } = query;
-  const { startedAt, isWalk, frozen, after } = start;
+function toRequest(query: LibraryQuery, start: Start, from: Origin | undefined): SearchRequest {
+  const { words, size, tags, tagsMatch, sort, offset, limit } = query;
+  const { since, cursor } = start;
   return {
-    ...(periodDays !== undefined && { since: startedAt - periodDays * msPerDay }),
-    ...(isWalk && { walk: { asOf: startedAt - settleMs, frozen, after } }),
+    ...(since !== null && { since }),
+    ...(cursor && { cursor }),
     ...(words && { words }),
     ...(size !== undefined && { size }),
     ...(from && { from }),
@@ -169,39 +157,30 @@ function joinPalettes({ ids, distances }: FoundPalettes, palettes: readonly Pale
 
 interface Step {
   readonly query: LibraryQuery;
-  readonly start: WalkStart;
+  readonly start: Start;
   readonly found: FoundPalettes;
   readonly palettes: readonly FoundPalette[];
 }
 
-function describeStep({ query, start, found, palettes }: Step): WalkStep | undefined {
-  const { ids, total, walk } = found;
-  if (!walk) return undefined;
-  const { frozen, positions, leftCount } = walk;
+function describeStep({ query, start, found, palettes }: Step): CursorStep | undefined {
+  const { ids, total, cursor } = found;
+  if (!cursor) return undefined;
+  const { positions, leftCount } = cursor;
   return {
     offset: total - leftCount - ids.length,
     nextCursor(returned) {
       const isWhole = returned === palettes.length;
       if (isWhole && leftCount === 0) return null;
       const after = isWhole ? positions.at(-1) : positions[ids.indexOf(palettes[returned - 1]?.palette.id ?? "")];
-      if (!after) return query.cursor ?? walkStart;
-      return formatCursor({ startedAt: start.startedAt, frozen, after }, describeSearch(query));
+      if (!after) return query.cursor ?? cursorStart;
+      return formatCursor({ since: start.since, after }, describeSearch(query));
     },
   };
 }
 
-/** The same for the pages of one walk, whose sizes may differ. */
+/** Equal for the pages of one search, whose sizes may differ. */
 function describeSearch({ cursor: _cursor, limit: _limit, offset: _offset, ...search }: LibraryQuery): string {
-  return queryKey(search);
-}
-
-function unknownCursor(cursor: string): DomainError {
-  return new DomainError(
-    "invalid_parameter",
-    'Parameter "cursor" must be "start", or the "next_cursor" of a page of the same search whose walk began at most 24 hours ' +
-      `ago, got ${quoteValue(cursor, { escapesQuotes: true })}`,
-    { param: "cursor" },
-  );
+  return queryKey({ ...search, tags: search.tags.toSorted() });
 }
 
 function unknownSlug(slug: string): DomainError {
@@ -216,7 +195,7 @@ function tooManySearches(): DomainError {
   return unavailable("Too many searches are waiting. Try again in a moment.");
 }
 
-/** Where nothing of it has come yet, or another process has to come after. */
+/** Before any of it was read. */
 const unknownLoadingMs = 3000;
 /** A million palettes take half of it. */
 const retrySecondsMax = 60;

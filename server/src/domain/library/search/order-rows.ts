@@ -5,17 +5,18 @@
  */
 import { byteAt, firstFalse, numberAt, shortAt } from "../index/ragged.ts";
 import { type BestRows, comparePosition } from "./best-rows.ts";
-import { type Counting, countSaves, type CountSaves, listRecounted } from "./save-counts.ts";
-import type { SearchSort, WalkPosition } from "./search-request.ts";
+import { countSaves, type CountSaves } from "./save-counts.ts";
+import type { SearchSort, SearchPosition } from "./search-request.ts";
 import type { Segment } from "./segment.ts";
 
 /** What is wanted of the rows, and what has come of it so far. */
 export interface Taking {
   readonly best: BestRows;
   readonly sort: SearchSort;
-  readonly counting: Counting;
-  /** The end of the page before, in a walk. */
-  readonly after: WalkPosition | undefined;
+  /** Only saves later than this count; undefined for all. */
+  readonly since: number | undefined;
+  /** The end of the page before, by a cursor. */
+  readonly after: SearchPosition | undefined;
   /** Rows up to there. */
   passedCount: number;
 }
@@ -35,10 +36,10 @@ export function takeOrdered(
   { kept, ranks }: { readonly kept: Uint8Array; readonly ranks: Ranks },
   taking: Taking,
 ): void {
-  const { best, sort, counting } = taking;
+  const { best, sort, since } = taking;
   if (taking.after && ranks !== noRanks) return takeRanked(segment, { kept, rankOf: ranks.rankOf }, taking);
-  takeRecounted(segment, { kept, ranks }, taking);
-  const isCounted = sort !== "recent" && counting.since === undefined;
+  if (sort !== "recent" && since !== undefined) takeRecounted(segment, { kept, ranks }, taking);
+  const isCounted = sort !== "recent" && since === undefined;
   const rows = segment.orders[isCounted ? "popular" : "recent"];
   const countOf: CountSaves = (row) => (isCounted ? segment.saveCounts[row]! : 0);
   for (let place = passRows(segment, { rows, kept, countOf }, taking); place < rows.length; place++) {
@@ -57,9 +58,8 @@ function takeRecounted(
   { kept, ranks }: { readonly kept: Uint8Array; readonly ranks: Ranks },
   taking: Taking,
 ): void {
-  if (taking.sort === "recent") return;
-  const countOf = countSaves(segment, taking.counting);
-  for (const row of listRecounted(segment, taking.counting)) {
+  const countOf = countSaves(segment, taking.since);
+  for (const row of segment.savedLately) {
     if (kept[row] === 0) continue;
     takeRow({ segment, row, rank: ranks.rankOf(row), count: countOf(row) }, taking);
     kept[row] = 0;
@@ -89,7 +89,7 @@ export function takeRanked(
   { kept, rankOf }: { readonly kept: Uint8Array; readonly rankOf: (row: number) => number },
   taking: Taking,
 ): void {
-  const countOf = countSaves(segment, taking.counting);
+  const countOf = countSaves(segment, taking.since);
   for (let row = 0; row < kept.length; row++) {
     if (kept[row] !== 0) takeRow({ segment, row, rank: rankOf(row), count: countOf(row) }, taking);
   }

@@ -31,41 +31,21 @@ export interface SearchRequest {
   readonly sort: SearchSort;
   /** `popular` counts only saves later than this. */
   readonly since?: number;
-  /** The page is one of a walk, and starts where that stands: `offset` is 0 then. */
-  readonly walk?: Walk;
+  /** The page is asked for by a cursor; `offset` is 0 then. */
+  readonly cursor?: { readonly after?: SearchPosition | undefined };
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * A walk through all that is found, page after page, in an order that stands still: saves are counted as they were at a moment, and
- * nothing else of the order ever changes.
+ * A position in an order, which the palette there need not hold any more: the values that palettes are ordered by, ascending,
+ * descending, descending and ascending.
  */
-export interface Walk {
-  /** Every change that was made before is known, and will be to whoever answers later pages. */
-  readonly asOf: number;
-  /** Palettes of which another count is taken; found out with the first page, which may know later changes. */
-  readonly frozen?: readonly FrozenCount[] | undefined;
-  /** The end of the last page; undefined at the start. */
-  readonly after?: WalkPosition | undefined;
-}
-
-/** The id of a palette, and how often it counts as saved. */
-export type FrozenCount = readonly [id: string, count: number];
-
-/** What palettes are ordered by: ascending, descending, descending, ascending. */
-export interface WalkPosition {
+export interface SearchPosition {
   readonly rank: number;
   readonly count: number;
   readonly publishedAt: number;
   readonly slug: string;
-}
-
-/** Which saves count; without a moment those of now. */
-export interface SaveCounting {
-  readonly since?: number | undefined;
-  readonly asOf?: number | undefined;
-  readonly frozen?: readonly FrozenCount[] | undefined;
 }
 
 /**
@@ -84,16 +64,16 @@ export interface FoundPalettes {
   readonly ids: readonly string[];
   /** Of each of them, where there is something to measure from. */
   readonly distances?: readonly number[];
-  readonly walk?: WalkedPage;
+  /** Present when the page was asked for by a cursor. */
+  readonly cursor?: CursorPage;
   /** CPU time of the thread that searched, in milliseconds. */
   readonly searchCpuMs?: number;
 }
 
-interface WalkedPage {
-  readonly frozen: readonly FrozenCount[];
-  /** Where each palette of the page stands. */
-  readonly positions: readonly WalkPosition[];
-  /** Matching palettes behind the page. */
+interface CursorPage {
+  /** Of each palette of the page. */
+  readonly positions: readonly SearchPosition[];
+  /** Matching palettes after the page. */
   readonly leftCount: number;
 }
 

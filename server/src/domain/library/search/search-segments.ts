@@ -6,8 +6,7 @@ import { countKept, filterRows, type KeepRows } from "./keep-rows.ts";
 import { rankNames } from "./name-filter.ts";
 import { noRanks, takeOrdered, takeRanked, type Taking } from "./order-rows.ts";
 import { type FlooredDistances, measureLikeness, measureNearness } from "./packed-colors.ts";
-import { freezeCounts, toCounting } from "./save-counts.ts";
-import type { FoundPalettes, FrozenCount, Origin, SearchRequest } from "./search-request.ts";
+import type { FoundPalettes, Origin, SearchRequest } from "./search-request.ts";
 import type { Segment } from "./segment.ts";
 import { takeMostAlike } from "./take-most-alike.ts";
 
@@ -17,15 +16,13 @@ export function searchSegments(
   tagNumbers: TagNumbers,
   request: SearchRequest,
 ): FoundPalettes {
-  const { sort, walk, offset, limit } = request;
-  const since = sort === "popular" ? request.since : undefined;
-  const frozen = walk && (walk.frozen ?? freezeCounts(segments, { since, changedSince: walk.asOf }));
+  const { sort, cursor, offset, limit } = request;
   const search = prepare(request, tagNumbers);
   const taking: Taking = {
     best: createBestRows(offset + limit),
     sort,
-    counting: toCounting({ since, asOf: walk?.asOf, frozen }),
-    after: walk?.after,
+    since: sort === "popular" ? request.since : undefined,
+    after: cursor?.after,
     passedCount: 0,
   };
   const totals = takeRows(segments, search, taking);
@@ -34,7 +31,7 @@ export function searchSegments(
     ...totals,
     ids: page.map(({ segment, row }) => idAt(segment.ids, row)),
     ...(search.measure && { distances: page.map((found) => measureFound(found, search)) }),
-    ...(frozen && { walk: describeWalk(frozen, page, totals.total - taking.passedCount) }),
+    ...(cursor && { cursor: describePage(page, totals.total - taking.passedCount) }),
   };
 }
 
@@ -115,16 +112,12 @@ function measureFound({ segment, row, rank }: FoundRow, { measure }: Search): nu
   return measure?.measureExactly(segment.colors, row) ?? rank;
 }
 
-function describeWalk(
-  frozen: readonly FrozenCount[],
-  page: readonly FoundRow[],
-  aheadCount: number,
-): NonNullable<FoundPalettes["walk"]> {
+function describePage(page: readonly FoundRow[], aheadCount: number): NonNullable<FoundPalettes["cursor"]> {
   const positions = page.map(({ segment, row, rank, count, publishedAt }) => ({
     rank,
     count,
     publishedAt,
     slug: textAt(segment.slugs, row),
   }));
-  return { frozen, positions, leftCount: aheadCount - page.length };
+  return { positions, leftCount: aheadCount - page.length };
 }

@@ -79,14 +79,14 @@ test("search() finds the nearest and the most alike of many palettes whose color
       const table = createSearchTable();
       table.replace([...all.keys()], [...all.values()]);
       for (const palette of [...all.values()].slice(0, 9)) {
-        all.set(palette.id, { ...palette, saveCount: 3, recentSaves: [{ savedAt: 4, endedAt: Infinity }] });
+        all.set(palette.id, { ...palette, saveCount: 3, recentSaves: [4] });
         table.replace([palette.id], [all.get(palette.id)!]);
       }
       const page = { tags: [], sort: "near", offset, limit: 5, ...(size && { size }) } as const;
       const after = { rank, count: 0, publishedAt: 0, slug: "" };
       const searches: readonly SearchRequest[] = [
         { ...page, from: { kind: "palette", colors: own } },
-        { ...page, from: { kind: "palette", colors: own }, offset: 0, walk: { asOf: 3, after } },
+        { ...page, from: { kind: "palette", colors: own }, offset: 0, cursor: { after } },
         { ...page, from: { kind: "colors", hexes: own.slice(0, 1), isAlike: false } },
         { ...page, from: { kind: "colors", hexes: own.slice(0, 2), isAlike: true } },
       ];

@@ -4,7 +4,6 @@ import { compareIdTo, findRow as findIdRow, idBytesAt, type IdColumn, joinIds } 
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { packId } from "../packed-id.ts";
 import type { Palette, PaletteSort } from "../palette.ts";
-import type { RecentSave } from "../save-history.ts";
 import { type ColorColumn, colorsAt, packColorColumn, packColors } from "./color-column.ts";
 import {
   listAt,
@@ -27,7 +26,7 @@ export interface SearchRow {
   readonly colors: Uint32Array;
   readonly tags: readonly number[];
   readonly saveCount: number;
-  /** When the recent ones of the saves began and ended, in turn. */
+  /** When the recent ones of the saves were made. */
   readonly saveTimes: Float64Array;
   readonly publishedAt: number;
 }
@@ -61,7 +60,7 @@ interface TimeColumn {
 /** A palette as it is searched. */
 export interface SearchedPalette extends Palette {
   /** As at the moment of its save count; undefined when there are none. */
-  readonly recentSaves?: readonly RecentSave[];
+  readonly recentSaves?: readonly number[];
 }
 
 export function toSearchRow(palette: SearchedPalette, tagNumbers: TagNumbers): SearchRow {
@@ -73,7 +72,7 @@ export function toSearchRow(palette: SearchedPalette, tagNumbers: TagNumbers): S
     colors: packColors(colors),
     tags: tagNumbers.numberAll(tags),
     saveCount,
-    saveTimes: Float64Array.from(recentSaves.flatMap(({ savedAt, endedAt }) => [savedAt, endedAt])),
+    saveTimes: Float64Array.from(recentSaves),
     publishedAt,
   };
 }

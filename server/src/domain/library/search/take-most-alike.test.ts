@@ -39,7 +39,7 @@ test("takeMostAlike() finds the rows of the least distances and counts those bef
       const distances = [...drawn.take(rowCount)];
       const best = createBestRows(wantedCount);
       const after = rank === undefined ? undefined : { rank, count: 0, publishedAt: Infinity, slug: "" };
-      const taking = { best, sort: "near", counting: { frozen: [] }, after, passedCount: 0 } as const;
+      const taking = { best, sort: "near", since: undefined, after, passedCount: 0 } as const;
       const keepRows = (): Uint8Array => Uint8Array.from({ length: rowCount }, (_, row) => Number(row % 5 !== 0));
       const measure = measureBy(distances, shares);
       const found = takeMostAlike([segment], { keepRows, measure, wantedCount }, taking);

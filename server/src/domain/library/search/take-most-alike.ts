@@ -97,7 +97,7 @@ function distanceMax({ best, after }: Taking): number {
 
 /** @returns how many rows are at distance zero */
 function measureRows({ segment, floors }: Part, { measure, taking, from, floorMax }: Measuring): number {
-  const countOf = countSaves(segment, taking.counting);
+  const countOf = countSaves(segment, taking.since);
   let exactTotal = 0;
   let most = Math.min(floorMax(), noFloor - 1);
   for (let row = 0; row < floors.length; row++) {

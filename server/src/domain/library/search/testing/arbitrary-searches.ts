@@ -2,7 +2,7 @@
 import { fc } from "../../../../../../test/properties.ts";
 import { colorHash } from "../../palette.ts";
 import type { SearchedPalette } from "../segment.ts";
-import type { Origin, SearchRequest, Walk } from "../search-request.ts";
+import type { Origin, SearchRequest } from "../search-request.ts";
 
 const hex = fc.constantFrom("000000", "ffffff", "ff0000", "fe0100", "f80810", "1e90ff", "1e8fff", "808080", "7f8081");
 const colors = fc.array(hex, { minLength: 2, maxLength: 8 });
@@ -24,11 +24,8 @@ const word = fc.constantFrom(
 );
 const beginning = fc.constantFrom("rose", "ro", "sea", "s", "o", "gre", "gray", "gr", "green", "os", "東");
 
-/** Moments are few, so that they meet. */
-const recentSave = fc.record({ savedAt: fc.nat(6), lastsFor: fc.constantFrom(1, 2, Infinity) }).map((save) => ({
-  savedAt: save.savedAt,
-  endedAt: save.savedAt + save.lastsFor,
-}));
+/** Times are few, so that they meet. */
+const recentSave = fc.nat(6);
 
 /** @param numberMax - of these many ids at most */
 export function arbitraryPalette(
@@ -71,10 +68,8 @@ const origin: fc.Arbitrary<Origin> = fc.oneof(
   }),
 );
 
-const walk: fc.Arbitrary<Walk> = fc.record(
+const cursor = fc.record(
   {
-    asOf: fc.nat(6),
-    frozen: fc.array(fc.tuple(fc.nat(30).map(paletteId), fc.nat(3)), { maxLength: 2 }),
     after: fc.record({
       rank: fc.constantFrom(0, 1, 3, 12.5),
       count: fc.nat(3),
@@ -82,7 +77,7 @@ const walk: fc.Arbitrary<Walk> = fc.record(
       slug: fc.nat(30).map((number) => `slug-${number}`),
     }),
   },
-  { requiredKeys: ["asOf"] },
+  { requiredKeys: [] },
 );
 
 export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
@@ -94,7 +89,7 @@ export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
     tagsMatch: fc.constant("all" as const),
     sort: fc.constantFrom("popular", "recent", "near", "relevance"),
     since: fc.nat(6),
-    walk,
+    cursor,
     offset: fc.nat(4),
     limit: fc.integer({ min: 1, max: 6 }),
   },

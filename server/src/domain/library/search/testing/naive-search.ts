@@ -3,24 +3,23 @@ import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
 import type { SearchedPalette } from "../segment.ts";
-import type { FoundPalettes, Origin, SaveCounting, SearchRequest, Walk } from "../search-request.ts";
+import type { FoundPalettes, Origin, SearchRequest } from "../search-request.ts";
 
 /** The specification of a search as plain list work: what tests compare with. */
 export function searchNaively(palettes: readonly SearchedPalette[], request: SearchRequest): FoundPalettes {
-  const { from, sort, words = [], walk, offset, limit } = request;
-  const frozen = walk && (walk.frozen ?? freeze(palettes, request, walk));
+  const { from, sort, words = [], cursor, offset, limit } = request;
   const found = palettes
     .filter((palette) => passes(palette, request))
     .map((palette) => {
       const measured = from && measureFrom(from, palette, from.kind === "colors" ? exactly : quickly);
       const distance = settle(measured ?? 0, 10_000);
       const ranks = { near: distance, relevance: relevance(palette.name, words), popular: 0, recent: 0 };
-      const counting = { since: sort === "popular" ? request.since : undefined, asOf: walk?.asOf, frozen };
-      return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : countNaively(palette, counting) };
+      const since = sort === "popular" ? request.since : undefined;
+      return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : countNaively(palette, since) };
     })
     .sort(compareNaively);
   const isMeasured = from?.kind === "colors" || (from && sort === "near");
-  const after = walk?.after;
+  const after = cursor?.after;
   const ahead = found.filter((one) => !after || compareNaively(one, { ...after, palette: after }) > 0);
   const page = ahead.slice(offset, offset + limit);
   return {
@@ -28,9 +27,8 @@ export function searchNaively(palettes: readonly SearchedPalette[], request: Sea
     exactTotal: isMeasured ? found.filter(({ distance }) => distance === 0).length : 0,
     ids: page.map(({ palette }) => palette.id),
     ...(from && { distances: page.map(({ palette }) => settle(measureFrom(from, palette, exactly), 1_000_000)) }),
-    ...(frozen && {
-      walk: {
-        frozen,
+    ...(cursor && {
+      cursor: {
         positions: page.map(({ rank, count, palette: { publishedAt, slug } }) => ({ rank, count, publishedAt, slug })),
         leftCount: ahead.length - page.length,
       },
@@ -38,27 +36,8 @@ export function searchNaively(palettes: readonly SearchedPalette[], request: Sea
   };
 }
 
-function freeze(palettes: readonly SearchedPalette[], { sort, since }: SearchRequest, { asOf }: Walk) {
-  const changed = palettes.filter(({ recentSaves = [] }) =>
-    recentSaves.some(({ savedAt, endedAt }) => savedAt > asOf || (endedAt > asOf && endedAt !== Infinity)),
-  );
-  if (changed.length > 16) return [];
-  const counting = { since: sort === "popular" ? since : undefined };
-  return changed
-    .map((palette) => [palette.id, countNaively(palette, counting)] as const)
-    .sort(([one], [other]) => compareText(one, other));
-}
-
-function countNaively(
-  { id, saveCount, recentSaves = [] }: SearchedPalette,
-  { since, asOf, frozen }: SaveCounting,
-): number {
-  const known = frozen?.findLast(([other]) => other === id);
-  if (known) return known[1];
-  const countAt = (moment: number, from: number): number =>
-    recentSaves.filter(({ savedAt, endedAt }) => savedAt > from && savedAt <= moment && endedAt > moment).length;
-  const [now, moment] = [Number.MAX_VALUE, asOf ?? Number.MAX_VALUE];
-  return since === undefined ? saveCount + countAt(moment, -1) - countAt(now, -1) : countAt(moment, since);
+function countNaively({ saveCount, recentSaves = [] }: SearchedPalette, since: number | undefined): number {
+  return since === undefined ? saveCount : recentSaves.filter((savedAt) => savedAt > since).length;
 }
 
 function passes(palette: Palette, { words = [], size, tags, tagsMatch, from }: SearchRequest): boolean {
