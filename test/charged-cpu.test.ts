@@ -41,6 +41,7 @@ type Parameter = (typeof operations)[number]["queryParameters"][number];
 
 interface Operation {
   readonly id: string;
+  readonly document: { readonly example: string };
   readonly path: string;
   readonly pathParameter?: Parameter;
   readonly queryParameters: readonly Parameter[];
@@ -76,17 +77,19 @@ async function findGaps(format: (turn: number) => string, mode: Mode, api: Api):
 }
 
 /**
- * Lists requests by their parameters: none, each one alone or with another that it needs, all that go
- * together, and these without each of them.
+ * Lists requests by their parameters: none, each one alone or with what it needs (another one, or all
+ * of the documentation's example), all that go together, and these without each of them.
  */
 async function listRequests(operation: Operation, api: Api): Promise<readonly Names[]> {
   const names = operation.queryParameters.map(({ name }) => name);
   const isAccepted = async (chosen: Names): Promise<boolean> =>
     (await api.measure(formatter(operation, chosen, api)(0), "HEAD")).status !== 400;
+  const example = [...new URL(operation.document.example, "http://example").searchParams.keys()];
   const single: Names[] = [];
   const together: string[] = [];
   for (const name of names) {
-    const candidates = [[name], ...names.filter((other) => other !== name).map((other) => [other, name])];
+    const others = names.filter((other) => other !== name);
+    const candidates = [[name], ...others.map((other) => [other, name]), [...new Set([...example, name])]];
     const accepted = await findFirst(candidates, isAccepted);
     assert.ok(accepted, `no request for ${operation.id} is accepted with "${name}"`);
     single.push(accepted);
