@@ -58,7 +58,7 @@ async function importColors(page: Page, origin: string): Promise<void> {
   await page.getByRole("button", { name: "Use 3 colors" }).click();
   await waitForColors(page, ["e63946", "f1faee", "a8dadc"]);
   await field.fill("teal, tael");
-  await page.getByText("Could not read: tael").waitFor();
+  await page.getByText('"tael" is not a color. Did you mean "teal"?').waitFor();
   await page.getByRole("button", { name: "Choose at least two colors" }).waitFor();
 
   const answer = await fetch(`${origin}${path}.ase`);
@@ -82,6 +82,19 @@ async function importColors(page: Page, origin: string): Promise<void> {
   await waitForColors(page, [...[1, 2, 3, 4, 5, 6, 7].map((digit) => String(digit).repeat(6)), "999999"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await waitForColors(page, start);
+
+  await page.getByRole("button", { name: "Close" }).first().click();
+  await pasteText(page.locator("body"), ":root { --sea: lab(50% -30 -5); --ink: color(display-p3 0.1 0.2 0.3) }");
+  await page.getByText("ink", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Use 2 colors" }).waitFor();
+  const poster = {
+    name: "poster.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from("<svg><style>.a{fill:#123456}.b{fill:tomato}</style></svg>"),
+  };
+  await page.keyboard.press("p");
+  await page.getByLabel("Choose a picture").setInputFiles(poster);
+  await page.getByText("SVG: 2 colors").waitFor();
 
   await pasteText(field, `#112233 ${"a".repeat(200_000)} #445566`);
   await page.getByText("200,016 characters").waitFor();

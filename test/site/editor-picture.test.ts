@@ -36,8 +36,9 @@ test(
 /** Without a camera a file is asked for. */
 async function bringPictures(page: Page): Promise<void> {
   await give(page, "paste", { name: "notes.txt", type: "text/plain", bytes: Buffer.from("sea") });
+  await page.getByRole("complementary", { name: "Import" }).getByText('"sea" has no color in a notation').waitFor();
+  await page.keyboard.press("p");
   const panel = page.getByRole("complementary", { name: "Picture" });
-  await panel.getByText('"notes.txt" is not a picture. Choose a PNG').waitFor();
   await panel.getByRole("button", { name: "Use the camera" }).click();
   await panel.getByText(/camera.*choose a file/i).waitFor();
 

@@ -1,42 +1,172 @@
 import { isHex } from "../hex.ts";
 import { isPaletteSize } from "../palette.ts";
-import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
-import { formatBytes } from "./parse-css-color.ts";
+import { readDigits } from "./bare-hex.ts";
+import { formatShares } from "./color-values.ts";
+import { isColorKey, isGenericKey } from "./color-words.ts";
+import { readCssColor } from "./css-color.ts";
+import { type ColorReading, type Finding, nameReading } from "./found-colors.ts";
 
-const channelMax = 255;
 const channels = 3;
 const hexDigits = 6;
 
-/**
- * The colors that an address holds: of Coolors, of Color Hunt, of Adobe Color while a theme is being made, and of any site whose
- * address ends with hexes, as this one's do.
- *
- * @param text - an address, with `https://` or without
- * @returns undefined for what is no address; without colors where it leads to them and does not hold them
- * @example
- * readAddress("https://coolors.co/264653-2a9d8f")?.colors.map(({ hex }) => hex)  // ["264653", "2a9d8f"]
- */
-export function readAddress(text: string): FoundColors | undefined {
-  const address = /^https?:\/\//i.test(text) ? text : /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : "";
-  if (/\s/.test(address) || !URL.canParse(address)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(address);
-  const adobe = searchParams.get("rgbvalues");
-  if (adobe !== null) return gatherFindings("Adobe Color link", readShares(adobe));
-  const last = pathname.split("/").findLast((part) => part !== "") ?? "";
-  const joined = splitDigits(last);
-  const hexes = joined ?? last.split(/[-,_]/).map((part) => part.toLowerCase());
-  const isWhole = hexes.every(isHex);
-  const findings: readonly Finding[] = isWhole ? hexes.map((hex) => ({ hex, name: "" })) : [{ missed: text }];
-  return gatherFindings(`Link to ${hostname.replace(/^www\./, "")}`, findings);
+interface AddressColors {
+  readonly source: string;
+  readonly findings: readonly Finding[];
 }
 
-/** Color Hunt writes four hexes without anything between. */
-function splitDigits(text: string): readonly string[] | undefined {
+/** Sites whose addresses name a palette without holding its colors, and what to do instead. */
+const nameOnly: readonly (readonly [host: RegExp, site: string, instead: string])[] = [
+  [
+    /(?:^|\.)lospec\.com$/,
+    "Lospec",
+    "holds the palette's name, not its colors. Download it there as GPL, PAL or hex file and drop that here",
+  ],
+  [
+    /(?:^|\.)color\.adobe\.com$/,
+    "Adobe Color",
+    "holds the theme's number, not its colors. Download the theme there as ASE, or copy its hexes",
+  ],
+  [
+    /(?:^|\.)kuler\.adobe\.com$/,
+    "Adobe Color",
+    "holds the theme's number, not its colors. Download the theme there as ASE",
+  ],
+  [/(?:^|\.)happyhues\.co$/, "Happy Hues", "holds the palette's number, not its colors. Copy the hexes from the page"],
+  [
+    /(?:^|\.)paletton\.com$/,
+    "Paletton",
+    "holds the palette in a code of that site. Export the palette there as CSS or text and paste that",
+  ],
+  [/(?:^|\.)colormind\.io$/, "Colormind", "holds no colors. Copy the hexes from the page"],
+  [
+    /(?:^|\.)colourlovers\.com$/,
+    "COLOURlovers",
+    "holds the palette's number, not its colors. Download it there as ASE or copy its hexes",
+  ],
+  [
+    /(?:^|\.)m[23]\.material\.io$/,
+    "Material Design",
+    "holds no colors. Export the theme from the Material Theme Builder and drop the file here",
+  ],
+  [/(?:^|\.)figma\.com$/, "Figma", "holds the number of a file, not its colors. Export the variables as JSON"],
+  [
+    /(?:^|\.)(?:dribbble|behance|pinterest|instagram)\.com$/,
+    "This site",
+    "holds no colors. Save the picture and drop it on Picture",
+  ],
+  [/(?:^|\.)khroma\.co$/, "Khroma", "holds no colors. Copy the hexes from the page"],
+];
+const realtimeRoles = ["text", "background", "primary", "secondary", "accent"];
+
+/** Whether a text is one address, with `https://` or without. */
+export function isAddress(text: string): boolean {
+  return toAddress(text) !== undefined;
+}
+
+/**
+ * Reads the colors that an address holds in its path, its query or after its `#`: of Coolors, Color Hunt, Realtime Colors, Huemint, the
+ * Material Theme Builder, Adobe Color while a theme is being made, and of this site.
+ *
+ * @returns a refusal if it leads to colors and does not hold them
+ * @example
+ * readAddress("https://coolors.co/264653-2a9d8f").findings.length  // 2
+ */
+export function readAddress(text: string): AddressColors {
+  const url = toAddress(text);
+  if (url === undefined) return { source: "Link", findings: [] };
+  const host = url.hostname.replace(/^www\./, "");
+  const source = `Link to ${host}`;
+  const adobe = url.searchParams.get("rgbvalues");
+  if (adobe !== null) return { source: "Adobe Color link", findings: readShares(adobe) };
+  const colors = [...readParameters(url, host), ...readPath(url, host)];
+  if (colors.length > 0) return { source, findings: colors };
+  const known = nameOnly.find(([pattern]) => pattern.test(host));
+  if (known !== undefined) return { source, findings: [{ missed: `The address of ${known[1]} ${known[2]}.` }] };
+  const isPalette = /\/palette\/[\w-]+/.test(url.pathname);
+  const reason = isPalette
+    ? "names a palette and does not hold its colors. Open it, and copy its hexes or download it as a file"
+    : "holds no colors. Paste the colors themselves, or a link that ends with hexes";
+  return { source, findings: [{ missed: `The address of ${host} ${reason}.` }] };
+}
+
+function toAddress(text: string): URL | undefined {
+  if (text.length > 8000 || /\s/.test(text)) return undefined;
+  const isHost = /^(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d{1,5})?[/?#]/i.test(text);
+  const isPath = /^\/(?:app|palettes?|colors?|theme|r|api|publish|gradient)\//.test(text);
+  const address = /^https?:\/\//i.test(text)
+    ? text
+    : isHost
+      ? `https://${text}`
+      : isPath
+        ? `https://localhost${text}`
+        : "";
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** From the query, and from what is written like one after the `#`. */
+function readParameters(url: URL, host: string): readonly Finding[] {
+  const hash = url.hash.slice(1).replace(/^!?\/?\??/, "");
+  const parameters = [...url.searchParams, ...new URLSearchParams(hash.includes("=") ? hash : "")];
+  return parameters.flatMap(([key, value]) => {
+    if (/^(?:fonts?|utm_\w+|id|rule|base|mode|seed)$/i.test(key)) return [];
+    const readings = readHexes(
+      value,
+      isColorKey(key) || isGenericKey(key) || /^(?:lock|near|like|c|p|neutral|error|tertiary|custom)/i.test(key),
+    );
+    const isList = readings.length > 1;
+    const names = host.endsWith("realtimecolors.com") && key === "colors" ? realtimeRoles : [];
+    return readings.map((reading, index) =>
+      nameReading(reading, names[index] ?? (isList || isGenericKey(key) ? "" : tidyKey(key))),
+    );
+  });
+}
+
+function tidyKey(key: string): string {
+  return /^(?:lock|near|like|c|p|q|hex|color\d*)$/i.test(key) ? "" : key.replace(/\.colou?r$/, "");
+}
+
+/** The last part of the path whose words are all hexes. A single one counts only behind a word for colors. */
+function readPath(url: URL, host: string): readonly Finding[] {
+  const parts = decode(url.pathname)
+    .split("/")
+    .filter((part) => part !== "");
+  for (let at = parts.length - 1; at >= 0; at -= 1) {
+    const part = (parts[at] ?? "").replace(/(?<=^[\da-f,_-]{6,80})\.[a-z.]{2,20}$/i, "");
+    const isColorPath =
+      /colou?r|hex|palette|^app$|theme|gradient|contrast/i.test(parts[at - 1] ?? "") ||
+      /colou?r|hex|palett/i.test(host);
+    const joined = isColorPath ? splitJoined(part) : undefined;
+    const readings = joined ?? readHexes(part, isColorPath);
+    if (readings.length > 1 || (readings.length === 1 && isColorPath))
+      return readings.map((reading) => nameReading(reading, ""));
+  }
+  const hash = url.hash.slice(1);
+  return /^[\da-f]{6}(?:[-,_][\da-f]{6})+$/i.test(hash)
+    ? readHexes(hash, true).map((reading) => nameReading(reading, ""))
+    : [];
+}
+
+/** @param isMeant - whether digits alone and a single color count */
+function readHexes(text: string, isMeant: boolean): readonly ColorReading[] {
+  const parts = text.split(/[-,_|~.\s+]+|(?<!^)(?=#)/).filter((part) => part !== "");
+  const bare = parts.map((part) => part.replace(/^#/, ""));
+  if (bare.length === 0 || bare.length > 64) return [];
+  if (!bare.every((part) => isHex(part) || (text.startsWith("#") && /^[\da-f]{3}$/i.test(part)))) {
+    const reading = isMeant && /^[a-z]+\(/i.test(text) ? readCssColor(text) : undefined;
+    return reading === undefined ? [] : [reading];
+  }
+  const isLettered = bare.some((part) => /[a-f]/i.test(part) && /\d/.test(part)) || text.startsWith("#");
+  if (!isMeant && (!isLettered || bare.length < 2)) return [];
+  return bare.flatMap((part) => readDigits(part, "rgba") ?? []);
+}
+
+/** Color Hunt writes four hexes without anything between them. */
+function splitJoined(text: string): readonly ColorReading[] | undefined {
   const count = text.length / hexDigits;
-  if (!isPaletteSize(count) || !/^[0-9a-f]+$/i.test(text)) return undefined;
-  return Array.from({ length: count }, (_, index) =>
-    text.slice(index * hexDigits, (index + 1) * hexDigits).toLowerCase(),
-  );
+  if (!isPaletteSize(count) || !/^[0-9a-f]+$/i.test(text) || !/[a-f]/i.test(text)) return undefined;
+  return Array.from({ length: count }, (_, index) => ({
+    hex: text.slice(index * hexDigits, (index + 1) * hexDigits).toLowerCase(),
+  }));
 }
 
 /** Three shares of one for each color. */
@@ -44,7 +174,15 @@ function readShares(text: string): readonly Finding[] {
   const shares = text.split(",").map(Number);
   return Array.from({ length: Math.floor(shares.length / channels) }, (_, index) => {
     const own = shares.slice(index * channels, (index + 1) * channels);
-    const hex = formatBytes(own.map((share) => share * channelMax));
-    return hex === undefined ? { missed: own.join(",") } : { hex, name: "" };
+    const hex = formatShares(own);
+    return hex === undefined ? { missed: `"${own.join(",")}" in the address is not a color.` } : { hex, name: "" };
   });
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,32 +1,83 @@
-/** What a reader found in a file or a text that somebody brought. */
+/** Colors found in a file or a text. */
 export interface FoundColors {
-  /** What it was taken for, for people. */
+  /** Name of the format, for people. */
   readonly source: string;
-  /** In the order of the source; a color that is there twice is found twice. */
+  /** In the order of the source; repeated colors are listed repeatedly. */
   readonly colors: readonly FoundColor[];
-  /** What looked like a color and was not understood, as it was written or called. */
+  /** What was changed on the way, such as dropped transparency. One sentence each. */
+  readonly notes: readonly string[];
+  /** What was not read, and why. One sentence each. */
   readonly missed: readonly string[];
 }
 
 export interface FoundColor {
   readonly hex: string;
-  /** As the source calls it; empty where it does not. */
+  /** As in the source; empty if the source has none. */
   readonly name: string;
 }
 
-/** Colors that are read of one source; nobody chooses among more. */
+/** What a color lost when it became six digits. */
+export type Loss = "alpha" | "gamut" | "cmyk" | "argb";
+
+/** The longest list of colors that is returned. */
 export const foundColorsMax = 256;
 const missedMax = 20;
+const nameLengthMax = 160;
 const quotedMax = 60;
 
-/** One thing of a source: a color, or what was not understood. */
-export type Finding = FoundColor | { readonly missed: string };
+/** One entry of a source: a color, or a sentence that says why there is none. */
+export type Finding =
+  | { readonly hex: string; readonly name: string; readonly losses?: readonly Loss[] | undefined }
+  | { readonly missed: string };
+
+/** A color without its name. */
+export type ColorReading = { readonly hex: string; readonly losses?: readonly Loss[] } | { readonly problem: string };
 
 /** @param findings - in the order of the source */
 export function gatherFindings(source: string, findings: readonly Finding[]): FoundColors {
-  const colors = findings.filter((finding) => "hex" in finding).slice(0, foundColorsMax);
-  const missed = findings.flatMap((finding) =>
-    "missed" in finding ? [finding.missed.trim().slice(0, quotedMax)] : [],
-  );
-  return { source, colors, missed: [...new Set(missed)].slice(0, missedMax) };
+  const kept = findings.filter((finding) => "hex" in finding).slice(0, foundColorsMax);
+  const missed = findings.flatMap((finding) => ("missed" in finding ? [finding.missed] : []));
+  return {
+    source,
+    colors: kept.map(({ hex, name }) => ({ hex, name: tidyName(name, hex) })),
+    notes: describeLosses(kept.flatMap(({ losses = [] }) => losses)),
+    missed: [...new Set(missed)].slice(0, missedMax),
+  };
+}
+
+/** A reading with its name; a refusal has none. */
+export function nameReading(reading: ColorReading, name: string): Finding {
+  if ("problem" in reading) return { missed: reading.problem };
+  return { hex: reading.hex, name, losses: reading.losses };
+}
+
+/** Quotes text from the source in a message. */
+export function quoteSource(text: string): string {
+  const line = text
+    .slice(0, 4 * quotedMax)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return `"${line.length > quotedMax ? `${line.slice(0, quotedMax)}…` : line}"`;
+}
+
+/** A color that is called by its own hex has no name. */
+function tidyName(name: string, hex: string): string {
+  const line = name
+    .slice(0, 4 * nameLengthMax)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (line.toLowerCase() === `#${hex}` || line.toLowerCase() === hex) return "";
+  return Array.from(line).slice(0, nameLengthMax).join("").trim();
+}
+
+function describeLosses(losses: readonly Loss[]): readonly string[] {
+  const count = (loss: Loss) => losses.filter((one) => one === loss).length;
+  const colors = (number: number) => (number === 1 ? "1 color" : `${number} colors`);
+  const [alpha, gamut, cmyk, argb] = [count("alpha"), count("gamut"), count("cmyk"), count("argb")];
+  return [
+    alpha > 0 && `Transparency was dropped from ${colors(alpha)}.`,
+    gamut > 0 && `${colors(gamut)} outside sRGB: mapped to the nearest color that screens show.`,
+    cmyk > 0 && `${colors(cmyk)} converted from CMYK without a printer profile: prints may look different.`,
+    argb > 0 && "Eight-digit codes were read as ARGB: the first two digits are the transparency.",
+  ].filter((note) => note !== false);
 }

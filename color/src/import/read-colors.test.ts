@@ -1,158 +1,307 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { deflateSync } from "node:zlib";
 import { anyText } from "../../../test/any-text.ts";
 import { fc } from "../../../test/properties.ts";
 import { runs, size } from "../../../test/sizes.ts";
-import { exportFormats } from "../export/export-formats.ts";
-import { hostilePalettes } from "../export/testing/hostile-palettes.ts";
 import { foundColorsMax } from "./found-colors.ts";
+import { importEndings } from "./import-formats.ts";
 import { readColors, sourceLengthMax } from "./read-colors.ts";
 
-const hexesOf = (source: string | Uint8Array) => readColors(source).colors.map(({ hex }) => hex);
+/** Colors as `hex` or `hex name`. */
+const listOf = (source: string | Uint8Array) =>
+  readColors(source).colors.map(({ hex, name }) => (name === "" ? hex : `${hex} ${name}`));
 
-/** Pictures and pages to look at, and a ZIP, which nothing here unpacks. */
-const notRead = new Set(["png", "pdf", "swatches"]);
-
-for (const format of exportFormats.filter(({ extension }) => !notRead.has(extension))) {
-  test(`readColors() reads back what is exported as ${format.extension}, whatever its names`, () => {
-    fc.assert(
-      fc.property(hostilePalettes, (palette) => {
-        const file = format.write(palette, { deflate: deflateSync });
-        const hexes = palette.colors.map(({ hex }) => hex);
-        const found = readColors(file);
-        assert.deepEqual([found.colors.map(({ hex }) => hex), found.missed], [hexes, []]);
-        if (typeof file === "string") assert.deepEqual(hexesOf(new TextEncoder().encode(file)), hexes);
-      }),
-    );
+/** Texts and what is found in them. */
+const texts: Readonly<Record<string, readonly (readonly [text: string, ...colors: readonly string[]])[]>> = {
+  lists: [
+    ["#264653, #2A9D8F; e9c46a", "264653", "2a9d8f", "e9c46a"],
+    ["264653 2a9d8f\nE9C46A", "264653", "2a9d8f", "e9c46a"],
+    ["264653-2a9d8f-e9c46a", "264653", "2a9d8f", "e9c46a"],
+    ["#f00; rebeccapurple, #2A9D8F e9c46a", "ff0000", "663399", "2a9d8f", "e9c46a"],
+    ["red, teal, Dark Red", "ff0000", "008080", "8b0000"],
+    ["38 70 83\n42 157 143", "264653", "2a9d8f"],
+    ["rgb(0.149, 0.274, 0.325)", "264653"],
+    ["Deep water: #264653\nSea – 2A9D8F\n3. Gold #e9c46a", "264653 Deep water", "2a9d8f Sea", "e9c46a Gold"],
+    ["My palette is https://coolors.co/264653-2a9d8f, I think", "264653", "2a9d8f"],
+    ["Our red is #e63946, see #123 and issue #123456 of 2024", "e63946"],
+  ],
+  "eight digits, by their format": [
+    ["FF2C2137", "2c2137"],
+    ["; paint.net Palette File\nFF2C2137\n80764462", "2c2137", "764462"],
+    ["#FFBB86FC\n#FF6200EE\n#FF3700B3", "bb86fc", "6200ee", "3700b3"],
+    ["#2C2137FF #764462FF", "2c2137", "764462"],
+    [".a { color: #FF2C2137 }", "ff2c21"],
+    [
+      '<resources><color name="purple_200">#FFBB86FC</color><color name="b">#80000000</color><color name="c">@color/b</color></resources>',
+      "bb86fc purple_200",
+      "000000 b",
+    ],
+    ['<ResourceDictionary xmlns="x"><Color x:Key="Brand">#FF264653</Color></ResourceDictionary>', "264653 Brand"],
+    ['{"argb-hex": "FF2C2137", "name": "Plum"}', "2c2137 Plum"],
+  ],
+  tables: [
+    ["Acme Red,E63946", "e63946 Acme Red"],
+    ["Acme Red\tE63946\nInk\t1D3557", "e63946 Acme Red", "1d3557 Ink"],
+    ["id,name,hex,year\n123456,Acme Red,E63946,2024\n234567,Ink,1D3557,2023", "e63946 Acme Red", "1d3557 Ink"],
+    ['"Red, deep","#E63946"\n"Ink ""x""","#1D3557"', "e63946 Red, deep", '1d3557 Ink "x"'],
+    ["name;r;g;b\nSea;42;157;143\nInk;29;53;87", "2a9d8f Sea", "1d3557 Ink"],
+    ["Name,Color\nFlag,tomato\nSky,#87ceeb", "ff6347 Flag", "87ceeb Sky"],
+    ["| Name | Hex |\n|------|-----|\n| Sea | #2a9d8f |\n| Ink | `#1d3557` |", "2a9d8f Sea", "1d3557 Ink"],
+  ],
+  "style sheets": [
+    [
+      ".a { color: #F00; background: rgb(0 128 0 / 50%) } /* #123456 */ #fab { fill: hsl(240 100% 50%) }",
+      "ff0000",
+      "008000",
+      "0000ff",
+    ],
+    [
+      ".a:hover #fab { color: tomato; font-family: Tan; animation: red 2s; background: linear-gradient(salmon, #fff) }",
+      "ff6347",
+      "fa8072",
+      "ffffff",
+    ],
+    [":root { --brand: #e63946; --theme: solarized; --b: tomato; --space: 1 2 3 }", "e63946 brand", "ff6347 b"],
+    [":root { --primary: 222.2 47.4% 11.2%; --radius: 0.5rem } a { color: hsl(var(--primary)) }", "0f172a primary"],
+    [":root { --sea: 42 157 143 } a { color: rgb(var(--sea) / 50%) }", "2a9d8f sea"],
+    ['$sea: #2a9d8f; $map: ("ink": #1d3557, gold: tomato);', "2a9d8f sea", "1d3557 ink", "ff6347 gold"],
+    ["@brand: #e63946;\n@edge: rgba(#264653, .5);", "e63946 brand", "264653 edge"],
+  ],
+  markup: [
+    [
+      '<svg><style>.cls-1{fill:#264653}.cls-2{fill:#2a9d8f}</style><stop stop-color="#f4a261"/><stop style="stop-color:#e76f51"/></svg>',
+      "264653",
+      "2a9d8f",
+      "f4a261",
+      "e76f51",
+    ],
+    ['<svg><style>:root{--brand:#264653}</style><rect fill="var(--brand)"/><text>#ffffff</text></svg>', "264653 brand"],
+    ['<svg><path id="fade" fill="#264653"><title>Sea</title></path><use href="#fade"/>red</svg>', "264653 Sea"],
+    ["<p>Caf&#233; &#x1F600; red</p><ul><li>#264653</li></ul>", "264653"],
+    ['<office:color-table><draw:color draw:name="Gray" draw:color="#808080"/></office:color-table>', "808080 Gray"],
+    [
+      '<SCRIBUSCOLORS><COLOR NAME="Sea" SPACE="RGB" R="42" G="157" B="143"/><COLOR NAME="Ink" SPACE="CMYK" C="100" M="0" Y="0" K="50"/></SCRIBUSCOLORS>',
+      "2a9d8f Sea",
+      "008080 Ink",
+    ],
+    [
+      "<plist><dict><key>Ansi 0 Color</key><dict><key>Blue Component</key><real>0.2</real><key>Green Component</key><real>0.4</real><key>Red Component</key><real>0.6</real></dict></dict></plist>",
+      "996633 Ansi 0 Color",
+    ],
+  ],
+  programs: [
+    ["let brand = UIColor(red: 181/255.0, green: 31/255, blue: 0.5, alpha: 1.0)", "b51f80 brand"],
+    ["static let acme = Color(red: 0.2, green: 0.4, blue: 0.6)\nlet red = Color.red", "336699 acme"],
+    ["UIColor *sea = [UIColor colorWithRed:0.15 green:70/255.0 blue:83/255.0f alpha:1.0];", "264653 sea"],
+    ["val Purple200 = Color(0xFFBB86FC)", "bb86fc Purple200"],
+    [
+      "static const Color brand = Color(0xFF264653);\nfinal sea = Color.fromARGB(255, 42, 157, 143);",
+      "264653 brand",
+      "2a9d8f sea",
+    ],
+    ["Color Brand = Color.FromArgb(255, 38, 70, 83);", "264653 Brand"],
+    [
+      "module.exports = { colors: { brand: { DEFAULT: '#264653', 50: '#eef' }, font: 'Tan' } }",
+      "264653 brand",
+      "eeeeff brand-50",
+    ],
+    ["const colors = [{ name: 'Acme Red', hex: '#E63946' }];", "e63946 Acme Red"],
+    ["\\definecolor{acme}{HTML}{264653}", "264653 acme"],
+    ['colors:\n  primary: "#264653"\n  accent: tomato\n  id: "264653"', "264653 primary", "ff6347 accent"],
+  ],
+  JSON: [
+    [
+      '{"a":{"$value":"#264653"},"b":{"$value":{"colorSpace":"srgb","components":[1,0,0]}},"c":{"$value":"{a}"}}',
+      "264653 a",
+      "ff0000 b",
+    ],
+    ['["264653","#2a9d8f",7,null]', "264653", "2a9d8f"],
+    ['{"Charcoal":"264653","Sea":"2a9d8f"}', "264653 Charcoal", "2a9d8f Sea"],
+    ['[{"name":"Sea","hex":"2a9d8f","rgb":[42,157,143],"cmyk":[73,0,9,38]}]', "2a9d8f Sea"],
+    [
+      '{"colors":[{"name":"Sea","red":0.1647,"green":0.6157,"blue":0.5608,"alpha":1},{"red":0,"green":0,"blue":0}]}',
+      "2a9d8f Sea",
+      "000000",
+    ],
+    ['{"name":"Red","valuesByMode":{"1:0":{"r":0.90196,"g":0.22353,"b":0.27451,"a":1}}}', "e63946 Red"],
+    ['{"result":[[38,70,83],[42,157,143]]}', "264653", "2a9d8f"],
+    ['{"blue":{"500":{"value":"#3b82f6"}},"ink":{"h":210,"s":50,"l":40}}', "3b82f6 blue-500", "336699 ink"],
+    ['{ // theme\n "colors": {"editor.background": "#1e1e1e",}, "type": "dark" }', "1e1e1e editor.background"],
+  ],
+  links: [
+    ["https://coolors.co/264653-2a9d8f-e9c46a", "264653", "2a9d8f", "e9c46a"],
+    ["coolors.co/palette/264653-2A9D8F", "264653", "2a9d8f"],
+    ["https://colorhunt.co/palette/2646532a9d8fe9c46af4a261", "264653", "2a9d8f", "e9c46a", "f4a261"],
+    [
+      "https://color.adobe.com/create/color-wheel/?base=2&rgbvalues=0.149,0.2745,0.3255,1,0,0.5&swatchOrder=0,1",
+      "264653",
+      "ff0080",
+    ],
+    ["https://example.com/app/264653-2a9d8f?tags=warm", "264653", "2a9d8f"],
+    ["http://localhost:3000/theme/264653-112233.shadcn.css", "264653", "112233"],
+    ["/app/264653-2a9d8f.tokens.json", "264653", "2a9d8f"],
+    ["https://www.realtimecolors.com/?colors=070e12-eff6fa&fonts=Inter", "070e12 text", "eff6fa background"],
+    ["https://huemint.com/website-2/#palette=fffffb-00002a", "fffffb", "00002a"],
+    [
+      "https://material-foundation.github.io/material-theme-builder/?primary=%23B33B15&colorMatch=false",
+      "b33b15 primary",
+    ],
+  ],
+};
+for (const [kind, cases] of Object.entries(texts)) {
+  test(`readColors() reads ${kind}`, () => {
+    for (const [text, ...colors] of cases) assert.deepEqual(listOf(text), colors, text);
   });
 }
 
-test("readColors() reads names where a file has them", () => {
-  const gpl = "GIMP Palette\r\nName: Sea\r\n# comment\r\n 38  70  83\tDeep water\r\n42 157 143\r\n300 0 0 Odd\r\n";
-  const found = readColors(gpl);
-  assert.deepEqual(found.colors, [
-    { hex: "264653", name: "Deep water" },
-    { hex: "2a9d8f", name: "" },
-  ]);
-  assert.deepEqual([found.source, found.missed], ["GIMP palette", ["300 0 0 Odd"]]);
+const innocent = [
+  "the red and blue theme solarized",
+  "Orange, Apple, Banana",
+  "550e8400-e29b-41d4-a716-446655440000",
+  "Caf&#233; &#8211; &#x1F600;",
+  "Call +1 555 123456 in 2024, order 264653, commit e63946a",
+  "Tags: #add, #decade and #1234",
+  "20240101 20250101",
+  '{"id":"e63946","commit":"264653","version":"123456","mood":"red","tags":["red","blue"]}',
+  '{"vertices":[[0,1,0],[1,1,1]],"size":[10,20,30]}',
+  "id,name\n123456,Ann\n234567,Bob",
+  "https://example.com/orders/123456-654321",
+  "https://github.com/a/b/commit/e63946",
+  "https://example.com/items/507f1f77bcf86cd799439011",
+  '<resources><string name="red">blue</string></resources>',
+  "let red = UIColor.red; theme: red",
+];
+test("readColors() invents nothing from words, numbers and codes, and says why in a sentence", () => {
+  for (const text of innocent) {
+    const { colors, missed } = readColors(text);
+    assert.deepEqual(colors, [], text);
+    assert.ok(missed.length > 0 && missed.every((sentence) => /\w+ \w+ \w+.*[.?]$/.test(sentence)), missed.join());
+  }
 });
 
-const addresses = [
-  ["https://coolors.co/264653-2a9d8f-e9c46a", ["264653", "2a9d8f", "e9c46a"]],
-  ["coolors.co/palette/264653-2A9D8F", ["264653", "2a9d8f"]],
-  ["https://colorhunt.co/palette/2646532a9d8fe9c46af4a261", ["264653", "2a9d8f", "e9c46a", "f4a261"]],
-  [
-    "https://color.adobe.com/create/color-wheel/?base=2&rule=Analogous&mode=rgb&rgbvalues=0.149,0.2745,0.3255,1,0,0.5&swatchOrder=0,1",
-    ["264653", "ff0080"],
-  ],
-  ["https://example.com/app/264653-2a9d8f?tags=warm", ["264653", "2a9d8f"]],
+const refusals = [
+  ["a { color: color(nowhere 1 0 0); fill: #12345 }", /color\(\) knows the spaces srgb/, /has 5 digits/],
+  ["a { color: oklch(from red l c h) }", /relative color/],
+  ["a { color: rgb(calc(1 + 2) 0 0) }", /calc\(\) are not evaluated/],
+  ["a { color: hsl(var(--gone)) }", /--gone is not defined in this text/],
+  ["$a: darken(#264653, 10%);", /computed when the style sheet is compiled/],
+  ["264653, tael", /"tael" is not a color. Did you mean "teal"\?/],
+  ["https://lospec.com/palette-list/sweetie-16", /Lospec holds the palette's name/],
+  ["https://color.adobe.com/My-Theme-color-theme-12345/", /Adobe Color holds the theme's number/],
+  ["https://paletton.com/#uid=13a0u0k", /Paletton holds the palette in a code/],
+  ["https://example.com/palette/synth-in-dandelion", /names a palette and does not hold its colors/],
+  ["GIMP Gradient\nName: x\n1\n", /GIMP gradient/],
+  ['{"a":{"$value":{"colorSpace":"acescg","components":[1,0,0]}}}', /the space "acescg"/],
 ] as const;
-for (const [address, hexes] of addresses) {
-  test(`readColors() reads ${address}`, () => assert.deepEqual(hexesOf(address), hexes));
-}
-
-test("readColors() says which address holds no colors", () => {
-  const address = "https://color.adobe.com/My-Theme-color-theme-12345/";
-  assert.deepEqual(readColors(address).missed, [address.slice(0, 60)]);
-  assert.deepEqual(readColors(address).colors, []);
+test("readColors() names what it did not read, and why", () => {
+  for (const [text, ...reasons] of refusals) {
+    const { missed } = readColors(text);
+    assert.equal(missed.length, reasons.length, text);
+    reasons.forEach((reason, at) => assert.match(missed[at] ?? "", reason));
+  }
 });
 
-const texts = [
-  ["#264653, #2A9D8F; e9c46a", ["264653", "2a9d8f", "e9c46a"]],
-  ["264653 2a9d8f\nE9C46A", ["264653", "2a9d8f", "e9c46a"]],
-  ["#f00; rebeccapurple, #2A9D8F e9c46a", ["ff0000", "663399", "2a9d8f", "e9c46a"]],
-  ["red, teal, RebeccaPurple", ["ff0000", "008080", "663399"]],
-  [
-    ".a { color: #F00; background: rgb(0 128 0 / 50%) } /* #123456 */ #fab { fill: hsl(240 100% 50%) }",
-    ["ff0000", "008000", "0000ff"],
-  ],
-  ["--a: oklch(0.6279 0.2577 29.23); --b: hwb(120 0% 0%); --c: rgba(255,0,0,.5)", ["ff0000", "00ff00", "ff0000"]],
-  [
-    '<svg><path id="fade" fill="#264653" style="stroke:#2a9d8f"/><use href="#fade"/>#ffffff</svg>',
-    ["264653", "2a9d8f"],
-  ],
-  [
-    '{"a":{"$value":"#264653"},"b":{"$value":{"colorSpace":"srgb","components":[1,0,0]}},"c":{"$value":"{a}"}}',
-    ["264653", "ff0000"],
-  ],
-  ['["264653","#2a9d8f",7,null]', ["264653", "2a9d8f"]],
-] as const;
-for (const [text, hexes] of texts) {
-  test(`readColors() reads ${text.slice(0, 50)}`, () => assert.deepEqual(hexesOf(text), hexes));
-}
-
-test("readColors() names what it did not understand", () => {
-  assert.deepEqual(readColors("a { color: color(display-p3 1 0 0); fill: #12345 }").missed, [
-    "color(display-p3 1 0 0)",
-    "#12345",
-  ]);
-  assert.deepEqual(readColors("264653, tael").missed, ["tael"]);
-  const wide = '{"a":{"$value":{"colorSpace":"display-p3","components":[1,0,0]}}}';
-  assert.deepEqual(readColors(wide).missed, ["a (display-p3)"]);
+test("readColors() notes what colors lost", () => {
+  const { notes } = readColors("a { b: #12345678; c: color(display-p3 1 0 0); d: device-cmyk(1 0 0 0) }");
+  assert.equal(notes.length, 3);
+  assert.match(notes.join(" "), /Transparency was dropped from 1 color.*outside sRGB.*CMYK/);
 });
 
-/** A Photoshop file of both versions, as the program writes it. */
-function writeAco(rows: readonly (readonly [space: number, words: readonly number[], name: string])[]): Uint8Array {
-  const word = (value: number) => [value >> 8, value & 0xff];
-  const colors = rows.map(([space, words]) => [space, ...words, 0].flatMap(word));
-  const named = rows.map(([, , name], at) => {
-    const units = Array.from(name, (letter) => letter.charCodeAt(0));
-    return [...colors[at]!, 0, 0, ...word(units.length + 1), ...[...units, 0].flatMap(word)];
-  });
-  return Uint8Array.from(
-    [1, rows.length].flatMap(word).concat(colors.flat(), [2, rows.length].flatMap(word), named.flat()),
-  );
-}
+test("readColors() refuses formats by their names", () => {
+  const heads = {
+    "%PDF-1.7": /PDF/,
+    "\x89PNG\r\n": /picture.*Picture/,
+    "8BCB": /color book/,
+    bplist00: /Apple color list/,
+    "\x1f\x8b\b": /gzip/,
+  };
+  for (const [head, reason] of Object.entries(heads)) {
+    assert.match(readColors(Buffer.from(`${head}\0\0\0\0\0\0\0\0`, "latin1")).missed.join(), reason, head);
+  }
+});
 
-test("readColors() reads Photoshop's swatches: RGB, HSB and gray, and names the others", () => {
-  const file = writeAco([
-    [0, [0x2626, 0x4646, 0x5353], "Deep"],
-    [1, [21845, 65535, 65535], "Green"],
-    [8, [5000, 0, 0], "Half"],
-    [2, [0, 0, 0], "Press"],
-  ]);
-  const found = readColors(file);
-  assert.deepEqual(found.colors, [
-    { hex: "264653", name: "Deep" },
-    { hex: "00ff00", name: "Green" },
-    { hex: "808080", name: "Half" },
-  ]);
-  assert.deepEqual(found.missed, ["Press (CMYK)"]);
-  assert.deepEqual(hexesOf(file.subarray(0, 44)), ["264653", "00ff00", "808080"]);
-  assert.throws(() => readColors(file.subarray(0, 30)), /ends before its swatches do/);
+test("importEndings are those of every format, each once", () => {
+  assert.equal(new Set(importEndings).size, importEndings.length);
+  for (const ending of [
+    "ase",
+    "aco",
+    "act",
+    "pal",
+    "gpl",
+    "kpl",
+    "swatches",
+    "sketchpalette",
+    "soc",
+    "hex",
+    "csv",
+    "svg",
+  ]) {
+    assert.ok(importEndings.includes(ending), ending);
+  }
 });
 
 test("readColors() refuses what is too large, cut off, or no text", () => {
   assert.throws(() => readColors("#".repeat(sourceLengthMax + 1)), RangeError);
   assert.throws(() => readColors(Uint8Array.of(0x41, 0x53, 0x45, 0x46, 0, 1, 0, 0, 0, 0, 0, 9)), /ends before/);
-  assert.throws(() => readColors(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe)), /neither a text nor swatches/);
+  assert.throws(() => readColors(Uint8Array.of(0x99, 0x01, 0x00, 0x47, 0xff, 0xfe)), /neither a text nor swatches/);
 });
 
 test("readColors() of anything finds hexes, bounded, or refuses it", () => {
-  const start = fc.constantFrom([], [0x41, 0x53, 0x45, 0x46, 0, 1, 0, 0, 0, 0, 0], [0, 1, 0], [0, 2, 0]);
+  const start = fc.constantFrom(
+    [],
+    [0x41, 0x53, 0x45, 0x46, 0, 1, 0, 0, 0, 0, 0],
+    [0, 1, 0],
+    [0, 2, 0],
+    [0x50, 0x4b, 3, 4],
+    Array.from("RIFF1234PAL data", (letter) => letter.charCodeAt(0)),
+    Array.from("\u0089PNG\r\n\u001a\n1234567890123456\u0008\u0003", (letter) => letter.charCodeAt(0)),
+  );
   const bytes = fc
     .tuple(start, fc.uint8Array({ maxLength: 80 }))
     .map(([head, rest]) => Uint8Array.from([...head, ...rest]));
+  const pieces = fc
+    .array(fc.oneof(fc.constantFrom(...Object.values(texts).flat(2)), anyText({ maxLength: 8 })), { maxLength: 4 })
+    .map((parts) => parts.join(""));
+  const cut = fc.tuple(pieces, fc.nat(200)).map(([text, at]) => text.slice(at % (text.length + 1)));
   fc.assert(
-    fc.property(fc.oneof(anyText({ maxLength: 80 }), bytes), (source) => {
+    fc.property(fc.oneof(anyText({ maxLength: 80 }), bytes, pieces, cut), (source) => {
       try {
-        const { colors } = readColors(source);
+        const { colors, missed } = readColors(source);
         assert.ok(colors.every(({ hex }) => /^[0-9a-f]{6}$/.test(hex)));
+        assert.ok(colors.length > 0 || missed.length > 0);
       } catch (error) {
-        assert.ok(error instanceof SyntaxError, String(error));
+        assert.ok(error instanceof SyntaxError || error instanceof RangeError, String(error));
       }
     }),
-    runs(500),
+    runs(400),
   );
   assert.equal(readColors("#264653 ".repeat(1000)).colors.length, foundColorsMax);
 });
 
 test("readColors() of a source that opens and never closes comes to an end, however long", () => {
-  // What takes time by the square of its length takes far too long at a quarter of the greatest, too.
-  const length = size === "long" ? sourceLengthMax : sourceLengthMax / 4;
-  for (const piece of ["/*", ">", "rgb(", "#fff ", "<a ", "[", "//", "url(#"]) {
-    const { missed } = readColors(piece.repeat(Math.floor(length / piece.length)));
-    assert.ok(missed.length <= 20);
+  // A quadratic reader would take far too long at a small part of the limit, too.
+  const length = size === "long" ? sourceLengthMax : sourceLengthMax / 64;
+  const pieces = [
+    "/*",
+    ">",
+    "rgb(",
+    "#fff ",
+    "<a ",
+    "[",
+    "//",
+    "url(#",
+    "a: #fff {",
+    "$a: (",
+    "--",
+    "\\",
+    '"a\\',
+    "a,b\n",
+    "Color(0xFF264653);",
+  ];
+  for (const start of ["", "{", "<svg>"]) {
+    for (const piece of pieces) {
+      const { missed } = readColors(start + piece.repeat(Math.floor((length - 10) / piece.length)));
+      assert.ok(missed.length <= 20);
+    }
   }
 });

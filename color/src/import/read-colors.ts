@@ -1,47 +1,50 @@
-import { readAddress } from "./address-colors.ts";
-import type { FoundColors } from "./found-colors.ts";
-import { readAco, readAse } from "./swatch-files.ts";
-import { readGpl, readJson, readList, readMarked } from "./text-colors.ts";
+import { decodeText } from "./decode-text.ts";
+import { type FoundColors, gatherFindings } from "./found-colors.ts";
+import { byteFormats, textFormats } from "./import-formats.ts";
+import { refusedFormats } from "./refused-formats.ts";
 
-/** The longest source, in bytes or characters: a style sheet of a large site. */
+/** The longest source, in bytes or characters. */
 export const sourceLengthMax = 1_048_576;
 
 /**
- * The colors of anything that somebody pastes or drops: a list of hexes, CSS, SCSS, SVG, an address of Coolors, Color Hunt or Adobe
- * Color, a GIMP palette, ASE, ACO, design tokens, other JSON.
+ * Reads the colors of a file or a text, whatever its format: one of `byteFormats` or `textFormats`.
  *
  * @param source - a text, or the bytes of a file
- * @returns what was found; colors that are named in words alone count only in lists
- * @throws {RangeError} when it is longer than a mebibyte
- * @throws {SyntaxError} when it is a file of swatches that is cut off, or no text at all
+ * @returns what was found; each thing that was refused has a sentence in `missed`
+ * @throws {RangeError} when the source is longer than a mebibyte
+ * @throws {SyntaxError} when a file ends before its swatches do, or is of no known format
  * @example
  * readColors("--brand: #E63946; --ink: rgb(29 53 87)").colors.map(({ hex }) => hex)  // ["e63946", "1d3557"]
  */
 export function readColors(source: string | Uint8Array): FoundColors {
   if (source.length > sourceLengthMax) throw new RangeError("Larger than 1 MB: bring a smaller part of it");
-  if (typeof source === "string") return readText(source);
-  return readAse(source) ?? readAco(source) ?? readText(decodeText(source));
+  return explainEmpty(typeof source === "string" ? readText(source) : readBytes(source));
+}
+
+function readBytes(bytes: Uint8Array): FoundColors {
+  for (const format of byteFormats) {
+    const found = format.read(bytes);
+    if (found !== undefined) return found;
+  }
+  const refused = refusedFormats.find(({ isOf }) => isOf(bytes));
+  if (refused !== undefined) return gatherFindings(refused.title, [{ missed: refused.reason }]);
+  const text = decodeText(bytes);
+  if (text === undefined) throw new SyntaxError("This file is neither a text nor swatches of a known format");
+  return readText(text);
 }
 
 function readText(text: string): FoundColors {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
-  const known = readGpl(trimmed) ?? readJson(trimmed) ?? readAddress(trimmed);
-  if (known !== undefined) return known;
-  const marked = readMarked(trimmed);
-  const isMarked = marked.colors.length > 0 || marked.missed.length > 0;
-  return isMarked && !isPlainList(trimmed) ? marked : readList(trimmed);
-}
-
-/** Whether all of it is colors, so that a word among hexes is one too. */
-function isPlainList(text: string): boolean {
-  return !/[(){}<>:=]/.test(text) && readList(text).missed.length === 0;
-}
-
-/** @throws {SyntaxError} */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new SyntaxError("This file is neither a text nor swatches of a kind that is known here", { cause });
+  if (trimmed === "") return gatherFindings("Text", [{ missed: "This is empty." }]);
+  for (const format of textFormats) {
+    const found = format.read(trimmed);
+    if (found !== undefined) return found;
   }
+  return gatherFindings("Text", []);
+}
+
+/** A source without colors is refused with a reason. */
+function explainEmpty(found: FoundColors): FoundColors {
+  if (found.colors.length > 0 || found.missed.length > 0) return found;
+  return { ...found, missed: [`${found.source}: no value in it is a color in a notation that is read here.`] };
 }

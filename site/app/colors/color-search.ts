@@ -1,8 +1,8 @@
 /** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
+import { parseColor } from "@tincture/color/import";
 import type { ColorSort } from "../../../server/src/domain/colors/color.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
-import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {
   readonly name?: string;
@@ -58,7 +58,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     (text) => families.get(text.toLowerCase()),
     `is no family. There are ${colorFamilies.join(", ")}.`,
   );
-  const near = read("near", parseHexNotation, "is not a color. Write it like #2a9d8f.");
+  const near = read("near", parseColor, "is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.");
   const sort = read("sort", (text) => sorts.get(text), `is no order. There are ${[...sorts.keys()].join(", ")}.`);
   const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
   if (sort === "distance" && near === undefined) {

@@ -1,3 +1,4 @@
+import { parseColor } from "@tincture/color/import";
 import { useRef } from "react";
 import { redirect } from "react-router";
 import { describePage } from "../ground/describe-page.ts";
@@ -20,8 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, problems } = readColorSearch(new URL(request.url).searchParams);
   if (!isAsked(search)) return { search, problems, ramps: await listRamps(colors) };
   const found = await findColors(colors, search);
-  const hex = parseHexNotation(search.name ?? "");
-  if (hex !== undefined && (isClearlyHex(search.name ?? "") || found.total === 0)) throw redirect(`/colors/${hex}`);
+  const name = search.name ?? "";
+  const isNotation = /[#(]/.test(name);
+  const hex = isNotation ? parseColor(name) : parseHexNotation(name);
+  if (hex !== undefined && (isNotation || isClearlyHex(name) || found.total === 0)) throw redirect(`/colors/${hex}`);
   return { search, problems, found };
 }
 

@@ -194,5 +194,8 @@ function useFieldText(value: string) {
 
 function isWorthSearching(form: FormData): boolean {
   const near = readText(form, "near");
-  return !isClearlyHex(readText(form, "name")) && (near === "" || parseHexNotation(near) !== undefined);
+  const name = readText(form, "name");
+  // A notation such as rgb(1 2 3) leads to a color's page on Enter.
+  if (name.includes("(")) return false;
+  return !isClearlyHex(name) && (near === "" || parseHexNotation(near) !== undefined);
 }

@@ -1,12 +1,11 @@
 import { paletteSizeMin } from "@tincture/color";
-import { type ClipboardEvent, type FocusEvent, type MouseEvent, useState } from "react";
+import { type ClipboardEvent, type FocusEvent, type MouseEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { ShadeRadios } from "./adjust/shade-radios.tsx";
 import type { Swatch } from "./editor-state.ts";
 import { focusAfterKey, focusBeside } from "./focus-place.ts";
-import { finishHex, type HexDraft, keepHexDraft, typeHex } from "./hex-draft.ts";
+import { finishHex, type HexDraft, isWholePaste, keepHexDraft, typeHex } from "./hex-draft.ts";
 import { Icon } from "./icon.tsx";
 import { LchSliders } from "./lch-sliders.tsx";
 import { PanelHead } from "./panel-head.tsx";
@@ -88,29 +87,38 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
   );
 }
 
-/** A hex to type or to paste. Six digits count at once, three on Enter or when the field is left. */
+/** A color to type or to paste, in any notation. Six digits apply at once, everything else on Enter, on blur or when pasted. */
 function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: string) => void }) {
   const [typed, setTyped] = useState<HexDraft>();
   const draft = keepHexDraft(typed, hex);
+  /** What is in the field: a color that is read later than another text is typed does not count. */
+  const latest = useRef<HexDraft>(undefined);
 
-  function type(text: string): void {
-    const next = typeHex(text, hex);
+  function keep(next: HexDraft | undefined): void {
+    latest.current = next;
     setTyped(next);
+  }
+
+  function type(text: string): HexDraft {
+    const next = typeHex(text, hex);
+    keep(next);
     if (next.hex !== hex) onHex(next.hex);
+    return next;
   }
 
   function paste(event: ClipboardEvent): void {
-    const read = parseHexNotation(event.clipboardData.getData("text"));
-    if (read === undefined) return;
+    const text = event.clipboardData.getData("text").trim();
+    if (!isWholePaste(text)) return;
     event.preventDefault();
-    type(read);
+    void finish(type(text.slice(0, pastedLengthMax)));
   }
 
-  function finish(): void {
-    if (draft === undefined) return;
-    const meant = finishHex(draft);
-    if (typeof meant !== "string") return setTyped(meant);
-    setTyped(undefined);
+  async function finish(own = draft): Promise<void> {
+    if (own === undefined || own.problem !== undefined) return;
+    const meant = await finishHex(own);
+    if (latest.current !== own) return;
+    if (typeof meant !== "string") return keep(meant);
+    keep(undefined);
     onHex(meant);
   }
 
@@ -118,30 +126,29 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        finish();
+        void finish();
       }}
     >
       <Field
         label="Hex"
         ref={focusAfterKey}
         value={draft?.text ?? hex}
-        problem={draft?.isRefused ? tellRefused(draft.text) : undefined}
+        problem={draft?.problem}
         autoComplete="off"
         spellCheck={false}
-        maxLength={16}
+        maxLength={pastedLengthMax}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
         onFocus={selectAll}
         onMouseDown={focusAll}
-        onBlur={finish}
+        onBlur={() => void finish()}
       />
     </form>
   );
 }
 
-function tellRefused(text: string): string {
-  return `"${text}" is not a color. Type six hexadecimal digits, such as 2a9d8f.`;
-}
+/** Longer than any notation of one color. */
+const pastedLengthMax = 200;
 
 /** What is typed next takes the place of what is there. */
 function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {

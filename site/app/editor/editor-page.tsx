@@ -17,7 +17,7 @@ import { ColorColumns, columnsId } from "./color-columns.tsx";
 import { KeepButton } from "./keep-button.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyWorkOffer } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
-import { PictureDrop } from "./picture/picture-drop.tsx";
+import { isPicture } from "./picture/find-file.ts";
 import { useGivenPicture } from "./picture/use-given-picture.ts";
 import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
@@ -27,11 +27,13 @@ import type { PreviewControl } from "./preview/use-preview.ts";
 import { PromiseBar } from "./promise-bar.tsx";
 import { readPromises } from "./read-promises.ts";
 import { readTheme } from "./read-theme.ts";
+import { SourceDrop } from "./source-drop.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstSign } from "../ui/use-first-sign.ts";
 import type { EditorControl } from "./use-editor.ts";
+import { useGivenSource } from "./use-given-source.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWork } from "./use-work.ts";
 
@@ -107,7 +109,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { panel, tooling, open, toggle, close } = windows;
   const names = useColorNames(control.hexes, loaderData.names);
   const own = loaderData.opened === undefined ? undefined : { id: loaderData.opened, colors: loaderData.colors };
-  const pictures = useGivenPicture(() => open({ kind: "tool", tool: "picture" }));
+  const { pictures, sources } = useGiven((tool) => open({ kind: "tool", tool }));
   const [simulate, setSimulate] = useState<Simulate>();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
   const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
@@ -129,7 +131,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">Palette editor</h1>
       <Toolbar control={control} own={own} {...tooling} />
       <PromiseBar control={control} />
-      <PictureDrop onFile={pictures.take} />
+      <SourceDrop onFile={pictures.take} onText={sources.take} />
       <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
         {panel === undefined && <OfferedWork control={control} />}
         <MainView
@@ -149,6 +151,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           keep={<KeepButton hexes={control.hexes} own={own} className="[&>a]:w-full [&_button]:w-full" />}
           names={names}
           pictures={pictures}
+          sources={sources}
           preview={preview}
           format={format}
           onFormat={setFormat}
@@ -161,6 +164,14 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** What is dropped and pasted: pictures go to their tool, every other file and text to Import. */
+function useGiven(open: (tool: Tool) => void) {
+  const pictures = useGivenPicture(() => open("picture"));
+  const sources = useGivenSource(() => open("import"));
+  const take = (file: File) => (isPicture(file) ? pictures.take(file) : sources.take(file));
+  return { pictures: { ...pictures, take }, sources };
 }
 
 function OfferedWork({ control }: { readonly control: EditorControl }) {

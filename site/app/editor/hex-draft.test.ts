@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { finishHex, keepHexDraft, typeHex } from "./hex-draft.ts";
+import { finishHex, isWholePaste, keepHexDraft, typeHex } from "./hex-draft.ts";
 
 test("typeHex() takes six digits at once, and three for the beginning of six", () => {
   for (const text of ["c0ffee", "#C0FFEE", " C0FFEE "]) assert.equal(typeHex(text, "264653").hex, "c0ffee", text);
@@ -16,8 +16,23 @@ test("keepHexDraft() forgets what was typed once the color is another one", () =
   assert.equal(keepHexDraft(whole, "264653"), undefined);
 });
 
-test("finishHex() reads three digits too, and refuses what is no color", () => {
-  assert.equal(finishHex(typeHex("#0Fc", "264653")), "00ffcc");
-  const refused = finishHex(typeHex("coffee", "264653"));
-  assert.deepEqual(refused, { text: "coffee", hex: "264653", isRefused: true });
+test("finishHex() reads every notation, and refuses what is no color with a reason", async () => {
+  assert.equal(await finishHex(typeHex("#0Fc", "264653")), "00ffcc");
+  assert.equal(await finishHex(typeHex("tomato", "264653")), "ff6347");
+  assert.equal(await finishHex(typeHex("oklch(0.7 0.4 150)", "264653")), "00c248");
+  const refused = await finishHex(typeHex("coffee", "264653"));
+  assert.ok(typeof refused !== "string");
+  assert.deepEqual([refused.text, refused.hex], ["coffee", "264653"]);
+  assert.match(refused.problem ?? "", /"coffee" is not a color/);
+});
+
+test("isWholePaste() leaves a few digits to the field", () => {
+  assert.deepEqual(["ff", "4653", "c0ffee", "#fff", "tomato", "rgb(1 2 3)"].map(isWholePaste), [
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });

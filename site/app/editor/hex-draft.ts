@@ -1,22 +1,28 @@
 /**
- * A hex as it is being typed. It belongs to the color that it was typed over, or has led to: whatever else gives the slot another color,
- * undo or a new palette, has the last word, and what was typed is gone with the color.
+ * A color as it is being typed. The draft belongs to the color it was typed over, or has led to: undo or a new palette replaces the color
+ * and discards the draft.
  */
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { readOneColor } from "../ui/read-one-color.ts";
 
 export interface HexDraft {
   readonly text: string;
-  /** The color that the slot has with it. */
+  /** The color of the slot with this draft. */
   readonly hex: string;
-  /** Somebody meant it to be a color, which it is not. */
-  readonly isRefused: boolean;
+  /** Why the finished text is not a color. */
+  readonly problem?: string | undefined;
 }
 
-/** Six digits count at once; three may be the beginning of six. */
+/** Applies six digits at once. Three may be the beginning of six, and a word of another color. */
 export function typeHex(text: string, hex: string): HexDraft {
   const read = parseHexNotation(text);
   const isWhole = read !== undefined && text.toLowerCase().includes(read);
-  return { text, hex: isWhole ? read : hex, isRefused: false };
+  return { text, hex: isWhole ? read : hex };
+}
+
+/** Whether a pasted text is a color of its own, and not digits to put between others. */
+export function isWholePaste(text: string): boolean {
+  return !/^\s*[\da-f]{0,5}\s*$/i.test(text);
 }
 
 /** @returns the draft while the slot has its color */
@@ -24,7 +30,8 @@ export function keepHexDraft(draft: HexDraft | undefined, hex: string): HexDraft
   return draft?.hex === hex ? draft : undefined;
 }
 
-/** @returns the color that is meant by what was typed, three digits as well; a refused draft where it is none */
-export function finishHex(draft: HexDraft): string | HexDraft {
-  return parseHexNotation(draft.text) ?? { ...draft, isRefused: true };
+/** @returns the color that was typed, in any notation; the draft with its problem if it is none */
+export async function finishHex(draft: HexDraft): Promise<string | HexDraft> {
+  const read = await readOneColor(draft.text);
+  return "hex" in read ? read.hex : { ...draft, problem: read.problem };
 }

@@ -1,29 +1,32 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { type FoundColors, readColors, sourceLengthMax } from "@tincture/color/import";
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { type FoundColors, importEndings, sourceLengthMax } from "@tincture/color/import";
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { type Choice, chooseColors, startChoice } from "./choose-colors.ts";
-import { findFile } from "./picture/find-file.ts";
-import { isPicture } from "./picture/refuse-picture.ts";
+import { findFile, isPicture } from "./picture/find-file.ts";
+import { readSourceAside, type SourceReading } from "./read-source.ts";
 import type { EditorControl } from "./use-editor.ts";
+import type { GivenSource } from "./use-given-source.ts";
 
 /** The longest text that is shown: browsers take seconds to break one of a hundred thousand letters into lines. A longer one is read as a file is. */
 const shownLengthMax = 10_000;
 
-/** What somebody brought, read; or why it could not be. */
-type Reading = { readonly found: FoundColors } | { readonly problem: string };
+/** What the file chooser offers: every format that is read, and pictures for their own tool. */
+const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"].join();
 
 interface ImportToolProps {
   readonly control: EditorControl;
+  /** What was dropped or pasted outside of the tool. */
+  readonly sources: GivenSource;
   /** Leads to the tool for pictures. */
   readonly onPicture: (file: File) => void;
 }
 
 /** Colors from anywhere: pasted, dropped or chosen as a file, and read on this device alone. */
-export function ImportTool({ control, onPicture }: ImportToolProps) {
-  const { text, reading, unshown, type, take, takeFrom } = useSource(onPicture);
+export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
+  const { text, reading, unshown, type, take, takeFrom } = useSource(sources, onPicture);
   return (
     <div
       className="flex flex-col gap-5"
@@ -32,7 +35,7 @@ export function ImportTool({ control, onPicture }: ImportToolProps) {
     >
       <TextField
         label="Paste colors"
-        hint="Hex codes, CSS, a Coolors or Adobe Color link, design tokens, a GIMP palette. A picture opens in its own tool. Nothing leaves this device."
+        hint="Hex codes, CSS, code, a table, a link to a palette, design tokens, or a file of swatches. A picture opens in its own tool. Nothing leaves this device."
         value={text}
         spellCheck={false}
         autoComplete="off"
@@ -44,7 +47,7 @@ export function ImportTool({ control, onPicture }: ImportToolProps) {
         Choose a file
         <input
           type="file"
-          accept=".ase,.aco,.gpl,.json,.css,.scss,.svg,.txt,image/*"
+          accept={acceptedFiles}
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -67,49 +70,65 @@ export function ImportTool({ control, onPicture }: ImportToolProps) {
 }
 
 /** What was brought last: typed or pasted into the field, or a file. */
-function useSource(onPicture: ImportToolProps["onPicture"]) {
+function useSource(sources: GivenSource, onPicture: ImportToolProps["onPicture"]) {
   const [text, setText] = useState("");
-  const [reading, setReading] = useState<Reading>();
+  const [reading, setReading] = useState<SourceReading>();
   /** How long a text is that was read without being shown. */
   const [unshown, setUnshown] = useState(0);
 
-  function read(source: string | Uint8Array): void {
+  /** Only the latest source is shown, whichever is read first. */
+  const turn = useRef(0);
+
+  async function read(source: string | Uint8Array): Promise<void> {
+    turn.current += 1;
+    const own = turn.current;
     setUnshown(0);
-    setReading(source.length === 0 ? undefined : tryReading(source));
+    const result = source.length === 0 ? undefined : await readSourceAside(source);
+    if (own === turn.current) setReading(result);
   }
 
   async function take(file: File): Promise<void> {
     if (isPicture(file)) return onPicture(file);
     setText("");
     if (file.size > sourceLengthMax) setReading({ problem: `${file.name} is larger than 1 MB.` });
-    else read(new Uint8Array(await file.arrayBuffer()));
+    else await read(new Uint8Array(await file.arrayBuffer()));
   }
 
   function type(typed: string): void {
     setText(typed);
-    read(typed.trim());
+    void read(typed.trim());
   }
 
   /** A text of usual length is left to the browser, which puts it into its field. */
   function takeFrom(event: DragEvent | ClipboardEvent, transfer: DataTransfer, file: File | undefined): void {
     const brought = transfer.getData("text/plain");
-    if (file === undefined && text.length + brought.length <= shownLengthMax) return;
+    const isPaste = event.type === "paste";
+    if (file === undefined && (isPaste ? text.length + brought.length <= shownLengthMax : brought === "")) return;
     event.preventDefault();
     if (file !== undefined) return void take(file);
-    setText("");
-    read(brought.trim());
-    setUnshown(brought.length);
+    takeText(brought);
   }
-  return { text, reading, unshown, type, take, takeFrom };
-}
 
-function tryReading(source: string | Uint8Array): Reading {
-  try {
-    return { found: readColors(source) };
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return { problem: `${error.message}.` };
-    throw error;
+  /** Shows a text in the field, unless it is too long for that. */
+  function takeText(brought: string): void {
+    const isShown = brought.length <= shownLengthMax;
+    setText(isShown ? brought : "");
+    void read(brought.trim());
+    if (!isShown) setUnshown(brought.length);
   }
+
+  const { given, clear } = sources;
+  const takeGiven = useEffectEvent((source: File | string) => {
+    clear();
+    if (typeof source === "string") takeText(source);
+    else void take(source);
+  });
+  useEffect(() => {
+    if (given === undefined) return undefined;
+    const timer = setTimeout(() => takeGiven(given));
+    return () => clearTimeout(timer);
+  }, [given]);
+  return { text, reading, unshown, type, take, takeFrom };
 }
 
 interface FoundListProps {
@@ -119,7 +138,7 @@ interface FoundListProps {
 
 /** What was found, to choose from, and what was not understood. */
 function FoundList({ found, control }: FoundListProps) {
-  const { source, colors, missed } = found;
+  const { source, colors, notes, missed } = found;
   return (
     <>
       <p className="text-sm text-muted">
@@ -128,8 +147,20 @@ function FoundList({ found, control }: FoundListProps) {
           : `${source}: ${colors.length === 1 ? "1 color" : `${colors.length} colors`}`}
         {colors.length > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
       </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
       {missed.length > 0 && (
-        <p className="text-sm text-danger [overflow-wrap:anywhere]">Could not read: {missed.join(", ")}</p>
+        <div className="text-sm text-danger [overflow-wrap:anywhere]">
+          <p>Not read:</p>
+          <ul className="list-disc pl-5">
+            {missed.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {colors.length > 0 && <FoundChoice key={colors.map(({ hex }) => hex).join()} found={found} control={control} />}
     </>

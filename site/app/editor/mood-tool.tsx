@@ -1,8 +1,11 @@
 import { anchorsOf, type HueWord, hueWords, moods } from "@tincture/color/describe";
 import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { readOneColor } from "../ui/read-one-color.ts";
 import { isEachKept, PromiseProof } from "./promise-proof.tsx";
 import type { EditorControl } from "./use-editor.ts";
 import { WordsField } from "./words-field.tsx";
@@ -120,20 +123,53 @@ interface NearChoiceProps {
 
 /** Colors that new palettes hold something like; they are taken off by their chips. */
 function NearChoice({ near, ask }: NearChoiceProps) {
-  const [hex, setHex] = useState("2a9d8f");
+  const [text, setText] = useState("#2a9d8f");
+  const [problem, setProblem] = useState<string>();
   const isFull = near.length >= promisedNearMax;
+  const shown = parseHexNotation(text);
+
+  function type(typed: string): void {
+    setText(typed);
+    setProblem(undefined);
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const read = await readOneColor(text);
+    if ("problem" in read) return setProblem(read.problem);
+    setText(`#${read.hex}`);
+    if (!near.includes(read.hex)) ask({ near: [...near, read.hex] });
+  }
+
   return (
     <Group legend="A color like" note="Close to it, not exactly it: lock a color to keep it as it is.">
-      <input
-        type="color"
-        aria-label="Color to be near to"
-        value={`#${hex}`}
-        onChange={({ target }) => setHex(target.value.slice(1))}
-        className="h-9 w-14 cursor-pointer rounded-md border border-edge bg-surface p-1"
-      />
-      <Button disabled={isFull || near.includes(hex)} onClick={() => ask({ near: [...near, hex] })}>
-        Ask for #{hex}
-      </Button>
+      <form onSubmit={(event) => void submit(event)} className="flex w-full flex-wrap items-start gap-2">
+        <input
+          type="color"
+          aria-label="Color to be near to"
+          value={`#${shown ?? "2a9d8f"}`}
+          onChange={({ target }) => type(target.value)}
+          className="mt-[1.625rem] h-9 w-14 cursor-pointer rounded-md border border-edge bg-surface p-1"
+        />
+        <Field
+          label="Color"
+          value={text}
+          problem={problem}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-w-40 flex-1"
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button
+          type="submit"
+          className="mt-[1.625rem] max-w-full"
+          disabled={isFull || text.trim() === "" || (shown !== undefined && near.includes(shown))}
+        >
+          Ask for {shown === undefined ? "this color" : `#${shown}`}
+        </Button>
+      </form>
       {near.length > 0 && (
         <p className="w-full text-sm text-muted">
           On: {near.map((one) => `#${one}`).join(", ")}

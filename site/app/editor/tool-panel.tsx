@@ -6,6 +6,7 @@ import type { PreviewControl } from "./preview/use-preview.ts";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
+import type { GivenSource } from "./use-given-source.ts";
 
 const AdjustTool = lazy(async () => ({ default: (await import("./adjust/adjust-tool.tsx")).AdjustTool }));
 const ContrastTool = lazy(async () => ({ default: (await import("./contrast-tool.tsx")).ContrastTool }));
@@ -25,6 +26,7 @@ export interface ToolPanelProps {
   readonly control: EditorControl;
   readonly names: ColorNames;
   readonly pictures: GivenPicture;
+  readonly sources: GivenSource;
   readonly preview: PreviewControl;
   readonly format: CssNotation;
   readonly onFormat: (format: CssNotation) => void;
@@ -59,7 +61,9 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   ),
   picture: ({ control, names, pictures }) => <PictureTool source={pictures} control={control} names={names} />,
   history: ({ control }) => <HistoryTool control={control} />,
-  import: ({ control, pictures }) => <ImportTool control={control} onPicture={pictures.take} />,
+  import: ({ control, pictures, sources }) => (
+    <ImportTool control={control} sources={sources} onPicture={pictures.take} />
+  ),
   export: ({ control, names }) => <ExportTool control={control} names={names} />,
   share: ({ control, format, onFormat }) => <ShareTool control={control} format={format} onFormat={onFormat} />,
 };

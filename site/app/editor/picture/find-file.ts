@@ -1,10 +1,23 @@
-/** What a file is taken from. */
+/** The data of a paste or a drop. */
 interface Transfer {
   readonly files: ArrayLike<File>;
   getData(format: string): string;
 }
 
-/** The file that is pasted. Programs put a picture of it beside the text that they copy: then the text is what was meant. */
+/**
+ * Returns the file of a paste. Programs add a picture to the text that they copy; then the text is meant.
+ */
 export function findFile(transfer: Transfer | null): File | undefined {
   return transfer === null || transfer.getData("text/plain") !== "" ? undefined : transfer.files[0];
+}
+
+/** Returns the text of a paste or a drop; empty if it has none. */
+export function findText(transfer: Transfer | null): string {
+  return transfer?.getData("text/plain").trim() ?? "";
+}
+
+/** Whether a file is a picture to find colors in. An SVG is a text that names its colors. */
+export function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
+  if (type === "") return /\.(?:png|jpe?g|webp|avif|gif|bmp|heic|heif|tiff?)$/i.test(name);
+  return type.startsWith("image/") && !type.startsWith("image/svg");
 }

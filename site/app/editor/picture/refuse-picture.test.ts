@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileBytesMax, fitSize, isPicture, refusePicture } from "./refuse-picture.ts";
+import { fileBytesMax, fitSize, refusePicture } from "./refuse-picture.ts";
 
 /** The head of a PNG of this size. */
 function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -34,11 +34,4 @@ test("fitSize() keeps the shape, never enlarges, and leaves a pixel of what is t
   assert.deepEqual(fitSize({ width: 4000, height: 1000 }, 10_000), { width: 200, height: 50 });
   assert.deepEqual(fitSize({ width: 16, height: 9 }, 10_000), { width: 16, height: 9 });
   assert.deepEqual(fitSize({ width: 1_000_000, height: 1 }, 10_000), { width: 10_000, height: 1 });
-});
-
-test("isPicture() goes by the type, without one by the name; an SVG is a text", () => {
-  assert.ok(isPicture({ name: "sea", type: "image/png" }));
-  assert.ok(isPicture({ name: "IMG_1.HEIC", type: "" }));
-  assert.ok(!isPicture({ name: "a.svg", type: "image/svg+xml" }));
-  assert.ok(!isPicture({ name: "swatches.ase", type: "" }));
 });

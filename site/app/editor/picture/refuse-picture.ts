@@ -60,9 +60,3 @@ export function fitSize({ width, height }: PixelSize, pixelsMax: number): PixelS
   // What is a pixel thin keeps that pixel, and its length is cut.
   return { width: Math.min(across, pixelsMax), height: Math.min(down, pixelsMax) };
 }
-
-/** Whether this is a picture to be looked at. An SVG is a text that names its colors. */
-export function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
-  if (type === "") return /\.(?:png|jpe?g|webp|avif|gif|bmp|heic|heif|tiff?)$/i.test(name);
-  return type.startsWith("image/") && !type.startsWith("image/svg");
-}

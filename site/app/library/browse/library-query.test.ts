@@ -21,17 +21,18 @@ test("readLibraryQuery() reads every field, and takes empty ones of a form for n
 test("readLibraryQuery() sorts by nearness where a color is given and nothing else is wanted", () => {
   assert.equal(read("near=2a9d8f").query.sort, "near");
   assert.equal(read("near=abc").query.near, "aabbcc");
+  assert.equal(read("near=oklch(0.7+0.4+150)").query.near, "00c248");
 });
 
 test("readLibraryQuery() leaves out what is wrong and says what is wanted", () => {
-  const { query, notes } = read("size=9&near=teal&sort=near&page=0&name=%20%21");
+  const { query, notes } = read("size=9&near=tael&sort=near&page=0&name=%20%21");
   assert.deepEqual(query, { tags: [], sort: "popular", page: 1 });
   assert.deepEqual(
     notes.map(({ message }) => message),
     [
       "“!” was left out: a name has a letter or digit, and at most 80 characters.",
       "“9” was left out: palettes have 2 to 8 colors.",
-      "“teal” was left out: a color is written like 2a9d8f.",
+      "“tael” was left out: a color is written like 2a9d8f, rgb(42 157 143) or teal.",
       "“0” was left out: pages are counted from 1.",
       "“near” was left out: palettes are sorted by popular, week or recent.",
     ],

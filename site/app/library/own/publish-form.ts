@@ -1,4 +1,5 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
+import { parseColor } from "@tincture/color/import";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
 import { readText } from "../../ground/form-input.ts";
 
@@ -10,10 +11,13 @@ export interface PublishTexts {
   readonly tags: string;
 }
 
-/** The colors of an address or a form, `264653-2a9d8f`; undefined when they are no palette. */
+/** Returns the colors of an address or a form: `264653-2a9d8f`, or other notations with commas; undefined when they are no palette. */
 export function readColors(text: string | null): readonly string[] | undefined {
   const parts = (text ?? "").split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
-  return parsePalette(formatPalette(parts));
+  const palette = parsePalette(formatPalette(parts));
+  if (palette !== undefined || text === null) return palette;
+  const colors = text.split(/,(?![^(]*\))/).map(parseColor);
+  return colors.every((color) => color !== undefined) ? parsePalette(formatPalette(colors)) : undefined;
 }
 
 export const wantedColors = `A palette has ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, joined by hyphens.`;

@@ -1,0 +1,384 @@
+/**
+ * Colors in style sheets, configurations and programs. The text is read once, token by token: a color counts where a value is expected,
+ * and is named by the variable, property or key before it.
+ */
+import { type DigitOrder, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { codeToken, cssProperty, findUses, gradient, guessOrder, matchParentheses } from "./code-tokens.ts";
+import { readConstructor, readDefinition, readMessage } from "./color-constructors.ts";
+import {
+  isColorKey,
+  isGenericKey,
+  isNamedAfter,
+  isNameKey,
+  isOtherKey,
+  joinName,
+  nameVariable,
+} from "./color-words.ts";
+import { cssColorFunctions, isColorKeyword, isCssColorCall, readCssColor, readWrittenColor } from "./css-color.ts";
+import { type ColorReading, type Finding, foundColorsMax, nameReading, quoteSource } from "./found-colors.ts";
+
+interface CodeColors {
+  readonly findings: readonly Finding[];
+}
+
+/** An open bracket. */
+interface Frame {
+  readonly bracket: string;
+  /** The function before a parenthesis. */
+  readonly callee: string;
+  /** Findings before it. */
+  readonly start: number;
+  /** The key before the value that is being read. */
+  key: string;
+  /** Whether it is written as CSS writes a property. */
+  isProperty: boolean;
+  /** The value of a key such as `name`. */
+  label: string;
+}
+
+const depthMax = 500;
+const bodyMax = 600;
+const findingsMax = 8 * foundColorsMax;
+const referencesMax = 20;
+
+/** Finds the colors of a style sheet, a configuration or a program. */
+export function readCode(text: string): CodeColors {
+  return new CodeReader(text).read();
+}
+
+class CodeReader {
+  readonly #text: string;
+  readonly #order: DigitOrder;
+  readonly #usedAs: ReadonlyMap<string, string>;
+  /** Else it may be prose with colons. */
+  readonly #isProgram: boolean;
+  readonly #closing: ReadonlyMap<number, number>;
+  readonly #findings: Finding[] = [];
+  /** Findings that a brace after them makes part of a selector. */
+  readonly #unquoted = new Set<number>();
+  readonly #references = new Map<string, string>();
+  readonly #frames: Frame[] = [openFrame("", "", 0)];
+  #at = 0;
+  #statement = 0;
+  #previous = "";
+  /** The variable whose declaration ended in this line, and its finding. */
+  #declared: { readonly variable: string; readonly index: number } | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#order = guessOrder(text);
+    this.#isProgram = /[{};$@]|--\w/.test(text);
+    this.#usedAs = findUses(text);
+    this.#closing = matchParentheses(text);
+  }
+
+  read(): CodeColors {
+    const pattern = new RegExp(codeToken);
+    while (this.#at < this.#text.length && this.#findings.length < findingsMax) {
+      pattern.lastIndex = this.#at;
+      const [part] = pattern.exec(this.#text) ?? [];
+      if (part === undefined) {
+        this.#at += 1;
+        continue;
+      }
+      this.#at += part.length;
+      this.#take(part);
+    }
+    return { findings: [...this.#findings, ...this.#refuseReferences()] };
+  }
+
+  #take(part: string): void {
+    if (part.startsWith("/*") || part.startsWith("//")) return this.#takeComment(part);
+    if (part === "\n") return this.#endLine();
+    const before = this.#previous;
+    this.#previous = part;
+    if (part.startsWith('"') || part.startsWith("'")) return this.#takeString(part);
+    if (part.startsWith("#")) return this.#takeHash(part);
+    if (/^0x/i.test(part)) return this.#takeNumber(part);
+    if (/^[-$@\\]{0,3}[a-z_\u0080-\uffff]/i.test(part)) return this.#takeWord(part, before);
+    if (/^\d/.test(part)) {
+      if (this.#isKeyAhead()) this.#setKey(part, false);
+      return;
+    }
+    this.#takeMark(part, before);
+  }
+
+  get #frame(): Frame {
+    return this.#frames.at(-1) ?? this.#frames[0]!;
+  }
+
+  #takeMark(mark: string, before: string): void {
+    if (mark === "[") {
+      const message = readMessage(this.#text.slice(this.#at - 1, this.#at + bodyMax));
+      if (message !== undefined) {
+        this.#at += message.length - 1;
+        return this.#add(message.reading);
+      }
+    }
+    if (mark === "{") this.#dropSelector(before);
+    if (mark === "{" || mark === "(" || mark === "[") this.#open(mark, "");
+    else if (mark === "}" || mark === ")" || mark === "]") this.#close();
+    else if (mark === ";") this.#endStatement();
+  }
+
+  #open(bracket: string, callee: string): void {
+    if (this.#frames.length < depthMax) this.#frames.push(openFrame(bracket, callee, this.#findings.length));
+    if (bracket === "{") this.#statement = this.#findings.length;
+  }
+
+  #close(): void {
+    if (this.#frames.length === 1) return this.#endStatement();
+    const frame = this.#frames.pop();
+    if (frame === undefined) return;
+    if (frame.bracket !== "{") this.#clearShared(frame.start);
+    if (frame.label !== "") {
+      for (let index = frame.start; index < this.#findings.length; index += 1) {
+        const finding = this.#findings[index];
+        if (finding !== undefined && "hex" in finding && (finding.name === "" || finding.name === this.#name())) {
+          this.#findings[index] = { ...finding, name: frame.label };
+        }
+      }
+    }
+    if (frame.bracket === "{") this.#endStatement();
+  }
+
+  /** Several values of one key are not called by it. */
+  #clearShared(start: number): void {
+    const name = this.#name();
+    if (name === "" || this.#findings.length - start < 2) return;
+    const shared = this.#findings
+      .slice(start)
+      .flatMap((finding, index) => ("hex" in finding && finding.name === name ? [start + index] : []));
+    if (shared.length < 2) return;
+    for (const index of shared) {
+      const finding = this.#findings[index];
+      if (finding !== undefined && "hex" in finding) this.#findings[index] = { ...finding, name: "" };
+    }
+  }
+
+  #endStatement(): void {
+    this.#frame.key = "";
+    this.#statement = this.#findings.length;
+  }
+
+  #endLine(): void {
+    this.#declared = undefined;
+    const { bracket } = this.#frame;
+    if (bracket === "(" || bracket === "[") return;
+    if (!/^(?:[:=,(+?]|=>|<-|:=)$/.test(this.#previous)) this.#frame.key = "";
+  }
+
+  /** `a #fab {` is a selector. */
+  #dropSelector(before: string): void {
+    if (!/^(?:[:=(,>]|\[|=>|<-|:=)$/.test(before)) this.#frame.key = "";
+    if (this.#frame.bracket === "(" || this.#statement >= this.#findings.length) return;
+    for (let index = this.#findings.length - 1; index >= this.#statement; index -= 1) {
+      if (this.#unquoted.has(index)) this.#findings.splice(index, 1);
+      this.#unquoted.delete(index);
+    }
+  }
+
+  #takeComment(comment: string): void {
+    const text = comment.replace(/^\/[/*]|\*\/$/g, "").trim();
+    const declared = this.#declared;
+    const finding = declared && this.#findings[declared.index];
+    if (
+      declared === undefined ||
+      finding === undefined ||
+      !("hex" in finding) ||
+      !isNamedAfter(declared.variable, text)
+    )
+      return;
+    this.#findings[declared.index] = { ...finding, name: text };
+  }
+
+  #takeString(part: string): void {
+    const content = part.slice(1, part.length > 1 && part.endsWith(part[0] ?? "") ? -1 : undefined);
+    if (this.#isKeyAhead()) return this.#setKey(content, true);
+    const { key } = this.#frame;
+    if (isNameKey(key)) {
+      this.#frame.label = content;
+      return;
+    }
+    if (content.length <= 200) this.#add(this.#readString(content.trim(), key));
+  }
+
+  #readString(text: string, key: string): ColorReading | undefined {
+    if (isOtherKey(key)) return undefined;
+    const isMeant = isColorKey(key) || this.#frames.some((frame) => isColorKey(frame.key));
+    if (/^#[\da-f]{3,8}$/i.test(text)) return readDigits(text, /argb/i.test(key) ? "argb" : this.#order);
+    if (/^0x[\da-f]{6,8}$/i.test(text)) return isMeant ? readDigits(text, "argb") : undefined;
+    if (isBareHex(text)) return isMeant ? readDigits(text, this.#order) : undefined;
+    if (isColorKeyword(text)) return isColorKey(key) ? readCssColor(text) : undefined;
+    if (!/^[a-z-]+\(/i.test(text) || text.includes("var(")) return undefined;
+    return readCssColor(text) ?? undefined;
+  }
+
+  #takeHash(part: string): void {
+    if (part === "#colorLiteral" && this.#text[this.#at] === "(") return this.#takeCall("UIColor");
+    const before = this.#text[this.#at - part.length - 1] ?? "";
+    if (/[\w/&.?#]/.test(before) || !this.#isValue()) return;
+    if (!this.#isProgram && !isHexInProse(part.slice(1)) && !isColorKey(this.#frame.key)) return;
+    const reading = readDigits(part, "rgba");
+    if (reading === undefined) {
+      if (/^#[\da-f]+$/i.test(part))
+        this.#add({ problem: `${quoteSource(part)} has ${part.length - 1} digits; a hex color has 3, 4, 6 or 8.` });
+      return;
+    }
+    this.#unquoted.add(this.#findings.length);
+    this.#add(reading);
+  }
+
+  /** Hexadecimal numbers are colors where a key says so. */
+  #takeNumber(part: string): void {
+    if (this.#isKeyAhead()) return;
+    const isMeant = isColorKey(this.#frame.key) || this.#frames.some(({ callee }) => /color/i.test(callee));
+    if (isMeant && (part.length === 8 || part.length === 10)) this.#add(readDigits(part, "argb"));
+  }
+
+  #takeWord(word: string, before: string): void {
+    if (word.startsWith("\\")) {
+      const definition = readDefinition(this.#text.slice(this.#at - word.length, this.#at - word.length + bodyMax));
+      if (definition === undefined) return;
+      this.#at += definition.length - word.length;
+      if (definition.reading !== undefined) this.#findings.push(nameReading(definition.reading, definition.name));
+      return;
+    }
+    if (this.#text[this.#at] === "(") return this.#takeCall(word);
+    if (this.#isKeyAhead()) {
+      const isAnnotation = before === ":" && /^\s{0,20}=/.test(this.#text.slice(this.#at, this.#at + 21));
+      if (!isAnnotation) this.#setKey(word, false);
+      return;
+    }
+    if (before.endsWith(".") || before === "-" || !isColorKeyword(word)) return;
+    if (this.#takesKeyword(before)) {
+      this.#unquoted.add(this.#findings.length);
+      this.#add(readCssColor(word));
+    }
+  }
+
+  /** A word is a color in a property for colors, in a gradient, and as the whole value of a variable. */
+  #takesKeyword(before: string): boolean {
+    const { key, isProperty, bracket, callee } = this.#frame;
+    if (gradient.test(callee)) return true;
+    const outer = this.#frames.at(-2)?.key ?? "";
+    const isMapped = bracket === "(" && /^[$@-]/.test(outer) && key !== "";
+    if (!isProperty && (/^(?:--|[$@])/.test(key) || isMapped || isColorKey(key))) {
+      const isWhole = /^\s{0,100}(?:!default\s*)?(?:[;}),\n]|$)/.test(this.#text.slice(this.#at, this.#at + 120));
+      return isWhole && /^[:=]$/.test(before);
+    }
+    return isProperty && bracket !== "[";
+  }
+
+  #takeCall(callee: string): void {
+    const end = this.#closing.get(this.#at) ?? this.#at;
+    const body = this.#text.slice(this.#at + 1, end);
+    const name = callee.toLowerCase();
+    if (end > this.#at && cssColorFunctions.has(name) && (name !== "color" || isCssColorCall(callee, body))) {
+      const reading = this.#readFunction(name, body);
+      if (reading !== "inside") {
+        this.#at = end + 1;
+        this.#previous = ")";
+        return this.#add(reading);
+      }
+    }
+    const made = end > this.#at ? readConstructor(callee, body) : undefined;
+    if (made !== undefined) this.#add(made);
+    if (made !== undefined) {
+      this.#at = end + 1;
+      this.#previous = ")";
+      return;
+    }
+    if (callee.endsWith("MaterialColor")) this.#add(readDigits(/^\s*(0x[\da-f]{8})/i.exec(body)?.[1] ?? "", "argb"));
+    this.#at += 1;
+    this.#previous = "(";
+    this.#open("(", callee.endsWith("MaterialColor") ? "" : name);
+  }
+
+  /** @returns "inside" if the arguments are to be read by themselves */
+  #readFunction(name: string, body: string): ColorReading | "inside" | undefined {
+    if (name === "contrast-color") return undefined;
+    if (/var\(/.test(body)) {
+      const [, variable = ""] = /var\(\s*(--[\w-]+)/.exec(body) ?? [];
+      if (!/#[\da-f]{3}/i.test(body) && name !== "color-mix") this.#references.set(variable, `${name}(${body})`);
+      return undefined;
+    }
+    // Variables of Sass and Less, and parameters of functions.
+    if (
+      /[$@]|^\s*[a-z_]\w*\s*(?:,|$)/i.test(body) &&
+      !/^\s*(?:from|in|none|srgb|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz)/i.test(body)
+    )
+      return undefined;
+    const reading = readWrittenColor(`${name}(${body})`);
+    const other = reading === undefined || "problem" in reading ? readConstructor(name, body) : undefined;
+    return other ?? reading ?? "inside";
+  }
+
+  #isKeyAhead(): boolean {
+    return /^\s{0,20}(?::(?!:)|=(?![=>])|=>|<-|:=)/.test(this.#text.slice(this.#at, this.#at + 24));
+  }
+
+  #setKey(key: string, isQuoted: boolean): void {
+    const frame = this.#frame;
+    frame.key = key.slice(0, 100);
+    frame.isProperty =
+      !isQuoted && cssProperty.test(key) && /^\s{0,20}:/.test(this.#text.slice(this.#at, this.#at + 21));
+    if (/^(?:--|[$@])/.test(key)) this.#takeComponents(key);
+  }
+
+  /** Custom properties that hold the components of a color: `--primary: 222.2 47.4% 11.2%`. */
+  #takeComponents(variable: string): void {
+    const rest = this.#text.slice(this.#at, this.#at + 120);
+    const [whole, value = ""] = /^\s*:\s*([-+\d.%\s,/]+?(?:deg)?[\d.%\s,/]*)(?=[;}\n!]|$)/.exec(rest) ?? [];
+    if (whole === undefined || value === "") return;
+    const used = this.#usedAs.get(variable);
+    const isHsl = /^[\d.]+(?:deg)?[\s,]+[\d.]+%[\s,]+[\d.]+%(?:\s*\/\s*[\d.]+%?)?$/.test(value.trim());
+    const isRgb =
+      /^\d{1,3}[\s,]+\d{1,3}[\s,]+\d{1,3}$/.test(value.trim()) &&
+      (used === "rgb" || used === "rgba" || isColorKey(variable));
+    const space = used ?? (isHsl ? "hsl" : isRgb ? "rgb" : undefined);
+    if (space === undefined || (used === undefined && !isHsl && !isRgb)) return;
+    const reading = readCssColor(`${space}(${value.trim()})`);
+    if (reading === undefined || "problem" in reading) return;
+    this.#add(reading);
+    this.#at += whole.length;
+    this.#previous = value;
+  }
+
+  #isValue(): boolean {
+    const { bracket, key } = this.#frame;
+    return key !== "" || bracket === "(" || bracket === "[";
+  }
+
+  #add(reading: ColorReading | undefined): void {
+    if (reading === undefined) return;
+    const { key } = this.#frame;
+    if (/^(?:--|[$@])/.test(key)) this.#declared = { variable: nameVariable(key), index: this.#findings.length };
+    this.#findings.push(nameReading(reading, this.#name()));
+  }
+
+  /** The nearest key; properties of CSS and words such as "value" are no names. */
+  #name(): string {
+    for (let at = this.#frames.length - 1; at >= 0; at -= 1) {
+      const { key, label, isProperty } = this.#frames[at]!;
+      if (label !== "") return label;
+      if (key === "" || isGenericKey(key)) continue;
+      if (isProperty) return "";
+      const parent = this.#frames.slice(0, at).findLast((frame) => frame.key !== "")?.key ?? "";
+      return joinName(nameVariable(parent), nameVariable(key));
+    }
+    return "";
+  }
+
+  /** A function of a variable that the text does not define has no color here. */
+  #refuseReferences(): readonly Finding[] {
+    return [...this.#references]
+      .slice(0, referencesMax)
+      .filter(([variable]) => !this.#text.includes(`${variable}:`) && !this.#text.includes(`"${variable}"`))
+      .map(([variable, call]) => ({ missed: `${quoteSource(call)}: ${variable} is not defined in this text.` }));
+  }
+}
+
+function openFrame(bracket: string, callee: string, start: number): Frame {
+  return { bracket, callee, start, key: "", isProperty: false, label: "" };
+}

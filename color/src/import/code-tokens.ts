@@ -1,0 +1,49 @@
+/** The parts that style sheets, configurations and programs are made of, and what a whole text tells about them. */
+import type { DigitOrder } from "./bare-hex.ts";
+
+const bodyMax = 600;
+const openMax = 2000;
+
+/** A comment, a string, a word with its sigils, a number, an operator or a mark; sticky. */
+export const codeToken =
+  /\/\*[^]*?(?:\*\/|$)|(?<![:\w"'])\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|#[\w-]+|0x[\da-f]+|[-$@\\]{0,3}[a-z_\u0080-\uffff][\w$\u0080-\uffff-]*(?:\.[a-z_][\w-]*)*|\d[\w.%]*|=>|<-|:=|[=!<>]=|::|\n|[^\s\w]/giy;
+
+/** Properties of CSS and SVG that take a color. */
+export const cssProperty =
+  /^(?:-(?:webkit|moz|ms|o)-)?(?:color|background(?:-color|-image)?|fill|stroke|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-color)?|outline(?:-color)?|box-shadow|text-shadow|text-decoration|text-emphasis|column-rule|[a-z-]+-color|filter|mask(?:-image)?|border-image(?:-source)?|list-style-image|initial-value)$/;
+/** Functions whose arguments are colors. */
+export const gradient = /(?:gradient|light-dark|color-mix|drop-shadow|cross-fade|theme)$/;
+
+/** The place of the parenthesis that closes each open one, found in one pass. */
+export function matchParentheses(text: string): ReadonlyMap<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: mark, index } of text.matchAll(/[()]/g)) {
+    if (mark === "(") {
+      if (open.length < openMax) open.push(index);
+      continue;
+    }
+    const start = open.pop();
+    if (start !== undefined && index - start < bodyMax) closing.set(start, index);
+  }
+  return closing;
+}
+
+/** In Android, .NET and Qt, eight digits begin with the transparency. */
+export function guessOrder(text: string): DigitOrder {
+  return /parseColor\(|\bFromArgb\b|\bColorConverter\b|\bQColor\b|\bColor\(0x|using System|android\.(?:graphics|content)|androidx\.|\bQtQuick\b|SolidColorBrush/.test(
+    text,
+  )
+    ? "argb"
+    : "rgba";
+}
+
+/** The color functions that custom properties are used in: `hsl(var(--primary))`. */
+export function findUses(text: string): ReadonlyMap<string, string> {
+  const uses = new Map<string, string>();
+  for (const [, name = "", variable = ""] of text.matchAll(
+    /\b(rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch)\(\s{0,20}var\((--[\w-]{1,100})/g,
+  ))
+    uses.set(variable, name);
+  return uses;
+}

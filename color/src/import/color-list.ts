@@ -1,0 +1,246 @@
+/** Colors as people write them: lists, lines with names, and texts that mention some. */
+import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { isInDerived } from "./color-constructors.ts";
+import { isOtherKey } from "./color-words.ts";
+import { cssColorFunctions, isCssColorCall, keywordLike, readCssColor, readWrittenColor } from "./css-color.ts";
+import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";
+import { readNumbers } from "./color-values.ts";
+
+/** Longer texts are no list of names. */
+const itemsMax = 4000;
+const labelWordsMax = 6;
+const labelLengthMax = 60;
+const callLengthMax = 300;
+
+/** Words that make the number after a `#` that of an issue. */
+const issueWords = /\b(?:issues?|prs?|pull requests?|bugs?|tickets?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|orders?)\b/i;
+
+/** A color in a text, where it begins and where it ends. */
+interface Mention {
+  readonly start: number;
+  readonly end: number;
+  readonly reading: ColorReading;
+  readonly isHash: boolean;
+}
+
+/**
+ * Reads a text that is a list of colors and nothing else: hexes with or without `#`, functions, keywords.
+ *
+ * @returns undefined for any other text
+ */
+export function readPlainList(text: string): readonly Finding[] | undefined {
+  if (text === "" || /[{}<>@$\\]/.test(text.slice(0, 10_000))) return undefined;
+  const items = splitItems(text);
+  const lines = text.split(/[\r\n]+/).map((line) => readChannels(line));
+  if (lines.every((line) => line !== undefined)) return lines.map((line) => nameReading(line, ""));
+  const whole = items.map((item) => readItem(item));
+  if (whole.every((reading) => reading !== undefined)) {
+    const order = orderOfList(items);
+    return whole.map((reading, index) => nameReading(readMarked(items[index] ?? "", order) ?? reading, ""));
+  }
+  if (items.length > 20_000) return undefined;
+  const words = items.flatMap((item) =>
+    readItem(item) === undefined ? item.split(/[\s/|+&•·-]+/).filter((word) => word !== "") : [item],
+  );
+  const readings = words.map((word) => readItem(word));
+  if (!readings.every((reading) => reading !== undefined)) return undefined;
+  const orders = orderOfList(words);
+  return words.map((word, index) => nameReading(readMarked(word, orders) ?? readings[index]!, ""));
+}
+
+/**
+ * Reads lines or items that each are one color with a name: `Deep water: #264653`, `2. Sea – 2A9D8F`.
+ *
+ * @returns undefined unless most lines are such
+ */
+export function readNamedItems(text: string): readonly Finding[] | undefined {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  const isLine = lines.length === 1;
+  const items = isLine ? splitItems(text) : lines;
+  if (items.length > itemsMax) return undefined;
+  const read = items.map((item) => readNamed(item));
+  const colors = read.filter((finding) => finding !== undefined);
+  if (colors.length === 0 || 2 * colors.length < items.length || read.includes("code")) return undefined;
+  return colors.filter((finding) => finding !== "code");
+}
+
+/** Finds the colors with a notation in any text; words are not colors there. */
+export function findMentions(text: string): readonly Finding[] {
+  const isAboutIssues = issueWords.test(text);
+  return listMentions(text)
+    .filter(({ start, end, isHash }) => !isHash || isHexInProse(text.slice(start + 1, end)))
+    .filter(({ start, end }) => !isAboutIssues || !/^#\d+$/.test(text.slice(start, end)))
+    .filter(
+      ({ start }) => !isOtherKey(/([\w-]+)[\s:=(]{0,3}$/.exec(text.slice(Math.max(0, start - 30), start))?.[1] ?? ""),
+    )
+    .map(({ reading }) => nameReading(reading, ""));
+}
+
+/** Reads one color and nothing else. */
+export function readItem(item: string): ColorReading | undefined {
+  const text = item.trim();
+  if (text.length > callLengthMax || text === "") return undefined;
+  if (isBareHex(text))
+    return /^\d{8}$/.test(text)
+      ? undefined
+      : readDigits(text, /^ff/i.test(text) && !/ff$/i.test(text) ? "argb" : "rgba");
+  if (/^0x(?:[\da-f]{6}|[\da-f]{8})$/i.test(text)) return readDigits(text, "argb");
+  return (
+    readWrittenColor(text) ??
+    (/^[a-z]+(?: [a-z]+){1,3}$/i.test(text) ? readCssColor(text.replaceAll(" ", "")) : undefined)
+  );
+}
+
+/** Commas and semicolons outside of parentheses, and lines, separate items. */
+function splitItems(text: string): readonly string[] {
+  const items: string[] = [];
+  let [depth, start] = [0, 0];
+  for (let at = 0; at <= text.length; at += 1) {
+    const character = text[at] ?? "\n";
+    if (character === "(") depth += 1;
+    if (character === ")" && depth > 0) depth -= 1;
+    if (character === "\n" || (depth === 0 && /[,;|\t]/.test(character))) {
+      if (character === "\n") depth = 0;
+      items.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return items.map((item) => item.replaceAll(/^[\s"'`[•*–—-]+|[\s"'`\].]+$/g, "")).filter((item) => item !== "");
+}
+
+/** Marked codes of eight digits that all begin with ff, and do not all end with it, are ARGB. */
+function orderOfList(words: readonly string[]): DigitOrder {
+  const long = words.filter((word) => /^(?:#|0x)?[\da-f]{8}$/i.test(word));
+  const isArgb =
+    long.length > 0 && long.every((word) => /^(?:#|0x)?ff/i.test(word)) && !long.every((word) => /ff$/i.test(word));
+  return isArgb && (long.length > 1 || !long[0]?.startsWith("#")) ? "argb" : "rgba";
+}
+
+/** Eight digits in the order of the list. */
+function readMarked(word: string, order: DigitOrder): ColorReading | undefined {
+  return /^(?:#|0x)?[\da-f]{8}$/i.test(word) ? readDigits(word, /^0x/i.test(word) ? "argb" : order) : undefined;
+}
+
+/** Three channels and nothing else, as people copy them: `38, 70, 83`. */
+function readChannels(line: string): ColorReading | undefined {
+  const channels = /^\s*\(?\s*(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3})\s*\)?[,;]?\s*$/
+    .exec(line)
+    ?.slice(1)
+    .map(Number);
+  return channels === undefined || channels.every((channel) => channel < 32)
+    ? undefined
+    : readNumbers("rgb", channels, false);
+}
+
+/** @returns "code" for a line of a program */
+function readNamed(item: string): Finding | "code" | undefined {
+  const text = item.trim().replace(/[,;]$/, "");
+  if (text.length > 400) return undefined;
+  const mentions = listMentions(text);
+  const [mention] = mentions;
+  if (mentions.length > 1) return undefined;
+  if (mention !== undefined) {
+    const digits = text.slice(mention.start + 1, mention.end);
+    if (mention.isHash && (!isHexInProse(digits) || (/^\d+$/.test(digits) && issueWords.test(text)))) return undefined;
+    const label = `${text.slice(0, mention.start)} ${text.slice(mention.end)}`;
+    const around = tidyLabel(label);
+    if (around === undefined) return "code";
+    return isOtherKey(around.toLowerCase()) || around.split(" ").length > labelWordsMax
+      ? undefined
+      : nameReading(mention.reading, around);
+  }
+  const [, before = "", after = ""] = /^(.*?\S)?[\s:=–—|,(-]+([\da-f]{6})\)?$/i.exec(text) ?? [];
+  const [, first = "", rest = ""] = /^([\da-f]{6})[\s:=–—|,-]+(\S.*)$/i.exec(text) ?? [];
+  const [digits, label] = after === "" ? [first, rest] : [after, before];
+  if (digits === "" || !hasLetterAndDigit(digits)) return undefined;
+  const name = tidyLabel(label);
+  if (name === undefined) return "code";
+  return isOtherKey(name) || name.split(" ").length > labelWordsMax
+    ? undefined
+    : nameReading(readDigits(digits, "rgba")!, name);
+}
+
+/** @returns undefined for what is no name but a part of a program or a style sheet */
+function tidyLabel(label: string): string | undefined {
+  if (/[{}<>$@\\;]|--|^\s*(?:const|let|var|val|static|final|public|private|def|export|import|return)\b/.test(label))
+    return undefined;
+  const bare = label
+    .replace(/^\s*(?:\d{1,3}[.)]\s|[-*•–]\s)/, "")
+    .replaceAll(/\(\s*\)|["'`“”„«»]/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/^[\s:=–—|,./#-]+|[\s:=–—|,./(-]+$/g, "")
+    .trim();
+  if (bare.length > labelLengthMax || /\b(?:is|are|was|und|and|or)$/i.test(bare)) return "";
+  return bare;
+}
+
+const notation = /#[\da-z]+|\b(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color|color-mix|device-cmyk)\s?\(/gi;
+
+function listMentions(text: string): readonly Mention[] {
+  const mentions: Mention[] = [];
+  let from = 0;
+  for (const match of text.matchAll(notation)) {
+    const [part] = match;
+    const start = match.index;
+    if (start < from) continue;
+    if (part.startsWith("#")) {
+      const before = text[start - 1] ?? "";
+      const isInside = text.includes("(") && isInDerived(text.slice(Math.max(0, start - 100), start));
+      const reading = isInside || /[\w&/#?=.]/.test(before) ? undefined : readDigits(part, "rgba");
+      if (reading !== undefined) mentions.push({ start, end: start + part.length, reading, isHash: true });
+      continue;
+    }
+    const end = closeCall(text, start + part.length - 1);
+    if (end === undefined) continue;
+    const call = text.slice(start, end);
+    const name = part.slice(0, -1).trim().toLowerCase();
+    const isCss =
+      cssColorFunctions.has(name) && (name !== "color" || isCssColorCall(part.slice(0, -1), call.slice(part.length)));
+    const reading = isCss ? readWrittenColor(call.replace(/\s\(/, "(")) : undefined;
+    if (reading === undefined) continue;
+    mentions.push({ start, end, reading, isHash: false });
+    from = end;
+  }
+  return mentions;
+}
+
+function closeCall(text: string, open: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < Math.min(text.length, open + callLengthMax); at += 1) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+/**
+ * Reads a list of which some items are misspelled color names: the others count, since a list of colors was meant.
+ *
+ * @returns undefined if another item is no color
+ */
+export function readMisspelledList(text: string): readonly Finding[] | undefined {
+  const items = splitItems(text);
+  if (items.length > itemsMax) return undefined;
+  const readings = items.map((item) => readItem(item));
+  const count = readings.filter((reading) => reading !== undefined && "hex" in reading).length;
+  if (count === 0 || 2 * count < items.length) return undefined;
+  const hasMarks = items.some((item, index) => readings[index] !== undefined && /[\d#(]/.test(item));
+  const findings = items.map((item, index): Finding | undefined => {
+    const reading = readings[index];
+    if (reading !== undefined) return nameReading(reading, "");
+    const meant = keywordLike(item);
+    if (meant !== undefined) return { missed: `${quoteSource(item)} is not a color. Did you mean "${meant}"?` };
+    const isWord = hasMarks && /^[\w#-]{1,30}$/.test(item);
+    return isWord
+      ? { missed: `${quoteSource(item)} is not a color: neither hex digits nor a color name of CSS.` }
+      : undefined;
+  });
+  return findings.every((finding) => finding !== undefined) ? findings : undefined;
+}
+
+/** Says why a text without colors was refused. */
+export function refuseText(text: string): string {
+  const line = text.slice(0, 200).trim();
+  return `${quoteSource(line)} has no color in a notation that is read here, such as #264653, rgb(38 70 83) or a list of CSS color names.`;
+}

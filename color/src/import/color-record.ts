@@ -1,0 +1,156 @@
+/** Colors whose components have names: `{ r, g, b }`, `{ hue: 210, saturation: 50, lightness: 40 }`, an element of XML with attributes. */
+import { predefinedSpaces } from "./color-spaces.ts";
+import { addLosses, type Notation, readInSpace, readNumbers } from "./color-values.ts";
+import type { ColorReading, Loss } from "./found-colors.ts";
+
+/** Components by their names, in any case. */
+export type ColorRecord = Readonly<Record<string, unknown>>;
+
+const aliases: Readonly<Record<string, string>> = {
+  red: "r",
+  green: "g",
+  blue: "b",
+  alpha: "a",
+  opacity: "a",
+  hue: "h",
+  saturation: "s",
+  sat: "s",
+  lightness: "l",
+  luminosity: "l",
+  luminance: "l",
+  value: "v",
+  brightness: "v",
+  chroma: "c",
+  cyan: "c",
+  magenta: "m",
+  yellow: "y",
+  black: "k",
+  key: "k",
+  whiteness: "w",
+};
+/** Sets of components, the most specific first. */
+const sets: readonly (readonly [notation: Notation, keys: readonly string[]])[] = [
+  ["rgb", ["r", "g", "b"]],
+  ["cmyk", ["c", "m", "y", "k"]],
+  ["hsl", ["h", "s", "l"]],
+  ["hsv", ["h", "s", "v"]],
+  ["hsv", ["h", "s", "b"]],
+  ["hwb", ["h", "w", "b"]],
+  ["lch", ["l", "c", "h"]],
+  ["lab", ["l", "a", "b"]],
+];
+/** Words for a notation, as keys and as modes. */
+const notationNames: Readonly<Record<string, Notation>> = {
+  rgb: "rgb",
+  rgba: "rgb",
+  rgbvalues: "rgb",
+  srgb: "rgb",
+  hsl: "hsl",
+  hsla: "hsl",
+  hsv: "hsv",
+  hsb: "hsv",
+  hwb: "hwb",
+  cmyk: "cmyk",
+  lab: "lab",
+  cielab: "lab",
+  lch: "lch",
+  oklab: "oklab",
+  oklch: "oklch",
+  gray: "gray",
+  grey: "gray",
+};
+
+/** The notation that a key or a mode names. */
+export function findNotation(word: string): Notation | undefined {
+  const key = word.toLowerCase().replaceAll(/[^a-z]/g, "");
+  return Object.hasOwn(notationNames, key) ? notationNames[key] : undefined;
+}
+
+/**
+ * Reads the color of a record.
+ *
+ * @param isShares - whether channels of RGB are from 0 to 1, where the numbers alone leave it open
+ * @returns undefined if the record has no set of components
+ */
+export function readColorRecord(record: ColorRecord, isShares?: boolean): ColorReading | undefined {
+  const components = new Map<string, number>();
+  for (const [key, value] of Object.entries(record)) {
+    const word = key.toLowerCase().replaceAll(/[^a-z]|component|channel/g, "");
+    const number = toNumber(value);
+    if (number !== undefined) components.set(Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word, number);
+  }
+  for (const [notation, keys] of sets) {
+    const values = keys.map((key) => components.get(key));
+    if (!values.every((value) => value !== undefined)) continue;
+    const shares = values.every((value) => value === 0 || value === 1) ? isShares : undefined;
+    const alpha = notation === "lab" ? undefined : components.get("a");
+    const losses: readonly Loss[] = alpha !== undefined && isFaded(alpha) ? ["alpha"] : [];
+    return addLosses(readNumbers(scaleOf(notation, values), values, shares), losses);
+  }
+  return undefined;
+}
+
+/** Lightness up to 1 is that of OKLab. */
+function scaleOf(notation: Notation, [first = 0]: readonly number[]): Notation {
+  if (notation === "lab" && first <= 1) return "oklab";
+  return notation === "lch" && first <= 1 ? "oklch" : notation;
+}
+
+/** Alpha is a share, or of 255 or 100. */
+function isFaded(alpha: number): boolean {
+  return alpha < 1 || (alpha > 1 && alpha !== 100 && alpha !== 255);
+}
+
+/** Whether any number in a record of channels is a fraction, and whether one is above 1. */
+export function describeScale(record: ColorRecord): "shares" | "bytes" | undefined {
+  const channels = ["r", "g", "b", "red", "green", "blue"].flatMap((key) => toNumber(record[key]) ?? []);
+  if (channels.length !== 3) return undefined;
+  if (channels.some((channel) => channel > 1)) return "bytes";
+  return channels.some((channel) => !Number.isInteger(channel)) ? "shares" : undefined;
+}
+
+/**
+ * Reads the components of a color in a space that is named: design tokens, an asset catalog of Xcode, a color of Adobe.
+ *
+ * @param space - such as `display-p3` or `CMYK`
+ */
+export function readNamedSpace(space: string, values: unknown): ColorReading | undefined {
+  const name = space.toLowerCase();
+  if (Array.isArray(values)) {
+    const numbers = values.map((value) => (value === "none" ? 0 : toNumber(value)));
+    if (!numbers.every((number) => number !== undefined)) return undefined;
+    const [first = 0, second = 0, third = 0] = numbers;
+    const [hue, one, other] = [first, second > 1 ? second / 100 : second, third > 1 ? third / 100 : third];
+    if (name === "hsl" || name === "hwb") return readNumbers(name, [hue, one * 100, other * 100]);
+    if (predefinedSpaces.includes(name) || /^(?:ok)?l(?:ab|ch)$/.test(name)) {
+      if (numbers.length !== 3) return undefined;
+      return (
+        readInSpace(name === "srgb" && first > 1 ? "" : name, [first, second, third]) ?? readNumbers("rgb", numbers)
+      );
+    }
+    const notation = findNotation(name);
+    return notation === undefined ? undefined : readNumbers(notation, numbers);
+  }
+  if (typeof values !== "object" || values === null) return undefined;
+  const record: ColorRecord = { ...values };
+  if (!/p3/.test(name)) return readColorRecord(record);
+  const channels = ["red", "green", "blue"].map((key) => toNumber(record[key]));
+  const [r = 0, g = 0, b = 0] = channels.map((channel = 0) => (channel > 1 ? channel / 255 : channel));
+  return channels.includes(undefined) ? undefined : readInSpace("display-p3", [r, g, b]);
+}
+
+/** A number, or a text that is one: `0.5`, `50%`, `0x1f`, `181/255.0`, `38.0f`. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== "string" || value.length > 40) return undefined;
+  const text = value.trim().replace(/^CGFloat\((.*)\)$/, "$1");
+  if (/^0x[\da-f]{1,2}$/i.test(text)) return Number(text);
+  const [, first, operator, second] =
+    /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?|0x[\da-f]{1,2})[fFdL]?(?:\s*(\/|%)\s*((?:\d+\.?\d*|\.\d+)|0xff)?[fFdL]?)?$/i.exec(
+      text,
+    ) ?? [];
+  if (first === undefined) return undefined;
+  if (operator === "/")
+    return second === undefined || Number(second) === 0 ? undefined : Number(first) / Number(second);
+  return second === undefined ? Number(first) : undefined;
+}

@@ -1,0 +1,96 @@
+/** Palettes of indexed pictures: Photoshop's color tables, Microsoft's RIFF palettes, and the palette of a PNG. */
+import { rgbToHex } from "../hex.ts";
+import { isAco } from "./aco.ts";
+import { cutOff, hasText, viewOf } from "./byte-view.ts";
+import { decodeText } from "./decode-text.ts";
+import type { Finding } from "./found-colors.ts";
+
+const actBytes = 768;
+const actBytesCounted = 772;
+const riffHeaderBytes = 24;
+const riffEntryBytes = 4;
+const pngChunkFrame = 12;
+
+/** @returns whether a file has the length of a color table of Photoshop, which has no signature */
+export function isAct(bytes: Uint8Array): boolean {
+  if (bytes.length !== actBytes && bytes.length !== actBytesCounted) return false;
+  return !isAco(bytes) && decodeText(bytes) === undefined;
+}
+
+/**
+ * Reads a color table: 256 entries, and in newer files how many of them count. Without that number, the black ones at the end do not.
+ *
+ * @see Adobe Photoshop File Formats Specification, section "Color Table"
+ */
+export function readAct(bytes: Uint8Array): readonly Finding[] {
+  const view = viewOf(bytes);
+  const stated = bytes.length === actBytesCounted ? view.getUint16(actBytes) : 0;
+  const isStated = stated > 0 && stated <= 256;
+  const colors = readTriples(bytes, { start: 0, count: isStated ? stated : 256, step: 3 });
+  if (isStated) return colors;
+  const last = colors.findLastIndex((color) => "hex" in color && color.hex !== "000000");
+  return colors.slice(0, Math.max(last + 1, 1));
+}
+
+/** @returns whether the bytes are a RIFF palette */
+export function isRiffPalette(bytes: Uint8Array): boolean {
+  return hasText(bytes, "RIFF") && hasText(bytes, "PAL ", 8);
+}
+
+/**
+ * Reads a RIFF palette: a logical palette of Windows, in the chunk "data".
+ *
+ * @throws {SyntaxError} when the file ends before its swatches do
+ * @see Microsoft and IBM 1991, Multimedia Programming Interface and Data Specifications 1.0, "Palette File Format"
+ */
+export function readRiffPalette(bytes: Uint8Array): readonly Finding[] {
+  const view = viewOf(bytes);
+  let at = 12;
+  while (at + 8 <= bytes.length && !hasText(bytes, "data", at)) {
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  if (at + riffHeaderBytes - 12 > bytes.length) throw cutOff("RIFF palette");
+  const count = view.getUint16(at + 10, true);
+  const start = at + 12;
+  if (start + riffEntryBytes * count > bytes.length) throw cutOff("RIFF palette");
+  return readTriples(bytes, { start, count, step: riffEntryBytes });
+}
+
+/** @returns whether the bytes are a PNG whose pixels are places in a palette, as exported here */
+export function isIndexedPng(bytes: Uint8Array): boolean {
+  return hasText(bytes, "\u0089PNG\r\n\u001a\n") && bytes[25] === 3;
+}
+
+/**
+ * Reads the palette of an indexed PNG.
+ *
+ * @throws {SyntaxError} when the file ends before its palette
+ * @see Portable Network Graphics (PNG) Specification (Third Edition), section 11.2.2
+ */
+export function readPngPalette(bytes: Uint8Array): readonly Finding[] {
+  const view = viewOf(bytes);
+  let at = 8;
+  while (at + pngChunkFrame <= bytes.length) {
+    const length = view.getUint32(at);
+    if (hasText(bytes, "PLTE", at + 4) && at + pngChunkFrame + length <= bytes.length) {
+      return readTriples(bytes, { start: at + 8, count: Math.floor(length / 3), step: 3 });
+    }
+    at += pngChunkFrame + length;
+  }
+  throw cutOff("PNG");
+}
+
+interface TripleList {
+  readonly start: number;
+  readonly count: number;
+  /** Bytes from one color to the next. */
+  readonly step: number;
+}
+
+function readTriples(bytes: Uint8Array, { start, count, step }: TripleList): readonly Finding[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + step * index;
+    return { hex: rgbToHex({ r: bytes[at] ?? 0, g: bytes[at + 1] ?? 0, b: bytes[at + 2] ?? 0 }), name: "" };
+  });
+}

@@ -1,0 +1,196 @@
+/** Numbers of a color, in any notation, to six hexadecimal digits. */
+import type { Lab } from "../cielab.ts";
+import { rgbToHex } from "../hex.ts";
+import { linearToOklab, oklabToLinear } from "../oklab.ts";
+import { linearToByte } from "../srgb.ts";
+import { colorSpaces, hslToSrgb, hsvToSrgb, hwbToSrgb, type Triple } from "./color-spaces.ts";
+import type { ColorReading, Loss } from "./found-colors.ts";
+
+const channelMax = 255;
+/** Linear light this far outside 0 … 1 still rounds to the nearest 8-bit step. */
+const gamutSlack = 1e-4;
+
+/** Notations whose components can be given as plain numbers. */
+export type Notation = "rgb" | "hsl" | "hsv" | "hwb" | "cmyk" | "lab" | "lch" | "oklab" | "oklch" | "gray";
+
+/**
+ * Returns the hex of sRGB channels; channels outside the range are clipped.
+ *
+ * @param channels - from 0 to 255
+ * @returns undefined if a channel is not a number
+ */
+export function formatBytes(channels: readonly number[]): string | undefined {
+  if (channels.length < 3 || channels.some((channel) => !Number.isFinite(channel))) return undefined;
+  const [r = 0, g = 0, b = 0] = channels.map((channel) => Math.min(Math.max(channel, 0), channelMax));
+  return rgbToHex({ r, g, b });
+}
+
+/** As `formatBytes`, for channels from 0 to 1. */
+export function formatShares(shares: readonly number[]): string | undefined {
+  return formatBytes(shares.map((share) => share * channelMax));
+}
+
+/**
+ * Returns the hex of linear light. A color outside sRGB keeps its lightness and hue and loses chroma until clipping what is left makes
+ * no visible difference.
+ *
+ * @see CSS Color Module Level 4, section 13.2, "Sample Pseudocode for the Binary Search Gamut Mapping Algorithm with Local MINDE"
+ */
+export function readLinear([r, g, b]: Triple): ColorReading {
+  if (![r, g, b].every(Number.isFinite)) return { problem: "A color has a component that is not a number." };
+  const isShown = [r, g, b].every((channel) => channel >= -gamutSlack && channel <= 1 + gamutSlack);
+  if (isShown) return { hex: formatLinear([r, g, b]) };
+  const lab = linearToOklab({ r, g, b });
+  if (lab.l >= 1) return { hex: "ffffff", losses: ["gamut"] };
+  if (lab.l <= 0) return { hex: "000000", losses: ["gamut"] };
+  return { hex: formatLinear(mapToGamut(lab)), losses: ["gamut"] };
+}
+
+/** A just noticeable difference in OKLab, and the precision of the search for it. */
+const noticeable = 0.02;
+const searchPrecision = 1e-4;
+
+function mapToGamut(origin: Lab): Triple {
+  let [least, most] = [0, 1];
+  let isLeastShown = true;
+  let clipped = clip(origin);
+  if (differenceOk(clipped, origin) < noticeable) return clipped;
+  const chroma = Math.sqrt(origin.a ** 2 + origin.b ** 2);
+  while ((most - least) * chroma > searchPrecision) {
+    const share = (least + most) / 2;
+    const current = { l: origin.l, a: origin.a * share, b: origin.b * share };
+    if (isLeastShown && isInGamut(current)) {
+      least = share;
+      continue;
+    }
+    clipped = clip(current);
+    const difference = differenceOk(clipped, current);
+    if (difference >= noticeable) most = share;
+    else if (noticeable - difference < searchPrecision) return clipped;
+    else {
+      isLeastShown = false;
+      least = share;
+    }
+  }
+  return clipped;
+}
+
+function isInGamut(lab: Lab): boolean {
+  const { r, g, b } = oklabToLinear(lab);
+  return [r, g, b].every((channel) => channel >= -gamutSlack && channel <= 1 + gamutSlack);
+}
+
+function clip(lab: Lab): Triple {
+  const { r, g, b } = oklabToLinear(lab);
+  const cut = (channel: number) => Math.min(Math.max(channel, 0), 1);
+  return [cut(r), cut(g), cut(b)];
+}
+
+function differenceOk([r, g, b]: Triple, other: Lab): number {
+  const lab = linearToOklab({ r, g, b });
+  return Math.sqrt((lab.l - other.l) ** 2 + (lab.a - other.a) ** 2 + (lab.b - other.b) ** 2);
+}
+
+/** What is half way between two bytes before rounding errors is half way after them. */
+const roundingSlack = 1e-10;
+
+function formatLinear(linear: Triple): string {
+  const [r = 0, g = 0, b = 0] = linear.map((channel) => linearToByte(channel + roundingSlack));
+  return rgbToHex({ r, g, b });
+}
+
+/** Returns the hex of components in one of the spaces of CSS; undefined for an unknown space. */
+export function readInSpace(space: string, values: Triple): ColorReading | undefined {
+  const known = colorSpaces.get(space);
+  if (known === undefined) return undefined;
+  if ((space === "oklab" || space === "oklch") && values.every(Number.isFinite)) return readLightness(values, 1, known);
+  if (space === "lab" || space === "lch") return readLightness(values, 100, known);
+  if (space === "srgb" && values.every((value) => value >= 0 && value <= 1)) {
+    const hex = formatShares(values);
+    return hex === undefined ? undefined : { hex };
+  }
+  return readLinear(known.toLinear(values));
+}
+
+/** White and black have no hue in these spaces, whatever the other components say. */
+function readLightness(
+  values: Triple,
+  lightest: number,
+  { toLinear }: { readonly toLinear: (values: Triple) => Triple },
+): ColorReading {
+  if (values[0] >= lightest) return { hex: "ffffff" };
+  if (values[0] <= 0) return { hex: "000000" };
+  return readLinear(toLinear(values));
+}
+
+/**
+ * Returns the hex of a list of numbers whose scale is not stated: shares of one or the usual numbers of the notation.
+ *
+ * @param notation - how to read the numbers
+ * @param numbers - three or four, the fourth one alpha (of CMYK black)
+ * @param isShares - whether channels of RGB are from 0 to 1; guessed from the numbers when left out
+ * @returns undefined if they cannot be a color
+ */
+export function readNumbers(
+  notation: Notation,
+  numbers: readonly number[],
+  isShares = isShareList(numbers),
+): ColorReading | undefined {
+  if (numbers.some((number) => !Number.isFinite(number))) return undefined;
+  const [first = 0, second = 0, third = 0, fourth] = numbers;
+  const needed = notation === "cmyk" ? 4 : notation === "gray" ? 1 : 3;
+  if (numbers.length < needed || numbers.length > needed + 1) return undefined;
+  const alpha = numbers[needed];
+  const losses: readonly Loss[] = alpha !== undefined && isTransparent(alpha, isShares) ? ["alpha"] : [];
+  if (notation === "oklch" || notation === "oklab" || notation === "lab" || notation === "lch") {
+    return addLosses(readInSpace(notation, [first, second, third]), losses);
+  }
+  if (notation === "cmyk") return readCmyk([first, second, third, fourth ?? 0]);
+  if (notation === "gray")
+    return hexReading(formatShares(Array<number>(3).fill(isShares ? first : first / channelMax)), losses);
+  if (notation === "rgb") {
+    const top = isShares ? 1 : channelMax;
+    if ([first, second, third].some((channel) => channel < 0 || channel > top)) return undefined;
+    return hexReading(isShares ? formatShares([first, second, third]) : formatBytes([first, second, third]), losses);
+  }
+  const areTurns = [first, second, third].every((number) => Math.abs(number) <= 1);
+  const scale = second <= 1 && third <= 1 ? 1 : 100;
+  const values: Triple = [areTurns ? first * 360 : first, second / scale, third / scale];
+  if (values[1] < 0 || values[1] > 1 || values[2] < 0 || values[2] > 1 || Math.abs(values[0]) > 360) return undefined;
+  const toSrgb = { hsl: hslToSrgb, hsv: hsvToSrgb, hwb: hwbToSrgb }[notation];
+  return hexReading(formatShares(toSrgb(values)), losses);
+}
+
+/**
+ * Converts CMYK as CSS does without a profile.
+ *
+ * @param inks - from 0 to 1, or in percent if one is above 1
+ * @see CSS Color Module Level 5, "Naive conversion"; `colorConversions` goes the other way
+ */
+export function readCmyk(inks: readonly [number, number, number, number]): ColorReading | undefined {
+  const scale = inks.some((ink) => ink > 1) ? 100 : 1;
+  const [c = 0, m = 0, y = 0, k = 0] = inks.map((ink) => ink / scale);
+  if ([c, m, y, k].some((ink) => ink < 0 || ink > 1)) return undefined;
+  const hex = formatShares([c, m, y].map((ink) => (1 - ink) * (1 - k)));
+  return hex === undefined ? undefined : { hex, losses: ["cmyk"] };
+}
+
+/** Adds what else a color lost. */
+export function addLosses(reading: ColorReading | undefined, losses: readonly Loss[]): ColorReading | undefined {
+  if (reading === undefined || "problem" in reading || losses.length === 0) return reading;
+  return { hex: reading.hex, losses: [...(reading.losses ?? []), ...losses] };
+}
+
+/** @returns undefined for no hex */
+export function hexReading(hex: string | undefined, losses: readonly Loss[] = []): ColorReading | undefined {
+  return hex === undefined ? undefined : { hex, losses };
+}
+
+/** Whether channels are shares of one: none above 1. */
+export function isShareList(numbers: readonly number[]): boolean {
+  return numbers.slice(0, 3).every((number) => number >= 0 && number <= 1);
+}
+
+function isTransparent(alpha: number, isShares: boolean): boolean {
+  return isShares || alpha <= 1 ? alpha < 1 : alpha < channelMax && alpha !== 100;
+}

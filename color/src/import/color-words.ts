@@ -1,0 +1,85 @@
+/** Names of keys, columns and variables: which of them name a color, and which never do. */
+import { slugify } from "../describe/slug.ts";
+
+const colorWords = new Set(
+  (
+    "color colors colour colours colorhex hex hexcode hexes rgb rgba argb hsl hsla hsv hsb hwb cmyk lab lch oklab oklch srgb css html web " +
+    "fill stroke tint shade swatch swatches palette background backgrounds foreground bg fg border outline accent primary secondary tertiary " +
+    "brand paint ink gradient stop"
+  ).split(" "),
+);
+const otherWords = new Set(
+  (
+    "id ids uid uuid guid key commit sha hash rev revision version build year date time timestamp phone tel fax zip postcode issue issues pr " +
+    "ticket bug number no count index size width height order invoice price total isbn serial token checksum md5 etag seed font family url href " +
+    "link path file image alias ref user account case room bus flight pin otp order"
+  ).split(" "),
+);
+/** Those that mean something else whatever comes before them: `colorId`. */
+const alwaysOther = new Set(
+  "id ids uuid uid guid sha hash commit count index size url href link version revision".split(" "),
+);
+/** Keys that say that a value is a color and not which. */
+const genericWords = new Set(
+  (
+    "color colors colour colours hex hexes hexcode rgb rgba argb hsl hsv hsb cmyk lab lch oklch oklab value values $value palette swatches swatch " +
+    "result results data items list scheme theme themes css html web code base fill stroke entry entries argb-hex components valuesbymode variables"
+  ).split(" "),
+);
+const nameKeys = new Set(["name", "title", "label", "colorname", "colourname", "swatchname", "colortitle"]);
+
+/** Splits `primaryColor`, `primary-color` and `primary_color` into lowercase words. */
+function splitWords(key: string): readonly string[] {
+  return key
+    .slice(0, 100)
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d$]+/)
+    .map((word) => word.replace(/\d+$/, ""))
+    .filter((word) => word !== "");
+}
+
+/** Whether a key says that its value is a color, such as `background` or `hexCode`. */
+export function isColorKey(key: string): boolean {
+  const words = splitWords(key);
+  return words.some((word) => colorWords.has(word)) && !isOtherKey(key);
+}
+
+/** Whether a key says that its value is something else, such as `id` or `commit`. */
+export function isOtherKey(key: string): boolean {
+  const words = splitWords(key);
+  const last = words.at(-1);
+  if (last === undefined || !otherWords.has(last)) return false;
+  return alwaysOther.has(last) || !words.some((word) => colorWords.has(word));
+}
+
+/** Whether a key is no name of a color: `colors`, `hex`. */
+export function isGenericKey(key: string): boolean {
+  return genericWords.has(key.trim().toLowerCase()) || /^\d+:\d+$/.test(key);
+}
+
+/** Whether a key holds the name of a color. */
+export function isNameKey(key: string): boolean {
+  return nameKeys.has(key.toLowerCase().replaceAll(/[^a-z]/g, ""));
+}
+
+/** Joins a step of a scale to the name of its color: `blue` and `500` to `blue-500`. */
+export function joinName(parent: string, key: string): string {
+  if (/^(?:default|\$root|main|base)$/i.test(key) && parent !== "") return parent;
+  return /^[a-z]?\d+$/i.test(key) && parent !== "" ? `${parent}-${key}` : key;
+}
+
+/** Removes the sigils of variables and the namespace of Tailwind: `--color-sea` is `sea`. */
+export function nameVariable(variable: string): string {
+  const bare = variable.replace(/^(?:--|[$@])+/, "");
+  return bare.replace(/^colou?r-(?=.)/i, "");
+}
+
+/** Whether a comment spells the name of the variable before it: the name "Rosé" after `--color-rose`. */
+export function isNamedAfter(variable: string, comment: string): boolean {
+  const slug = /^#[\da-f]{6}$/.test(comment) ? "color" : slugify(`color-${comment}`).slice("color-".length) || "color";
+  const numbered = variable.toLowerCase();
+  // Both are cut where they are long.
+  if (slug.length > 30) return numbered.slice(0, 30) === slug.slice(0, 30);
+  return numbered === slug || numbered === `${slug}-color` || numbered.replace(/-\d+$/, "") === slug;
+}

@@ -1,0 +1,149 @@
+/** Every format that is read. A format is a row: what it is called, how its files end, and how it is read. */
+import { isAco, readAco } from "./aco.ts";
+import { isAddress, readAddress } from "./address-colors.ts";
+import { readArchive } from "./archives.ts";
+import { isAse, readAse } from "./ase.ts";
+import { findMentions, readMisspelledList, readNamedItems, readPlainList, refuseText } from "./color-list.ts";
+import { isAct, isIndexedPng, isRiffPalette, readAct, readPngPalette, readRiffPalette } from "./color-tables.ts";
+import { readCode } from "./code-colors.ts";
+import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
+import { findJsonColors, parseJson } from "./json-colors.ts";
+import { describeMarkup, findMarkupColors } from "./markup.ts";
+import { isGpl, isJascPalette, isPaintNet, readGpl, readJascPalette, readPaintNet } from "./palette-texts.ts";
+import { readTable } from "./spreadsheet.ts";
+import { isZip } from "./unzip.ts";
+
+interface FileFormat {
+  /** For people. */
+  readonly title: string;
+  /** Endings of its files, without the dot. */
+  readonly endings: readonly string[];
+}
+
+/** A format of bytes. */
+interface ByteFormat extends FileFormat {
+  /** @returns undefined for another format */
+  readonly read: (bytes: Uint8Array) => FoundColors | undefined;
+}
+
+/** A format of text, without a byte order mark and outer spaces. */
+interface TextFormat extends FileFormat {
+  /** @returns undefined for another format */
+  readonly read: (text: string) => FoundColors | undefined;
+}
+
+/** In the order in which they are tried. */
+export const byteFormats: readonly ByteFormat[] = [
+  fileFormat("Adobe Swatch Exchange", ["ase"], { isOf: isAse, read: readAse }),
+  fileFormat("RIFF palette", ["pal"], { isOf: isRiffPalette, read: readRiffPalette }),
+  fileFormat("PNG palette", ["png"], { isOf: isIndexedPng, read: readPngPalette }),
+  {
+    title: "Procreate swatches, Krita palette",
+    endings: ["swatches", "kpl"],
+    read: (bytes) => (isZip(bytes) ? readArchive(bytes) : undefined),
+  },
+  fileFormat("Photoshop color table", ["act"], { isOf: isAct, read: readAct }),
+  fileFormat("Photoshop swatches", ["aco"], { isOf: isAco, read: readAco }),
+];
+
+/** In the order in which they are tried; the last one reads anything. */
+export const textFormats: readonly TextFormat[] = [
+  fileFormat("GIMP palette", ["gpl"], { isOf: isGpl, read: readGpl }),
+  fileFormat("Paint Shop Pro palette", ["pal"], { isOf: isJascPalette, read: readJascPalette }),
+  fileFormat("Paint.NET palette", ["txt"], { isOf: isPaintNet, read: readPaintNet }),
+  {
+    title: "GIMP gradient",
+    endings: [],
+    read: (text) =>
+      text.startsWith("GIMP Gradient")
+        ? gatherFindings("GIMP gradient", [
+            { missed: "This is a GIMP gradient (GGR), which is not read. Save its colors as a palette (GPL)." },
+          ])
+        : undefined,
+  },
+  {
+    title: "JSON",
+    endings: ["json", "jsonc", "sketchpalette", "tokens", "colors"],
+    read: (text) => {
+      const parsed = parseJson(text);
+      return (
+        parsed && gatherFindings(text.includes('"$value"') ? "Design tokens" : "JSON", findJsonColors(parsed.value))
+      );
+    },
+  },
+  {
+    title: "Link",
+    endings: ["url", "webloc"],
+    read: (text) => {
+      const address = /^\[InternetShortcut\][^]{0,200}?URL=(\S+)/i.exec(text)?.[1] ?? text;
+      if (!isAddress(address)) return undefined;
+      const { source, findings } = readAddress(address);
+      return gatherFindings(source, findings);
+    },
+  },
+  {
+    title: "XML, SVG, HTML",
+    endings: ["svg", "xml", "soc", "html", "htm", "xaml", "axaml", "itermcolors", "plist", "vsdiagram"],
+    read: (text) =>
+      /^<[!?a-z]/i.test(text) ? gatherFindings(describeMarkup(text).source, findMarkupColors(text)) : undefined,
+  },
+  {
+    title: "List of colors",
+    endings: ["hex", "txt"],
+    read: (text) => {
+      const findings = readPlainList(text);
+      return findings && gatherFindings("List of colors", findings);
+    },
+  },
+  {
+    title: "Table",
+    endings: ["csv", "tsv"],
+    read: (text) => {
+      const findings = readTable(text);
+      return findings && gatherFindings("Table", findings);
+    },
+  },
+  {
+    title: "Text",
+    endings: [
+      ..."css scss sass less styl txt md yaml yml toml ini conf theme properties".split(" "),
+      ..."js mjs cjs ts tsx jsx vue swift m h kt kts java dart cs cpp qml py rb php go rs r lua tex sty el vim".split(
+        " ",
+      ),
+    ],
+    read: readAnyText,
+  },
+];
+
+/** The endings of all files that are read, each once, without the dot. */
+export const importEndings: readonly string[] = [
+  ...new Set([...byteFormats, ...textFormats].flatMap(({ endings }) => endings)),
+];
+
+interface Reader<Source> {
+  readonly isOf: (source: Source) => boolean;
+  readonly read: (source: Source) => readonly Finding[];
+}
+
+function fileFormat<Source>(title: string, endings: readonly string[], { isOf, read }: Reader<Source>) {
+  return { title, endings, read: (source: Source) => (isOf(source) ? gatherFindings(title, read(source)) : undefined) };
+}
+
+/** Lines with names, then programs and style sheets, then any text with colors in it. Addresses are read for themselves. */
+function readAnyText(text: string): FoundColors {
+  const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)].slice(0, 20).map(([address]) => address);
+  const rest = addresses.length === 0 ? text : text.replaceAll(/https?:\/\/[^\s"'<>)]{1,4000}/g, " ");
+  const misspelled = addresses.length === 0 ? readMisspelledList(rest) : undefined;
+  if (misspelled !== undefined) return gatherFindings("List of colors", misspelled);
+  const named = readNamedItems(rest);
+  if (named !== undefined) return gatherFindings("List of colors", named);
+  const code = readCode(rest).findings;
+  if (code.some((finding) => "hex" in finding))
+    return gatherFindings(/[{;]/.test(rest) ? "Style sheet or code" : "Text", code);
+  const mentions = findMentions(rest);
+  const linked = addresses.flatMap((address) => readAddress(address).findings);
+  const found = [...mentions, ...linked.filter((finding) => "hex" in finding)];
+  if (found.some((finding) => "hex" in finding)) return gatherFindings("Text", found);
+  const refusals = [...(code.length > 0 ? code : found), ...linked];
+  return gatherFindings("Text", refusals.length > 0 ? refusals : [{ missed: refuseText(text) }]);
+}

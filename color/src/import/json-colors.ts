@@ -1,0 +1,271 @@
+import { type DigitOrder, hasLetterAndDigit, isBareHex, readDigits } from "./bare-hex.ts";
+import {
+  type ColorRecord,
+  describeScale,
+  findNotation,
+  readColorRecord,
+  readNamedSpace,
+  toNumber,
+} from "./color-record.ts";
+import { isShareList, readNumbers } from "./color-values.ts";
+import { isColorKey, isGenericKey, isNameKey, isNamedAfter, isOtherKey, joinName } from "./color-words.ts";
+import { isColorKeyword, readCssColor } from "./css-color.ts";
+import { type ColorReading, type Finding, foundColorsMax, nameReading } from "./found-colors.ts";
+
+/** Before keys that are numbers: objects of JavaScript would list those first. It is removed again from the name. */
+const orderMark = "\u2060";
+/** Deeper than any file of tokens is. */
+const depthMax = 64;
+/** Members of a color object that repeat it in other notations, and members of a token that repeat its value. */
+const repeated =
+  /^(?:original|attributes|path|conversions|\$extensions|\$description|css|argb-?hex|rgbvalues|hexcode)$/i;
+const ownKeys = new Set(
+  "$value hex hexcode hexvalue value color colour argb argb-hex argbhex rgba code css html".split(" "),
+);
+const otherTypes = new Set(
+  "dimension spacing sizing fontfamily fontfamilies fontweight fontweights fontsize fontsizes number duration cubicbezier opacity borderradius lineheight letterspacing string boolean text textcase".split(
+    " ",
+  ),
+);
+const geometryWords =
+  /vert|point|position|coord|normal|uv|rotation|translation|scale|vector|size|bounds|box|rect|matrix|index|indices|face/i;
+
+interface Place {
+  /** What the color is called so far. */
+  readonly name: string;
+  /** The nearest key. */
+  readonly key: string;
+  readonly depth: number;
+  /** The type of tokens that the group states. */
+  readonly type: string | undefined;
+}
+
+interface Walk {
+  readonly findings: Finding[];
+  /** Whether objects of channels 0 and 1 hold shares of one. */
+  readonly isShares: boolean | undefined;
+}
+
+/**
+ * Finds the colors of a JSON value: design tokens, Figma's and Xcode's colors, palettes and configurations of many tools.
+ *
+ * @see Design Tokens Format Module 2025.10; Color Module 2025.10
+ */
+export function findJsonColors(value: unknown): readonly Finding[] {
+  const walk: Walk = { findings: [], isShares: guessShares(value) };
+  visit(value, { name: "", key: "", depth: 0, type: undefined }, walk);
+  return walk.findings;
+}
+
+function visit(value: unknown, place: Place, walk: Walk): void {
+  if (place.depth > depthMax || walk.findings.length > 4 * foundColorsMax) return;
+  if (typeof value === "string") return add(walk, readText(value, place), place.name);
+  if (Array.isArray(value)) return visitArray(value, place, walk);
+  if (typeof value === "object" && value !== null) visitObject({ ...value }, place, walk);
+}
+
+function add({ findings }: Walk, reading: ColorReading | undefined, name: string): void {
+  if (reading !== undefined) findings.push(nameReading(reading, name));
+}
+
+function visitObject(record: ColorRecord, place: Place, walk: Walk): void {
+  const entries = Object.entries(record);
+  const stated = entries.find(([key]) => key === "$type" || key === "type" || key === "resolvedType")?.[1];
+  const type = typeof stated === "string" ? stated.toLowerCase() : place.type;
+  if (type !== undefined && otherTypes.has(type)) return;
+  const name = findOwnName(entries, place);
+  const own = readOwnColor(record, { ...place, name, type }, walk);
+  add(walk, own?.reading, name);
+  const isSet = own === undefined && isColorMap(entries);
+  for (const [written, member] of entries) {
+    const key = written.startsWith(orderMark) ? written.slice(1) : written;
+    if (
+      own !== undefined &&
+      (own.key === key || findNotation(key) !== undefined || repeated.test(key) || ownKeys.has(key))
+    )
+      continue;
+    if (own !== undefined && typeof member !== "object") continue;
+    if (key === "original" || key === "$extensions" || isNameKey(key)) continue;
+    if (key.startsWith("$") && key !== "$value" && key !== "$root") continue;
+    if (isSet && typeof member === "string" && !isOtherKey(key)) {
+      add(walk, readDigits(member, "rgba") ?? readCssColor(member), joinName(place.name, key));
+      continue;
+    }
+    const called = isGenericKey(key) ? name : joinName(place.name, key);
+    visit(member, { name: called, key, depth: place.depth + 1, type }, walk);
+  }
+}
+
+/** A description is the name if the key is made from it, as in the tokens that are exported here. */
+function findOwnName(entries: readonly (readonly [string, unknown])[], place: Place): string {
+  const stated = entries.find(([key, value]) => isNameKey(key) && typeof value === "string" && value !== "")?.[1];
+  if (typeof stated === "string") return stated;
+  const description = entries.find(([key]) => key === "$description")?.[1];
+  return typeof description === "string" && isNamedAfter(place.key, description) ? description : place.name;
+}
+
+interface OwnColor {
+  readonly key: string;
+  readonly reading: ColorReading;
+}
+
+/** The color that an object is, by the first of its notations. */
+function readOwnColor(record: ColorRecord, place: Place, { isShares }: Walk): OwnColor | undefined {
+  const space = record["colorSpace"] ?? record["color-space"] ?? record["mode"] ?? record["model"] ?? record["space"];
+  const values = record["components"] ?? record["values"];
+  if (typeof space === "string" && values !== undefined) {
+    const hex = typeof record["hex"] === "string" ? readCssColor(record["hex"]) : undefined;
+    const reading = hex ?? readNamedSpace(space, values);
+    if (reading !== undefined) return { key: "components", reading };
+    return {
+      key: "components",
+      reading: { problem: `Color "${place.name}" is in the space "${space}", which is not known here.` },
+    };
+  }
+  for (const [key, value] of Object.entries(record)) {
+    if (typeof value !== "string" || !ownKeys.has(key.toLowerCase())) continue;
+    const reading = readText(value, {
+      ...place,
+      key: place.type === "color" ? "color" : key === "$value" || key === "value" ? place.key : key,
+    });
+    if (reading !== undefined) return { key, reading };
+  }
+  for (const [key, value] of Object.entries(record)) {
+    const notation = findNotation(key);
+    if (notation === undefined) continue;
+    const reading = readNotation(notation, value);
+    if (reading !== undefined) return { key, reading };
+  }
+  const reading = readColorRecord(record, isShares);
+  return reading === undefined ? undefined : { key: "", reading };
+}
+
+function readNotation(notation: ReturnType<typeof findNotation>, value: unknown): ColorReading | undefined {
+  if (notation === undefined) return undefined;
+  if (typeof value === "string") {
+    const parts = value
+      .split(/[\s,;°]+/)
+      .filter((part) => part !== "")
+      .map((part) => toNumber(part.replace(/%$/, "")));
+    return parts.every((part) => part !== undefined) ? readNumbers(notation, parts) : readCssColor(value);
+  }
+  if (Array.isArray(value)) {
+    const numbers = value.map(toNumber);
+    return numbers.every((number) => number !== undefined) ? readNumbers(notation, numbers) : undefined;
+  }
+  return typeof value === "object" && value !== null ? readColorRecord({ ...value }) : undefined;
+}
+
+function visitArray(values: readonly unknown[], place: Place, walk: Walk): void {
+  const numbers = values.every((value) => typeof value === "number") ? values : undefined;
+  if (numbers !== undefined) {
+    if (isColorKey(place.key) || isColorKey(place.name))
+      add(walk, readNumbers(findNotation(place.key) ?? "rgb", numbers), place.name);
+    return;
+  }
+  if (isTripleList(values) && !geometryWords.test(place.key)) {
+    const isShares = values.every(isShareList);
+    const isMeant = isColorKey(place.key) || isGenericKey(place.key) || place.depth === 0;
+    if (!isMeant) return;
+    for (const value of values) add(walk, readNumbers(findNotation(place.key) ?? "rgb", value, isShares), place.name);
+    return;
+  }
+  const texts = values.filter((value) => typeof value === "string");
+  const isMeant = isColorKey(place.key) || place.depth === 0;
+  const isHexList = texts.length > 0 && !isOtherKey(place.key) && texts.every((text) => isHexText(text));
+  const isWordList =
+    texts.length > 0 && isMeant && texts.every((text) => readCssColor(text) !== undefined || isHexText(text));
+  for (const value of values) {
+    if (typeof value === "string" && (isHexList || isWordList))
+      add(walk, readDigits(value, "rgba") ?? readCssColor(value), place.name);
+    else visit(value, { ...place, name: nameItems(place), depth: place.depth + 1 }, walk);
+  }
+}
+
+/** A list under the name of a palette is not called by it; the values of one variable are. */
+function nameItems({ name, key }: Place): string {
+  return isGenericKey(key) && !/^values?$/i.test(key) ? "" : name;
+}
+
+function isTripleList(values: readonly unknown[]): values is readonly (readonly number[])[] {
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) =>
+        Array.isArray(value) &&
+        (value.length === 3 || value.length === 4) &&
+        value.every((one) => typeof one === "number" && one >= 0 && one <= 255),
+    )
+  );
+}
+
+function isHexText(text: string): boolean {
+  return isBareHex(text) || /^#[\da-f]{6}(?:[\da-f]{2})?$/i.test(text);
+}
+
+/** Whether all texts of an object are hexes, as in `{ "Charcoal": "264653", "Sea": "2a9d8f" }`. */
+function isColorMap(entries: readonly (readonly [string, unknown])[]): boolean {
+  const texts = entries.flatMap(([key, value]) => (typeof value === "string" ? [[key, value] as const] : []));
+  const named = texts.filter(([key]) => !isOtherKey(key));
+  return (
+    named.length > 1 &&
+    texts.every(([, value]) => isBareHex(value)) &&
+    named.some(([, value]) => hasLetterAndDigit(value))
+  );
+}
+
+/** A marked color counts anywhere; bare digits and words where the key names a color. */
+function readText(text: string, { key, type }: Place): ColorReading | undefined {
+  const word = text.trim();
+  if (word.length > 200 || word.startsWith("{") || isOtherKey(key)) return undefined;
+  const isMeant = type === "color" || isColorKey(key);
+  if (/^(?:#|0x|&h)/i.test(word) || (isMeant && isBareHex(word))) return readDigits(word, orderOf(key));
+  if (isColorKeyword(word)) return isMeant ? readCssColor(word) : undefined;
+  const reading = readCssColor(word);
+  return reading === undefined && isMeant && /^\d+(?:,\s*\d+){2}$/.test(word) ? readNotation("rgb", word) : reading;
+}
+
+function orderOf(key: string): DigitOrder {
+  return /argb/i.test(key) ? "argb" : "rgba";
+}
+
+/** Looks for objects of channels that leave no doubt, for those that do. */
+function guessShares(value: unknown): boolean | undefined {
+  let guess: boolean | undefined;
+  let left = 20_000;
+  const search = (one: unknown, depth: number): void => {
+    left -= 1;
+    if (typeof one !== "object" || one === null || depth > depthMax || left < 0) return;
+    const scale = Array.isArray(one) ? undefined : describeScale({ ...one });
+    if (scale === "shares") guess = true;
+    if (scale === "bytes") guess ??= false;
+    for (const member of Object.values(one)) search(member, depth + 1);
+  };
+  search(value, 0);
+  return guess;
+}
+
+/**
+ * Parses JSON, also with comments and trailing commas.
+ *
+ * @returns undefined for another text
+ */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const ordered = text.replaceAll(/"(?:[^"\\\n]|\\.)*"?(\s{0,20}:)?/g, (part, colon?: string) =>
+    colon !== undefined && /^"\d+"/.test(part) ? `"${orderMark}${part.slice(1)}` : part,
+  );
+  for (const form of [ordered, stripJsonComments(ordered)]) {
+    try {
+      return { value: JSON.parse(form) };
+    } catch {
+      // The other form, or no JSON.
+    }
+  }
+  return undefined;
+}
+
+function stripJsonComments(text: string): string {
+  const pattern = /"(?:[^"\\\n]|\\.)*"?|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\n]*|,(?=\s{0,100}[\]}])/g;
+  return text.replaceAll(pattern, (part) => (part.startsWith('"') ? part : ""));
+}

@@ -1,0 +1,201 @@
+/** Colors of XML and HTML: pictures in SVG, resources of Android and XAML, palettes of LibreOffice, Scribus, Krita, Corel and others. */
+import { type DigitOrder, isBareHex, readDigits } from "./bare-hex.ts";
+import { type ColorRecord, readColorRecord, readNamedSpace, toNumber } from "./color-record.ts";
+import { readNumbers } from "./color-values.ts";
+import { isColorKey } from "./color-words.ts";
+import { readCode } from "./code-colors.ts";
+import { isColorKeyword, readCssColor } from "./css-color.ts";
+import { type ColorReading, type Finding, nameReading } from "./found-colors.ts";
+import { findJsonColors } from "./json-colors.ts";
+import { listElements, parseXml, type XmlElement } from "./xml-tree.ts";
+
+interface MarkupKind {
+  readonly source: string;
+  readonly order: DigitOrder;
+  /** Whether the text of an element can be a color: in documents it is a text to read. */
+  readonly hasTexts: boolean;
+}
+
+const nameAttributes = ["name", "key", "label", "title"];
+const nameTags = new Set(["title", "colorname", "name", "label"]);
+/** Attributes whose value is a color or a list of declarations. */
+const colorAttributes = new Set(
+  (
+    "fill stroke color stop-color flood-color lighting-color bgcolor background foreground rgb hex html value tint fillcolor strokecolor startcolor " +
+    "endcolor centercolor solidcolor borderbrush text link vlink alink content data-color data-hex data-clipboard-text"
+  ).split(" "),
+);
+const skipped = new Set([
+  "href",
+  "id",
+  "class",
+  "d",
+  "points",
+  "transform",
+  "viewbox",
+  "src",
+  "style",
+  "for",
+  "clip-path",
+  "mask",
+  "filter",
+]);
+
+/** What kind of XML a text is, for people and for the order of eight digits. */
+export function describeMarkup(text: string): MarkupKind {
+  const head = text.slice(0, 4000);
+  if (/<resources\b/i.test(head)) return { source: "Android resources", order: "argb", hasTexts: true };
+  if (/schemas\.android\.com|<(?:vector|shape|selector)\b/i.test(head))
+    return { source: "Android XML", order: "argb", hasTexts: true };
+  if (/schemas\.microsoft\.com\/(?:winfx|netfx|client|dotnet)|ResourceDictionary|avaloniaui/i.test(head)) {
+    return { source: "XAML", order: "argb", hasTexts: true };
+  }
+  if (/<(?:\w+:)?svg\b/i.test(text)) return { source: "SVG", order: "rgba", hasTexts: false };
+  if (/<(?:!doctype html|html|head|body|div|span|style|table|ul|p|section|a)\b/i.test(head))
+    return { source: "HTML", order: "rgba", hasTexts: false };
+  if (/<SCRIBUSCOLORS|<COLOR\s[^>]*\bNAME=/.test(head))
+    return { source: "Scribus palette", order: "rgba", hasTexts: true };
+  if (/office:color-table|draw:color/.test(head))
+    return { source: "LibreOffice palette", order: "rgba", hasTexts: true };
+  if (/<colorset\b/i.test(head)) return { source: "Krita palette", order: "rgba", hasTexts: true };
+  return { source: "XML", order: "rgba", hasTexts: true };
+}
+
+/** Finds the colors of a text in XML or HTML. */
+export function findMarkupColors(text: string): readonly Finding[] {
+  const kind = describeMarkup(text);
+  const root = parseXml(text);
+  const elements = listElements(root);
+  const plist = elements.find(({ tag }) => tag === "plist");
+  if (plist !== undefined) return findJsonColors(plist.children.map((child) => readPlist(child, 0)));
+  const isSvg = kind.source === "SVG";
+  const parents = new Map(elements.flatMap((element) => element.children.map((child) => [child, element] as const)));
+  const findings = elements.flatMap((element) => readElement(element, kind, { isSvg, parent: parents.get(element) }));
+  if (findings.length > 0 || kind.hasTexts) return findings;
+  // A page or picture that only spells its colors.
+  return elements.flatMap((element) => readOwnText(element, "", { ...kind, hasTexts: true }));
+}
+
+interface Context {
+  readonly isSvg: boolean;
+  readonly parent: XmlElement | undefined;
+}
+
+function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: Context): readonly Finding[] {
+  const { tag, attributes, text } = element;
+  if (tag === "style") return readCode(text).findings;
+  if (tag === "script") return [];
+  // In palettes of Krita and AutoCAD the values are an element inside of the one that has the name.
+  const isOnly = !isSvg && parent !== undefined && parent.tag !== "" && parent.children.length <= 3;
+  const name = findName(element, isSvg) || (isOnly ? findName(parent, isSvg) : "");
+  const record = readElementRecord(element);
+  if (record !== undefined) return [nameReading(record, name)];
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  for (const [key, value] of attributes) {
+    const reading = key === "cmyk" ? readCmykDigits(value) : readAttribute(key, value, kind);
+    if (reading === undefined || ("hex" in reading && seen.has(reading.hex) && !isSvg)) continue;
+    if ("hex" in reading) seen.add(reading.hex);
+    findings.push(nameReading(reading, name));
+  }
+  const style = attributes.get("style");
+  if (style !== undefined && style.includes(":")) {
+    findings.push(
+      ...readCode(`{${style}}`).findings.map((finding) =>
+        "hex" in finding ? { ...finding, name: finding.name || name } : finding,
+      ),
+    );
+  }
+  return [...findings, ...readOwnText(element, name, kind)];
+}
+
+function readAttribute(key: string, value: string, { order, source }: MarkupKind): ColorReading | undefined {
+  const text = value.trim();
+  if (skipped.has(key) || nameAttributes.includes(key) || text.length > 200 || text === "") return undefined;
+  if (/^#[\da-f]{3,8}$/i.test(text)) return readDigits(text, order);
+  const isMeant = colorAttributes.has(key) || isColorKey(key);
+  if (!isMeant) return /^[a-z-]+\(/i.test(text) ? readCssColor(text) : undefined;
+  if (isBareHex(text) && (key === "rgb" || key === "hex" || key === "color" || key === "bgcolor" || source === "HTML"))
+    return readDigits(text, order);
+  return text.includes("url(") || text.includes("var(") ? undefined : readCssColor(text);
+}
+
+/** Scribus writes four inks as hexadecimal digits. */
+function readCmykDigits(value: string): ColorReading | undefined {
+  const [, ...pairs] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim()) ?? [];
+  return pairs.length === 4
+    ? readNumbers(
+        "cmyk",
+        pairs.map((pair) => Number.parseInt(pair, 16) / 255),
+      )
+    : undefined;
+}
+
+/** A text that is a color and nothing else. */
+function readOwnText(
+  { tag, text, attributes }: XmlElement,
+  name: string,
+  { order, hasTexts }: MarkupKind,
+): readonly Finding[] {
+  const value = text.trim();
+  if (!hasTexts || value === "" || value.length > 200 || nameTags.has(tag) || tag === "style" || tag === "script")
+    return [];
+  const isMeant = isColorKey(tag) || attributes.get("type") === "color";
+  const isMarked = /^#[\da-f]{3,8}$/i.test(value);
+  if (isMarked || (isMeant && isBareHex(value))) return toFindings(readDigits(value, order), name);
+  return isColorKeyword(value) && !isMeant ? [] : toFindings(readCssColor(value), name);
+}
+
+function toFindings(reading: ColorReading | undefined, name: string): readonly Finding[] {
+  return reading === undefined ? [] : [nameReading(reading, name)];
+}
+
+/** From attributes, from a child that holds a name, in SVG from its title. */
+function findName({ attributes, children, tag }: XmlElement, isSvg: boolean): string {
+  const child = children.find((one) => nameTags.has(one.tag))?.text.trim();
+  if (isSvg) {
+    const own = child ?? attributes.get("label") ?? attributes.get("data-name") ?? "";
+    return tag === "svg" ? "" : own.replace(/\s*#[\da-f]{6}$/i, "");
+  }
+  return (
+    nameAttributes.map((key) => attributes.get(key)).find((value) => value !== undefined && value !== "") ?? child ?? ""
+  );
+}
+
+/** An element whose components are attributes or children. */
+function readElementRecord({ attributes, children }: XmlElement): ColorReading | undefined {
+  const tints = attributes.get("tints");
+  if (tints !== undefined) {
+    const space = attributes.get("cs") ?? "RGB";
+    const values = tints.split(",").map(toNumber);
+    return readNamedSpace(
+      /cmyk/i.test(space) ? "cmyk" : /lab/i.test(space) ? "lab" : /gray/i.test(space) ? "gray" : "rgb",
+      values,
+    );
+  }
+  const own: ColorRecord = Object.fromEntries([...attributes].filter(([key]) => !nameAttributes.includes(key)));
+  const nested: ColorRecord = Object.fromEntries(
+    children.filter((child) => child.children.length === 0).map((child) => [child.tag, child.text]),
+  );
+  const isDrawn =
+    attributes.has("cx") ||
+    attributes.has("x") ||
+    attributes.has("viewbox") ||
+    attributes.has("width") ||
+    attributes.has("height");
+  if (isDrawn) return undefined;
+  return readColorRecord(own) ?? readColorRecord(nested);
+}
+
+/** A property list of Apple as plain data. */
+function readPlist(element: XmlElement, depth: number): unknown {
+  const { tag, children, text } = element;
+  if (depth > 100) return undefined;
+  if (tag === "dict") {
+    const keys = children.filter(({ tag: own }) => own === "key").map((key) => key.text.trim());
+    const values = children.filter(({ tag: own }) => own !== "key");
+    return Object.fromEntries(keys.map((key, index) => [key, values[index] && readPlist(values[index], depth + 1)]));
+  }
+  if (tag === "array" || tag === "plist") return children.map((child) => readPlist(child, depth + 1));
+  return tag === "real" || tag === "integer" ? Number(text) : text.trim();
+}

@@ -1,0 +1,73 @@
+/** Palettes that are lines of a text: GIMP's, Paint Shop Pro's, Paint.NET's. */
+import { hasLetterAndDigit, readDigits } from "./bare-hex.ts";
+import { formatBytes } from "./color-values.ts";
+import { type Finding, nameReading, quoteSource } from "./found-colors.ts";
+
+const channelMax = 255;
+
+/** @returns whether the first line is that of a GIMP palette */
+export function isGpl(text: string): boolean {
+  return /^GIMP Palette\s*(?:[\r\n]|$)/.test(text);
+}
+
+/** @see GIMP developer site, GIMP Palette Format Version 2 (.gpl) */
+export function readGpl(text: string): readonly Finding[] {
+  const [, ...lines] = splitLines(text);
+  const rows = lines.filter((line) => !/^\s*(?:#|$)|^(?:Name|Columns|Channels):/.test(line));
+  return rows.map((line) => {
+    const [, red, green, blue, name = ""] =
+      /^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})(?:\s+(\S.*))?$/.exec(line.trimEnd()) ?? [];
+    return readLine(line, [red, green, blue], name === "Untitled" ? "" : name);
+  });
+}
+
+/** @returns whether the first line is that of a palette of Paint Shop Pro */
+export function isJascPalette(text: string): boolean {
+  return /^JASC-PAL\s*[\r\n]/.test(text);
+}
+
+/** Reads a palette of Paint Shop Pro: a version, a count, and a line of three numbers for each color. */
+export function readJascPalette(text: string): readonly Finding[] {
+  const [, , count = "", ...lines] = splitLines(text);
+  const rows = lines.filter((line) => line.trim() !== "").slice(0, Number.parseInt(count, 10) || undefined);
+  return rows.map((line) => {
+    const [, red, green, blue, name = ""] =
+      /^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})(?:\s+(\S.*))?$/.exec(line.trimEnd()) ?? [];
+    return readLine(line, [red, green, blue], /^\d{1,3}$/.test(name) ? "" : name);
+  });
+}
+
+/** @returns whether all lines are eight bare digits or comments, as Paint.NET writes them */
+export function isPaintNet(text: string): boolean {
+  const lines = splitLines(text).map((line) => line.trim());
+  const rows = lines.filter((line) => line !== "" && !line.startsWith(";"));
+  if (rows.length === 0 || !rows.every((row) => /^(?:[\da-f]{8}|[\da-f]{6})$/i.test(row))) return false;
+  const isCommented = lines.some((line) => line.startsWith(";"));
+  return (
+    rows.some((row) => row.length === 8) &&
+    (isCommented || rows.every((row) => /^ff/i.test(row) || !/ff$/i.test(row))) &&
+    rows.some(hasLetterAndDigit)
+  );
+}
+
+/** @see Paint.NET documentation, "Palette files": lines of AARRGGBB, comments begin with a semicolon */
+export function readPaintNet(text: string): readonly Finding[] {
+  const rows = splitLines(text)
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith(";"));
+  return rows.map((row) =>
+    nameReading(readDigits(row, "argb") ?? { problem: `${quoteSource(row)} is not a color of Paint.NET.` }, ""),
+  );
+}
+
+function readLine(line: string, channels: readonly (string | undefined)[], name: string): Finding {
+  const values = channels.map(Number);
+  const hex = values.every((value) => value <= channelMax) ? formatBytes(values) : undefined;
+  return hex === undefined
+    ? { missed: `${quoteSource(line)} is not three numbers from 0 to 255 and a name.` }
+    : { hex, name: name.trim() };
+}
+
+function splitLines(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/);
+}

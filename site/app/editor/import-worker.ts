@@ -1,0 +1,4 @@
+/** Reads one long source beside the page. */
+import { readSource } from "./read-source.ts";
+
+addEventListener("message", ({ data }: MessageEvent<string | Uint8Array>) => postMessage(readSource(data)));

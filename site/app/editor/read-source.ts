@@ -1,0 +1,28 @@
+import { type FoundColors, readColors } from "@tincture/color/import";
+
+/** Colors of a source, or why it could not be read. */
+export type SourceReading = { readonly found: FoundColors } | { readonly problem: string };
+
+/** Longer sources are read in a worker: at the limit, a slow phone takes seconds. */
+const ownLengthMax = 50_000;
+
+/** Reads the colors of a text or of the bytes of a file. */
+export function readSource(source: string | Uint8Array): SourceReading {
+  try {
+    return { found: readColors(source) };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return { problem: `${error.message}.` };
+    throw error;
+  }
+}
+
+/** As `readSource`, without blocking the page. */
+export function readSourceAside(source: string | Uint8Array): Promise<SourceReading> {
+  if (source.length <= ownLengthMax) return Promise.resolve(readSource(source));
+  const { promise, resolve } = Promise.withResolvers<SourceReading>();
+  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<SourceReading>) => resolve(data));
+  worker.addEventListener("error", () => resolve({ problem: "This source is too much for this browser." }));
+  worker.postMessage(source, []);
+  return promise.finally(() => worker.terminate());
+}

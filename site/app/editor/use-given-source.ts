@@ -1,0 +1,20 @@
+import { useState } from "react";
+
+/** A file or a text that was dropped or pasted somewhere else than in the tool that reads it. */
+export interface GivenSource {
+  readonly given: File | string | undefined;
+  readonly take: (source: File | string) => void;
+  /** Called when the source has been read, so that the tool does not read it again. */
+  readonly clear: () => void;
+}
+
+/** @param show - opens the tool */
+export function useGivenSource(show: () => void): GivenSource {
+  const [given, setGiven] = useState<File | string>();
+
+  function take(source: File | string): void {
+    setGiven(source);
+    show();
+  }
+  return { given, take, clear: () => setGiven(undefined) };
+}

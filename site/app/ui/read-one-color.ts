@@ -1,0 +1,29 @@
+import type { readColors } from "@tincture/color/import";
+import { parseHexNotation } from "./parse-hex-notation.ts";
+
+/**
+ * Reads one color in any notation or format. The reader is loaded when hex digits are not enough.
+ *
+ * @returns six lowercase digits, or a sentence that says why the text is not one color
+ */
+export async function readOneColor(text: string): Promise<{ readonly hex: string } | { readonly problem: string }> {
+  const digits = parseHexNotation(text);
+  if (digits !== undefined) return { hex: digits };
+  const reader = await import("@tincture/color/import");
+  const hex = reader.parseColor(text);
+  if (hex !== undefined) return { hex };
+  const found = new Set(listHexes(text, reader.readColors));
+  const [only] = found;
+  if (found.size === 1 && only !== undefined) return { hex: only };
+  if (found.size > 1) return { problem: `This has ${found.size} colors. The tool Import reads all of them.` };
+  return { problem: reader.explainNoColor(text) };
+}
+
+function listHexes(text: string, read: typeof readColors): readonly string[] {
+  try {
+    return read(text).colors.map(({ hex }) => hex);
+  } catch {
+    // Too long.
+    return [];
+  }
+}
