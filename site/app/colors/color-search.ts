@@ -1,8 +1,8 @@
 /** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
-import { parseColor } from "@tincture/color/import";
 import type { ColorSort } from "../../../server/src/domain/colors/color.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
+import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {
   readonly name?: string;
@@ -41,8 +41,12 @@ const sorts = new Map<string, ColorSort>(
 );
 const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
 
-/** Reads an address. What is not understood is left out of the search and explained. */
-export function readColorSearch(params: URLSearchParams): ReadSearch {
+/**
+ * Reads an address. What is not understood is left out of the search and explained.
+ *
+ * @param parseNear - the server passes the reader of every notation, which is too large for a page's scripts
+ */
+export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation): ReadSearch {
   const problems: SearchProblem[] = [];
   function read<T>(field: keyof ColorSearch, parse: (text: string) => T | undefined, wanted: string) {
     const text = params.get(field)?.trim() ?? "";
@@ -58,7 +62,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     (text) => families.get(text.toLowerCase()),
     `is no family. There are ${colorFamilies.join(", ")}.`,
   );
-  const near = read("near", parseColor, "is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.");
+  const near = read("near", parseNear, "is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.");
   const sort = read("sort", (text) => sorts.get(text), `is no order. There are ${[...sorts.keys()].join(", ")}.`);
   const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
   if (sort === "distance" && near === undefined) {

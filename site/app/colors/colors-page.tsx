@@ -18,7 +18,7 @@ type FamilyRamp = Awaited<ReturnType<typeof listRamps>>[number];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { colors } = getServices(context);
   sharePage(context);
-  const { search, problems } = readColorSearch(new URL(request.url).searchParams);
+  const { search, problems } = readColorSearch(new URL(request.url).searchParams, parseColor);
   if (!isAsked(search)) return { search, problems, ramps: await listRamps(colors) };
   const found = await findColors(colors, search);
   const name = search.name ?? "";

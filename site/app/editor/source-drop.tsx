@@ -39,10 +39,10 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener("dragover", hover, { signal });
-    window.addEventListener("dragleave", leave, { signal });
-    window.addEventListener("drop", drop, { signal });
-    window.addEventListener("paste", paste, { signal });
+    addEventListener("dragover", hover, { signal });
+    addEventListener("dragleave", leave, { signal });
+    addEventListener("drop", drop, { signal });
+    addEventListener("paste", paste, { signal });
     return () => listening.abort();
   }, []);
 
@@ -59,9 +59,5 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
 
 /** Whether the browser puts a text into this element. */
 function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const field = target.closest("textarea, [contenteditable], input");
-  return (
-    field !== null && !/^(?:range|checkbox|radio|color|file|button|submit)$/.test(field.getAttribute("type") ?? "")
-  );
+  return target instanceof Element && target.closest(":read-write") !== null;
 }

@@ -1,3 +1,4 @@
+import { parseColor } from "@tincture/color/import";
 import { describeSearch, isAsked, readColorSearch } from "../colors/color-search.ts";
 import { findColors, listRamps } from "../colors/find-colors.ts";
 import { getServices } from "../ground/load-context.ts";
@@ -9,7 +10,7 @@ import { answerCard, daySeconds } from "./answer-card.ts";
 export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   return answerCard(context, async () => {
     const { colors } = getServices(context);
-    const { search } = readColorSearch(url.searchParams);
+    const { search } = readColorSearch(url.searchParams, parseColor);
     const card = isAsked(search) ? await showFound(colors, search) : await showFamilies(colors);
     return { name: "colors", maxAge: daySeconds, card };
   });

@@ -1,3 +1,4 @@
+import { parseColor } from "@tincture/color/import";
 import { refuseFile } from "../exports/file-answer.ts";
 import { getServices } from "../ground/load-context.ts";
 import { findPalettes, formatTotal } from "../library/browse/find-palettes.ts";
@@ -8,7 +9,7 @@ import { answerCard, hourSeconds } from "./answer-card.ts";
 /** `/palettes/social.png` and a query: the palettes that are found first. */
 export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   return answerCard(context, async () => {
-    const { query } = readLibraryQuery(url.searchParams);
+    const { query } = readLibraryQuery(url.searchParams, parseColor);
     const found = await findPalettes(getServices(context), query);
     if (found.state === "loading") return refuseFile(503, "Search is starting up.", { "retry-after": "3" });
     const tiles = found.palettes.slice(0, shownMax).map(({ colors }) => colors);

@@ -18,6 +18,7 @@ export function findText(transfer: Transfer | null): string {
 
 /** Whether a file is a picture to find colors in. An SVG is a text that names its colors. */
 export function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
-  if (type === "") return /\.(?:png|jpe?g|webp|avif|gif|bmp|heic|heif|tiff?)$/i.test(name);
-  return type.startsWith("image/") && !type.startsWith("image/svg");
+  return /^image\/(?!svg)|^\.(?:png|jpe?g|webp|avif|gif|bmp|hei[cf]|tiff?)$/i.test(
+    type || name.slice(name.lastIndexOf(".")),
+  );
 }

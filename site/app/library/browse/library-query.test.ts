@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { parseColor } from "@tincture/color/import";
 import { fc } from "../../../../test/properties.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 
@@ -21,7 +22,7 @@ test("readLibraryQuery() reads every field, and takes empty ones of a form for n
 test("readLibraryQuery() sorts by nearness where a color is given and nothing else is wanted", () => {
   assert.equal(read("near=2a9d8f").query.sort, "near");
   assert.equal(read("near=abc").query.near, "aabbcc");
-  assert.equal(read("near=oklch(0.7+0.4+150)").query.near, "00c248");
+  assert.equal(readLibraryQuery(new URLSearchParams("near=oklch(0.7+0.4+150)"), parseColor).query.near, "00c248");
 });
 
 test("readLibraryQuery() leaves out what is wrong and says what is wanted", () => {

@@ -1,7 +1,7 @@
 import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
-import { parseColor } from "@tincture/color/import";
 import { nameLengthMax, parseTags, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { listAlternatives } from "../../ui/list-alternatives.ts";
+import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
 const librarySorts = ["popular", "week", "recent", "near"] as const;
 /** `week`: by the saves of the latest days alone. */
@@ -37,8 +37,12 @@ export interface SearchNote {
 const pageShape = /^[1-9]\d{0,6}$/;
 const quotedLengthMax = 60;
 
-/** Reads the address of the library. What cannot be understood is left out, with a note; an empty field says nothing. */
-export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
+/**
+ * Reads the address of the library. What cannot be understood is left out, with a note; an empty field says nothing.
+ *
+ * @param parseNear - the server passes the reader of every notation, which is too large for a page's scripts
+ */
+export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNotation): ReadLibraryQuery {
   const notes: SearchNote[] = [];
   function read<Value>(field: keyof LibraryQuery, wanted: string, parse: (text: string) => Value | undefined) {
     const text = params.get(field)?.trim() ?? "";
@@ -50,7 +54,7 @@ export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
 
   const name = read("name", `a name has a letter or digit, and at most ${nameLengthMax} characters`, parseName);
   const size = read("size", `palettes have ${paletteSizeMin} to ${paletteSizeMax} colors`, parsePaletteSize);
-  const near = read("near", "a color is written like 2a9d8f, rgb(42 157 143) or teal", parseColor);
+  const near = read("near", "a color is written like 2a9d8f, rgb(42 157 143) or teal", parseNear);
   const page = read("page", "pages are counted from 1", parsePage) ?? 1;
   const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
   const tags = [...new Set(parseTags(params.getAll("tags").join(",").split(",")))];

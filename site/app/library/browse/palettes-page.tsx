@@ -1,3 +1,4 @@
+import { parseColor } from "@tincture/color/import";
 import { useEffect } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { describePage, nameSite } from "../../ground/describe-page.ts";
@@ -21,7 +22,7 @@ const shownTags = 120;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = getServices(context);
-  const { query, notes } = readLibraryQuery(new URL(request.url).searchParams);
+  const { query, notes } = readLibraryQuery(new URL(request.url).searchParams, parseColor);
   const [found, tags, isSaved] = await Promise.all([
     findPalettes(services, query),
     services.library.listTags(shownTags),
