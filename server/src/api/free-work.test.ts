@@ -93,6 +93,18 @@ test("run() measures each step once, also after an await, and grants more as tim
   assert.equal(await ask(home, 100), "too_many_requests");
 });
 
+test("run() charges CPU time, not the time for which a busy machine runs something else", async () => {
+  const work = createFreeWork({
+    msPerSecond: 0.1,
+    clock: () => testNow,
+    queue: new ReadingQueue(),
+    onRefused() {},
+  });
+  const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  for (let count = 0; count < 3; count += 1)
+    await work.run(home, async ({ takeTurn }) => (await takeTurn(wait)) !== "timed-out");
+});
+
 test("takeTurn() refuses to continue a request once other requests of the account have used up the budget", async () => {
   const { ask, work } = setUp();
   const steps: string[] = [];

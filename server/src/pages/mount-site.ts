@@ -163,7 +163,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       const known = shared?.find(place);
       if (known) return known;
       const { version } = services.library;
-      const called = serve({ request, requestCalls, releaseWhile });
+      const called = serve({ request, requestCalls });
       let paletteCount = 0;
       async function call(wanted: SiteCall): Promise<unknown> {
         const answered = answerSiteCall(called, wanted);

@@ -28,7 +28,7 @@ export interface PageQueue extends PageLoad {
   run<Result>(network: string, make: MakeInTurn<Result>): Promise<Result>;
 }
 
-/** @param noteCpuMs - to be called once; when it is not, the time counts that passed meanwhile */
+/** @param noteCpuMs - to be called once; otherwise the time counts for which the page had a slot */
 type MakeInTurn<Result> = (releaseWhile: ReleaseWhile, noteCpuMs: (ms: number) => void) => Promise<Result>;
 
 /** Waits for what other threads and machines do, without keeping a slot meanwhile. */
@@ -62,14 +62,13 @@ export function createPageQueue(options: SlotOptions): PageQueue {
         throw error;
       }
       const turn = beginTurn(network, slots);
-      const begunAt = performance.now();
       let cpuMs: number | undefined;
       try {
         return await make(turn.releaseWhile, (ms) => (cpuMs = ms));
       } finally {
         // What a network uses while nobody waits takes nothing from others.
         const isWanted = slots.waitingCount > 0;
-        const usedMs = cpuMs ?? performance.now() - begunAt;
+        const usedMs = cpuMs ?? turn.readHeldMs();
         if (isWanted) for (const name of new Set([network, siteOf(network)])) use.add(name, usedMs);
         turn.end();
       }
@@ -80,17 +79,24 @@ export function createPageQueue(options: SlotOptions): PageQueue {
 /** One page's turn: from its first slot to its end. It has none while it waits for others. */
 interface PageTurn {
   readonly releaseWhile: ReleaseWhile;
+  /** For how long it has had a slot. */
+  readHeldMs(): number;
   end(): void;
 }
 
 function beginTurn(network: string, slots: Slots): PageTurn {
   let hasSlot = true;
   let isOver = false;
+  let heldMs = 0;
+  let heldSince = performance.now();
+  const readHeldMs = (): number => (hasSlot ? heldMs + performance.now() - heldSince : heldMs);
 
   return {
+    readHeldMs,
     async releaseWhile(wait) {
       // Nothing to give away: another part of the page is suspended already, or too many are.
       if (!hasSlot || !slots.suspend()) return wait();
+      heldMs = readHeldMs();
       hasSlot = false;
       try {
         return await wait();
@@ -98,6 +104,7 @@ function beginTurn(network: string, slots: Slots): PageTurn {
         // A page whose visitor has gone ends while parts of it still wait: they need no slot any more.
         await slots.reacquire(network, () => isOver);
         hasSlot = !isOver;
+        heldSince = performance.now();
       }
     },
     end() {

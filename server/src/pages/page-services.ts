@@ -1,6 +1,6 @@
 /**
- * The services that a page works with. The threads of sign-in and of search do little at a time; what pages ask of them is shared out among
- * networks, and a page keeps no slot of the queue meanwhile.
+ * The services that a page works with. The threads of sign-in and of search do little at a time, so
+ * networks take turns at them.
  */
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../domain/errors.ts";
@@ -8,7 +8,6 @@ import { createFairLimit, type FairLimit } from "../domain/fair-limit.ts";
 import { networkOf, siteOf } from "../domain/network-of.ts";
 import { refuse } from "../domain/people/people.ts";
 import type { CalledServices } from "../domain/site-services.ts";
-import type { ReleaseWhile } from "./page-queue.ts";
 import type { RequestCalls, RequestServices } from "./page-messages.ts";
 
 /** The threads do little at a time; more would wait there, where nobody takes turns. A network has half of it at most. */
@@ -26,7 +25,6 @@ interface Caller {
   /** Its network takes turns with others. */
   readonly request: FastifyRequest;
   readonly requestCalls: RequestCalls;
-  readonly releaseWhile: ReleaseWhile;
 }
 
 /** Makes the services of each page. @param onRefused - told of each call that waited in vain */
@@ -39,10 +37,10 @@ export function shareServices(
   const sessions = createLimit(sessionLimits, () => onRefused("sign_in"));
   const actions = createLimit(actionLimits, () => onRefused("sign_in"));
 
-  return function serve({ request, requestCalls, releaseWhile }) {
+  return function serve({ request, requestCalls }) {
     const network = networkOf(request.ip);
     function search<Found>(find: () => Promise<Found>): Promise<Found> {
-      return releaseWhile(() => searches.run(network, find));
+      return searches.run(network, find);
     }
     return {
       ...services,
@@ -51,13 +49,12 @@ export function shareServices(
         ...people,
         async findPerson(cookie) {
           const find = () => people.findPerson(cookie);
-          const person = await (cookie === null ? find() : releaseWhile(() => sessions.run(network, find)));
+          const person = await (cookie === null ? find() : sessions.run(network, find));
           // The line of the answer in the log says who was signed in.
           if (person) request.accountId = person.accountId;
           return person;
         },
-        act: (action, from) =>
-          releaseWhile(() => actions.run(network, () => people.act(action, from)).catch(() => tryAgain())),
+        act: (action, from) => actions.run(network, () => people.act(action, from)).catch(() => tryAgain()),
       },
       paletteSearch: {
         search: (query) => search(() => paletteSearch.search(query)),
