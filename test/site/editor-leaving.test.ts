@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
@@ -66,8 +66,61 @@ test(
     const work = await generateTwice(page);
     await page.reload();
     await waitForWork(page, work);
+    await returnByLinks(page, origin);
   },
 );
+
+/** Every way back to the editor leads to the palette that was left there, with its lock; others lead to a new one. */
+async function returnByLinks(page: Page, origin: string): Promise<void> {
+  await page.keyboard.press("2");
+  await page.keyboard.press("Space");
+  await findLock(page).waitFor();
+  const { last } = await generateTwice(page);
+  const leave = async () => {
+    await page.getByRole("link", { name: "Palettes", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+  };
+  const assertHere = async (one: Page) => {
+    await waitForColors(one, last);
+    await one.waitForURL(`${origin}/app/${last.join("-")}`);
+    await findLock(one).waitFor();
+    assert.equal(await findLock(one).count(), 1);
+  };
+  await leave();
+  const otherTab = await page.context().newPage();
+  await goTo(otherTab, `${origin}/app`);
+  await assertHere(otherTab);
+  await otherTab.keyboard.press("Space");
+  await findPalette(otherTab, last).waitFor({ state: "detached" });
+  const others = await readColors(otherTab);
+  await otherTab.close();
+
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await assertHere(page);
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await assertHere(page);
+  await leave();
+  await page.goBack();
+  await assertHere(page);
+  await goTo(page, `${origin}/privacy`);
+  await page.goBack();
+  await assertHere(page);
+  await goTo(page, `${origin}/privacy`);
+  await goTo(page, `${origin}/app`);
+  await assertHere(page);
+
+  const next = await page.context().newPage();
+  await page.close();
+  await goTo(next, `${origin}/app/${others.join("-")}`);
+  await waitForColors(next, others);
+  await findLock(next).waitFor();
+  await goTo(next, `${origin}/app?size=5`);
+  assert.notDeepEqual(await readColors(next), others);
+}
+
+function findLock(page: Page) {
+  return page.locator('[data-swatch][aria-label$=", locked"]');
+}
 
 /** @param hold - what keeps the address from being set while the page is left @returns what was there */
 async function leaveAndReturn(page: Page, hold: string): Promise<LastPalettes> {

@@ -15,6 +15,9 @@ export interface AskedPromises {
   readonly vision: "safe" | undefined;
 }
 
+/** Leads to a new palette. Without a query `/app` leads back to the last one. */
+export const newPalettePath = "/app?size=5";
+
 /** Where the editor shows these colors, and keeps promises that are asked for. */
 export function editorPath(colors: readonly string[], promises: Partial<AskedPromises> = {}): string {
   const query = formatPromises(promises);

@@ -1,4 +1,5 @@
 /** The dashboard of an account on the free plan: what there is to do with it now, then what Pro adds. */
+import { newPalettePath } from "../../../server/src/domain/site-paths.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { operatorCommand } from "../ground/operator-command.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -55,7 +56,7 @@ function KeptPanel({ saved, ownCount, savedCount, publishedCount }: KeptProps) {
     <Panel
       title="Your palettes"
       aside={
-        <Link to="/app" className={buttonClass("primary")}>
+        <Link to={newPalettePath} className={buttonClass("primary")}>
           Make a palette
         </Link>
       }

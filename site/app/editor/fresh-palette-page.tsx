@@ -2,23 +2,46 @@ import { paletteSizeDefault, paletteSizeMax, paletteSizeMin, parsePaletteSize } 
 import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
-import { getServices } from "../ground/load-context.ts";
+import { findPerson, getServices } from "../ground/load-context.ts";
+import { lastPaletteKey, ownerKey } from "../ground/work-keys.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing } from "./asked-promises.ts";
+import { readLastPalette } from "./read-last-palette.ts";
 import { readPromises, requireOnce } from "./read-promises.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
- * Redirects `/app` to a new palette that keeps the promises of the address. With `?seed=` it is the
+ * Redirects `/app` to the palette that the editor showed last in this browser. On a first visit, and with `?size=`,
+ * `?seed=` or promises, redirects to a new palette that keeps the promises of the address. With `?seed=` it is the
  * palette that the API gives for the same seed and promises.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request: { headers }, context, url }: Route.LoaderArgs) {
   const { randomBytes, colors } = getServices(context);
   const request = readPaletteRequest(url.searchParams, randomBytes);
   const promises = readPromises(url.searchParams);
+  if (asksNothing(promises) && !url.searchParams.has("size") && !url.searchParams.has("seed")) {
+    const last = readLastPalette(headers.get("cookie"), (await findPerson(context))?.accountId);
+    if (last !== undefined) return redirect(last);
+  }
   const drawn = asksNothing(promises) ? generatePalette(request) : await drawPromised(request, promises, colors);
   return redirect(editorPath(drawn, promises));
+}
+
+/** Follows a link to `/app` within the site: to the palette that this tab has left, whatever other tabs did since. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [, owner, place = ""] = /^([^:]*):(.+)$/u.exec(readItem(() => sessionStorage, lastPaletteKey)) ?? [];
+  const isOwn = owner === "" || owner === readItem(() => localStorage, ownerKey);
+  if (place === "" || !isOwn || new URL(request.url).search !== "") return serverLoader();
+  return redirect(`/app/${decodeURIComponent(place)}`);
+}
+
+function readItem(open: () => Storage, key: string): string {
+  try {
+    return open().getItem(key) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** @throws a response of 400 for words that suggest nothing, of 422 for promises that contradict each other */

@@ -1,4 +1,6 @@
 import { formatPalette, parsePalette } from "@tincture/color";
+import { useHref } from "react-router";
+import { forgetLastPalette } from "../ground/last-palette.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { clearWork } from "./clear-work.ts";
 import { rememberedMax } from "./editor-state.ts";
@@ -15,12 +17,6 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
     const colors = parsePalette(address);
     return colors === undefined ? [] : [{ address, colors }];
   });
-
-  function clear(): void {
-    // First the account: it has to be told what this browser knows.
-    control.forget();
-    clearWork(() => localStorage);
-  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -52,20 +48,36 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
           </li>
         ))}
       </ol>
-      <details>
-        <summary className={`${buttonClass("quiet")} -ml-3.5 w-fit list-none`}>Clear history</summary>
-        <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
-          <p>
-            This list{isWithAccount && ", your recent work"} and all undo steps are forgotten, in other tabs
-            {isWithAccount ? " and in your account" : ""} too. This cannot be undone.{" "}
-            {isWithAccount && "What another device saves later stays. "}The palette you see stays, and is kept again
-            once you change it.
-          </p>
-          <Button kind="danger" onClick={clear}>
-            Clear it
-          </Button>
-        </div>
-      </details>
+      <ClearHistory control={control} />
     </div>
+  );
+}
+
+function ClearHistory({ control }: { readonly control: EditorControl }) {
+  const appPath = useHref("/app");
+  const isWithAccount = control.work.sessions !== undefined;
+
+  function clear(): void {
+    // First the account: it has to be told what this browser knows.
+    control.forget();
+    clearWork(() => localStorage);
+    forgetLastPalette(appPath);
+  }
+
+  return (
+    <details>
+      <summary className={`${buttonClass("quiet")} -ml-3.5 w-fit list-none`}>Clear history</summary>
+      <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
+        <p>
+          This list{isWithAccount && ", your recent work"} and all undo steps are forgotten, in other tabs
+          {isWithAccount ? " and in your account" : ""} too. This cannot be undone.{" "}
+          {isWithAccount && "What another device saves later stays. "}The palette you see stays, and is kept again once
+          you change it.
+        </p>
+        <Button kind="danger" onClick={clear}>
+          Clear it
+        </Button>
+      </div>
+    </details>
   );
 }

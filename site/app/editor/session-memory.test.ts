@@ -62,6 +62,38 @@ test("a page that comes back as it was does not let another go on with its sessi
   assert.equal(tab.marks.size, 0);
 });
 
+test("a tab that was elsewhere while another one continued its session goes on with what it left, under another key", () => {
+  for (const isBack of [false, true]) {
+    const browser = openBrowser();
+    const tab = browser.openTab();
+    const page = tab.load();
+    page.claim(address);
+    page.keep(locked);
+    page.release();
+    const other = browser.openTab().load();
+    other.claim(address);
+    assert.equal(other.id, page.id);
+    other.keep(step(locked, "111111"));
+    const next = isBack ? page : tab.load();
+    if (isBack) page.reclaim();
+    else assert.deepEqual(next.claim(address)?.present, locked.present);
+    next.keep(step(locked, "222222"));
+    assert.notEqual(next.id, other.id);
+    assert.equal(browser.shared.size, 2);
+  }
+});
+
+test("a session that was cleared while its tab was elsewhere stays cleared", () => {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  const page = tab.load();
+  page.claim(address);
+  page.keep(locked);
+  page.release();
+  clearWork(() => browser.storage);
+  assert.equal(tab.load().claim(address), undefined);
+});
+
 test("sessions are bounded, the oldest go first, and what is not worth keeping is not kept", () => {
   const browser = openBrowser();
   browser.shared.set("tincture-session-garbage", "{");

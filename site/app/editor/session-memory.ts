@@ -2,9 +2,10 @@
  * Where sessions of the editor are kept: each under a key of its own, so that two tabs write past each other. A tab that is left, or
  * loaded again, leaves the key behind for the page that follows in it. A tab that was copied finds none there and goes on, as does a new
  * one, with what was kept of its address; of two tabs with the same session, the one that hears the other write takes a key of its own.
+ * A tab that is elsewhere hears nothing, so it keeps its own copy of the session.
  */
 import { isUnsent, listSessionIds, removeSession } from "../ground/browser-work.ts";
-import { sessionPrefix, syncedPrefix } from "../ground/work-keys.ts";
+import { markKey, sessionPrefix, syncedPrefix } from "../ground/work-keys.ts";
 import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "./editor-session.ts";
 import type { EditorSession } from "./editor-state.ts";
 
@@ -22,10 +23,8 @@ interface SessionPlaces {
   readonly drawId: () => string;
 }
 
-const markKey = "tincture-session";
 /** Tabs that work at the same time, and some more to return to. */
 export const sessionsMax = 12;
-const idShape = /^[0-9a-z]{8,32}$/;
 
 export interface SessionMemory {
   /** The name of the session in hand. */
@@ -51,12 +50,30 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
   let id = "";
 
   function claim(address: string): EditorSession | undefined {
+    const [leftId, text] = takeMark();
+    const kept = openShared().getItem(sessionPrefix + leftId);
+    const own = kept === null ? undefined : parseSession(text);
+    const found = own ? { id: leftId, ...own } : findSession(openShared(), address);
+    // Another tab may have continued from the session while this one was elsewhere.
+    id = found === undefined || (own && kept !== text) ? drawId() : found.id;
+    return found?.session;
+  }
+
+  function release(): void {
+    openTab().setItem(markKey, `${id} ${openShared().getItem(sessionPrefix + id) ?? ""}`);
+  }
+
+  function reclaim(): void {
+    const [leftId, text] = takeMark();
+    if (leftId === id && text !== (openShared().getItem(sessionPrefix + id) ?? "")) id = drawId();
+  }
+
+  /** Returns the id and the text of the session that this tab has left, once. */
+  function takeMark(): readonly [string, string] {
     const mark = openTab().getItem(markKey) ?? "";
     openTab().removeItem(markKey);
-    const own = idShape.test(mark) ? readSession(openShared(), mark) : undefined;
-    const found = own === undefined ? findSession(openShared(), address) : { id: mark, session: own.session };
-    id = found?.id ?? drawId();
-    return found?.session;
+    const end = mark.indexOf(" ");
+    return [mark.slice(0, Math.max(end, 0)), mark.slice(end + 1)];
   }
 
   return {
@@ -68,18 +85,17 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
     adopt: (other) => void (id = other),
     startNew: () => void (id = drawId()),
     hear: (key) => void (id = key === sessionPrefix + id ? drawId() : id),
-    release: () => attempt(() => openTab().setItem(markKey, id)),
-    reclaim: () => attempt(() => openTab().removeItem(markKey)),
+    release: () => attempt(release),
+    reclaim: () => attempt(reclaim),
   };
 }
 
 /** Writes a session. Beyond the limit the oldest go, and of these first the ones that the account has. */
 export function writeSession(shared: KeyedStorage, id: string, text: string): void {
-  const others = listSessions(shared).filter((other) => other.id !== id);
-  const sent = others.filter((other) => !isUnsent(shared, other.id));
-  const unsent = others.filter((other) => isUnsent(shared, other.id));
-  for (const old of [...sent, ...unsent].slice(0, Math.max(others.length - sessionsMax + 1, 0)))
-    removeSession(shared, old.id);
+  const others = listSessions(shared)
+    .filter((other) => other.id !== id)
+    .sort((one, other) => Number(isUnsent(shared, one.id)) - Number(isUnsent(shared, other.id)));
+  for (const old of others.slice(0, Math.max(others.length - sessionsMax + 1, 0))) removeSession(shared, old.id);
   shared.setItem(sessionPrefix + id, text);
 }
 

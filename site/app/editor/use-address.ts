@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { lastPaletteKey } from "../ground/work-keys.ts";
 import { noteLate, takeLate } from "./late-address.ts";
+import { attempt } from "./session-memory.ts";
 
 /** Browsers refuse addresses that change too often. */
 const addressRestMs = 120;
@@ -8,6 +10,10 @@ const addressRestMs = 120;
 interface WantedEntry {
   readonly address: string;
   readonly palette: string;
+  /** The account that the palette belongs to. */
+  readonly owner: string | undefined;
+  /** Whether the history was cleared and nothing has changed since. */
+  readonly isCleared: boolean;
 }
 
 /**
@@ -16,15 +22,16 @@ interface WantedEntry {
  * somebody leaves, the browser is on another page's entry before this one is gone; that entry is not to be touched, and what this one
  * could not be given is noted for the way back.
  */
-export function useAddress({ address, palette }: WantedEntry): void {
+export function useAddress({ address, palette, owner, isCleared }: WantedEntry): void {
   const { key } = useLocation();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wanted = useRef<WantedEntry>({ address, palette });
+  const wanted = useRef<WantedEntry>({ address, palette, owner, isCleared });
   /** What the entry has; undefined where it was left before it was seen. */
   const standing = useRef<string>(undefined);
   useEffect(() => {
     standing.current = readEntryKey() === key ? readEntryAddress() : undefined;
     function leave(): void {
+      rememberPalette(wanted.current);
       if (standing.current === undefined || standing.current === wanted.current.address) return;
       noteLate(openTab, { key, standing: standing.current, palette: wanted.current.palette });
     }
@@ -41,8 +48,9 @@ export function useAddress({ address, palette }: WantedEntry): void {
     };
   }, [key]);
   useEffect(() => {
-    wanted.current = { address, palette };
+    wanted.current = { address, palette, owner, isCleared };
     function write(): boolean {
+      rememberPalette(wanted.current);
       if (readEntryKey() !== key || readEntryAddress() === address) return false;
       history.replaceState(history.state, "", address);
       standing.current = readEntryAddress();
@@ -54,7 +62,19 @@ export function useAddress({ address, palette }: WantedEntry): void {
       write();
     }, addressRestMs);
     return () => clearTimeout(rest.current);
-  }, [address, palette, key]);
+  }, [address, palette, owner, isCleared, key]);
+}
+
+/**
+ * Has `/app` lead back to the palette. A cookie tells the server, for new tabs and typed addresses. The tab has its own
+ * copy for links to the editor, because another tab may have set the cookie since.
+ */
+function rememberPalette({ address, owner = "", isCleared }: WantedEntry): void {
+  if (isCleared) return;
+  const start = address.lastIndexOf("/app/") + "/app".length;
+  const value = `${owner}:${encodeURIComponent(address.slice(start + 1))}`;
+  document.cookie = `last-palette=${value}; Path=${address.slice(0, start)}; Max-Age=31536000; SameSite=Lax`;
+  attempt(() => openTab().setItem(lastPaletteKey, value));
 }
 
 /** The colors that the entry in hand should show and its address does not say, once. */

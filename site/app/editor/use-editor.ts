@@ -5,7 +5,7 @@ import type { loader as loadRoot } from "../root.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing, asksSame } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
-import { type DrawColors, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
+import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
 import { useAddress } from "./use-address.ts";
 import { useMemory } from "./use-memory.ts";
 
@@ -43,7 +43,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   const person = useRouteLoaderData<typeof loadRoot>("root")?.person;
   const account = { owner: person?.accountId, path: useHref("/editor-sessions") };
   const memory = useMemory({ state, shown, dispatch, account });
-  useAddress({ address, palette: formatPalette(hexes) });
+  useAddress({ address, palette: formatPalette(hexes), owner: account.owner, isCleared: isCleared(state) });
 
   async function draw(use: (draw: DrawColors) => void, promises = state.promises): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useHref, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
 import { ownerKey } from "./work-keys.ts";
 
@@ -10,13 +10,17 @@ import { ownerKey } from "./work-keys.ts";
 export function useWorkOwner(): void {
   const root = useRouteLoaderData<typeof loadRoot>("root");
   const accountId = root && (root.person?.accountId ?? null);
+  const appPath = useHref("/app");
   useEffect(() => {
     if (accountId === undefined || !isOthers(accountId)) return;
-    import("./browser-work.ts").then(
-      ({ settleOwner }) => settleOwner(() => localStorage, { accountId: undefined, now: Date.now() }),
+    Promise.all([import("./browser-work.ts"), import("./last-palette.ts")]).then(
+      ([{ settleOwner }, { forgetLastPalette }]) => {
+        forgetLastPalette(appPath);
+        settleOwner(() => localStorage, { accountId: undefined, now: Date.now() });
+      },
       () => undefined,
     );
-  }, [accountId]);
+  }, [accountId, appPath]);
 }
 
 function isOthers(accountId: string | null): boolean {

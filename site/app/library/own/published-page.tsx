@@ -5,7 +5,7 @@ import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
+import { editorPath, newPalettePath } from "../../../../server/src/domain/site-paths.ts";
 import { formatDay } from "../../ui/format-day.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { PersonList } from "../person-list.tsx";
@@ -63,7 +63,7 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
       <div className="mb-8 flex flex-wrap items-center gap-4">
         <h1 className="grow text-3xl font-semibold tracking-tight sm:text-4xl">Published palettes</h1>
-        <Link to="/app" className={buttonClass("secondary")}>
+        <Link to={newPalettePath} className={buttonClass("secondary")}>
           New palette
         </Link>
       </div>

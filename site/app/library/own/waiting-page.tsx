@@ -1,3 +1,4 @@
+import { newPalettePath } from "../../../../server/src/domain/site-paths.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ export default function WaitingPage() {
         <Link to="/published" className={buttonClass("primary")}>
           Published palettes
         </Link>
-        <Link to="/app" className={buttonClass("secondary")}>
+        <Link to={newPalettePath} className={buttonClass("secondary")}>
           Make another one
         </Link>
       </div>

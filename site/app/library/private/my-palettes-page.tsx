@@ -1,3 +1,4 @@
+import { newPalettePath } from "../../../../server/src/domain/site-paths.ts";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, Form, type ShouldRevalidateFunctionArgs, useHref, useSubmit } from "react-router";
 import { exportFormats } from "@tincture/color/export";
@@ -70,7 +71,7 @@ export default function MyPalettesPage({ loaderData, actionData }: Route.Compone
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">My palettes</h1>
           <p className="mt-1 text-muted">Only you can see these. Publishing one is a separate choice.</p>
         </div>
-        <Link to="/app" className={buttonClass("secondary")}>
+        <Link to={newPalettePath} className={buttonClass("secondary")}>
           New palette
         </Link>
       </div>
