@@ -219,7 +219,7 @@ interface ChosenBarProps extends Pick<ChosenFormProps, "collections"> {
  * scripts they are always there.
  */
 function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
-  const layout = count === 0 ? "hidden noscript:flex" : "grid sm:flex";
+  const layout = count === 0 ? "hidden noscript:grid noscript:sm:flex" : "grid sm:flex";
   return (
     <div
       role="group"
