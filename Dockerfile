@@ -30,8 +30,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
-    PORT=3000 \
-    DATABASE_URL=sqlite:/data/tincture.db
+    PORT=3000
 WORKDIR /app
 # The files belong to root, so that the process cannot change its own program.
 COPY --from=dependencies /app ./
@@ -41,6 +40,11 @@ COPY --from=site /app/site/build site/build
 COPY --from=site /app/server/build server/build
 # npm itself links a command only where its program lies already: without this there is no "npx tincture".
 RUN install -d -m 0700 -o node -g node /data && ln -s ../../server/bin/tincture.js node_modules/.bin/tincture
+# The database and the settings file lie in data/ of the working directory, as everywhere else.
+RUN ln -s /data data
+# The user of the image cannot write the cache of compiled sources; filled here, it halves the time of a start.
+COPY tools/run.js tools/fill-compile-cache.ts tools/
+RUN node tools/run.js tools/fill-compile-cache.ts --user node
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -2,59 +2,57 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import test, { type TestContext } from "node:test";
+import test from "node:test";
 import { parse } from "yaml";
-import { loadConfig } from "../../server/src/load-config.ts";
+import { loadSettings } from "../../server/src/load-config.ts";
 import { createFolder } from "../running-server.ts";
 import { getBlock } from "./find-block.ts";
 import { readRepositoryFile } from "./image-stages.ts";
 
-const secret = "0123456789abcdef0123456789abcdef";
-const variables: Readonly<Record<string, string>> = {
-  DB_PASSWORD: "pass%2Fword",
-  SITE_URL: "https://colors.example.com",
-};
-const secretsFolder = "/run/secrets/";
-
 interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
-  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
 interface Service {
   readonly image?: string;
   readonly build?: string;
-  readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
-  readonly secrets?: readonly string[];
   readonly depends_on?: Readonly<Record<string, unknown>> | readonly string[];
 }
 
-const text = getBlock("docs/scaling.md", "yaml compose").replaceAll(
-  /\$\{(?<name>\w+):\?\}/gu,
-  (written, name: string) => variables[name] ?? written,
-);
+const text = getBlock("docs/scaling.md", "yaml compose");
+const settings = getBlock("docs/scaling.md", "ini tincture-env");
 const file: ComposeFile = parse(text);
 
-test("loadConfig() takes the environment that the compose file gives the service, over that of the image", (t) => {
-  const environment = { ...readImageEnvironment(), ...file.services["tincture"]?.environment };
-  const config = loadConfig({ ...environment, AUTH_SECRET_FILE: findSecret(t, environment["AUTH_SECRET_FILE"] ?? "") });
+test("loadConfig() takes the settings file that the compose file mounts next to the image's data", (t) => {
+  const [source, target] = (file.services["tincture"]?.volumes ?? [])
+    .find((volume) => volume.startsWith("./"))!
+    .split(":");
+  assert.deepEqual([source, target], ["./tincture.env", "/data/tincture.env"]);
+  const folder = createFolder(t);
+  writeFileSync(join(folder, "tincture.env"), settings);
+  const database = { DATABASE_URL: `sqlite:${join(folder, "tincture.db")}` };
+  const { config, forLibraries } = loadSettings({ ...readImageEnvironment(), ...database });
   assert.equal(config.host, "0.0.0.0");
-  assert.equal(config.databaseUrl, "postgres://tincture:pass%2Fword@db/tincture");
-  assert.equal(config.authSecret, secret, "nobody could sign in");
+  assert.equal(config.authSecret?.length, 64, "nobody could sign in");
   assert.equal(config.trustProxy, 1);
-  assert.equal(config.siteUrl, variables["SITE_URL"]);
+  assert.equal(config.siteUrl, "https://colors.example.com");
+  assert.match(settings, /^DATABASE_URL=postgres:\/\/tincture@db\/tincture$/mu);
+  assert.deepEqual(Object.keys(forLibraries), ["PGPASSWORD"]);
+  assert.equal(readImageEnvironment()["DATABASE_URL"], undefined, "it would win over that of the file");
 });
 
-test("the compose file declares every volume, secret and service that it uses", () => {
+test("the compose file takes its own variables from the settings file", () => {
+  const names = [...text.matchAll(/\$\{(?<name>\w+):\?\}/gu)].map(({ groups }) => groups?.["name"] ?? "");
+  for (const name of names) assert.match(settings, new RegExp(`^${name}=`, "mu"));
+});
+
+test("the compose file declares every volume and service that it uses", () => {
   const services = Object.values(file.services);
-  const used = {
-    volumes: services.flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(":")[0] ?? "")),
-    secrets: services.flatMap(({ secrets = [] }) => secrets),
-  };
-  assert.deepEqual(used.volumes.toSorted(), Object.keys(file.volumes).toSorted());
-  assert.deepEqual(used.secrets.toSorted(), Object.keys(file.secrets).toSorted());
+  const volumes = services.flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(":")[0] ?? ""));
+  const named = volumes.filter((volume) => !volume.startsWith("."));
+  assert.deepEqual(named.toSorted(), Object.keys(file.volumes).toSorted());
   for (const { depends_on: others = [] } of services)
     for (const name of Array.isArray(others) ? others : Object.keys(others)) assert.ok(file.services[name], name);
 });
@@ -71,13 +69,4 @@ function readImageEnvironment(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...lines.matchAll(/(?<name>[A-Z_]+)=(?<value>\S+)/gu)].map(([, name = "", value = ""]) => [name, value]),
   );
-}
-
-/** A secret's file in a container is named after it. @returns one that stands for it */
-function findSecret(t: TestContext, path: string): string {
-  const name = path.slice(secretsFolder.length);
-  assert.ok(path.startsWith(secretsFolder) && file.services["tincture"]?.secrets?.includes(name), path);
-  const standIn = join(createFolder(t), name);
-  writeFileSync(standIn, `${secret}\n`);
-  return standIn;
 }

@@ -11,7 +11,6 @@ const attempts: Readonly<Record<string, string>> = {
   "ProtectSystem /opt": "touch /opt/tincture/x",
   "ProtectSystem /var": "touch /var/lib/x",
   ProtectHome: "ls /root",
-  "the secret of root": "cat /etc/tincture/auth-secret",
   PrivateDevices: "ls /dev/vda || ls /dev/mem",
   CapabilityBoundingSet: "mknod /var/lib/tincture/n c 1 3",
   ProtectProc: "ls /proc/1",
@@ -30,7 +29,7 @@ const attempts: Readonly<Record<string, string>> = {
 };
 const allowed: Readonly<Record<string, string>> = {
   StateDirectory: "touch /var/lib/tincture/x; rm /var/lib/tincture/x",
-  LoadCredential: "test $(wc -c <$CREDENTIALS_DIRECTORY/auth-secret) = 65",
+  "the settings file": "test -r data/tincture.env",
   UMask: "test $(umask) = 0077",
   LimitNOFILE: "test $(ulimit -n) = 12000",
   "the engine compiles": "node -e 'for (let i = 0; i < 1e6; i++);'",
@@ -50,6 +49,13 @@ if (size === "long")
         "ps -o user= -p $(systemctl show -p MainPID --value tincture)",
       ];
       assert.equal(await unit.run(facts.join("; ")), "200 200\n700 tincture\n600 tincture\ntincture\n");
+    });
+
+    await t.test("shares database and settings with the documented command of its user", async () => {
+      const command =
+        "cd /opt/tincture && setpriv --reuid=tincture --regid=tincture --init-groups node server/bin/tincture.js";
+      assert.match(await unit.run(`${command} accounts create --email ada@example.com`), /^[0-9a-f-]{36}\n$/u);
+      assert.equal(await unit.run("stat -c %U /var/lib/tincture/* | sort -u"), "tincture\n");
     });
 
     await t.test("leaves a program in it nothing but what it needs", async () => {

@@ -62,10 +62,11 @@ function prepare(): string {
     // Credentials are mounted beside the unit and must reach it.
     "mount --make-rshared . && ip link set lo up",
     `rm -f usr/bin/node && cp -L ${process.execPath} usr/bin/node`,
-    `mkdir -p opt/tincture && mount --bind ${repository} opt/tincture && mount -o remount,bind,ro opt/tincture`,
+    "mkdir -p opt/tincture /mnt/program /mnt/program-work",
+    `mount -t overlay overlay -o lowerdir=${repository},upperdir=/mnt/program,workdir=/mnt/program-work opt/tincture`,
   ];
   const unit = readFileSync(join(repository, "docs/operating/tincture.service"), "utf8");
-  const setup = [...unit.matchAll(/^# {3}(?<command>(?:useradd|install|\(umask|cp) .*)$/gmu)].map(
+  const setup = [...unit.matchAll(/^# {3}(?<command>(?:useradd|install|ln|node|cp) .*)$/gmu)].map(
     ([, command]) => command,
   );
   const target = "[Unit]\\nRequires=basic.target tincture.service\\nAfter=basic.target\\n";

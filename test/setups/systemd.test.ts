@@ -4,14 +4,13 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { loadConfig } from "../../server/src/load-config.ts";
+import { loadSettings } from "../../server/src/load-config.ts";
 import { createFolder } from "../running-server.ts";
 import { adapt } from "./find-block.ts";
 import { readRepositoryFile } from "./image-stages.ts";
 import { findMissing } from "./is-installed.ts";
 
 const unit = readRepositoryFile("docs/operating/tincture.service");
-const secret = "0123456789abcdef0123456789abcdef";
 /** In tenths, of `systemd-analyze security`: 0 is none, 100 is all. */
 const exposureMax = 20;
 const skip = findMissing("systemd-analyze", "--version");
@@ -27,18 +26,15 @@ test("systemd-analyze knows every line of the example unit, and finds it little 
   assert.equal(judged.status, 0, judged.stdout.slice(-200));
 });
 
-test("loadConfig() takes the environment of the example unit, with the secret from its credential", (t) => {
+test("loadConfig() takes the example settings file, since the unit sets nothing that a shell would not know", (t) => {
+  assert.doesNotMatch(unit, /^Environment/mu);
   const folder = createFolder(t);
-  const credential = /^LoadCredential=(?<name>[^:]+):/mu.exec(unit)?.groups?.["name"] ?? "";
-  writeFileSync(join(folder, credential), `${secret}\n`);
-  const lines = [
-    ...adapt(unit, { "%S": "/var/lib", "%d": folder }).matchAll(/^Environment=(?<name>\w+)=(?<value>.*)$/gmu),
-  ];
-  const config = loadConfig(Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value])));
-  assert.equal(config.authSecret, secret);
-  assert.equal(config.databaseUrl, "sqlite:/var/lib/tincture/tincture.db");
+  writeFileSync(join(folder, "tincture.env"), readRepositoryFile("docs/operating/tincture.env"));
+  const { config, warnings } = loadSettings({ DATABASE_URL: `sqlite:${join(folder, "tincture.db")}` });
+  assert.equal(config.siteUrl, "https://colors.example.com");
   assert.equal(config.isProduction, true);
   assert.deepEqual(config.trustProxy, ["127.0.0.1"]);
+  assert.deepEqual(warnings, []);
 });
 
 test("the example unit starts the program of the image, and stops it after its own time to stop", () => {
