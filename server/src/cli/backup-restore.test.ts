@@ -141,6 +141,18 @@ suite("tincture backup and restore", () => {
     assert.equal((await instance.run(["backup", "--force", "b.db"])).code, 0);
   });
 
+  test("backup names a folder that it is given, or that is missing", async () => {
+    for (const [file, message] of [
+      [".", /^tincture: "[^"]+" is a folder; name a file in it\n$/],
+      ["missing/b.db", /^tincture: There is no folder "[^"]+missing" for the backup\n$/],
+    ] as const)
+      for (const options of [[], ["--force"]]) {
+        const { code, stderr } = await instance.run(["backup", ...options, file]);
+        assert.equal(code, 2);
+        assert.match(stderr, message);
+      }
+  });
+
   test("restore refuses a file that is missing or no backup", async () => {
     assert.match((await instance.run(["restore", "missing.db"])).stderr, /^tincture: .*missing\.db"\n$/);
     writeFileSync(join(instance.folder, "foreign.db"), "no database");

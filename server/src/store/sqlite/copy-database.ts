@@ -1,7 +1,7 @@
 /** Copies of a database: a backup, which appears whole or not at all, and the thread that copies, both ends. */
 import BetterSqlite3 from "better-sqlite3";
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { workerData } from "node:worker_threads";
 import { DomainError } from "../../domain/errors.ts";
@@ -57,6 +57,10 @@ function refuseTarget(target: string, { file, isForced }: { file: string; isForc
   if (target === file) {
     throw new DomainError("invalid_parameter", `"${target}" is the database itself; choose another file`);
   }
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory())
+    throw new DomainError("invalid_parameter", `"${target}" is a folder; name a file in it`);
+  if (!existsSync(dirname(target)))
+    throw new DomainError("invalid_parameter", `There is no folder "${dirname(target)}" for the backup`);
   if (!isForced && existsSync(target)) throw existsError(target);
   if (existsSync(`${target}-wal`)) {
     throw new DomainError("invalid_parameter", `"${target}" is a database in use; choose another file`);
