@@ -99,7 +99,7 @@ function describe(name: string, { env, file, added, secretFiles }: Sources): str
   const line = added[form] === undefined ? undefined : file.settings.get(form)?.line;
   if (line !== undefined) return `${form} on line ${line} of "${file.path}"`;
   if (isSet(env, form)) return `${form} in the environment`;
-  const state = file.exists ? "does not set it" : "does not exist";
+  const state = file.exists ? "does not set it" : file.obstacle === undefined ? "does not exist" : "cannot be reached";
   return `the default, since ${name} is not set and the settings file "${file.path}" ${state}`;
 }
 
@@ -118,7 +118,8 @@ function warnAboutEnvironment(env: Environment): readonly string[] {
   return [...misspelt, ...warnAboutNodeEnv(env["NODE_ENV"], "in the environment")];
 }
 
-function warnAboutFile({ path, settings, isOpenToOthers }: SettingsFile): readonly string[] {
+function warnAboutFile({ path, settings, isOpenToOthers, obstacle }: SettingsFile): readonly string[] {
+  if (obstacle !== undefined) return [`Cannot look for the settings file "${path}". ${obstacle}`];
   const warnings = [...settings].flatMap(([name, { line }]) => {
     if (knownNames.has(name) || libraryName.test(name)) return [];
     const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);

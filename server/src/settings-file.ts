@@ -1,5 +1,5 @@
 /** The settings file `tincture.env`: one `NAME=value` a line, read by the service and by every command. */
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, WrongValueError } from "./config.ts";
 import { describeAccess } from "./files/describe-access.ts";
@@ -15,6 +15,8 @@ export interface SettingsFile {
   readonly path: string;
   readonly exists: boolean;
   readonly settings: ReadonlyMap<string, Setting>;
+  /** Why it is not known whether the file exists; undefined when it is known. */
+  readonly obstacle?: string;
   /** Whether users other than the owner and the group can open it. */
   readonly isOpenToOthers: boolean;
 }
@@ -45,11 +47,22 @@ export function readSettingsFile(path: string): SettingsFile {
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
-    if (code === "ENOENT" || code === "ENOTDIR")
-      return { path, exists: false, settings: new Map(), isOpenToOthers: false };
+    const missing = { path, exists: false, settings: new Map(), isOpenToOthers: false };
+    if (code === "ENOENT" || code === "ENOTDIR") return missing;
+    // The database lies in the same folder in most cases, and the error on opening it says more.
+    if (!canEnter(dirname(path))) return { ...missing, obstacle: describeAccess(path) };
     throw new ConfigError(`Cannot read the settings file "${path}" (${code}). ${describeAccess(path)}`, {
       cause: error,
     });
+  }
+}
+
+function canEnter(folder: string): boolean {
+  try {
+    accessSync(folder, constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -142,13 +142,13 @@ suite("tincture backup and restore", () => {
   });
 
   test("backup names a folder that it is given, or that is missing", async () => {
-    for (const [file, message] of [
-      [".", /^tincture: "[^"]+" is a folder; name a file in it\n$/],
-      ["missing/b.db", /^tincture: There is no folder "[^"]+missing" for the backup\n$/],
+    for (const [file, expected, message] of [
+      [".", 2, /^tincture: "[^"]+" is a folder; name a file in it\n$/],
+      ["missing/b.db", 1, /^tincture: There is no folder "[^"]+missing" for the backup\n$/],
     ] as const)
       for (const options of [[], ["--force"]]) {
         const { code, stderr } = await instance.run(["backup", ...options, file]);
-        assert.equal(code, 2);
+        assert.equal(code, expected);
         assert.match(stderr, message);
       }
   });

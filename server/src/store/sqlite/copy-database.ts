@@ -60,7 +60,7 @@ function refuseTarget(target: string, { file, isForced }: { file: string; isForc
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory())
     throw new DomainError("invalid_parameter", `"${target}" is a folder; name a file in it`);
   if (!existsSync(dirname(target)))
-    throw new DomainError("invalid_parameter", `There is no folder "${dirname(target)}" for the backup`);
+    throw new DomainError("service_unavailable", `There is no folder "${dirname(target)}" for the backup`);
   if (!isForced && existsSync(target)) throw existsError(target);
   if (existsSync(`${target}-wal`)) {
     throw new DomainError("invalid_parameter", `"${target}" is a database in use; choose another file`);
