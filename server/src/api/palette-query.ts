@@ -259,9 +259,10 @@ function excludes(parameter: string, other: string): DomainError {
   );
 }
 
+/** Whether the index can answer. All other fields count, so that a new one cannot be forgotten here. */
 function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
-  const { words, size: count, near: hexes, like: model, tagsMatch: match, periodDays, cursor: place } = wanted;
-  return [words, count, hexes, model, match, periodDays, place].every((value) => value === undefined);
+  const { tags: _tags, sort: _sort, limit: _limit, offset: _offset, ...others } = wanted;
+  return Object.values(others).every((value) => value === undefined);
 }
 
 /** Stands in links for every name without words. */

@@ -128,6 +128,7 @@ function generate(
   return { seed, colors: palette.colors, proof: presentProof(palette.proof) };
 }
 
-function asksForAny({ seed, locks, algorithm, words, promises }: GenerateQuery): boolean {
-  return [seed, locks[0], algorithm, words, promises].every((asked) => asked === undefined);
+/** Whether nothing but a size was asked for. All other fields count, so that a new one cannot be forgotten here. */
+function asksForAny({ size: _size, locks, ...others }: GenerateQuery): boolean {
+  return locks.length === 0 && Object.values(others).every((asked) => asked === undefined);
 }
