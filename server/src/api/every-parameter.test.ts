@@ -15,6 +15,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, readonly [page: s
     family: ["name=sea", "Blue"],
     near: ["name=sea", "00ff00"],
     hex: ["", "c0ffee"],
+    unique: ["hex=ff0000,fe0000,ff0001", "true"],
     sort: ["name=sea", "lightness"],
     include: ["name=sea", "vision"],
     limit: ["name=sea", "3"],
