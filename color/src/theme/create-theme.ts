@@ -11,16 +11,13 @@ import {
   type FillRole,
   fillRoles,
   groundsOfRoles,
-  leastRatio,
   type ThemeContrast,
   type ThemeKeep,
   type ThemeMode,
   themeModes,
   type ThemeRole,
-  themeRoles,
 } from "./roles.ts";
 import { type SourceRole, type SourceRoles } from "./source-roles.ts";
-import { hueBetween } from "./shades.ts";
 import { createStage } from "./stage.ts";
 import { createStatusColors } from "./status-colors.ts";
 
@@ -33,7 +30,7 @@ export interface ThemeColor {
 
 export type ThemeLook = Readonly<Record<ThemeRole, ThemeColor>>;
 
-/** A source that could not have its role as it is, and by how much its OKLCH coordinates changed. */
+/** A source that could not have its role as it is. */
 export interface MovedColor {
   readonly mode: ThemeMode;
   readonly role: FillRole;
@@ -41,21 +38,6 @@ export interface MovedColor {
   readonly to: string;
   /** CIEDE2000. */
   readonly difference: number;
-  readonly lightness: number;
-  readonly chroma: number;
-  /** Degrees, −180 to 180; 0 where one of the two is a gray. */
-  readonly hue: number;
-}
-
-/** A ratio below what is promised, because a source was kept exactly. */
-export interface KeptRatio {
-  readonly mode: ThemeMode;
-  readonly role: ThemeRole;
-  /** What the role stands on. */
-  readonly ground: ThemeRole;
-  /** WCAG 2, cut to two decimals. */
-  readonly ratio: number;
-  readonly promised: number;
 }
 
 /** How a theme is made, beyond its colors and the level of contrast. */
@@ -79,8 +61,6 @@ export interface Theme {
   /** Tints and shades of each source. */
   readonly scales: readonly ReturnType<typeof colorScale>[];
   readonly moved: readonly MovedColor[];
-  /** Promises that are broken; empty unless colors are kept exactly. */
-  readonly kept: readonly KeptRatio[];
 }
 
 /** The most colors that a theme is made from. */
@@ -129,7 +109,6 @@ export function createTheme(colors: readonly string[], contrast: ThemeContrast, 
     looks,
     scales: sources.map((hex) => colorScale(hex)),
     moved: themeModes.flatMap((mode) => listMoved({ ...roles, ...brand }, mode, looks[mode])),
-    kept: themeModes.flatMap((mode) => listBroken(looks[mode], mode, contrast)),
   };
 }
 
@@ -239,22 +218,6 @@ function listMoved(
   return fillRoles.flatMap((role) => {
     const [from, to] = [given[role], look[role].hex];
     if (from === undefined || from === to) return [];
-    return [{ mode, role, from, to, difference: hexDifference(from, to), ...compareOklch(from, to) }];
-  });
-}
-
-function compareOklch(from: string, to: string): Pick<MovedColor, "lightness" | "chroma" | "hue"> {
-  const [was, is] = [hexToOklch(from), hexToOklch(to)];
-  const hue = was.c === 0 || is.c === 0 ? 0 : hueBetween(was.h, is.h);
-  return { lightness: is.l - was.l, chroma: is.c - was.c, hue };
-}
-
-function listBroken(look: ThemeLook, mode: ThemeMode, contrast: ThemeContrast): readonly KeptRatio[] {
-  return themeRoles.flatMap((role) => {
-    const promised = leastRatio(role, mode, contrast);
-    return groundsOfRoles[role].flatMap((ground) => {
-      const ratio = contrastRatio(look[role].hex, look[ground].hex);
-      return ratio >= promised ? [] : [{ mode, role, ground, ratio: shownRatio(ratio), promised }];
-    });
+    return [{ mode, role, from, to, difference: hexDifference(from, to) }];
   });
 }

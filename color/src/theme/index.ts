@@ -5,7 +5,6 @@
 export {
   createTheme,
   findStranger,
-  type KeptRatio,
   type MovedColor,
   type Theme,
   type ThemeColor,
@@ -13,6 +12,7 @@ export {
   type ThemeLook,
   type ThemeOptions,
 } from "./create-theme.ts";
+export { type KeptRatio, listKept, measureMove } from "./theme-changes.ts";
 export { canCarryText, inkOn } from "./inks.ts";
 export {
   type FillRole,

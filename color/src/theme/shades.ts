@@ -1,6 +1,5 @@
-import type { Lab } from "../cielab.ts";
 import { hexToRgb, rgbToHex } from "../hex.ts";
-import { hexToOklab, hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
+import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 
 const byteMax = 255;
 const halfTurnDegrees = 180;
@@ -34,8 +33,8 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
 }
 
 /**
- * Returns a color at another lightness, its hue kept within 10°. Rounding to 8 bits turns the hue of grayish colors by more; the
- * nearest of the neighboring hexes that does not is returned then.
+ * Returns a color at another lightness, its hue kept within 10°. Rounding to 8 bits turns the hue of grayish colors by more; of the
+ * hexes whose channels differ by 1, the one whose hue is nearest is returned then.
  *
  * @param color - OKLCH
  * @param lightness - OKLCH, from 0 to 1
@@ -45,18 +44,12 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
  */
 export function shadeOfHue(color: Lch, lightness: number): string {
   const shade = shadeOf(color, lightness);
-  if (color.c === 0 || hueTurn(color, shade) <= hueTurnMax) return shade;
-  const wanted = hexToOklab(shade);
-  const [nearest = shade] = neighborsOf(shade)
-    .filter((hex) => hueTurn(color, hex) <= hueTurnMax)
-    .toSorted((a, b) => squaredDistance(wanted, hexToOklab(a)) - squaredDistance(wanted, hexToOklab(b)));
-  return nearest;
-}
-
-/** Returns the degrees between a color's hue and a hex's, 0 to 180; 180 for a gray. */
-function hueTurn(color: Lch, hex: string): number {
-  const { c, h } = hexToOklch(hex);
-  return c === 0 ? halfTurnDegrees : Math.abs(hueBetween(color.h, h));
+  const turn = (hex: string) => {
+    const { c, h } = hexToOklch(hex);
+    return c === 0 ? halfTurnDegrees : Math.abs(hueBetween(color.h, h));
+  };
+  if (color.c === 0 || turn(shade) <= hueTurnMax) return shade;
+  return neighborsOf(shade).toSorted((a, b) => turn(a) - turn(b))[0] ?? shade;
 }
 
 /** @example hueBetween(350, 10)  // 20 */
@@ -67,14 +60,10 @@ export function hueBetween(from: number, to: number): number {
 /** The hexes whose channels differ by at most 1. */
 function neighborsOf(hex: string): readonly string[] {
   const { r, g, b } = hexToRgb(hex);
-  const near = (channel: number) => [channel - 1, channel, channel + 1].filter((byte) => byte >= 0 && byte <= byteMax);
+  const near = (byte: number) => [byte, Math.max(0, byte - 1), Math.min(byteMax, byte + 1)];
   return near(r).flatMap((red) =>
     near(g).flatMap((green) => near(b).map((blue) => rgbToHex({ r: red, g: green, b: blue }))),
   );
-}
-
-function squaredDistance(one: Lab, other: Lab): number {
-  return (one.l - other.l) ** 2 + (one.a - other.a) ** 2 + (one.b - other.b) ** 2;
 }
 
 /** How a color is brought to another lightness. */

@@ -4,6 +4,7 @@ import {
   createTheme,
   findStranger,
   leastRatio,
+  listKept,
   parseSourceRoles,
   type SourceRoles,
   type Theme,
@@ -113,7 +114,7 @@ async function loadColors(slug: string): Promise<readonly string[]> {
 }
 
 function printTable(theme: Theme): void {
-  const { looks, contrast, moved, kept } = theme;
+  const { looks, contrast, moved } = theme;
   const rows = themeRoles.map((role) => [
     role,
     ...themeModes.map((mode) => {
@@ -126,7 +127,7 @@ function printTable(theme: Theme): void {
   for (const { mode, role, from, to, difference } of moved) {
     printLine(`Moved in ${mode}: ${role} from #${from} to #${to} (CIEDE2000 ${difference.toFixed(1)})`);
   }
-  for (const { mode, role, ground, ratio, promised } of kept) {
+  for (const { mode, role, ground, ratio, promised } of listKept(theme)) {
     printLine(`Kept in ${mode}: ${role} has ${ratio.toFixed(2)} with ${ground}, below ${promised}`);
   }
 }

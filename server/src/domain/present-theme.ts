@@ -1,4 +1,13 @@
-import type { FillRole, Theme, ThemeContrast, ThemeLook, ThemeMode, ThemeRole } from "@tincture/color/theme";
+import {
+  type FillRole,
+  listKept,
+  measureMove,
+  type Theme,
+  type ThemeContrast,
+  type ThemeLook,
+  type ThemeMode,
+  type ThemeRole,
+} from "@tincture/color/theme";
 
 /** A theme as the API and the command line show it. */
 type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
@@ -27,24 +36,28 @@ type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
 };
 
 /** Brings a theme into the order and the words of answers. */
-export function presentTheme({ colors, contrast, brand, looks, scales, moved, kept }: Theme): PresentedTheme {
+export function presentTheme(theme: Theme): PresentedTheme {
+  const { colors, contrast, brand, looks, scales, moved } = theme;
   return {
     colors,
     contrast,
     brand,
     ...looks,
     scales: scales.map(({ steps }) => Object.fromEntries(steps.map(({ step, hex }) => [step, hex]))),
-    moved: moved.map(({ mode, role, from, to, difference, lightness, chroma, hue }) => ({
-      look: mode,
-      role,
-      from,
-      to,
-      difference: roundTo(difference, 100),
-      lightness: roundTo(lightness, 10_000),
-      chroma: roundTo(chroma, 10_000),
-      hue: roundTo(hue, 100),
-    })),
-    kept: kept.map(({ mode, role, ground, ratio, promised }) => ({
+    moved: moved.map(({ mode, role, from, to, difference }) => {
+      const { lightness, chroma, hue } = measureMove({ from, to });
+      return {
+        look: mode,
+        role,
+        from,
+        to,
+        difference: roundTo(difference, 100),
+        lightness: roundTo(lightness, 10_000),
+        chroma: roundTo(chroma, 10_000),
+        hue: roundTo(hue, 100),
+      };
+    }),
+    kept: listKept(theme).map(({ mode, role, ground, ratio, promised }) => ({
       look: mode,
       role,
       on: ground,
