@@ -26,6 +26,7 @@ interface PipelineOptions {
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  isHandled: boolean;
 }
 
 interface Connection extends Waiting {
@@ -57,7 +58,9 @@ export class Pipelines {
     Object.assign(server, { pauseOnConnect: true });
     server.removeAllListeners("request");
     server.on("connection", (socket) => this.#turns.wait(this.#find(socket)));
-    server.on("request", (request, response) => this.#receive(this.#find(request.socket), { request, response }));
+    server.on("request", (request, response) =>
+      this.#receive(this.#find(request.socket), { request, response, isHandled: false }),
+    );
     // The client's last request may wait for a body that will not come; its handler has to know.
     server.prependListener("clientError", (_error, socket) => {
       const connection = this.#connections.get(socket);
@@ -89,13 +92,13 @@ export class Pipelines {
     if (connection.socket.destroyed) return;
     if (connection.unanswered === unansweredMax) return this.#destroy(connection);
     connection.unanswered += 1;
-    exchange.response.once("close", () => (connection.unanswered -= 1));
+    exchange.response.once("close", () => this.#leave(connection, exchange));
     connection.pending.push(exchange);
     const turn = this.#turns.readTurn();
     if (connection.lastTurn === turn) return this.#receivePipelined(connection, turn);
     connection.lastTurn = turn;
     // The parser may be in the middle of a read: whether it holds more requests is known when it is done.
-    process.nextTick(() => this.#handleRead(connection));
+    process.nextTick(this.#handleRead, connection);
   }
 
   #receivePipelined(connection: Connection, turn: number): void {
@@ -124,24 +127,28 @@ export class Pipelines {
     socket.destroy();
   }
 
-  #handleRead(connection: Connection): void {
+  readonly #handleRead = (connection: Connection): void => {
     if (connection.pending.length === 1 && connection.handled < handledMax) this.#handleNext(connection);
     if (connection.pending.length === 0) return;
     connection.socket.pause();
     this.#turns.wait(connection);
-  }
+  };
 
   /** @returns whether there was one */
   #handleNext(connection: Connection): boolean {
     const next = connection.socket.destroyed ? undefined : connection.pending.shift();
     if (!next) return false;
     connection.handled += 1;
-    next.response.once("close", () => {
-      connection.handled -= 1;
-      if (connection.pending.length > 0) this.#turns.wait(connection);
-    });
+    next.isHandled = true;
     this.#options.handle(next.request, next.response);
     return true;
+  }
+
+  #leave(connection: Connection, { isHandled }: Exchange): void {
+    connection.unanswered -= 1;
+    if (!isHandled) return;
+    connection.handled -= 1;
+    if (connection.pending.length > 0) this.#turns.wait(connection);
   }
 
   #serve(connection: Connection): void {
