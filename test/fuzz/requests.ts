@@ -29,7 +29,7 @@ interface Target {
 
 const root = "/api";
 /** Parameters that are valid by themselves, but not beside every other, or not with every text. */
-const dependent = new Set(["sort", "tags", "lock", "words"]);
+const dependent = new Set(["sort", "tags", "lock", "words", "unique"]);
 /** Whether a search is answered depends on the library as well, and on how deep the page lies. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
 /** Refused beside the `colors` that every theme is drawn with, or unless `roles` names some of those. */
