@@ -93,6 +93,7 @@ async function returnByLinks(page: Page, origin: string): Promise<void> {
   await otherTab.keyboard.press("Space");
   await findPalette(otherTab, last).waitFor({ state: "detached" });
   const others = await readColors(otherTab);
+  await otherTab.waitForFunction((hex) => JSON.stringify(localStorage).includes(hex), others[0]!);
   await otherTab.close();
 
   await page.getByRole("link", { name: "Editor", exact: true }).click();

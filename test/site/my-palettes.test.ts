@@ -141,7 +141,8 @@ async function combineVersions(page: Page, otherTab: FormClient): Promise<void> 
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("alert").getByText("The saved colors:").waitFor();
   await page.getByRole("button", { name: "Replace them with yours" }).click();
-  await page.waitForURL((url) => url.pathname === pathname);
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  assert.equal(new URL(page.url()).pathname, pathname);
   const shown = await page.locator('main a[href^="/colors/"]').allInnerTexts();
   assert.notDeepEqual(shown, first);
   assert.deepEqual(shown.toSorted(), base.split("-").toSorted());

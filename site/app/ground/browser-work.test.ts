@@ -61,6 +61,19 @@ test("settleOwner() leaves the work of who is still signed in, and lets what wai
   ]);
 });
 
+test("settleOwner() has cleared work wait for its account, for a month", () => {
+  const cleared = { sessions: [{ id: "session1", revision: "revision1" }], visited: ["000000-ffffff"] };
+  const items = { "tincture-owner": "ann", "tincture-forgetting": JSON.stringify(cleared) };
+  const { shared, kept } = openStorage(items);
+  settleOwner(() => shared, { accountId: undefined, now });
+  assert.deepEqual([...kept.keys()], ["tincture-waiting-ann-tincture-forgetting"]);
+  settleOwner(() => shared, { accountId: "ann", now });
+  assert.deepEqual(JSON.parse(kept.get("tincture-forgetting") ?? ""), { ...cleared, at: now });
+  settleOwner(() => shared, { accountId: "bob", now });
+  settleOwner(() => shared, { accountId: undefined, now: now + 31 * day });
+  assert.deepEqual([...kept.keys()], []);
+});
+
 test("settleOwner() bears a browser that forbids keeping", () => {
   const forbid = () => {
     throw new Error("forbidden");

@@ -86,7 +86,12 @@ function putAway(shared: KeyedStorage, owner: string, now: number): void {
     }
     removeSession(shared, id);
   }
-  moveItem(shared, forgettingKey, `${waitingPrefix}${owner}-${forgettingKey}`);
+  const cleared = shared.getItem(forgettingKey);
+  if (cleared !== null) {
+    const waiting = JSON.stringify({ ...parseRecord(cleared), at: now });
+    shared.setItem(`${waitingPrefix}${owner}-${forgettingKey}`, waiting);
+    shared.removeItem(forgettingKey);
+  }
   for (const key of [historyKey, unsentKey, ownerKey]) shared.removeItem(key);
 }
 
