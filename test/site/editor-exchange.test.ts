@@ -18,6 +18,7 @@ test(
     const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + path, { width: 1440 });
     await exportColors(page, origin);
     await importColors(page, origin);
+    await typeColors(page);
     assert.deepEqual([complaints, outsideRequests], [[], []]);
   },
 );
@@ -102,6 +103,34 @@ async function importColors(page: Page, origin: string): Promise<void> {
   assert.equal(await field.inputValue(), "");
   await field.fill("#aabbcc #ddeeff");
   await page.getByText("200,016 characters").waitFor({ state: "detached" });
+}
+
+/** A color in another notation than hex digits, in each field of the editor, and a paste by the keys. */
+async function typeColors(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.evaluate("navigator.clipboard.writeText('Sea: #2a9d8f\\nInk: rgb(29 53 87)')");
+  await page.locator("body").press("Control+V");
+  await page.getByRole("button", { name: "Use 2 colors" }).click();
+  await waitForColors(page, ["2a9d8f", "1d3557"]);
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  const field = page.getByLabel("Hex");
+  await field.fill("tomato");
+  await waitForColors(page, ["2a9d8f", "1d3557"]);
+  await field.press("Enter");
+  await waitForColors(page, ["ff6347", "1d3557"]);
+  await pasteText(field, "oklch(0.7 0.4 150)");
+  await waitForColors(page, ["00c248", "1d3557"]);
+  await field.fill("coffee");
+  await field.press("Enter");
+  await page.getByText('"coffee" is not a color. Write it like #2a9d8f').waitFor();
+  await field.fill("hsl(210 50% 40%)");
+  await field.press("Enter");
+  await waitForColors(page, ["336699", "1d3557"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  await page.getByLabel("Color", { exact: true }).fill("rgb(230, 57, 70)");
+  await page.getByRole("button", { name: "Ask for this color" }).click();
+  await page.getByText("On: #e63946").waitFor();
 }
 
 /** As the browser tells of it; what is put into the field by itself is none of it. */

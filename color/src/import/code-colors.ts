@@ -1,10 +1,19 @@
-/**
- * Colors in style sheets, configurations and programs. The text is read once, token by token: a color counts where a value is expected,
- * and is named by the variable, property or key before it.
- */
 import { type DigitOrder, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
-import { codeToken, cssProperty, findUses, gradient, guessOrder, matchParentheses } from "./code-tokens.ts";
-import { readConstructor, readDefinition, readMessage } from "./color-constructors.ts";
+import {
+  addressed,
+  codeToken,
+  cssProperty,
+  findUses,
+  type Frame,
+  openFrame,
+  refuseReferences,
+  gradient,
+  guessOrder,
+  matchParentheses,
+} from "./code-tokens.ts";
+import { readConstructor, readDefinition, readLabels, readMessage } from "./color-constructors.ts";
+import { readColorRecord } from "./color-record.ts";
+import { readNumbers } from "./color-values.ts";
 import {
   isColorKey,
   isGenericKey,
@@ -17,32 +26,17 @@ import {
 import { cssColorFunctions, isColorKeyword, isCssColorCall, readCssColor, readWrittenColor } from "./css-color.ts";
 import { type ColorReading, type Finding, foundColorsMax, nameReading, quoteSource } from "./found-colors.ts";
 
-interface CodeColors {
-  readonly findings: readonly Finding[];
-}
-
-/** An open bracket. */
-interface Frame {
-  readonly bracket: string;
-  /** The function before a parenthesis. */
-  readonly callee: string;
-  /** Findings before it. */
-  readonly start: number;
-  /** The key before the value that is being read. */
-  key: string;
-  /** Whether it is written as CSS writes a property. */
-  isProperty: boolean;
-  /** The value of a key such as `name`. */
-  label: string;
-}
-
 const depthMax = 500;
 const bodyMax = 600;
 const findingsMax = 8 * foundColorsMax;
-const referencesMax = 20;
+const channelNames = new Set(
+  "r g b a h s l v c m y k red green blue alpha hue saturation lightness brightness value cyan magenta yellow black".split(
+    " ",
+  ),
+);
 
-/** Finds the colors of a style sheet, a configuration or a program. */
-export function readCode(text: string): CodeColors {
+/** Finds colors where a style sheet, a configuration or a program has values, with the names before them. */
+export function readCode(text: string): readonly Finding[] {
   return new CodeReader(text).read();
 }
 
@@ -52,6 +46,7 @@ class CodeReader {
   readonly #usedAs: ReadonlyMap<string, string>;
   /** Else it may be prose with colons. */
   readonly #isProgram: boolean;
+  readonly #isAboutColors: boolean;
   readonly #closing: ReadonlyMap<number, number>;
   readonly #findings: Finding[] = [];
   /** Findings that a brace after them makes part of a selector. */
@@ -68,11 +63,12 @@ class CodeReader {
     this.#text = text;
     this.#order = guessOrder(text);
     this.#isProgram = /[{};$@]|--\w/.test(text);
+    this.#isAboutColors = /colou?r|palette|\brgb/i.test(text);
     this.#usedAs = findUses(text);
     this.#closing = matchParentheses(text);
   }
 
-  read(): CodeColors {
+  read(): readonly Finding[] {
     const pattern = new RegExp(codeToken);
     while (this.#at < this.#text.length && this.#findings.length < findingsMax) {
       pattern.lastIndex = this.#at;
@@ -84,7 +80,7 @@ class CodeReader {
       this.#at += part.length;
       this.#take(part);
     }
-    return { findings: [...this.#findings, ...this.#refuseReferences()] };
+    return [...this.#findings, ...refuseReferences(this.#text, this.#references)];
   }
 
   #take(part: string): void {
@@ -115,10 +111,40 @@ class CodeReader {
         return this.#add(message.reading);
       }
     }
+    if ((mark === "[" || mark === "(") && this.#takeTuple()) return;
+    if (mark === "{" && this.#takeRecord(before)) return;
     if (mark === "{") this.#dropSelector(before);
     if (mark === "{" || mark === "(" || mark === "[") this.#open(mark, "");
     else if (mark === "}" || mark === ")" || mark === "]") this.#close();
     else if (mark === ";") this.#endStatement();
+  }
+
+  /** Objects and structures of channels: `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83, 255}`. */
+  #takeRecord(before: string): boolean {
+    const [whole, body = ""] = /^([^{}\n;]{5,120})\}/.exec(this.#text.slice(this.#at, this.#at + 130)) ?? [];
+    if (whole === undefined) return false;
+    const labels = readLabels(body.split(",").map((part) => part.trim()));
+    const keys = Object.keys(labels);
+    const isRecord = keys.length > 2 && keys.every((key) => channelNames.has(key.toLowerCase()));
+    const isNamed = /(?:RGBA?|Color)$/.test(before);
+    const reading = isRecord ? readColorRecord(labels) : isNamed ? readConstructor("Color", body) : undefined;
+    if (reading === undefined) return false;
+    this.#add(reading);
+    this.#at += whole.length;
+    this.#previous = "}";
+    return true;
+  }
+
+  /** `[38, 70, 83]` and `(38, 70, 83)` after a key that names a color. */
+  #takeTuple(): boolean {
+    const rest = this.#text.slice(this.#at, this.#at + 60);
+    const [whole, body = ""] = /^((?:\s*[\d.]+\s*,){2,3}\s*[\d.]+\s*)[\])]/.exec(rest) ?? [];
+    const isMeant = isColorKey(this.#frame.key) || (this.#isAboutColors && this.#frame.key !== "");
+    if (whole === undefined || !isMeant) return false;
+    this.#add(readNumbers("rgb", body.split(",").map(Number)));
+    this.#at += whole.length;
+    this.#previous = ")";
+    return true;
   }
 
   #open(bracket: string, callee: string): void {
@@ -204,7 +230,7 @@ class CodeReader {
   }
 
   #readString(text: string, key: string): ColorReading | undefined {
-    if (isOtherKey(key)) return undefined;
+    if (isOtherKey(key) || addressed.test(this.#frame.callee)) return undefined;
     const isMeant = isColorKey(key) || this.#frames.some((frame) => isColorKey(frame.key));
     if (/^#[\da-f]{3,8}$/i.test(text)) return readDigits(text, /argb/i.test(key) ? "argb" : this.#order);
     if (/^0x[\da-f]{6,8}$/i.test(text)) return isMeant ? readDigits(text, "argb") : undefined;
@@ -283,8 +309,8 @@ class CodeReader {
       }
     }
     const made = end > this.#at ? readConstructor(callee, body) : undefined;
-    if (made !== undefined) this.#add(made);
     if (made !== undefined) {
+      this.#add(made);
       this.#at = end + 1;
       this.#previous = ")";
       return;
@@ -369,16 +395,4 @@ class CodeReader {
     }
     return "";
   }
-
-  /** A function of a variable that the text does not define has no color here. */
-  #refuseReferences(): readonly Finding[] {
-    return [...this.#references]
-      .slice(0, referencesMax)
-      .filter(([variable]) => !this.#text.includes(`${variable}:`) && !this.#text.includes(`"${variable}"`))
-      .map(([variable, call]) => ({ missed: `${quoteSource(call)}: ${variable} is not defined in this text.` }));
-  }
-}
-
-function openFrame(bracket: string, callee: string, start: number): Frame {
-  return { bracket, callee, start, key: "", isProperty: false, label: "" };
 }

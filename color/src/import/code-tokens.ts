@@ -1,5 +1,6 @@
 /** The parts that style sheets, configurations and programs are made of, and what a whole text tells about them. */
 import type { DigitOrder } from "./bare-hex.ts";
+import { type Finding, quoteSource } from "./found-colors.ts";
 
 const bodyMax = 600;
 const openMax = 2000;
@@ -11,6 +12,9 @@ export const codeToken =
 /** Properties of CSS and SVG that take a color. */
 export const cssProperty =
   /^(?:-(?:webkit|moz|ms|o)-)?(?:color|background(?:-color|-image)?|fill|stroke|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-color)?|outline(?:-color)?|box-shadow|text-shadow|text-decoration|text-emphasis|column-rule|[a-z-]+-color|filter|mask(?:-image)?|border-image(?:-source)?|list-style-image|initial-value)$/;
+/** Functions whose texts are addresses and selectors. */
+export const addressed =
+  /(?:^|\.)(?:url|src|\$|query\w*|select\w*|find\w*|getelement\w*|closest|matches|navigate|push|replace|require|import|href|link|scroll\w*)$/;
 /** Functions whose arguments are colors. */
 export const gradient = /(?:gradient|light-dark|color-mix|drop-shadow|cross-fade|theme)$/;
 
@@ -46,4 +50,37 @@ export function findUses(text: string): ReadonlyMap<string, string> {
   ))
     uses.set(variable, name);
   return uses;
+}
+
+/** An open bracket. */
+export interface Frame {
+  readonly bracket: string;
+  /** The function before a parenthesis. */
+  readonly callee: string;
+  /** Findings before it. */
+  readonly start: number;
+  /** The key before the value that is being read. */
+  key: string;
+  /** Whether it is written as CSS writes a property. */
+  isProperty: boolean;
+  /** The value of a key such as `name`. */
+  label: string;
+}
+
+export function openFrame(bracket: string, callee: string, start: number): Frame {
+  return { bracket, callee, start, key: "", isProperty: false, label: "" };
+}
+
+const referencesMax = 20;
+
+/**
+ * Refuses functions of variables that the text does not define: they have no color here.
+ *
+ * @param references - variables, and the call that each is in
+ */
+export function refuseReferences(text: string, references: ReadonlyMap<string, string>): readonly Finding[] {
+  return [...references]
+    .slice(0, referencesMax)
+    .filter(([variable]) => !text.includes(`${variable}:`) && !text.includes(`"${variable}"`))
+    .map(([variable, call]) => ({ missed: `${quoteSource(call)}: ${variable} is not defined in this text.` }));
 }

@@ -13,7 +13,7 @@ const colorTypes =
   /(?:^|\.|^new )(?:(?:UI|NS|CG|CI|SK|SDL_|THREE\.|Q)?Color(?:Literal)?|MaterialColor|CupertinoDynamicColor|SolidColorBrush|ColorUIResource)$/;
 const alphaFirst = /(?:^|\.)(?:from_?argb|argb|qrgba64)$/i;
 const channelsLast =
-  /(?:^|\.|::)(?:from_?rgb[ao]?|rgba?|color32|color8|qrgba?|setrgb|fromrgbf|color4f|color3f|srgb|color_rgb)$/i;
+  /(?:^|\.|::)(?:from_?rgba?o?8?|rgb_?u?8|rgba?|color32|color8|qrgba?|setrgb|fromrgbf|color4f|color3f|srgb|color_rgb)$/i;
 const fromText =
   /(?:^|\.|::)(?:parse_?color|from_?hex(?:_?string)?|from_?html|hex|hex_?color|color_?from_?hex|decode|from_?string|html_?color|web|convert_?from_?string|hexcolor|rgbhex)$/i;
 const hues = /(?:^|\.|::)(?:from_?)?a?(hsl|hsv|hsb|hwb)a?(?:ToColor)?$/i;
@@ -107,7 +107,7 @@ function readDerived(callee: string, body: string): ColorReading | undefined {
   return { problem: `${quoteSource(`${callee}(${body})`)}: ${callee}() is computed when the style sheet is compiled.` };
 }
 
-function readLabels(args: readonly string[]): ColorRecord {
+export function readLabels(args: readonly string[]): ColorRecord {
   return Object.fromEntries(
     args.flatMap((arg) => {
       const [, key, value] = /^(\w+)\s*[:=]\s*([^]+)$/.exec(arg) ?? [];

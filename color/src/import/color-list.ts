@@ -2,7 +2,14 @@
 import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
 import { isInDerived } from "./color-constructors.ts";
 import { isOtherKey } from "./color-words.ts";
-import { cssColorFunctions, isCssColorCall, keywordLike, readCssColor, readWrittenColor } from "./css-color.ts";
+import {
+  cssColorFunctions,
+  isCssColorCall,
+  keywordLike,
+  readCssColor,
+  readHslTriple,
+  readWrittenColor,
+} from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";
 import { readNumbers } from "./color-values.ts";
 
@@ -32,7 +39,7 @@ export function readPlainList(text: string): readonly Finding[] | undefined {
   if (text === "" || /[{}<>@$\\]/.test(text.slice(0, 10_000))) return undefined;
   const items = splitItems(text);
   const lines = text.split(/[\r\n]+/).map((line) => readChannels(line));
-  if (lines.every((line) => line !== undefined)) return lines.map((line) => nameReading(line, ""));
+  if (lines.every((line) => line !== undefined)) return lines;
   const whole = items.map((item) => readItem(item));
   if (whole.every((reading) => reading !== undefined)) {
     const order = orderOfList(items);
@@ -121,15 +128,19 @@ function readMarked(word: string, order: DigitOrder): ColorReading | undefined {
   return /^(?:#|0x)?[\da-f]{8}$/i.test(word) ? readDigits(word, /^0x/i.test(word) ? "argb" : order) : undefined;
 }
 
-/** Three channels and nothing else, as people copy them: `38, 70, 83`. */
-function readChannels(line: string): ColorReading | undefined {
-  const channels = /^\s*\(?\s*(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3})\s*\)?[,;]?\s*$/
-    .exec(line)
-    ?.slice(1)
-    .map(Number);
-  return channels === undefined || channels.every((channel) => channel < 32)
-    ? undefined
-    : readNumbers("rgb", channels, false);
+/** Three components and nothing else: `38, 70, 83`, `222.2 47.4% 11.2%`, or channels with a name as in `38 70 83 Sea`. */
+function readChannels(line: string): Finding | undefined {
+  const hsl = readHslTriple(line);
+  if (hsl !== undefined) return nameReading(hsl, "");
+  const [, r, g, b, name = ""] =
+    /^\s*\(?\s*(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3})\s*\)?[,;]?(?:\s+([a-z][\w '-]{1,60}))?\s*$/i.exec(
+      line,
+    ) ?? [];
+  if (r === undefined) return undefined;
+  const channels = [r, g, b].map(Number);
+  if (name === "" && channels.every((channel) => channel < 32)) return undefined;
+  const reading = readNumbers("rgb", channels, false);
+  return reading && nameReading(reading, name);
 }
 
 /** @returns "code" for a line of a program */
@@ -178,6 +189,7 @@ const notation = /#[\da-z]+|\b(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color|col
 
 function listMentions(text: string): readonly Mention[] {
   const mentions: Mention[] = [];
+  const hasCalls = text.includes("(");
   let from = 0;
   for (const match of text.matchAll(notation)) {
     const [part] = match;
@@ -185,7 +197,7 @@ function listMentions(text: string): readonly Mention[] {
     if (start < from) continue;
     if (part.startsWith("#")) {
       const before = text[start - 1] ?? "";
-      const isInside = text.includes("(") && isInDerived(text.slice(Math.max(0, start - 100), start));
+      const isInside = hasCalls && isInDerived(text.slice(Math.max(0, start - 100), start));
       const reading = isInside || /[\w&/#?=.]/.test(before) ? undefined : readDigits(part, "rgba");
       if (reading !== undefined) mentions.push({ start, end: start + part.length, reading, isHash: true });
       continue;

@@ -5,14 +5,14 @@ const colorWords = new Set(
   (
     "color colors colour colours colorhex hex hexcode hexes rgb rgba argb hsl hsla hsv hsb hwb cmyk lab lch oklab oklch srgb css html web " +
     "fill stroke tint shade swatch swatches palette background backgrounds foreground bg fg border outline accent primary secondary tertiary " +
-    "brand paint ink gradient stop"
+    "brand gradient stop"
   ).split(" "),
 );
 const otherWords = new Set(
   (
     "id ids uid uuid guid key commit sha hash rev revision version build year date time timestamp phone tel fax zip postcode issue issues pr " +
     "ticket bug number no count index size width height order invoice price total isbn serial token checksum md5 etag seed font family url href " +
-    "link path file image alias ref user account case room bus flight pin otp order"
+    "link path file image alias ref user account case room bus flight pin otp order selector anchor target"
   ).split(" "),
 );
 /** Those that mean something else whatever comes before them: `colorId`. */
@@ -23,7 +23,7 @@ const alwaysOther = new Set(
 const genericWords = new Set(
   (
     "color colors colour colours hex hexes hexcode rgb rgba argb hsl hsv hsb cmyk lab lch oklch oklab value values $value palette swatches swatch " +
-    "result results data items list scheme theme themes css html web code base fill stroke entry entries argb-hex components valuesbymode variables"
+    "result results data items list scheme theme themes css html web code base fill stroke entry entries argb-hex components fills strokes paints stops backgrounds resolvedvaluesbymode valuesbymode variables"
   ).split(" "),
 );
 const nameKeys = new Set(["name", "title", "label", "colorname", "colourname", "swatchname", "colortitle"]);
@@ -41,6 +41,8 @@ function splitWords(key: string): readonly string[] {
 
 /** Whether a key says that its value is a color, such as `background` or `hexCode`. */
 export function isColorKey(key: string): boolean {
+  // Base16 numbers its colors from base00 to base0F.
+  if (/^base[01][\da-f]$/i.test(key)) return true;
   const words = splitWords(key);
   return words.some((word) => colorWords.has(word)) && !isOtherKey(key);
 }

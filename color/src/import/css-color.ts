@@ -50,6 +50,7 @@ export function readCssColor(text: string): ColorReading | undefined {
   if (open < 0) return hexReading(keywords.get(color));
   const name = color.slice(0, open).trim();
   if (!cssColorFunctions.has(name) || !color.endsWith(")")) return undefined;
+  if (name === "color" && !isCssColorCall(name, color.slice(open + 1))) return undefined;
   const reading = readFunction(name, color.slice(open + 1, -1).trim());
   return typeof reading === "string" ? { problem: `${quoteSource(text)}: ${reading}` } : reading;
 }
@@ -68,6 +69,13 @@ export function readWrittenColor(text: string): ColorReading | undefined {
     shares.every((share) => share >= 0 && share <= 1) &&
     shares.some((share) => share > 0 && share < 1);
   return areShares ? hexReading(formatShares(shares)) : readCssColor(text);
+}
+
+/** Reads the components of HSL without a function, as older themes of shadcn/ui have them: `222.2 47.4% 11.2%`. */
+export function readHslTriple(text: string): ColorReading | undefined {
+  const [, components] =
+    /^\s*([\d.]+(?:deg|°)?[\s,]+[\d.]+%[\s,]+[\d.]+%(?:\s*\/\s*[\d.]+%?)?)\s*;?\s*$/.exec(text) ?? [];
+  return components === undefined ? undefined : readCssColor(`hsl(${components.replace("°", "deg")})`);
 }
 
 /** Whether a call of `color` is that of CSS, with a space before its components. */

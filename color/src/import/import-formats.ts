@@ -137,7 +137,7 @@ function readAnyText(text: string): FoundColors {
   if (misspelled !== undefined) return gatherFindings("List of colors", misspelled);
   const named = readNamedItems(rest);
   if (named !== undefined) return gatherFindings("List of colors", named);
-  const code = readCode(rest).findings;
+  const code = readCode(rest);
   if (code.some((finding) => "hex" in finding))
     return gatherFindings(/[{;]/.test(rest) ? "Style sheet or code" : "Text", code);
   const mentions = findMentions(rest);

@@ -9,13 +9,13 @@ import {
 } from "./color-record.ts";
 import { isShareList, readNumbers } from "./color-values.ts";
 import { isColorKey, isGenericKey, isNameKey, isNamedAfter, isOtherKey, joinName } from "./color-words.ts";
-import { isColorKeyword, readCssColor } from "./css-color.ts";
+import { isColorKeyword, readCssColor, readHslTriple } from "./css-color.ts";
 import { type ColorReading, type Finding, foundColorsMax, nameReading } from "./found-colors.ts";
 
 /** Before keys that are numbers: objects of JavaScript would list those first. It is removed again from the name. */
 const orderMark = "\u2060";
 /** Deeper than any file of tokens is. */
-const depthMax = 64;
+const depthMax = 200;
 /** Members of a color object that repeat it in other notations, and members of a token that repeat its value. */
 const repeated =
   /^(?:original|attributes|path|conversions|\$extensions|\$description|css|argb-?hex|rgbvalues|hexcode)$/i;
@@ -85,6 +85,7 @@ function visitObject(record: ColorRecord, place: Place, walk: Walk): void {
     )
       continue;
     if (own !== undefined && typeof member !== "object") continue;
+    if (key === "resolvedValuesByMode" && Object.hasOwn(record, "valuesByMode")) continue;
     if (key === "original" || key === "$extensions" || isNameKey(key)) continue;
     if (key.startsWith("$") && key !== "$value" && key !== "$root") continue;
     if (isSet && typeof member === "string" && !isOtherKey(key)) {
@@ -159,7 +160,11 @@ function readNotation(notation: ReturnType<typeof findNotation>, value: unknown)
 function visitArray(values: readonly unknown[], place: Place, walk: Walk): void {
   const numbers = values.every((value) => typeof value === "number") ? values : undefined;
   if (numbers !== undefined) {
-    if (isColorKey(place.key) || isColorKey(place.name))
+    const isAlone =
+      place.depth === 0 &&
+      numbers.length === 3 &&
+      (isShareList(numbers) ? !numbers.every(Number.isInteger) : numbers.some((one) => one > 31));
+    if (isAlone || isColorKey(place.key) || isColorKey(place.name))
       add(walk, readNumbers(findNotation(place.key) ?? "rgb", numbers), place.name);
     return;
   }
@@ -175,16 +180,18 @@ function visitArray(values: readonly unknown[], place: Place, walk: Walk): void 
   const isHexList = texts.length > 0 && !isOtherKey(place.key) && texts.every((text) => isHexText(text));
   const isWordList =
     texts.length > 0 && isMeant && texts.every((text) => readCssColor(text) !== undefined || isHexText(text));
+  // Several values of one key are not called by it.
+  const itemName = values.length > 1 ? "" : nameItems(place);
   for (const value of values) {
     if (typeof value === "string" && (isHexList || isWordList))
-      add(walk, readDigits(value, "rgba") ?? readCssColor(value), place.name);
+      add(walk, readDigits(value, "rgba") ?? readCssColor(value), itemName);
     else visit(value, { ...place, name: nameItems(place), depth: place.depth + 1 }, walk);
   }
 }
 
 /** A list under the name of a palette is not called by it; the values of one variable are. */
 function nameItems({ name, key }: Place): string {
-  return isGenericKey(key) && !/^values?$/i.test(key) ? "" : name;
+  return isGenericKey(key) && !/^(?:values?|fills|strokes|paints)$/i.test(key) ? "" : name;
 }
 
 function isTripleList(values: readonly unknown[]): values is readonly (readonly number[])[] {
@@ -219,6 +226,8 @@ function readText(text: string, { key, type }: Place): ColorReading | undefined 
   const word = text.trim();
   if (word.length > 200 || word.startsWith("{") || isOtherKey(key)) return undefined;
   const isMeant = type === "color" || isColorKey(key);
+  const triple = readHslTriple(word);
+  if (triple !== undefined) return triple;
   if (/^(?:#|0x|&h)/i.test(word) || (isMeant && isBareHex(word))) return readDigits(word, orderOf(key));
   if (isColorKeyword(word)) return isMeant ? readCssColor(word) : undefined;
   const reading = readCssColor(word);
@@ -251,18 +260,27 @@ function guessShares(value: unknown): boolean | undefined {
  * @returns undefined for another text
  */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+  if (!/^\s*[[{(]/.test(text)) return undefined;
+  // Lists of tuples, as Python writes them.
+  if (/^[\s\d.,[\]()]+$/.test(text))
+    return parseStrictly(
+      text
+        .replaceAll("(", "[")
+        .replaceAll(")", "]")
+        .replaceAll(/,(?=\s{0,100}\])/g, ""),
+    );
   const ordered = text.replaceAll(/"(?:[^"\\\n]|\\.)*"?(\s{0,20}:)?/g, (part, colon?: string) =>
     colon !== undefined && /^"\d+"/.test(part) ? `"${orderMark}${part.slice(1)}` : part,
   );
-  for (const form of [ordered, stripJsonComments(ordered)]) {
-    try {
-      return { value: JSON.parse(form) };
-    } catch {
-      // The other form, or no JSON.
-    }
+  return parseStrictly(ordered) ?? parseStrictly(stripJsonComments(ordered));
+}
+
+function parseStrictly(form: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(form) };
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 function stripJsonComments(text: string): string {

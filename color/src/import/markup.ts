@@ -83,7 +83,7 @@ interface Context {
 
 function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: Context): readonly Finding[] {
   const { tag, attributes, text } = element;
-  if (tag === "style") return readCode(text).findings;
+  if (tag === "style") return readCode(text);
   if (tag === "script") return [];
   // In palettes of Krita and AutoCAD the values are an element inside of the one that has the name.
   const isOnly = !isSvg && parent !== undefined && parent.tag !== "" && parent.children.length <= 3;
@@ -101,7 +101,7 @@ function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: C
   const style = attributes.get("style");
   if (style !== undefined && style.includes(":")) {
     findings.push(
-      ...readCode(`{${style}}`).findings.map((finding) =>
+      ...readCode(`{${style}}`).map((finding) =>
         "hex" in finding ? { ...finding, name: finding.name || name } : finding,
       ),
     );

@@ -16,7 +16,9 @@ const cellsMax = 50;
  * @see RFC 4180
  */
 export function readTable(text: string): readonly Finding[] | undefined {
-  if (/[{}<>]/.test(text.slice(0, 10_000))) return undefined;
+  // Calls other than those of CSS are code.
+  if (/[{}<>]|\b(?!rgba?\(|hsla?\(|hwb\(|(?:ok)?lab\(|(?:ok)?lch\(|color\()[\w.]{1,40}\(\S/.test(text.slice(0, 10_000)))
+    return undefined;
   const lines = text
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line))
@@ -59,8 +61,7 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   if (isLoose && !isMarked) return undefined;
   if (nameColumn === undefined && colorColumns.length === head.length && !hasHead) return undefined;
   // Other notations of the same color are other columns of it.
-  const shown =
-    hasHead && colorColumns.length > 1 && isSameColor(body, colorColumns) ? colorColumns.slice(0, 1) : colorColumns;
+  const shown = colorColumns.length > 1 && isSameColor(body, colorColumns) ? colorColumns.slice(0, 1) : colorColumns;
   return body.flatMap((row) =>
     shown.flatMap((at) => {
       const cell = row[at] ?? "";
