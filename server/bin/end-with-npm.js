@@ -1,6 +1,7 @@
 /**
- * Stops this process when the npm that started it is gone. npm sends a signal to the shell that it started, which
- * ends without passing it on, so `npx tincture serve` would leave the service behind. Importing this file is enough.
+ * Stops this process when the npm that started it is gone, or the launcher on an older Node. npm
+ * sends a signal to its shell, and the shell ends without passing it on, so `npx tincture serve`
+ * would leave the service behind. Importing this file is enough.
  *
  * Plain JavaScript for old versions of Node: tincture.js imports it before it knows a newer one.
  */
@@ -10,7 +11,8 @@ import process from "process";
 const CHECK_INTERVAL_MS = 100;
 
 const npmScript = process.env.npm_lifecycle_event;
-if (npmScript !== undefined) watchNpm();
+const isLaunched = process.env.LAUNCHER_PROCESS === String(process.ppid);
+if (npmScript !== undefined || isLaunched) watchNpm();
 
 function watchNpm() {
   const { ppid } = process;

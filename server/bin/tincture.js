@@ -47,7 +47,10 @@ function findInstalledNode() {
 /** Runs the program as a child that shares our terminal; signals go in, its exit comes out. */
 function forward(node) {
   void import("./end-with-npm.js");
-  const child = spawn(node, [fileURLToPath(program), ...process.argv.slice(2)], { stdio: "inherit" });
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, LAUNCHER_PROCESS: String(process.pid) },
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     // A terminal sends Ctrl-C to parent and child alike; twice would mean "at once" to the child.
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal)));
