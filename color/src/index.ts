@@ -21,6 +21,7 @@ export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { parseHexNotation } from "./hex-notation.ts";
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
+export { isOneTypo } from "./one-typo.ts";
 export { packQuickColors, quickDifference } from "./nearest/quick-difference.ts";
 export { NearCells } from "./nearest/near-cells.ts";
 export * from "./nearest/nearest-name.ts";

@@ -118,14 +118,14 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const community = composeCommunity(config, { ...given, cache, follower, onChange: forgetKeys });
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
   const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity });
+  const colors = overrides.colors ?? openColors(log);
   const services: Services = {
     ...accountServices,
     library,
-    librarySearch: createLibrarySearch({ library, finder, store: cache, clock }),
-    paletteSearch: createPaletteSearch({ library, finder, store: cache }),
+    ...composeSearches({ library, finder, store: cache, clock }, colors),
     ...community,
     people: signIn.people,
-    colors: overrides.colors ?? openColors(log),
+    colors,
     clock,
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
@@ -134,6 +134,14 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
   return { services, store, noteSecurity, prepareSearches, figures, endLongWork: () => signIn.endActions(), close };
+}
+
+function composeSearches(
+  options: Omit<Parameters<typeof createLibrarySearch>[0] & Parameters<typeof createPaletteSearch>[0], "readWords">,
+  colors: ColorCatalog,
+): Pick<Services, "librarySearch" | "paletteSearch"> {
+  const searching = { ...options, readWords: (text: string) => colors.readWords(text) };
+  return { librarySearch: createLibrarySearch(searching), paletteSearch: createPaletteSearch(searching) };
 }
 
 function openColors(log: Logger): ColorCatalog {

@@ -135,7 +135,7 @@ test("readWords() hears in a word of some names a color only where these have on
   assert.equal(readWords("marzipan", vocabulary).unknownWords.length, 0);
   assert.deepEqual(readWords("english snowstorm", vocabulary).unknownWords, []);
   for (const word of ["persistent", "constructor"]) {
-    assert.deepEqual(readWords(word, vocabulary), { terms: [], unknownWords: [word] });
+    assert.deepEqual(readWords(word, vocabulary), { terms: [], words: [word], unknownWords: [word] });
   }
 });
 

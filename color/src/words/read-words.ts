@@ -10,6 +10,8 @@ import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.t
 /** What plain language suggests of a palette. */
 export type WordMeaning = {
   readonly terms: readonly WordTerm[];
+  /** Folded words that name what is wanted, typing errors mended, whether they suggest something or not. */
+  readonly words: readonly string[];
   /** Folded words that suggest nothing, each once, in the order of the text. */
   readonly unknownWords: readonly string[];
 };
@@ -46,10 +48,11 @@ const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
  */
 export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const terms: WordTerm[] = [];
+  const words: string[] = [];
   const unknownWords = new Set<string>();
-  for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, unknownWords });
+  for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, words, unknownWords });
   const heard = keepNeutral([...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], text);
-  return { terms: heard, unknownWords: [...unknownWords] };
+  return { terms: heard, words, unknownWords: [...unknownWords] };
 }
 
 function isFaint(terms: readonly WordTerm[]): boolean {
@@ -57,14 +60,15 @@ function isFaint(terms: readonly WordTerm[]): boolean {
   return wanted.length > 0 && wanted.every(({ kind, weight }) => kind === "hue" && weight < faintBelow);
 }
 
-type Reading = { readonly terms: WordTerm[]; readonly unknownWords: Set<string> };
+type Reading = { readonly terms: WordTerm[]; readonly words: string[]; readonly unknownWords: Set<string> };
 
 /** What earlier words of a clause say of the next one that suggests something. */
 type Mode = { readonly weight: number; readonly isNegated: boolean; readonly light: number };
 
 const plainly: Mode = { weight: 1, isNegated: false, light: 0 };
 
-function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWords }: Reading): void {
+function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): void {
+  const { terms, unknownWords } = reading;
   const words = splitWords(clause).map((word) => correctWord(word, vocabulary));
   let mode = plainly;
   for (let place = 0; place < words.length;) {
@@ -76,14 +80,24 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
     if (modified && modified.length >= (found?.length ?? 0)) ({ mode } = modified);
     else if (found) {
       const isFree = isSaidToLack(found.terms, words.slice(place));
-      addTerms(terms, found.terms, isFree ? { ...mode, isNegated: true } : mode);
+      const ownMode = isFree ? { ...mode, isNegated: true } : mode;
+      addTerms(terms, found.terms, ownMode);
+      if (!ownMode.isNegated) reading.words.push(...rest.slice(0, found.length).filter(isWrittenWord));
       if (isFree) place += 1;
       mode = follow(mode, found.terms, words[place] ?? "");
     } else {
-      if (!isFunctionWord(word)) unknownWords.add(word);
+      if (!isFunctionWord(word)) {
+        unknownWords.add(word);
+        if (!mode.isNegated) reading.words.push(word);
+      }
       mode = pass(mode, word);
     }
   }
+}
+
+/** Neither a hex nor a small word. */
+function isWrittenWord(word: string): boolean {
+  return !word.startsWith("#") && !isFunctionWord(word);
 }
 
 /** Pink-free, but neither sugar-free, which is no color, nor a green free of yellow. */

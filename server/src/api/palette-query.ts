@@ -1,5 +1,13 @@
 /** What a request for a list of palettes asks: its parameters, which of them go together, and who answers. */
-import { isSlug, paletteSizeMax, paletteSizeMin, parseHexNotation, slugLengthMax } from "@tincture/color";
+import {
+  isSlug,
+  isWordsText,
+  paletteSizeMax,
+  paletteSizeMin,
+  parseHexNotation,
+  slugLengthMax,
+  wordsLengthMax,
+} from "@tincture/color";
 import { formatPalette, isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../domain/errors.ts";
@@ -44,6 +52,18 @@ const name: Parameter<readonly string[]> = {
   example: "dusk",
 };
 
+const words: Parameter<string> = {
+  name: "words",
+  wanted: `1 to ${wordsLengthMax} characters of plain English, such as "summer sunset"`,
+  parse: (text) => (isWordsText(text) ? text : undefined),
+  description:
+    "Plain English, such as `bakery` or `summer sunset`: palettes whose colors, names and tags fit, the best first by default. " +
+    "One typing error in a word is forgiven. A text of nothing but colors, such as `e63946` or `crimson`, is like `near`. " +
+    "If nothing in the text is understood or found, the reply is 400 with the unknown words",
+  schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
+  example: "summer sunset",
+};
+
 const size = integerParameter(
   { name: "size", description: "Number of colors", example: 5 },
   { min: paletteSizeMin, max: paletteSizeMax },
@@ -77,8 +97,8 @@ const sort = choiceParameter(
   {
     name: "sort",
     description:
-      "`popular` by save count, the default; `recent` by publish date; `relevance` needs `name` and is the default with it; " +
-      "`distance` needs `near` or `like` and is the default with them. Ties: the most saved first, then the newest, then by slug",
+      "`popular` by save count, the default; `recent` by publish date; `relevance` needs `name` or `words` and is the default with them; " +
+      "`distance` needs `near`, `like` or colors in `words`, and is the default with `near` and `like`. Ties: the most saved first, then the newest, then by slug",
     example: "popular",
   },
   { name: "PaletteSort", choices: librarySorts },
@@ -100,7 +120,7 @@ const skipped = integerParameter(
   {
     name: offset.name,
     description:
-      `${offset.description}. With \`name\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\` a page may start at ` +
+      `${offset.description}. With \`name\`, \`words\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\` a page may start at ` +
       `${searchOffsetMax} at most if palettes are found there; \`cursor\` has no such limit`,
     example: 0,
   },
@@ -147,6 +167,7 @@ const tagsMatch = choiceParameter(
 
 export const paletteParameters = [
   name,
+  words,
   size,
   near,
   like,
@@ -176,6 +197,7 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   const isAll = readParameter(query, tagsMatch) === "all" && wantedTags.length > 1;
   const given = {
     words: readParameter(query, name),
+    text: readParameter(query, words),
     size: readParameter(query, size),
     near: readParameter(query, near),
     like: readParameter(query, like),
@@ -230,17 +252,25 @@ function toDays(period: (typeof periods)[number] | undefined): number | undefine
 
 type Given = Omit<LibraryQuery, "sort"> & { readonly sort: LibrarySort | undefined };
 
-function chooseSort({ sort: chosen, near: hexes, like: model, words, periodDays }: Given): LibrarySort {
+function chooseSort({ sort: chosen, near: hexes, like: model, words: named, text, periodDays }: Given): LibrarySort {
   if (chosen) return chosen;
   if (periodDays !== undefined) return "popular";
+  if (text !== undefined) return "relevance";
   if (hexes || model) return "distance";
-  return words ? "relevance" : "popular";
+  return named ? "relevance" : "popular";
 }
 
-function refuseContradictions({ sort: order, near: hexes, like: model, words, periodDays }: LibraryQuery): void {
+function refuseContradictions({
+  sort: order,
+  near: hexes,
+  like: model,
+  words: named,
+  text,
+  periodDays,
+}: LibraryQuery): void {
   if (hexes && model) throw excludes("like", "near");
-  if (order === "relevance" && !words) throw needs(order, '"name"');
-  if (order === "distance" && !hexes && !model) throw needs(order, '"near" or "like"');
+  if (order === "relevance" && !named && text === undefined) throw needs(order, '"name" or "words"');
+  if (order === "distance" && !hexes && !model && text === undefined) throw needs(order, '"near" or "like"');
   if (periodDays !== undefined && order !== "popular") {
     throw invalidParameter(sort.name, 'popular beside "period", which counts saves', order);
   }
@@ -276,6 +306,7 @@ function listLinkParameters(
   const { near: hexes, like: model } = wanted;
   const values: readonly (readonly [Parameter<unknown>, string | undefined])[] = [
     [name, wanted.words && (wanted.words.join(" ") || noWords)],
+    [words, wanted.text],
     [size, wanted.size?.toString()],
     [near, hexes?.join(",")],
     [like, model && (model.slug ?? formatPalette(model.colors ?? []))],

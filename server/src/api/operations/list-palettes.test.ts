@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { foldWords } from "@tincture/color/fold-words";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { createWordReader } from "@tincture/color";
 import { createLibrarySearch } from "../../domain/library/search/library-search.ts";
 import { searchNaively } from "../../domain/library/search/testing/naive-search.ts";
 import type { SearchRequest } from "../../domain/library/search/search-request.ts";
@@ -272,6 +273,7 @@ test("listPalettes.read() refuses for free what the search has no room for, and 
     palettes,
     changeServices: ({ library }) => ({
       librarySearch: createLibrarySearch({
+        readWords: createWordReader(() => []),
         library,
         store: { listPublished: async () => [] },
         clock: Date.now,
@@ -346,7 +348,7 @@ test("listPalettes.read() and listColors.read() find names by the same rule", as
     ["blue_dark", ["Blue Dark Sea", "Dark Blue", "Darkest Bluebell"]],
     ["dark+blue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
     ["dark\u200bblue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
-    ["O'Neil", ["O’Neil"]],
+    ["O'N", ["O’Neil"]],
     ["ark", []],
     ["+", []],
   ] as const) {
@@ -363,6 +365,6 @@ test("listPalettes.read() and listColors.read() find names by the same rule", as
         `${name} ${color.name}`,
       );
     }
-    assert.equal(colors.length > 0, found.length > 0 && name !== "O'Neil", name);
+    assert.equal(colors.length > 0, found.length > 0, name);
   }
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../domain/clock.ts";
 import { createLibraryIndex, type PaletteQuery } from "../../domain/library/index/library-index.ts";
 import type { Library, PalettePage } from "../../domain/library/library.ts";
+import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibrarySearch } from "../../domain/library/search/library-search.ts";
 import { createSearchTable } from "../../domain/library/search/search-table.ts";
 import { colorHash, type Palette } from "../../domain/library/palette.ts";
@@ -42,6 +43,7 @@ export function createMemorySearch(palettes: readonly Palette[], library: Librar
   const table = createSearchTable();
   table.replace([...byId.keys()], published);
   return createLibrarySearch({
+    readWords: createWordReader(() => []),
     library,
     finder: { find: async (request) => table.search(request) },
     store: { listPublished: async (ids) => ids.flatMap((id) => byId.get(id) ?? []) },

@@ -9,6 +9,7 @@ import { openTestPostgres } from "../../../store/testing/postgres-database.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { followLibrary } from "../library-follower.ts";
 import { maintainCopy } from "./library-copy.ts";
+import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibraryQuery, type LibrarySearch } from "./library-search.ts";
 
 const paletteCount = 18;
@@ -38,6 +39,7 @@ async function startProcess(t: TestContext, databaseUrl: string): Promise<Proces
     await store.close();
   });
   const search = createLibrarySearch({
+    readWords: createWordReader(() => []),
     library: { findPublished: (slug) => palettes.findPublishedBySlug(slug) },
     finder: { find: (request) => copy.find(request, waitMs) },
     store: palettes,

@@ -4,6 +4,7 @@ import { byteAt } from "../index/ragged.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import type { ColorColumn } from "./color-column.ts";
 import { createDistanceFloors } from "./distance-floors.ts";
+import type { MeaningFilter } from "./meaning-filter.ts";
 import { filterWords } from "./name-filter.ts";
 import type { SearchRequest } from "./search-request.ts";
 import { packId } from "../packed-id.ts";
@@ -13,7 +14,11 @@ import { findRow, type Segment } from "./segment.ts";
 export type KeepRows = (segment: Segment) => Uint8Array;
 
 /** The filters of a search; those that are cheap and let little pass come first. What one call returns the next one overwrites. */
-export function filterRows({ words, size, tags, tagsMatch, from }: SearchRequest, tagNumbers: TagNumbers): KeepRows {
+export function filterRows(
+  { words, size, tags, tagsMatch, from }: SearchRequest,
+  tagNumbers: TagNumbers,
+  meaning?: MeaningFilter,
+): KeepRows {
   const keepNear = from?.kind === "colors" && from.isAlike ? filterNear(from.hexes) : undefined;
   const keepNamed = words && filterWords(words);
   const keepTags = (tagsMatch === "all" ? tags.map((tag) => [tag]) : [tags]).filter((any) => any.length > 0);
@@ -30,6 +35,7 @@ export function filterRows({ words, size, tags, tagsMatch, from }: SearchRequest
     for (const wanted of wantedTags) keepTagged(segment, wanted, kept);
     const except = exceptId && findRow(segment, exceptId);
     if (except !== undefined) kept[except] = 0;
+    meaning?.keep(segment, kept);
     return kept;
   };
 }

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
+import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibraryQuery, type LibrarySearch } from "./library-search.ts";
 import { createSearchTable } from "./search-table.ts";
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
 
+const readWords = createWordReader(() => []);
 const second = 1000;
 const day = 86_400 * second;
 const start = Date.UTC(2026, 2, 14);
@@ -25,6 +27,7 @@ class LivingLibrary {
   constructor(palettes: readonly SearchedPalette[]) {
     for (const palette of palettes) this.put({ ...palette, recentSaves: [] });
     this.search = createLibrarySearch({
+      readWords,
       library: { findPublished: async (slug) => [...this.published.values()].find((palette) => palette.slug === slug) },
       finder: { find: async (request) => this.#table.search(request) },
       store: { listPublished: async (ids) => ids.flatMap((id) => this.published.get(id) ?? []) },
@@ -79,6 +82,8 @@ const filter = fc.constantFrom<Partial<LibraryQuery>>(
   {},
   { words: ["sea"] },
   { size: 2 },
+  { text: "blue sea", sort: "relevance" },
+  { text: "ff0000" },
   { near: ["ff0000"] },
   { like: { slug: undefined, colors: ["ff0000", "1e90ff"] } },
   { tags: ["warm", "sea"] },
@@ -215,6 +220,7 @@ test("findPalettes() takes a cursor with the same tags in another order and anot
 test("findPalettes() tells when to come back while the library is copied, from a second to a minute", async () => {
   const answers = { loadingMs: undefined as number | undefined };
   const search = createLibrarySearch({
+    readWords,
     library: { findPublished: async () => undefined },
     finder: { find: async () => answers },
     store: { listPublished: async () => [] },

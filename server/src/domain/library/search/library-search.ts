@@ -1,3 +1,4 @@
+import type { WordMeaning } from "@tincture/color";
 import type { Clock } from "../../clock.ts";
 import { DomainError, unavailable } from "../../errors.ts";
 import { createFairLimit } from "../../fair-limit.ts";
@@ -5,13 +6,23 @@ import { queryKey } from "../../query-key.ts";
 import { quoteValue } from "../../quote-value.ts";
 import type { Library } from "../library.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
-import { type FoundPalettes, type Origin, type PaletteFinder, type SearchRequest } from "./search-request.ts";
 import { cursorStart, formatCursor, parseCursor } from "./search-cursor.ts";
+import { type ReadText, readSearchText } from "./meaning.ts";
+import {
+  type FoundPalettes,
+  joinColors,
+  type Origin,
+  type PaletteFinder,
+  type SearchRequest,
+  type SearchSort,
+} from "./search-request.ts";
 
 /** What programs search by, in the form in which it is kept. */
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {
   /** By `foldWords`: each begins a word of the name. */
   readonly words?: readonly string[] | undefined;
+  /** Free text: palettes whose colors, names and tags fit what it means. */
+  readonly text?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
   /** Hexes to each of which a color of the palette is near. Not beside `like`. */
@@ -24,7 +35,7 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly periodDays?: number | undefined;
   /** `start` for the first page, then what the last page gave; undefined for a page by its offset. */
   readonly cursor?: string | undefined;
-  /** `distance` only with `near` or `like`, `relevance` only with words. */
+  /** `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text. */
   readonly sort: LibrarySort;
 }
 
@@ -93,14 +104,15 @@ interface LibrarySearchOptions {
   /** Where the bodies of what was found are read. */
   readonly store: Pick<PaletteStore, "listPublished">;
   readonly clock: Clock;
+  /** Reads plain language as colors. */
+  readonly readWords: (text: string) => WordMeaning;
 }
 
-export function createLibrarySearch({ library, finder, store, clock }: LibrarySearchOptions): LibrarySearch {
+export function createLibrarySearch({ library, finder, store, clock, readWords }: LibrarySearchOptions): LibrarySearch {
   const turns = createFairLimit({ ...limits, refuse: tooManySearches });
 
-  async function findOrigin({ near, like }: LibraryQuery): Promise<Origin | undefined> {
-    if (near) return { kind: "colors", hexes: near, isAlike: true };
-    if (!like) return undefined;
+  async function findOrigin({ near, like }: LibraryQuery, read?: ReadText): Promise<Origin | undefined> {
+    if (!like) return joinColors(near, read);
     const { slug, colors } = like;
     const palette = slug === undefined ? undefined : await library.findPublished(slug);
     if (palette) return { kind: "palette", colors: palette.colors, id: palette.id };
@@ -119,9 +131,11 @@ export function createLibrarySearch({ library, finder, store, clock }: LibrarySe
   return {
     async findPalettes(accountId, query) {
       const start = findStart(query);
-      const request = toRequest(query, start, await findOrigin(query));
+      const read = query.text === undefined ? undefined : readSearchText(query.text, readWords);
+      const request = toRequest(query, start, { read, from: await findOrigin(query, read) });
       const found = await turns.run(accountId, () => finder.find(request));
       if ("loadingMs" in found) throw stillLoading(found.loadingMs);
+      if (read && !read.isUnderstood && found.total === 0) throw notUnderstood(query.text ?? "", read);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const cursor = describeStep({ query, start, found, palettes });
       return { total: found.total, palettes, cursor, searchCpuMs: found.searchCpuMs };
@@ -133,21 +147,44 @@ interface Start extends Pick<SearchRequest, "cursor"> {
   readonly since: number | null;
 }
 
-function toRequest(query: LibraryQuery, start: Start, from: Origin | undefined): SearchRequest {
+interface Understood {
+  readonly read: ReadText | undefined;
+  readonly from: Origin | undefined;
+}
+
+function toRequest(query: LibraryQuery, start: Start, { read, from }: Understood): SearchRequest {
   const { words, size, tags, tagsMatch, sort, offset, limit } = query;
   const { since, cursor } = start;
   return {
     ...(since !== null && { since }),
     ...(cursor && { cursor }),
     ...(words && { words }),
+    ...(read && !isNearness(read, from) && { meaning: read.meaning }),
     ...(size !== undefined && { size }),
     ...(from && { from }),
     tags,
     ...(tagsMatch && { tagsMatch }),
-    sort: sort === "distance" ? "near" : sort,
+    sort: chooseOrder(sort, read, from),
     offset,
     limit,
   };
+}
+
+/** Whether a text is nothing but colors that palettes are to be near to. Beside `like` it only says what palettes show. */
+function isNearness(read: ReadText, from: Origin | undefined): boolean {
+  return read.hexes.length > 0 && from?.kind === "colors";
+}
+
+function chooseOrder(sort: LibrarySort, read: ReadText | undefined, from: Origin | undefined): SearchSort {
+  if (sort === "distance") {
+    if (from || !read) return "near";
+    throw new DomainError(
+      "invalid_parameter",
+      'Parameter "sort" must be popular, recent or relevance unless "near" or "like" is given or "words" names a color, got "distance"',
+      { param: "sort" },
+    );
+  }
+  return sort === "relevance" && read && isNearness(read, from) ? "near" : sort;
 }
 
 function joinPalettes({ ids, distances }: FoundPalettes, palettes: readonly Palette[]): readonly FoundPalette[] {
@@ -181,6 +218,16 @@ function describeStep({ query, start, found, palettes }: Step): CursorStep | und
 /** Equal for the pages of one search, whose sizes may differ. */
 function describeSearch({ cursor: _cursor, limit: _limit, offset: _offset, ...search }: LibraryQuery): string {
   return queryKey({ ...search, tags: search.tags.toSorted() });
+}
+
+function notUnderstood(text: string, { unknownWords }: ReadText): DomainError {
+  const unknown = unknownWords.length === 0 ? "" : `. Unknown words: ${unknownWords.join(", ")}`;
+  return new DomainError(
+    "invalid_parameter",
+    'Parameter "words" must be words that suggest colors or stand in names or tags, such as "summer sunset", got ' +
+      `${quoteValue(text, { escapesQuotes: true })}${unknown}`,
+    { param: "words" },
+  );
 }
 
 function unknownSlug(slug: string): DomainError {

@@ -7,6 +7,7 @@ import type { NewPalette } from "../palette.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../../store/testing/temporary-folder.ts";
 import { maintainCopy } from "./library-copy.ts";
+import { createWordReader } from "@tincture/color";
 import { createPaletteSearch, type PaletteSearch } from "./palette-search.ts";
 
 const waitMs = 60_000;
@@ -28,6 +29,7 @@ async function setUp(t: TestContext, palettes: readonly NewPalette[], loading?: 
   });
   t.after(() => maintainer.close());
   return createPaletteSearch({
+    readWords: createWordReader(() => []),
     library,
     store: cache,
     finder: { find: (request) => maintainer.find(request, loading ? 0 : waitMs) },
@@ -57,6 +59,19 @@ test("search() filters by name, size, nearness and tags, and orders", async (t) 
   assert.deepEqual(slugsOf(await service.search({ ...page, near: "ff0000", sort: "near" })), ["slug-1", "slug-2"]);
   const second = await service.search({ ...page, near: "ff0000", sort: "near", offset: 1, limit: 1 });
   assert.deepEqual([slugsOf(second), "total" in second && second.total], [["slug-2"], 2]);
+});
+
+test("search() finds by what a text means, and says which words it does not know", async (t) => {
+  const service = await setUp(t, all);
+  const page = { sort: "relevance", limit: 10, offset: 0 } as const;
+  assert.deepEqual(slugsOf(await service.search({ ...page, text: "gardn" })), ["slug-1", "slug-2"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, text: "ff0000" })), ["slug-1", "slug-2"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, text: "blue" })), ["slug-3"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, text: "roses without blue" })), ["slug-1", "slug-2"]);
+  const nothing = await service.search({ ...page, text: "asdfgh" });
+  assert.ok(nothing.state === "ready" && nothing.total === 0);
+  assert.deepEqual([nothing.text?.isUnderstood, nothing.text?.unknownWords], [false, ["asdfgh"]]);
+  await assert.rejects(service.search({ ...page, text: "x".repeat(101) }), { code: "invalid_parameter" });
 });
 
 test("search() by tags alone is answered by the library index while the copy is loading", async (t) => {

@@ -1,10 +1,13 @@
+import type { WordMeaning } from "@tincture/color";
 import { DomainError } from "../../errors.ts";
 import type { Library } from "../library.ts";
 import type { PaletteStore, Palette } from "../palette.ts";
+import { readSearchText, type ReadText } from "./meaning.ts";
 import {
   checkCount,
   checkHex,
   checkSearch,
+  checkText,
   type FoundPalettes,
   needsTable,
   type PaletteFinder,
@@ -25,9 +28,7 @@ type OnceLoaded<Answer> = ({ readonly state: "ready" } & Answer) | { readonly st
  */
 export interface PaletteSearch {
   /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */
-  search(
-    query: PaletteSearchQuery,
-  ): Promise<OnceLoaded<{ readonly total: number; readonly palettes: readonly Palette[] }>>;
+  search(query: PaletteSearchQuery): Promise<OnceLoaded<FoundPage>>;
   /**
    * The palettes most alike in color, most alike first, without the palette itself.
    *
@@ -45,14 +46,23 @@ export interface PaletteSearch {
   ): Promise<OnceLoaded<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>>;
 }
 
+interface FoundPage {
+  readonly total: number;
+  readonly palettes: readonly Palette[];
+  /** How the text of the query was read, if it had one. */
+  readonly text?: Pick<ReadText, "isUnderstood" | "unknownWords"> | undefined;
+}
+
 interface PaletteSearchOptions {
   readonly library: Pick<Library, "findPublished" | "listPalettes">;
   readonly finder: PaletteFinder;
   /** Where the bodies of what was found are read. */
   readonly store: Pick<PaletteStore, "listPublished">;
+  /** Reads plain language as colors. */
+  readonly readWords: (text: string) => WordMeaning;
 }
 
-export function createPaletteSearch({ library, finder, store }: PaletteSearchOptions): PaletteSearch {
+export function createPaletteSearch({ library, finder, store, readWords }: PaletteSearchOptions): PaletteSearch {
   /** What was unpublished since it was found is left out. */
   async function find(request: SearchRequest): Promise<OnceLoaded<Found>> {
     const found = await finder.find(request);
@@ -63,10 +73,14 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
 
   return {
     async search(query) {
-      const request = checkSearch(query);
+      const text = query.text === undefined ? undefined : readSearchText(checkText(query.text), readWords);
+      const request = checkSearch(query, text);
       const { sort, tags, words, limit, offset } = request;
       if (words?.length === 0) return { state: "ready", total: 0, palettes: [] };
-      if (sort === "near" || needsTable(query)) return find(request);
+      if (sort === "near" || sort === "relevance" || needsTable(query)) {
+        const found = await find(request);
+        return text && found.state === "ready" ? { ...found, text } : found;
+      }
       return { state: "ready", ...(await library.listPalettes({ sort, tags, limit, offset })) };
     },
     async related(slug, count) {

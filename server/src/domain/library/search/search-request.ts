@@ -5,21 +5,24 @@
  *
  * This file: a search as a page asks for it, its rules, and the form in which it crosses threads.
  */
-import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } from "@tincture/color";
 import { checkInteger } from "../../check-integer.ts";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../../errors.ts";
 import { quoteValue } from "../../quote-value.ts";
+import type { Meaning, ReadText } from "./meaning.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";
 
-const searchSorts = ["popular", "recent", "near"] as const;
+const searchSorts = ["popular", "recent", "near", "relevance"] as const;
 /** `near` is by distance. */
-export type SearchSort = (typeof searchSorts)[number] | "relevance";
+export type SearchSort = (typeof searchSorts)[number];
 
 /** A search that has been checked. Filters narrow each other. */
 export interface SearchRequest {
   /** Words of which each begins a word of the name, as `foldWords` makes them; `relevance` is what a name is to them. */
   readonly words?: readonly string[];
+  /** What a text asks of names, tags and colors; `relevance` is how well a palette answers it. */
+  readonly meaning?: Meaning;
   /** Number of colors. */
   readonly size?: number;
   /** A palette matches if it carries any of these; an empty list matches all. */
@@ -97,6 +100,8 @@ export interface PaletteFinder {
 export interface PaletteSearchQuery {
   /** Words by `foldWords`, each of which begins a word of the name, in any order. */
   readonly name?: string | undefined;
+  /** Free text such as "summer sunset", "bakery" or "e63946": palettes whose colors, names and tags fit. */
+  readonly text?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
   /** A hex that a color of the palette is like. */
@@ -105,8 +110,8 @@ export interface PaletteSearchQuery {
   readonly tags?: readonly string[] | undefined;
   /** `popular` counts only saves later than this. */
   readonly since?: number | undefined;
-  /** `near` only with a hex to be near to. */
-  readonly sort: (typeof searchSorts)[number];
+  /** `near` only with a hex to be near to, `relevance` only with a text. */
+  readonly sort: SearchSort;
   readonly limit: number;
   readonly offset: number;
 }
@@ -115,27 +120,36 @@ const searchLimitMax = 100;
 /** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
 export const searchOffsetMax = 10_000;
 
-/** @throws {DomainError} `invalid_parameter` */
-export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<PaletteSearchQuery, "sort"> {
-  const { name, size, near, tags = [], sort, since, limit, offset } = query;
+/**
+ * @param read - the text of the query, read
+ * @throws {DomainError} `invalid_parameter`
+ */
+export function checkSearch(query: PaletteSearchQuery, read?: ReadText): SearchRequest {
+  const { name, size, near, tags = [], since, limit, offset } = query;
   const offsetMax = needsTable(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
+  const from = joinColors(near === undefined ? undefined : [checkHex("near", near)], read);
   return {
     ...(name !== undefined && { words: checkName(name) }),
+    ...(read && read.hexes.length === 0 && { meaning: read.meaning }),
     ...(size !== undefined && { size: checkInteger("size", size, [paletteSizeMin, paletteSizeMax]) }),
-    ...(near !== undefined && {
-      from: { kind: "colors", hexes: [checkHex("near", near)], isAlike: true },
-    }),
+    ...(from && { from }),
     tags: checkTags(tags),
-    sort: checkSort(sort, near),
+    sort: checkSort(query, read),
     ...(since !== undefined && { since }),
     limit: checkInteger("limit", limit, [1, searchLimitMax]),
     offset: checkInteger("offset", offset, [0, offsetMax]),
   };
 }
 
+/** The colors that a palette has to hold: those that are named by hex, and those of a text that names nothing else. */
+export function joinColors(near: readonly string[] | undefined, read: ReadText | undefined): Origin | undefined {
+  const hexes = [...new Set([...(near ?? []), ...(read?.hexes ?? [])])];
+  return hexes.length === 0 ? undefined : { kind: "colors", hexes, isAlike: true };
+}
+
 /** Whether a search asks what the library index does not know. */
-export function needsTable({ name, size, near, since }: PaletteSearchQuery): boolean {
-  return [name, size, near, since].some((filter) => filter !== undefined);
+export function needsTable({ name, text, size, near, since }: PaletteSearchQuery): boolean {
+  return [name, text, size, near, since].some((filter) => filter !== undefined);
 }
 
 /** @throws {DomainError} `invalid_parameter` */
@@ -147,6 +161,12 @@ export function checkHex(parameter: string, hex: string): string {
 /** @throws {DomainError} `invalid_parameter` */
 export function checkCount(count: number): number {
   return checkInteger("count", count, [1, searchLimitMax]);
+}
+
+/** @throws {DomainError} `invalid_parameter` */
+export function checkText(text: string): string {
+  if (isWordsText(text)) return text;
+  throw refusal("text", `1 to ${wordsLengthMax} characters of plain English`, text);
 }
 
 function checkName(name: string): readonly string[] {
@@ -163,12 +183,18 @@ function checkTags(tags: readonly string[]): readonly string[] {
   return [...new Set(named)];
 }
 
-function checkSort(sort: PaletteSearchQuery["sort"], near: string | undefined): PaletteSearchQuery["sort"] {
+/** The relevance of a text that is nothing but colors is how near they are. */
+function checkSort({ sort, near }: PaletteSearchQuery, read: ReadText | undefined): SearchSort {
   if (!searchSorts.includes(sort)) throw refusal("sort", searchSorts.join(", "), sort);
-  if (sort === "near" && near === undefined) {
+  if (sort === "near" && near === undefined && !hasColors(read)) {
     throw refusal("sort", 'popular or recent where no color is given in "near"', sort);
   }
-  return sort;
+  if (sort === "relevance" && !read) throw refusal("sort", "popular or recent where no text is given", sort);
+  return sort === "relevance" && hasColors(read) ? "near" : sort;
+}
+
+function hasColors(read: ReadText | undefined): boolean {
+  return read !== undefined && read.hexes.length > 0;
 }
 
 function refusal(parameter: string, wanted: string, value: string): DomainError {

@@ -3,6 +3,7 @@ import { idAt } from "../index/id-column.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import { createBestRows, type FoundRow } from "./best-rows.ts";
 import { countKept, filterRows, type KeepRows } from "./keep-rows.ts";
+import { createMeaningFilter, type MeaningFilter } from "./meaning-filter.ts";
 import { rankNames } from "./name-filter.ts";
 import { noRanks, takeOrdered, takeRanked, type Taking } from "./order-rows.ts";
 import { type FlooredDistances, measureLikeness, measureNearness } from "./packed-colors.ts";
@@ -17,7 +18,7 @@ export function searchSegments(
   request: SearchRequest,
 ): FoundPalettes {
   const { sort, cursor, offset, limit } = request;
-  const search = prepare(request, tagNumbers);
+  const search = prepare(request, segments, tagNumbers);
   const taking: Taking = {
     best: createBestRows(offset + limit),
     sort,
@@ -42,15 +43,19 @@ interface Search {
   readonly measure: FlooredDistances | undefined;
   /** By names, where the order wants it. */
   readonly rankNames: ReturnType<typeof rankNames> | undefined;
+  /** By what a text means, where the order wants it. */
+  readonly meaning: MeaningFilter | undefined;
 }
 
-function prepare(request: SearchRequest, tagNumbers: TagNumbers): Search {
+function prepare(request: SearchRequest, segments: readonly Segment[], tagNumbers: TagNumbers): Search {
   const { words, from, sort } = request;
+  const meaning = request.meaning && createMeaningFilter(request.meaning, segments, tagNumbers);
   return {
     request,
-    keepRows: filterRows(request, tagNumbers),
+    keepRows: filterRows(request, tagNumbers, meaning),
     measure: from && measureFrom(from),
     rankNames: words !== undefined && sort === "relevance" ? rankNames(words) : undefined,
+    meaning: sort === "relevance" ? meaning : undefined,
   };
 }
 
@@ -105,6 +110,9 @@ function takeKept(
 ): void {
   if (search.measure && taking.sort === "near") {
     takeRanked(segment, { kept, rankOf: (row) => numberAt(distances, row) }, taking);
+  } else if (search.meaning) {
+    const rankRow = search.meaning.rankRows(segment);
+    takeRanked(segment, { kept, rankOf: (row) => rankRow(row) ?? 1 }, taking);
   } else takeOrdered(segment, { kept, ranks: search.rankNames?.(segment) ?? noRanks }, taking);
 }
 

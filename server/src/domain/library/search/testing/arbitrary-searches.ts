@@ -1,6 +1,8 @@
 /** Random palettes and searches that find something, for tests: few names, colors and tags, so that they meet. */
+import type { WordTerm } from "@tincture/color";
 import { fc } from "../../../../../../test/properties.ts";
 import { colorHash } from "../../palette.ts";
+import type { Meaning } from "../meaning.ts";
 import type { SearchedPalette } from "../segment.ts";
 import type { Origin, SearchRequest } from "../search-request.ts";
 
@@ -55,6 +57,29 @@ export function paletteId(number: number): string {
   return `0190f3c2-7b1a-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
+const term: fc.Arbitrary<WordTerm> = fc.oneof(
+  fc.record({
+    kind: fc.constant("hue" as const),
+    hue: fc.constantFrom("red", "blue", "white"),
+    weight: fc.constantFrom(1, 0.6, -1),
+  }),
+  fc.record({
+    kind: fc.constant("mood" as const),
+    mood: fc.constantFrom("warm", "cold"),
+    weight: fc.constantFrom(1, 0.3, -1),
+  }),
+  fc.record({ kind: fc.constant("thing" as const), hexes: colors, weight: fc.constantFrom(1, 0.5) }),
+  fc.record({ kind: fc.constant("color" as const), hex, weight: fc.constantFrom(1, -1) }),
+  fc.constant({ kind: "neutral" as const, weight: 1 }),
+);
+
+const meaning: fc.Arbitrary<Meaning> = fc.record({
+  words: fc.uniqueArray(fc.constantFrom("roses", "rose", "sea", "saa", "green", "gren", "warm", "a", "b", "zzzz"), {
+    maxLength: 3,
+  }),
+  terms: fc.array(term, { maxLength: 3 }),
+});
+
 const origin: fc.Arbitrary<Origin> = fc.oneof(
   fc.record({
     kind: fc.constant("colors" as const),
@@ -83,6 +108,7 @@ const cursor = fc.record(
 export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
   {
     words: fc.array(beginning, { minLength: 1, maxLength: 2 }),
+    meaning,
     size: fc.integer({ min: 2, max: 8 }),
     from: origin,
     tags: fc.array(tag, { maxLength: 2 }),

@@ -1,19 +1,38 @@
-import { ciede2000, hexToLab, isLikeColor, packQuickColors, quickDifference } from "@tincture/color";
+import {
+  ciede2000,
+  hexToLab,
+  isLikeColor,
+  isNeutral,
+  isOneTypo,
+  packQuickColors,
+  quickDifference,
+} from "@tincture/color";
+import { hueIndexOf } from "@tincture/color/describe";
 import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
+import { cellOf } from "../color-column.ts";
+import { createCellMarker, rateColors, readMeaningColors, shunnedMark } from "../meaning-colors.ts";
+import { listNumbers, type Meaning } from "../meaning.ts";
+import { rankMeaning } from "../rate-meaning.ts";
 import type { SearchedPalette } from "../segment.ts";
 import type { FoundPalettes, Origin, SearchRequest } from "../search-request.ts";
 
 /** The specification of a search as plain list work: what tests compare with. */
 export function searchNaively(palettes: readonly SearchedPalette[], request: SearchRequest): FoundPalettes {
-  const { from, sort, words = [], cursor, offset, limit } = request;
+  const { from, meaning, sort, words = [], cursor, offset, limit } = request;
+  const rankOf = meaning && readNaively(meaning, palettes);
   const found = palettes
-    .filter((palette) => passes(palette, request))
+    .filter((palette) => passes(palette, request) && (rankOf === undefined || rankOf(palette) !== undefined))
     .map((palette) => {
       const measured = from && measureFrom(from, palette, from.kind === "colors" ? exactly : quickly);
       const distance = settle(measured ?? 0, 10_000);
-      const ranks = { near: distance, relevance: relevance(palette.name, words), popular: 0, recent: 0 };
+      const ranks = {
+        near: distance,
+        relevance: rankOf?.(palette) ?? relevance(palette.name, words),
+        popular: 0,
+        recent: 0,
+      };
       const since = sort === "popular" ? request.since : undefined;
       return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : countNaively(palette, since) };
     })
@@ -51,6 +70,57 @@ function passes(palette: Palette, { words = [], size, tags, tagsMatch, from }: S
       !from.isAlike ||
       from.hexes.every((hex) => palette.colors.some((color) => isLikeColor(hex, color))))
   );
+}
+
+/** The rank of a palette by what a text means; undefined where it does not answer. */
+function readNaively(meaning: Meaning, all: readonly Palette[]): (palette: Palette) => number | undefined {
+  const colors = readMeaningColors(meaning.terms);
+  const markCell = createCellMarker(colors);
+  const names = new Map(all.map(({ name }) => [name, foldWords(name)]));
+  const isAnywhere = (word: string): boolean => [...names.values()].flat().some((own) => beginsAny(own, word));
+  const spellings = meaning.words.map((word) => {
+    const isRight = isAnywhere(word);
+    return (own: string): boolean => (isRight ? beginsAny(own, word) : isOneTypo(word, own));
+  });
+  return ({ name, tags, colors: own }) => {
+    const named = spellings.map((isSpelled) => (names.get(name) ?? []).some(isSpelled));
+    const tagged = meaning.words.map((word, place) => {
+      const pairs = [`${meaning.words[place - 1]} ${word}`, `${word} ${meaning.words[place + 1]}`];
+      return !named[place] && [...listNumbers(word), ...pairs].some((phrase) => tags.includes(phrase));
+    });
+    const marks = own.map((hex) => markCell(cellOf(hexToLab(hex))));
+    const hues = own.reduce((mask, hex) => mask | (1 << hueIndexOf(hex)), 0);
+    const isShunned =
+      colors.shunnedMoods.some((mood) => tags.includes(mood)) ||
+      marks.includes(shunnedMark) ||
+      (hues & colors.shunnedHues) !== 0 ||
+      colors.hues.some((mask) => (hues & mask) === 0);
+    if (isShunned) return undefined;
+    const seen = {
+      size: own.length,
+      nearness: marks.reduce((sum, mark) => sum + (mark & 0xff), 0),
+      marks: marks.reduce((joined, mark) => joined | mark, 0),
+      neutrals: own.filter(isNeutral).length,
+    };
+    const rate = rateColors(seen, colors);
+    if (rate !== undefined && rate < 0) return undefined;
+    const count = (flags: readonly boolean[]): number => flags.filter((flag) => flag).length;
+    return rankMeaning({
+      words: meaning.words.length,
+      named: count(named),
+      tagged: count(tagged),
+      colors: rate,
+      moods:
+        colors.moods.length === 0
+          ? undefined
+          : count(colors.moods.map((mood) => tags.includes(mood))) / colors.moods.length,
+      isEnough: colors.wanted.every(({ isSingle }) => isSingle) && colors.hues.length > 0,
+    });
+  };
+}
+
+function beginsAny(own: string, word: string): boolean {
+  return listNumbers(word).some((form) => begins(own, form));
 }
 
 /** Gray is folded from grey, which begins otherwise. */
