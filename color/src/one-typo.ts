@@ -1,6 +1,6 @@
 /** Shorter words are too like others to say which one was meant. */
 const lengthMin = 4;
-/** In shorter words the first letter has to be right, and no letter may be another. */
+/** In shorter words the first letter has to be there. */
 const anywhereMin = 6;
 
 /**
@@ -36,7 +36,7 @@ export function isOneTypo(word: string, intended: string): boolean {
     word.slice(start + 2) === intended.slice(start + 2);
   if (isSwapped) return true;
   const isOther = word.slice(start + 1) === intended.slice(start + 1);
-  return isOther && (isLong || (start > 0 && word.length > lengthMin));
+  return isOther && start > 0 && word.length > lengthMin;
 }
 
 /** Whether the letter in a place is that before it again. */

@@ -68,7 +68,7 @@ type Mode = { readonly weight: number; readonly isNegated: boolean; readonly lig
 const plainly: Mode = { weight: 1, isNegated: false, light: 0 };
 
 function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): void {
-  const { terms, unknownWords } = reading;
+  const { terms } = reading;
   const words = splitWords(clause).map((word) => correctWord(word, vocabulary));
   let mode = plainly;
   for (let place = 0; place < words.length;) {
@@ -86,13 +86,16 @@ function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): v
       if (isFree) place += 1;
       mode = follow(mode, found.terms, words[place] ?? "");
     } else {
-      if (!isFunctionWord(word)) {
-        unknownWords.add(word);
-        if (!mode.isNegated) reading.words.push(word);
-      }
+      noteUnknown(word, mode, reading);
       mode = pass(mode, word);
     }
   }
+}
+
+function noteUnknown(word: string, { isNegated }: Mode, { words, unknownWords }: Reading): void {
+  if (isFunctionWord(word)) return;
+  unknownWords.add(word);
+  if (!isNegated) words.push(word);
 }
 
 /** Neither a hex nor a small word. */
@@ -171,7 +174,9 @@ function fadeHex(hex: string, share: number, end: 0 | 1): string {
 /** A word that nothing is known of, with its one typing error mended: its singular too, where that is how the word is known. */
 function correctWord(word: string, vocabulary: Vocabulary): string {
   if (word.startsWith("#") || isFunctionWord(word) || matchWord(word, vocabulary) !== undefined) return word;
-  for (const form of listForms(word)) {
+  const forms = listForms(word);
+  if (forms.some((form) => vocabulary.isKnown(form))) return word;
+  for (const form of forms) {
     const intended = vocabulary.findIntended(form);
     if (intended !== undefined) return intended;
   }

@@ -31,7 +31,9 @@ export type Vocabulary = {
   readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
   /** The hex of the color that has this name. */
   readonly findColor: (phrase: string) => string | undefined;
-  /** What was meant by a word that is none of these, where it has one typing error. */
+  /** Whether a word is spelled right: it is part of a phrase, a small word, or a word of several names of colors. */
+  readonly isKnown: (word: string) => boolean;
+  /** What was meant by a word that is not known, where it has one typing error. */
   readonly findIntended: (word: string) => string | undefined;
   /** Hexes of colors whose names hold a word, dark to light, eight at most; undefined where these are too few or too different to tell a color. */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;
@@ -68,7 +70,7 @@ export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   return {
     findEntry: (phrase) => entries.get(phrase),
     findColor: (phrase) => colors.get(phrase),
-    findIntended: createCorrection(entries, hexesByWord, [...colors.keys()]),
+    ...createCorrection(entries, hexesByWord, [...colors.keys()]),
     findNamesWith: (word) => {
       const hexes = hexesByWord.get(word) ?? [];
       return hexes.length >= namesMin && spreadOf(hexes) <= spreadMax ? thinOut(hexes) : undefined;
@@ -81,17 +83,18 @@ function createCorrection(
   entries: ReadonlyMap<string, unknown>,
   hexesByWord: ReadonlyMap<string, readonly string[]>,
   colorNames: readonly string[],
-): (word: string) => string | undefined {
+): Pick<Vocabulary, "isKnown" | "findIntended"> {
   const intended = new Set([...negators, ...entries.keys(), ...functionWords()].flatMap((phrase) => phrase.split(" ")));
   const names = colorNames.filter((name) => name.length >= correctedNameMin && !name.includes(" "));
-  return (word) => {
-    // A word of several names is spelled so, though it may suggest nothing.
-    if (intended.has(word) || (hexesByWord.get(word) ?? []).length >= namesMin) return undefined;
+  // A word of several names is spelled so, though it may suggest nothing.
+  const isKnown = (word: string): boolean => intended.has(word) || (hexesByWord.get(word) ?? []).length >= namesMin;
+  const findIntended = (word: string): string | undefined => {
     const isMeant = (other: string): boolean => isOneTypo(word, other);
     const meant = [...intended].filter(isMeant);
     // People seldom get the first letter wrong.
     return meant.find((other) => other[0] === word[0]) ?? meant[0] ?? names.find(isMeant);
   };
+  return { isKnown, findIntended };
 }
 
 /** An entry of the lexicon: hexes make a thing, `mood:weight` adds a mood, and so does a word for a hue; a negative weight asks for its absence. */
