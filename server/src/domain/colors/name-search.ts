@@ -1,3 +1,4 @@
+import { isOneTypo } from "@tincture/color";
 import { foldWords, listBeginnings } from "@tincture/color/fold-words";
 import { byteAt, wordAt } from "../library/index/ragged.ts";
 import { createNameLines, type NameLines } from "./name-lines.ts";
@@ -8,7 +9,8 @@ import { createWordRuns, type WordRuns } from "./word-runs.ts";
 export interface NameSearch {
   /**
    * Ranks each thing by its best name. A name matches if every word of the text begins one of its words, in any order, or if the text is
-   * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`.
+   * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`. If nothing
+   * matches, one typing error in each word is forgiven.
    *
    * @returns one of `nameRanks` per thing
    */
@@ -54,6 +56,7 @@ export function createNameSearch(names: readonly (readonly string[])[]): NameSea
     const { lines, runs } = finish();
     rankLines(lines, words, ranks);
     for (const { item, rank } of runs.find(words)) improveRank(ranks, item, rank);
+    if (ranks.every((rank) => rank === nameRanks.none)) rankLines(lines, correctWords(lines, words), ranks);
     return ranks;
   }
 
@@ -74,6 +77,18 @@ function rankLines(lines: NameLines, words: readonly string[], ranks: Uint8Array
     const name = text.slice(starts[line], wordAt(starts, line + 1) - 1);
     improveRank(ranks, wordAt(owners, line), rankName(name, words.join(" ")) ?? ranksByMark[weakest]!);
   }
+}
+
+/** Words that begin no word of any name, as they were meant if they have one typing error; the others as they are. */
+function correctWords(lines: NameLines, words: readonly string[]): readonly string[] {
+  let known: ReadonlySet<string> | undefined;
+  return words.map((word) => {
+    if (markLines(lines, word).some((mark) => mark !== marks.none)) return word;
+    known ??= new Set(lines.text.split(/[ \n]/));
+    // People seldom get the first letter wrong.
+    const meant = [...known].filter((other) => isOneTypo(word, other));
+    return meant.find((other) => other[0] === word[0]) ?? meant[0] ?? word;
+  });
 }
 
 /** @returns undefined if the name does not begin with the words as they stand */
