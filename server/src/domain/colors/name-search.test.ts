@@ -177,11 +177,14 @@ test("prepareMore() does in parts what the first search would, and leaves it not
   assert.equal(whole.prepareMore(), false);
 });
 
-test("rankNames() forgives one typing error in a word where nothing matches", () => {
+test("rankNames() forgives one typing error in a word where next to nothing matches", () => {
   const names = ["Terracotta", "Terracotta Red", "Dark Lavender", "Lavendel", "Red"];
   assert.deepEqual(ranksOf(names, "teracotta"), [exact, prefix, none, none, none]);
   assert.deepEqual(ranksOf(names, "terracota rde"), [none, none, none, none, none]);
   assert.deepEqual(ranksOf(names, "red teracotta"), [none, word, none, none, none]);
   assert.deepEqual(ranksOf(names, "lavander"), [none, none, word, none, none]);
   assert.deepEqual(ranksOf(names, "tercota"), [none, none, none, none, none]);
+  const lavenders = Array.from({ length: 10 }, (_, place) => `Lavender ${place}`);
+  assert.deepEqual(ranksOf(["Ripe Lavander", ...lavenders], "lavander"), [word, ...lavenders.map(() => prefix)]);
+  assert.deepEqual(ranksOf(["Ripe Lavander", "Lavender"], "lavander"), [word, none]);
 });

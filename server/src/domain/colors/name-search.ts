@@ -9,8 +9,8 @@ import { createWordRuns, type WordRuns } from "./word-runs.ts";
 export interface NameSearch {
   /**
    * Ranks each thing by its best name. A name matches if every word of the text begins one of its words, in any order, or if the text is
-   * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`. If nothing
-   * matches, one typing error in each word is forgiven.
+   * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`. If next
+   * to nothing matches, one typing error in each word is forgiven.
    *
    * @returns one of `nameRanks` per thing
    */
@@ -36,6 +36,7 @@ interface Prepared {
 export function createNameSearch(names: readonly (readonly string[])[]): NameSearch {
   const preparation = prepare(names);
   let prepared: Prepared | undefined;
+  let counts: ReadonlyMap<string, number> | undefined;
 
   function prepareMore(): boolean {
     if (prepared) return false;
@@ -56,7 +57,11 @@ export function createNameSearch(names: readonly (readonly string[])[]): NameSea
     const { lines, runs } = finish();
     rankLines(lines, words, ranks);
     for (const { item, rank } of runs.find(words)) improveRank(ranks, item, rank);
-    if (ranks.every((rank) => rank === nameRanks.none)) rankLines(lines, correctWords(lines, words), ranks);
+    const foundCount = ranks.filter((rank) => rank !== nameRanks.none).length;
+    if (foundCount <= rareMax) {
+      counts ??= countWords(lines);
+      rankLines(lines, correctWords(lines, words, { counts, isFound: foundCount > 0 }), ranks);
+    }
     return ranks;
   }
 
@@ -79,16 +84,31 @@ function rankLines(lines: NameLines, words: readonly string[], ranks: Uint8Array
   }
 }
 
-/** Words that begin no word of any name, as they were meant if they have one typing error; the others as they are. */
-function correctWords(lines: NameLines, words: readonly string[]): readonly string[] {
-  let known: ReadonlySet<string> | undefined;
+/** Words of a name as they were meant: a word with one typing error is rare, and the word that was meant is not. */
+function correctWords(
+  lines: NameLines,
+  words: readonly string[],
+  { counts, isFound }: { readonly counts: ReadonlyMap<string, number>; readonly isFound: boolean },
+): readonly string[] {
   return words.map((word) => {
-    if (markLines(lines, word).some((mark) => mark !== marks.none)) return word;
-    known ??= new Set(lines.text.split(/[ \n]/));
+    const own = markLines(lines, word).filter((mark) => mark !== marks.none).length;
+    // What was found without this word was found written together.
+    if (own > rareMax || (own === 0 && isFound)) return word;
+    const meant = [...counts].filter(([other, count]) => count >= own * commonTimes && isOneTypo(word, other));
     // People seldom get the first letter wrong.
-    const meant = [...known].filter((other) => isOneTypo(word, other));
-    return meant.find((other) => other[0] === word[0]) ?? meant[0] ?? word;
+    const [likely] = meant.find(([other]) => other[0] === word[0]) ?? meant[0] ?? [word];
+    return likely;
   });
+}
+
+/** Names that hold a misspelled word, at most, and how many times as many have to hold the word that was meant. */
+const rareMax = 2;
+const commonTimes = 10;
+
+function countWords({ text }: NameLines): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.split(/[ \n]/)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** @returns undefined if the name does not begin with the words as they stand */
