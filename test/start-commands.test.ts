@@ -1,4 +1,7 @@
-/** Signals to the documented commands that start the service: the service stops in good order, and no process is left. */
+/**
+ * Signals to the documented commands that start the service: the service stops in good order, and
+ * no process is left.
+ */
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";

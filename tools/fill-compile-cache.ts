@@ -1,8 +1,10 @@
 /**
- * Fills the cache of compiled sources next to the program, so that the first start of a service that cannot write there is as quick
- * as later ones. Run it where the program is installed, with the Node that will run it, after npm prune.
+ * Fills the cache of compiled sources next to the program, so that the first start of a service
+ * that cannot write there is as quick as later ones. Run it where the program is installed, with
+ * the Node that will run it, after npm prune.
  *
- * Usage: node tools/run.js tools/fill-compile-cache.ts [--user name]     the user that runs the service (default: this one)
+ * Usage: node tools/run.js tools/fill-compile-cache.ts [--user name] The user is the one that runs
+ * the service; the default is the current one.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

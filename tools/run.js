@@ -1,5 +1,6 @@
 /*
- * Runs a program that is written in TypeScript, or says which Node it needs. Plain JavaScript that old versions of Node can parse.
+ * Runs a program that is written in TypeScript, or says which Node it needs. Plain JavaScript that
+ * old versions of Node can parse.
  *
  * Usage: node tools/run.js tools/build-site.ts [argument …]
  */

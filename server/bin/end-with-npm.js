@@ -22,7 +22,7 @@ function watchNpm() {
   const npm = isBetween ? readParentOf(ppid) : ppid;
   // node --watch starts its child again and again, and ends it when it is told to end itself.
   const stop = () => process.kill(isWatcher ? ppid : process.pid, "SIGTERM");
-  // Killed between starting this process and now: npx is gone, and the system has adopted the process.
+  // npx was killed while this process started, and the system has adopted it.
   if (npmScript === "npx" && ppid === 1 && !/\b(?:npm|npx)\b/.test(readArguments(1).join(" "))) {
     stop();
     return;
@@ -35,7 +35,10 @@ function watchNpm() {
   timer.unref();
 }
 
-/** The command line of a process. Empty where there is no /proc; then only the direct parent is watched. */
+/**
+ * The command line of a process. Empty where there is no /proc; then only the direct parent is
+ * watched.
+ */
 function readArguments(processId) {
   try {
     return readFileSync(`/proc/${processId}/cmdline`, "utf8").split("\0");
@@ -44,7 +47,10 @@ function readArguments(processId) {
   }
 }
 
-/** The second field after the name in parentheses. Undefined once the process is gone, or where there is no /proc. */
+/**
+ * The second field after the name in parentheses. Undefined once the process is gone, or where
+ * there is no /proc.
+ */
 function readParentOf(processId) {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, "utf8");

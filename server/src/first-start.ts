@@ -1,4 +1,6 @@
-/** What happens once in the life of an instance: the starter library, and an account to try it with. */
+/**
+ * What happens once in the life of an instance: the starter library, and an account to try it with.
+ */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,8 +22,8 @@ const keyFileName = "first-key.txt";
 const suffixBytes = 4;
 
 /**
- * Fills an empty library; leaves any other as it is. All in one transaction, so that whatever ends it half way leaves
- * the library empty, and the next start fills it.
+ * Fills an empty library; leaves any other as it is. All in one transaction, so that whatever ends
+ * it half way leaves the library empty, and the next start fills it.
  *
  * @returns palettes added
  */
@@ -58,8 +60,8 @@ interface FirstAccountOptions {
 }
 
 /**
- * Creates a Pro account with one key when the instance has no account and the settings ask for one. The key's file is created first,
- * so that no key exists that nobody can read.
+ * Creates a Pro account with one key when the instance has no account and the settings ask for one.
+ * The key's file is created first, so that no key exists that nobody can read.
  */
 export async function createFirstAccount(
   { accounts, keys }: { readonly accounts: Accounts; readonly keys: Keys },
@@ -106,7 +108,10 @@ export function wantsFirstAccount(
   return !hasAccounts && (firstAccount === "on" || (firstAccount === "auto" && !isProduction));
 }
 
-/** Returns the file for the first key: next to the SQLite database, with PostgreSQL next to the settings file. */
+/**
+ * Returns the file for the first key: next to the SQLite database, with PostgreSQL next to the
+ * settings file.
+ */
 export function findKeyFile({ config, settingsPath }: Pick<LoadedConfig, "config" | "settingsPath">): string {
   const location = parseDatabaseUrl(config.databaseUrl);
   return join(dirname(location.engine === "sqlite" ? location.file : settingsPath), keyFileName);

@@ -1,4 +1,7 @@
-/** Where the service listens: how an address is written, and how a browser on this machine reaches it. */
+/**
+ * Where the service listens: how an address is written, and how a browser on this machine reaches
+ * it.
+ */
 
 export interface ListenAddress {
   readonly host: string;
@@ -8,14 +11,20 @@ export interface ListenAddress {
 const hostName = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_.])?$/iu;
 const localHosts: ReadonlySet<string> = new Set(["127.0.0.1", "0.0.0.0", "0", "localhost"]);
 
-/** Returns an IP address or a host name without the brackets that an IPv6 address may have; undefined for anything else. */
+/**
+ * Returns an IP address or a host name without the brackets that an IPv6 address may have;
+ * undefined for anything else.
+ */
 export function parseHost(text: string): string | undefined {
   const bracketed = /^\[(?<address>.*)\]$/u.exec(text)?.groups?.["address"];
   if (bracketed !== undefined) return isIpv6(bracketed) ? bracketed : undefined;
   return isIpv6(text) || (hostName.test(text) && URL.canParse(`http://${text}`)) ? text : undefined;
 }
 
-/** Returns the address at which a browser on this machine reaches the service when `SITE_URL` is not set. */
+/**
+ * Returns the address at which a browser on this machine reaches the service when `SITE_URL` is not
+ * set.
+ */
 export function defaultSiteUrl({ host, port }: ListenAddress): string {
   if (localHosts.has(host)) return `http://localhost:${port}`;
   const name = isIpv6(host) ? `[${withoutInterface(host)}]` : host;

@@ -1,6 +1,7 @@
 /**
- * Reads the configuration: the environment, the settings file, and the files that hold single secrets, as systemd's credentials
- * and Docker's secrets do. What a file holds is never shown, however wrong.
+ * Reads the configuration: the environment, the settings file, and the files that hold single
+ * secrets, as systemd's credentials and Docker's secrets do. What a file holds is never shown,
+ * however wrong.
  */
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
 import { readTextFile } from "./files/read-text-file.ts";
@@ -76,7 +77,10 @@ export function loadProcessSettings(warn: (message: string) => void): LoadedConf
 /** React and pg read these from the environment. */
 const libraryName = /^(?:NODE_ENV|PG[A-Z]+)$/u;
 
-/** The settings of the file that the environment does not set. A secret there hides both forms of it in the file. */
+/**
+ * The settings of the file that the environment does not set. A secret there hides both forms of it
+ * in the file.
+ */
 function addedSettings({ settings }: SettingsFile, env: Environment): Environment {
   const formsOf = (name: string): readonly string[] => {
     const secret = secretVariables.find((candidate) => name === candidate || name === `${candidate}_FILE`);
@@ -108,7 +112,7 @@ const environments: ReadonlySet<string> = new Set(["production", "development", 
 
 function warnAboutEnvironment(env: Environment): readonly string[] {
   const misspelt = Object.keys(env).flatMap((name) => {
-    // Kubernetes and Docker describe a service called "tincture" by variables such as TINCTURE_PORT=tcp://….
+    // Kubernetes describes a service called "tincture" by variables such as TINCTURE_PORT=tcp://….
     if (knownNames.has(name) || name === parentVariable || /^(?:tcp|udp):/u.test(env[name] ?? "")) return [];
     const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
     return nearest === undefined

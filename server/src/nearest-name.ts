@@ -2,8 +2,8 @@
 const shortLengthMax = 7;
 
 /**
- * Returns the known name that a misspelt one most likely means. Case and underscores do not count; an edit is one character
- * added, left out or replaced, or two neighbors swapped.
+ * Returns the known name that a misspelt one most likely means. Case and underscores do not count;
+ * an edit is one character added, left out or replaced, or two neighbors swapped.
  */
 export function findNearestName(name: string, knownNames: readonly string[]): string | undefined {
   const text = simplify(name);

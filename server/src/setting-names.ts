@@ -1,4 +1,7 @@
-/** The names of all settings, for messages about misspelt ones. Secrets may also be set as `<NAME>_FILE`. */
+/**
+ * The names of all settings, for messages about misspelt ones. Secrets may also be set as
+ * `<NAME>_FILE`.
+ */
 export const settingNames = [
   "HOST",
   "PORT",

@@ -1,4 +1,7 @@
-/** The settings file `tincture.env`: one `NAME=value` a line, read by the service and by every command. */
+/**
+ * The settings file `tincture.env`: one `NAME=value` a line, read by the service and by every
+ * command.
+ */
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, WrongValueError } from "./config.ts";
@@ -28,8 +31,8 @@ interface Setting {
 }
 
 /**
- * Returns where the settings file belongs: next to the SQLite database that the environment names, otherwise in `data` in the
- * working directory.
+ * Returns where the settings file belongs: next to the SQLite database that the environment names,
+ * otherwise in `data` in the working directory.
  *
  * @param databaseUrl - `DATABASE_URL` of the environment
  */
@@ -38,7 +41,10 @@ export function findSettingsPath(databaseUrl: string | undefined): string {
   return resolve(file === undefined ? defaultFolder : dirname(file), fileName);
 }
 
-/** @throws {ConfigError} when the file exists but cannot be read; {WrongValueError} naming the line that is malformed */
+/**
+ * @throws {ConfigError} when the file exists but cannot be read; {WrongValueError} naming the line
+ * that is malformed
+ */
 export function readSettingsFile(path: string): SettingsFile {
   try {
     const text = readTextFile(path);
@@ -90,7 +96,11 @@ function parseSettings(text: string, path: string): ReadonlyMap<string, Setting>
   return settings;
 }
 
-/** Quotes around a value are removed; between them every character stands for itself. @returns undefined for a loose quote */
+/**
+ * Quotes around a value are removed; between them every character stands for itself.
+ *
+ * @returns undefined for a loose quote
+ */
 function parseValue(text: string): string | undefined {
   const quote = text[0];
   if (quote !== '"' && quote !== "'") return text.replace(/(?:^|\s+)#.*$/u, "");

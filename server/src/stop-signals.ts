@@ -7,15 +7,16 @@ export interface StopSignals {
 }
 
 /**
- * After Ctrl-C or a hangup, signals within this time belong to the same stop: npm passes on a SIGINT that the terminal has sent
- * as well, and the loss of npm is noticed as a SIGTERM.
+ * After Ctrl-C or a hangup, signals within this time belong to the same stop: npm passes on a
+ * SIGINT that the terminal has sent as well, and the loss of npm is noticed as a SIGTERM.
  */
 const sameStopMs = 500;
 
 /**
  * Watches for SIGTERM, SIGINT and SIGHUP.
  *
- * @param supervisor - stops several processes at once. A signal that reaches both it and them counts once.
+ * @param supervisor - stops several processes at once. A signal that reaches both it and them
+ * counts once.
  */
 export function watchSignals(supervisor?: StopSignals): StopSignals {
   const [first, second] = [new AbortController(), new AbortController()];

@@ -16,7 +16,10 @@ interface WelcomeOptions {
   readonly showsKey: boolean;
 }
 
-/** Returns the address, how to create an account and a key, and after a first start the key or the file that holds it. */
+/**
+ * Returns the address, how to create an account and a key, and after a first start the key or the
+ * file that holds it.
+ */
 export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: WelcomeOptions): string {
   const { siteName, siteUrl } = loaded.config;
   const lines = [
@@ -37,7 +40,10 @@ export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: Welcome
   return `${lines.join("\n")}\n`;
 }
 
-/** Whether standard output ends in the same log as standard error, or in systemd's journal. Keys do not belong there. */
+/**
+ * Whether standard output ends in the same log as standard error, or in systemd's journal. Keys do
+ * not belong there.
+ */
 export function isOutputLogged(): boolean {
   const [output, errors] = [outputDescriptor, errorDescriptor].map((descriptor) => {
     const { dev, ino } = fstatSync(descriptor);

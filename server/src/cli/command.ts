@@ -56,7 +56,10 @@ export async function loadCommandSettings(): Promise<LoadedConfig> {
   return loadProcessSettings((warning) => process.stderr.write(`tincture: warning: ${warning}\n`));
 }
 
-/** Opens a database that must exist. The error says which setting leads there, since a shell rarely has those of a service. */
+/**
+ * Opens a database that must exist. The error says which setting leads there, since a shell rarely
+ * has those of a service.
+ */
 export async function explainMissing<T>(
   { describeSource, settingsPath }: LoadedConfig,
   open: () => T | Promise<T>,

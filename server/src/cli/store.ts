@@ -69,7 +69,10 @@ async function writeFileToOutput(file: string): Promise<void> {
     if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
 }
 
-/** A file that does not exist yet, in a folder of its own that only this user can open; removed afterwards. */
+/**
+ * A file that does not exist yet, in a folder of its own that only this user can open; removed
+ * afterwards.
+ */
 async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "tincture-"));
   try {

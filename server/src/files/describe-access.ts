@@ -6,8 +6,9 @@ const permissionBits = 0o7777;
 const octal = 8;
 
 /**
- * Returns a sentence with owner and mode of a path, and the user of this process. Of a path that does not exist or cannot be
- * reached it describes the nearest folder that can. Empty where the system has no users.
+ * Returns a sentence with owner and mode of a path, and the user of this process. Of a path that
+ * does not exist or cannot be reached it describes the nearest folder that can. Empty where the
+ * system has no users.
  */
 export function describeAccess(path: string): string {
   const user = process.geteuid?.();

@@ -4,10 +4,12 @@ import { dirname } from "node:path";
 const root = 0;
 
 /**
- * Gives a file that root has just created to the owner of another one, so that a command run as root leaves nothing that the
- * service cannot open. Does nothing for other users, and where the system refuses.
+ * Gives a file that root has just created to the owner of another one, so that a command run as
+ * root leaves nothing that the service cannot open. Does nothing for other users, and where the
+ * system refuses.
  *
- * @param descriptor - of the new file. A path could be replaced by a link to a file of somebody else
+ * @param descriptor - of the new file. A path could be replaced by a link to a file of somebody
+ * else
  * @param model - the file that is replaced, or the folder of the new one
  */
 export function giveToOwner(descriptor: number, model: string): void {

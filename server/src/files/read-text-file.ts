@@ -4,7 +4,8 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 const bytesMax = 65_536;
 
 /**
- * Reads a small file. A device may have no end, and opening a pipe without a writer would block the start.
+ * Reads a small file. A device may have no end, and opening a pipe without a writer would block the
+ * start.
  *
  * @throws {Error} whose `code` says why
  */

@@ -27,12 +27,15 @@ interface SqliteOptions {
   readonly mustExist?: boolean;
 }
 
-/** After each commit of another connection the pages are read anew, once for all the keys that lie on them. */
+/**
+ * After each commit of another connection the pages are read anew, once for all the keys that lie
+ * on them.
+ */
 const namedKeysMax = 256;
 
 /**
- * The SQLite engine: reads on this thread through a connection that cannot write, writes through the writer thread, or here where a process
- * does nothing else.
+ * The SQLite engine: reads on this thread through a connection that cannot write, writes through
+ * the writer thread, or here where a process does nothing else.
  *
  * @param file - created with its folders when missing, unless it must exist
  * @throws {MissingDatabaseError} when it must exist and does not
@@ -135,7 +138,10 @@ export function openingError(error: unknown, file: string): unknown {
   });
 }
 
-/** Describes the first of the files and their folder that this process may not use; undefined when it may use them all. */
+/**
+ * Describes the first of the files and their folder that this process may not use; undefined when
+ * it may use them all.
+ */
 function describeDeniedAccess(file: string): string | undefined {
   const { F_OK, R_OK, W_OK, X_OK } = constants;
   const folder = dirname(file);
