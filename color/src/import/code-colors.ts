@@ -290,7 +290,8 @@ class CodeReader {
     const outer = this.#frames.at(-2)?.key ?? "";
     const isMapped = bracket === "(" && /^[$@-]/.test(outer) && key !== "";
     if (!isProperty && (/^(?:--|[$@])/.test(key) || isMapped || isColorKey(key))) {
-      const isWhole = /^\s{0,100}(?:!default\s*)?(?:[;}),\n]|$)/.test(this.#text.slice(this.#at, this.#at + 120));
+      const rest = this.#text.slice(this.#at, this.#at + 120);
+      const isWhole = /^\s{0,100}(?:!default\s*)?(?:[;}),\n]|$)/.test(rest) && !(bracket === "" && /^\s*,/.test(rest));
       return isWhole && /^[:=]$/.test(before);
     }
     return isProperty && bracket !== "[";

@@ -1,5 +1,6 @@
 /** Colors as people write them: lists, lines with names, and texts that mention some. */
 import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { cssProperty } from "./code-tokens.ts";
 import { isInDerived } from "./color-constructors.ts";
 import { isOtherKey } from "./color-words.ts";
 import {
@@ -65,7 +66,9 @@ export function readNamedItems(text: string): readonly Finding[] | undefined {
   const isLine = lines.length === 1;
   const items = isLine ? splitItems(text) : lines;
   if (items.length > itemsMax) return undefined;
-  const read = items.map((item) => readNamed(item));
+  // Digits alone count beside hexes that leave no doubt.
+  const sure = items.map((item) => readNamed(item, false));
+  const read = sure.some((finding) => typeof finding === "object") ? items.map((item) => readNamed(item, true)) : sure;
   const colors = read.filter((finding) => finding !== undefined);
   if (colors.length === 0 || 2 * colors.length < items.length || read.includes("code")) return undefined;
   return colors.filter((finding) => finding !== "code");
@@ -143,10 +146,26 @@ function readChannels(line: string): Finding | undefined {
   return reading && nameReading(reading, name);
 }
 
+/** Reads names and colors in turns: `Sea, #2a9d8f, Ink, #1d3557`, or each on a line of its own. */
+export function readAlternating(text: string): readonly Finding[] | undefined {
+  const items = splitItems(text);
+  if (items.length < 4 || items.length > itemsMax || items.length % 2 !== 0) return undefined;
+  const readings = items.map((item) => (/[#(\d]/.test(item) ? readItem(item) : undefined));
+  const first = readings[0] === undefined ? 1 : 0;
+  const isInTurns = readings.every((reading, at) => (reading !== undefined) === (at % 2 === first));
+  if (!isInTurns) return undefined;
+  return readings.flatMap((reading, at) => {
+    const name = tidyLabel(items[first === 1 ? at - 1 : at + 1] ?? "");
+    return reading === undefined ? [] : [nameReading(reading, name ?? "")];
+  });
+}
+
 /** @returns "code" for a line of a program */
-function readNamed(item: string): Finding | "code" | undefined {
+function readNamed(item: string, takesDigits: boolean): Finding | "code" | undefined {
   const text = item.trim().replace(/[,;]$/, "");
   if (text.length > 400) return undefined;
+  const own = /[#(\d]/.test(text) && !/^\d+$/.test(text) ? readItem(text) : undefined;
+  if (own !== undefined) return nameReading(own, "");
   const mentions = listMentions(text);
   const [mention] = mentions;
   if (mentions.length > 1) return undefined;
@@ -163,7 +182,7 @@ function readNamed(item: string): Finding | "code" | undefined {
   const [, before = "", after = ""] = /^(.*?\S)?[\s:=–—|,(-]+([\da-f]{6})\)?$/i.exec(text) ?? [];
   const [, first = "", rest = ""] = /^([\da-f]{6})[\s:=–—|,-]+(\S.*)$/i.exec(text) ?? [];
   const [digits, label] = after === "" ? [first, rest] : [after, before];
-  if (digits === "" || !hasLetterAndDigit(digits)) return undefined;
+  if (digits === "" || !(takesDigits || hasLetterAndDigit(digits))) return undefined;
   const name = tidyLabel(label);
   if (name === undefined) return "code";
   return isOtherKey(name) || name.split(" ").length > labelWordsMax
@@ -177,10 +196,11 @@ function tidyLabel(label: string): string | undefined {
     return undefined;
   const bare = label
     .replace(/^\s*(?:\d{1,3}[.)]\s|[-*•–]\s)/, "")
-    .replaceAll(/\(\s*\)|["'`“”„«»]/g, " ")
+    .replaceAll(/^\s*\(|\)\s*$|\(\s*\)|["'`“”„«»]/g, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/^[\s:=–—|,./#-]+|[\s:=–—|,./(-]+$/g, "")
     .trim();
+  if ((cssProperty.test(bare) && /:|="/.test(label)) || /^\d{1,3}$/.test(bare)) return "";
   if (bare.length > labelLengthMax || /\b(?:is|are|was|und|and|or)$/i.test(bare)) return "";
   return bare;
 }

@@ -19,6 +19,10 @@ test("readColors() reads texts in Latin-1 and UTF-16", () => {
     assert.deepEqual(listOf(little), colors);
     assert.deepEqual(listOf(Buffer.from(little).swap16()), colors);
   }
+  assert.deepEqual(listOf("GIMP Palette\nChannels: RGBA\n#\n38 70 83 255 Deep\n42 157 143 255 Untitled"), [
+    "264653 Deep",
+    "2a9d8f",
+  ]);
   assert.match(readColors("GIMP Palette\n300 0 0 Odd").missed.join(), /"300 0 0 Odd" is not three numbers/);
 });
 

@@ -3,7 +3,14 @@ import { isAco, readAco } from "./aco.ts";
 import { isAddress, readAddress } from "./address-colors.ts";
 import { readArchive } from "./archives.ts";
 import { isAse, readAse } from "./ase.ts";
-import { findMentions, readMisspelledList, readNamedItems, readPlainList, refuseText } from "./color-list.ts";
+import {
+  findMentions,
+  readAlternating,
+  readMisspelledList,
+  readNamedItems,
+  readPlainList,
+  refuseText,
+} from "./color-list.ts";
 import { isAct, isIndexedPng, isRiffPalette, readAct, readPngPalette, readRiffPalette } from "./color-tables.ts";
 import { readCode } from "./code-colors.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
@@ -73,7 +80,7 @@ export const textFormats: readonly TextFormat[] = [
   },
   {
     title: "Link",
-    endings: ["url", "webloc"],
+    endings: ["url"],
     read: (text) => {
       const address = /^\[InternetShortcut\][^]{0,200}?URL=(\S+)/i.exec(text)?.[1] ?? text;
       if (!isAddress(address)) return undefined;
@@ -83,7 +90,7 @@ export const textFormats: readonly TextFormat[] = [
   },
   {
     title: "XML, SVG, HTML",
-    endings: ["svg", "xml", "soc", "html", "htm", "xaml", "axaml", "itermcolors", "plist", "vsdiagram"],
+    endings: ["svg", "xml", "soc", "html", "htm", "xaml", "axaml", "itermcolors", "plist"],
     read: (text) =>
       /^<[!?a-z]/i.test(text) ? gatherFindings(describeMarkup(text).source, findMarkupColors(text)) : undefined,
   },
@@ -133,9 +140,8 @@ function fileFormat<Source>(title: string, endings: readonly string[], { isOf, r
 function readAnyText(text: string): FoundColors {
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)].slice(0, 20).map(([address]) => address);
   const rest = addresses.length === 0 ? text : text.replaceAll(/https?:\/\/[^\s"'<>)]{1,4000}/g, " ");
-  const misspelled = addresses.length === 0 ? readMisspelledList(rest) : undefined;
-  if (misspelled !== undefined) return gatherFindings("List of colors", misspelled);
-  const named = readNamedItems(rest);
+  const listed = addresses.length === 0 ? (readAlternating(rest) ?? readMisspelledList(rest)) : undefined;
+  const named = listed ?? readNamedItems(rest);
   if (named !== undefined) return gatherFindings("List of colors", named);
   const code = readCode(rest);
   if (code.some((finding) => "hex" in finding))

@@ -14,9 +14,12 @@ export function isGpl(text: string): boolean {
 export function readGpl(text: string): readonly Finding[] {
   const [, ...lines] = splitLines(text);
   const rows = lines.filter((line) => !/^\s*(?:#|$)|^(?:Name|Columns|Channels):/.test(line));
+  // Aseprite adds the transparency as a fourth channel, and says so.
+  const hasAlpha = lines.some((line) => /^Channels:\s*RGBA/.test(line));
   return rows.map((line) => {
-    const [, red, green, blue, name = ""] =
+    const [, red, green, blue, rest = ""] =
       /^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})(?:\s+(\S.*))?$/.exec(line.trimEnd()) ?? [];
+    const name = hasAlpha ? rest.replace(/^\d{1,3}\s*/, "") : rest;
     return readLine(line, [red, green, blue], name === "Untitled" ? "" : name);
   });
 }

@@ -27,6 +27,9 @@ const texts: Readonly<Record<string, readonly (readonly [text: string, ...colors
     ["rgb(0.149, 0.274, 0.325)", "264653"],
     ["Deep water: #264653\nSea – 2A9D8F\n3. Gold #e9c46a", "264653 Deep water", "2a9d8f Sea", "e9c46a Gold"],
     ["My palette is https://coolors.co/264653-2a9d8f, I think", "264653", "2a9d8f"],
+    ["Sea, #2a9d8f, Ink, #1d3557", "2a9d8f Sea", "1d3557 Ink"],
+    ["264653: Deep\n#2a9d8f (Sea)\n3. E9C46A", "264653 Deep", "2a9d8f Sea", "e9c46a"],
+    ["background-color: rgb(1 2 3)", "010203"],
     ["Our red is #e63946, see #123 and issue #123456 of 2024", "e63946"],
   ],
   "eight digits, by their format": [
@@ -183,6 +186,7 @@ const innocent = [
   "let red = UIColor.red; theme: red",
   "document.querySelector('#facade'); link = { href: '#add' }",
   `<div style="background-image: url('#fade')"></div>`,
+  "Colors: teal, navy and gold",
   "name,team\nRed,Blue\nAnn,Green",
 ];
 test("readColors() invents nothing from words, numbers and codes, and says why in a sentence", () => {
@@ -200,6 +204,7 @@ const refusals = [
   ["a { color: hsl(var(--gone)) }", /--gone is not defined in this text/],
   ["$a: darken(#264653, 10%);", /computed when the style sheet is compiled/],
   ["264653, tael", /"tael" is not a color. Did you mean "teal"\?/],
+  ["264653, tael, color(display-p3 1 0 0), oklch(from red l c h)", /"tael" is not a color/, /relative color/],
   ["https://lospec.com/palette-list/sweetie-16", /Lospec holds the palette's name/],
   ["https://color.adobe.com/My-Theme-color-theme-12345/", /Adobe Color holds the theme's number/],
   ["https://paletton.com/#uid=13a0u0k", /Paletton holds the palette in a code/],

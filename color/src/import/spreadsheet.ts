@@ -59,6 +59,8 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   if (colorColumns.length === 0) return readNumberRows(body, nameColumn);
   const isMarked = colorColumns.some((at) => body.every((row) => /^#|\(/.test(row[at] ?? "")));
   if (isLoose && !isMarked) return undefined;
+  // One line with several colors is a list.
+  if (rows.length === 1 && !isSameColor(body, columns)) return undefined;
   if (nameColumn === undefined && colorColumns.length === head.length && !hasHead) return undefined;
   // Other notations of the same color are other columns of it.
   const shown = colorColumns.length > 1 && isSameColor(body, colorColumns) ? colorColumns.slice(0, 1) : colorColumns;

@@ -158,15 +158,11 @@ function NearChoice({ near, ask }: NearChoiceProps) {
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          className="min-w-40 flex-1"
+          className="min-w-0 flex-1 basis-[calc(100%-4.5rem)]"
           onChange={({ target }) => type(target.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button
-          type="submit"
-          className="mt-[1.625rem] max-w-full"
-          disabled={isFull || text.trim() === "" || (shown !== undefined && near.includes(shown))}
-        >
+        <Button type="submit" disabled={isFull || text.trim() === "" || (shown !== undefined && near.includes(shown))}>
           Ask for {shown === undefined ? "this color" : `#${shown}`}
         </Button>
       </form>
