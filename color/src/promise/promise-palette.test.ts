@@ -72,6 +72,21 @@ test("promisePalette() keeps random promises and locks, or says what contradicts
   assert.ok(kept > requests.length / 2);
 });
 
+test("promisePalette() holds a color like any that is asked for, of the same family", () => {
+  assertKept({ size: 5, seed: "q130", near: ["395c50"] }, keepNear(5, "q130", "395c50"));
+  for (let index = 0; index < (testSize === "long" ? 20_000 : 300); index += 1) {
+    const hex = ((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0");
+    const size = 2 + (index % 7);
+    assertKept({ size, seed: `near:${index}`, near: [hex] }, keepNear(size, `near:${index}`, hex));
+  }
+});
+
+function keepNear(size: number, seed: string, hex: string): readonly string[] {
+  const palette = promisePalette({ size, seed, near: [hex] });
+  assert.ok(palette.kind === "kept", `${hex} in ${size} colors`);
+  return palette.colors;
+}
+
 test("promisePalette() gives the palette of the seed where that keeps the promises already", () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `same:${index}`);
   const same = seeds.filter((seed) => {
