@@ -74,13 +74,8 @@ test(
     assert.deepEqual([width, height], [1080, 1920]);
     for (const color of colors) assert.ok((shares[color] ?? 0) > 0.01, `${color} ${shares[color]}`);
     await tool.getByText(/^Saved .+-chart\.png$/).waitFor();
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Editor" }).click();
-    await page
-      .getByRole("list", { name: "Colors" })
-      .getByRole("button", { name: /^Copy \S+ as text$/ })
-      .first()
-      .waitFor();
-    assert.equal(new URL(page.url()).search, "");
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Palettes" }).click();
+    await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
     await page.goBack();
     await page.getByRole("img", { name: /harvest/ }).waitFor();
     await page.waitForURL(`${origin}${startPath}?preview=chart`);
