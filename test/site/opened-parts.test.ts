@@ -136,9 +136,9 @@ async function judgeEdit(page: Page): Promise<readonly string[]> {
   const hex = page.getByLabel("Hex");
   await hex.waitFor();
   await panelLoaded(page);
-  await hex.fill("teal");
+  await hex.fill("tael");
   await hex.press("Enter");
-  await page.getByText('"teal" is not a color').waitFor();
+  await page.getByText('"tael" is not a color').waitFor();
   return findPageFaults(page, { place: "Edit, refused", colorsMin: 8 + editColors, axePart: "aside" });
 }
 
