@@ -72,6 +72,7 @@ function cutHue(hue: number, decimals: number): number {
 
 /** Rounds; adding 0 turns -0 into 0. JavaScript writes no exponent for numbers from 0.000001 on. */
 function cut(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
+  // Engines may differ in the last bit of a power.
+  const scale = Number(`1e${decimals}`);
   return Math.round(value * scale) / scale + 0;
 }

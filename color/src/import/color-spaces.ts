@@ -173,8 +173,8 @@ function linearToXyzD50(linear: Triple): Triple {
 function labToLinear([l, a, b]: Triple): Triple {
   const fy = (l + 16) / 116;
   const [fx, fz] = [fy + a / 500, fy - b / 200];
-  const curve = (f: number) => (f ** 3 > labEpsilon ? f ** 3 : (116 * f - 16) / labKappa);
-  const y = l > labKappa * labEpsilon ? fy ** 3 : l / labKappa;
+  const curve = (f: number) => (f * f * f > labEpsilon ? f * f * f : (116 * f - 16) / labKappa);
+  const y = l > labKappa * labEpsilon ? fy * fy * fy : l / labKappa;
   return xyzD50ToLinear([curve(fx) * whiteD50[0], y * whiteD50[1], curve(fz) * whiteD50[2]]);
 }
 

@@ -55,7 +55,7 @@ function mapToGamut(origin: Lab): Triple {
   let isLeastShown = true;
   let clipped = clip(origin);
   if (differenceOk(clipped, origin) < noticeable) return clipped;
-  const chroma = Math.sqrt(origin.a ** 2 + origin.b ** 2);
+  const chroma = Math.sqrt(origin.a * origin.a + origin.b * origin.b);
   while ((most - least) * chroma > searchPrecision) {
     const share = (least + most) / 2;
     const current = { l: origin.l, a: origin.a * share, b: origin.b * share };
@@ -88,7 +88,8 @@ function clip(lab: Lab): Triple {
 
 function differenceOk([r, g, b]: Triple, other: Lab): number {
   const lab = linearToOklab({ r, g, b });
-  return Math.sqrt((lab.l - other.l) ** 2 + (lab.a - other.a) ** 2 + (lab.b - other.b) ** 2);
+  const [dl, da, db] = [lab.l - other.l, lab.a - other.a, lab.b - other.b];
+  return Math.sqrt(dl * dl + da * da + db * db);
 }
 
 /** What is half way between two bytes before rounding errors is half way after them. */

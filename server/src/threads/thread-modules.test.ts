@@ -32,14 +32,27 @@ test("threads beside the one that serves load the parts of color/ that they use,
   const [loaded] = await once(thread, "message");
   await thread.terminate();
   assert.deepEqual(loaded.toSorted(), [
+    "cielab.ts",
+    "css-names.ts",
+    "describe/hue-word.ts",
+    "describe/seen-color.ts",
+    "difference.ts",
     "exact-math.ts",
+    "family.ts",
     "fold-words.ts",
     "hex.ts",
+    "like-color.ts",
+    "nearest/quick-difference.ts",
     "number-at.ts",
     "oklab.ts",
+    "one-typo.ts",
     "palette.ts",
+    "search.ts",
     "srgb.ts",
     "theme/roles.ts",
     "theme/source-roles.ts",
+    "words/neutral-only.ts",
+    "words/shun-hues.ts",
+    "words/words-text.ts",
   ]);
 });

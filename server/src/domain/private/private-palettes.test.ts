@@ -6,7 +6,8 @@ import { openStore } from "../../store/open-store.ts";
 import { openTestPostgres } from "../../store/testing/postgres-database.ts";
 import { fakeAccount } from "../../store/testing/samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../store/testing/temporary-folder.ts";
-import { chosenMax, createPrivatePalettes, privatePalettesMax, restorableMs } from "./private-palettes.ts";
+import { chosenMax, createPrivatePalettes, privatePalettesMax } from "./private-palettes.ts";
+import { restorableMs } from "./private-store.ts";
 
 const postgres = await openTestPostgres();
 const noPostgres = postgres ? false : "no PostgreSQL on this machine";

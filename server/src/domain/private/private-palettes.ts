@@ -12,20 +12,21 @@ import { DomainError } from "../errors.ts";
 import { createId } from "../ids.ts";
 import { nameLengthMax } from "../library/palette-texts.ts";
 import { quoteValue } from "../quote-value.ts";
-import type {
-  Collection,
-  CollectionCount,
-  CollectionOutcome,
-  ChangeOutcome,
-  ColorChange,
-  KnownCollection,
-  PrivatePage,
-  PrivatePalette,
-  PrivateRequest,
-  PrivateStore,
-  PrivateTexts,
-  Rename,
-  TextChange,
+import {
+  type Collection,
+  type CollectionCount,
+  type CollectionOutcome,
+  type ChangeOutcome,
+  type ColorChange,
+  type KnownCollection,
+  type PrivatePage,
+  type PrivatePalette,
+  type PrivateRequest,
+  type PrivateStore,
+  type PrivateTexts,
+  type Rename,
+  type TextChange,
+  restorableMs,
 } from "./private-store.ts";
 
 /** Of one account. */
@@ -33,8 +34,6 @@ export const privatePalettesMax = 1000;
 const collectionsMax = 100;
 /** Palettes of one change, and of one export. */
 export const chosenMax = 50;
-/** What is deleted can be taken back for so long. */
-export const restorableMs = 86_400_000;
 
 /** A palette to keep, as a form sends it. With an empty name it is named by its colors. */
 interface PrivateDraft extends PrivateTexts {

@@ -1,5 +1,8 @@
 import type { PageRequest } from "../community/page-request.ts";
 
+/** How long a deleted palette can be restored, in milliseconds. */
+export const restorableMs = 86_400_000;
+
 /** A palette that only its owner sees. */
 export interface PrivatePalette {
   readonly id: string;

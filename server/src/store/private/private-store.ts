@@ -1,17 +1,17 @@
 import type { ExpressionBuilder } from "kysely";
 import { formatPalette, splitPalette } from "@tincture/color/palette";
-import type {
-  ChangeOutcome,
-  ColorChange,
-  KeepOutcome,
-  Move,
-  PrivatePage,
-  PrivatePalette,
-  PrivateRequest,
-  PrivateStore,
-  TextChange,
+import {
+  type ChangeOutcome,
+  type ColorChange,
+  type KeepOutcome,
+  type Move,
+  type PrivatePage,
+  type PrivatePalette,
+  type PrivateRequest,
+  type PrivateStore,
+  type TextChange,
+  restorableMs,
 } from "../../domain/private/private-store.ts";
-import { restorableMs } from "../../domain/private/private-palettes.ts";
 import { requireAccount } from "../account-store.ts";
 import { batchRowsMax } from "../batches.ts";
 import type { Database, Db, PrivatePaletteRow } from "../database.ts";

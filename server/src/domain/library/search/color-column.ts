@@ -1,5 +1,5 @@
-import { type Lab, rgbToLab } from "@tincture/color";
-import { hueIndexOf } from "@tincture/color/describe";
+import { type Lab, rgbToLab } from "@tincture/color/search";
+import { hueIndexOf } from "@tincture/color/search";
 import { packStarts, type Integers } from "./packed-integers.ts";
 
 /** Colors of many palettes: those of row i from `starts[i]` up to `starts[i + 1]`, counted in colors. */

@@ -3,7 +3,7 @@
  * search, a table holds for each cell and each of the search's own colors a number that CIEDE2000 between this color and the colors in
  * the cell does not fall below. Few cells hold colors, so a cell is filled in when it is first met.
  */
-import { hexToLab, type Lab, packQuickColors, quickDifference } from "@tincture/color";
+import { hexToLab, type Lab, packQuickColors, quickDifference } from "@tincture/color/search";
 import { cellCount, type ColorColumn, listEdges, middleOf } from "./color-column.ts";
 
 /** Own colors, at most. */

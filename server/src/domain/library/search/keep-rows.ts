@@ -1,5 +1,5 @@
 /** What a search leaves out of a segment before anything is measured or put in order. */
-import { likeDifferenceMax } from "@tincture/color";
+import { likeDifferenceMax } from "@tincture/color/search";
 import { byteAt } from "../index/ragged.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";
 import type { ColorColumn } from "./color-column.ts";

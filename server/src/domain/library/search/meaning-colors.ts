@@ -1,6 +1,6 @@
 /** What a text says of a palette's colors, and how well colors show it. Colors are judged by the cell of CIELAB they lie in. */
-import { hexToLab, isKindOf, packQuickColors, quickDifference, type WordTerm } from "@tincture/color";
-import { anchorsOf, hueWords, type HueWord } from "@tincture/color/describe";
+import { hexToLab, isKindOf, packQuickColors, quickDifference, type WordTerm } from "@tincture/color/search";
+import { anchorsOf, hueWords, type HueWord } from "@tincture/color/search";
 import { middleOf } from "./color-column.ts";
 
 /** Colors that are wanted for the same reason, such as those of a sunset. */

@@ -1,5 +1,5 @@
 /** Palettes that answer a text, in a segment of the packed library. */
-import { isNeutral, isOneTypo } from "@tincture/color";
+import { isNeutral, isOneTypo } from "@tincture/color/search";
 import { listBeginnings } from "@tincture/color/fold-words";
 import { byteAt, textAt } from "../index/ragged.ts";
 import type { TagNumbers } from "../index/tag-numbers.ts";

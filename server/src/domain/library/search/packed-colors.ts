@@ -6,7 +6,7 @@ import {
   likeDifferenceMax,
   packQuickColors,
   quickDifference,
-} from "@tincture/color";
+} from "@tincture/color/search";
 import { type ColorColumn, colorsAt, hexOf, labOf, sizeOf } from "./color-column.ts";
 import { createDistanceFloors, type DistanceFloors, floorsPerUnit } from "./distance-floors.ts";
 

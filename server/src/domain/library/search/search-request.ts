@@ -5,7 +5,7 @@
  *
  * This file: a search as a page asks for it, its rules, and the form in which it crosses threads.
  */
-import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } from "@tincture/color";
+import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } from "@tincture/color/search";
 import { checkInteger } from "../../check-integer.ts";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../../errors.ts";

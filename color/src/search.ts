@@ -1,0 +1,17 @@
+/**
+ * The parts that a search of palettes needs, without the generator and its data: the search runs on
+ * a thread of its own, whose memory counts.
+ */
+export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
+export { ciede2000 } from "./difference.ts";
+export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./describe/hue-word.ts";
+export { colorFamily } from "./family.ts";
+export { isHex } from "./hex.ts";
+export { likeDifferenceMax } from "./like-color.ts";
+export { packQuickColors, quickDifference } from "./nearest/quick-difference.ts";
+export { isOneTypo } from "./one-typo.ts";
+export { paletteSizeMax, paletteSizeMin } from "./palette.ts";
+export { isNeutral } from "./words/neutral-only.ts";
+export { isKindOf } from "./words/shun-hues.ts";
+export type { WordTerm } from "./words/vocabulary.ts";
+export { isWordsText, wordsLengthMax } from "./words/words-text.ts";
