@@ -88,7 +88,7 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   return {
     palette: (palette) => texts.get(palette) ?? rememberPalette(palette),
     color: (hex) => colors.recall(hex, formatColor),
-    renamedColor: (color) => createItemText(writeColor(color)),
+    renamedColor: (color) => new DigestedText(writeColor(color)),
     key: (key) => texts.get(key) ?? remember(key, serializeItem(presentKey(key))),
   };
 }
@@ -108,11 +108,12 @@ export function createItemText(json: string): ItemText {
   return new DigestedText(toByteText(json));
 }
 
-/** Its digest is worked out when it is first asked for. */
+/** An item whose digest is computed when it is first read. */
 class DigestedText implements ItemText {
   readonly json: string;
   #digest: string | undefined;
 
+  /** @param json - a text of bytes; see `toByteText` */
   constructor(json: string) {
     this.json = json;
   }

@@ -8,7 +8,7 @@ import {
   slugLengthMax,
   wordsLengthMax,
 } from "@tincture/color";
-import { formatPalette, isPaletteSize } from "@tincture/color/palette";
+import { isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../domain/errors.ts";
 import type { PaletteQuery } from "../domain/library/index/library-index.ts";
@@ -309,7 +309,8 @@ function listLinkParameters(
     [words, wanted.text],
     [size, wanted.size?.toString()],
     [near, hexes?.join(",")],
-    [like, model && (model.slug ?? formatPalette(model.colors ?? []))],
+    // With commas, as colors joined by hyphens may read like a published slug, which would win.
+    [like, model && (model.slug ?? model.colors?.join(","))],
     [sort, wanted.sort],
     [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],
     [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],

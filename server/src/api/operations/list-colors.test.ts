@@ -163,6 +163,11 @@ test("listColors.read() gives each hex a name of its own with unique, on every p
   assert.equal(page.json().data[0].name, data[1].name);
   assert.match(String(page.headers.link), /unique=true/);
   assert.deepEqual((await api.get(`${path}&unique=false`)).json().data, usual.data);
+  const beyondAscii = (await api.get("/api/v1/colors?hex=1c5022,224634&unique=true")).json();
+  assert.deepEqual(
+    beyondAscii.data.map(({ name }: Listed) => name),
+    ["Białowieża Forest", "Birōdo Green"],
+  );
   for (const [query, message] of [
     ["unique=true", /^Parameter "unique" needs "hex"/],
     ["name=sea&unique=true", /^Parameter "unique" needs "hex"/],

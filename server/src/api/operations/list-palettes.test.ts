@@ -172,7 +172,7 @@ test("listPalettes.read() charges a search by the item, tags it, and says what i
     ["size=1", /"size" must be an integer from 2 to 8, got "1"/],
     ["near=aabbcc,aabbcd,aabbce,aabbcf", /"near" must be 1 to 3/],
     ["near=red", /"near"/],
-    ["like=aabbcc", /"like" must be the slug of a published palette.*got "aabbcc"/],
+    ["like=aabbcc", /"like" must be the slug of a published palette, or 2 to 8 colors, got "aabbcc"/],
     ["like=A--b", /"like" must be the slug.*2 to 8 colors/],
     ["like=test-1&near=aabbcc", /"like" must stand without "near"/],
     ["sort=relevance", /"sort" must be .*"relevance" needs "name"/],
@@ -337,6 +337,11 @@ test("listPalettes.read() compares with a published slug rather than with colors
   );
   const { headers } = await api.get("/api/v1/palettes?limit=3&like=decade-facade");
   assert.match(String(headers.link), /like=decade-facade&/);
+  const ofColors = await api.get("/api/v1/palettes?limit=3&like=decade,facade");
+  const next = /<([^>]+)>; rel="next"/.exec(String(ofColors.headers.link))?.[1] ?? "";
+  const { pathname, search } = new URL(next);
+  const second = (await api.get(pathname + search)).json();
+  assert.deepEqual(second.data, (await api.get("/api/v1/palettes?limit=3&offset=3&like=decade,facade")).json().data);
 });
 
 test("listPalettes.read() and listColors.read() find names by the same rule", async () => {

@@ -233,7 +233,7 @@ function notUnderstood(text: string, { unknownWords }: ReadText): DomainError {
 function unknownSlug(slug: string): DomainError {
   return new DomainError(
     "invalid_parameter",
-    `Parameter "like" must be the slug of a published palette, got ${quoteValue(slug, { escapesQuotes: true })}`,
+    `Parameter "like" must be the slug of a published palette, or 2 to 8 colors, got ${quoteValue(slug, { escapesQuotes: true })}`,
     { param: "like" },
   );
 }
