@@ -34,7 +34,7 @@ export const backupUnderLoad: Fault = {
       const inFlight = clients * 12;
       const after = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged + inFlight]));
       const place = createFolder(owner);
-      await runCommand(place, "restore", join(folder, `copy-${round}.db`));
+      await runCommand(place, "restore", "--create", join(folder, `copy-${round}.db`));
       restored.push(
         ...(await withStore(`sqlite:${join(place, "data", "tincture.db")}`, async (store) => {
           const used = await Promise.all(tenants.map((tenant) => readUsed(store, tenant, day)));
