@@ -74,6 +74,21 @@ test("ping() fails while the database file is replaced or removed, and logs it o
   assert.deepEqual(messages, [`database file "${file}" was removed while the server was running; restart the server`]);
 });
 
+test("ping() fails while the log of the database is removed or replaced", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const messages: string[] = [];
+  const store = await openForTest(t, file, { log: (message) => messages.push(message) });
+  await store.ping();
+  renameSync(`${file}-wal`, `${file}.log`);
+  await assert.rejects(store.ping(), { code: "service_unavailable", publicMessage: /removed/ });
+  copyFileSync(`${file}.log`, `${file}-wal`);
+  await assert.rejects(store.ping(), { code: "service_unavailable", publicMessage: /replaced/ });
+  renameSync(`${file}.log`, `${file}-wal`);
+  await store.ping();
+  const removed = `database file "${file}-wal" was removed while the server was running; restart the server`;
+  assert.deepEqual(messages, [removed]);
+});
+
 test("openStore() refuses what is not a database", async (t) => {
   const file = join(makeTemporaryFolder(t), "text.db");
   writeFileSync(file, "This is no database, but long enough to be looked at. ".repeat(100));

@@ -1,5 +1,5 @@
 import { writeHeartbeat } from "../heartbeat.ts";
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, type BigIntStats, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
@@ -77,24 +77,44 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
 }
 
 /**
- * Returns a check that the path still leads to the file that was opened. When an operator replaces
- * the file, the open connections go on with the old one, and what they write is lost at the next
- * start. Logs the first failure in a row.
+ * Returns a check that the paths of the database and of its log still lead to the files that are
+ * open. When an operator replaces or removes one, the open connections go on with the old one, and
+ * what they write is lost at the next start. Logs the first failure in a row.
  */
 function createFileCheck(file: string, log: SqliteOptions["log"]): () => void {
   const opened = statSync(file, { bigint: true });
+  /** SQLite creates it with the first write, and keeps it while a connection is open. */
+  const walFile = `${file}-wal`;
+  let openedWal: BigIntStats | undefined;
   let isLogged = false;
   return function checkFile(): void {
-    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-    if (found?.dev === opened.dev && found.ino === opened.ino) {
+    openedWal ??= findFile(walFile);
+    const changed = describeChange(file, opened) ?? (openedWal && describeChange(walFile, openedWal));
+    if (changed === undefined) {
       isLogged = false;
       return;
     }
-    const change = found ? "replaced" : "removed";
-    if (!isLogged) log(`database file "${file}" was ${change} while the server was running; restart the server`);
+    const { path, change } = changed;
+    if (!isLogged) log(`database file "${path}" was ${change} while the server was running; restart the server`);
     isLogged = true;
     throw new DomainError("service_unavailable", `The database file was ${change}; the server must be restarted`);
   };
+}
+
+interface FileChange {
+  readonly path: string;
+  readonly change: "replaced" | "removed";
+}
+
+/** Returns undefined while the path leads to the file that was opened. */
+function describeChange(path: string, opened: BigIntStats): FileChange | undefined {
+  const found = findFile(path);
+  if (!found) return { path, change: "removed" };
+  return found.dev === opened.dev && found.ino === opened.ino ? undefined : { path, change: "replaced" };
+}
+
+function findFile(path: string): BigIntStats | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
 /** Another process that starts at the same time may have all steps to take. */
