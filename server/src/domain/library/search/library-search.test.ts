@@ -217,6 +217,18 @@ test("findPalettes() takes a cursor with the same tags in another order and anot
   assert.equal((await search.findPalettes("ann", next)).cursor?.offset, 1);
 });
 
+test("findPalettes() takes a cursor with the same colors in another notation", async () => {
+  const { search } = new LivingLibrary(palettes);
+  const colors = ["e63946", "1d3557"];
+  const wanted = { ...everything, sort: "distance", cursor: "start", limit: 1 } as const;
+  const like = { slug: "e63946-1d3557", colors };
+  const { cursor: step } = await search.findPalettes("ann", { ...wanted, like });
+  const next = { ...wanted, like: { slug: undefined, colors }, cursor: step!.nextCursor(1)! };
+  assert.equal((await search.findPalettes("ann", next)).cursor?.offset, 1);
+  const other = { ...next, like: { slug: undefined, colors: ["e63946", "1d3558"] } };
+  await assert.rejects(search.findPalettes("ann", other), { code: "invalid_parameter", param: "cursor" });
+});
+
 test("findPalettes() tells when to come back while the library is copied, from a second to a minute", async () => {
   const answers = { loadingMs: undefined as number | undefined };
   const search = createLibrarySearch({

@@ -120,24 +120,26 @@ export function createLibrarySearch({ library, finder, store, clock, readWords }
     return { kind: "palette", colors };
   }
 
-  function findStart({ cursor, ...query }: LibraryQuery): Start {
+  function findStart(query: LibraryQuery, from: Origin | undefined): Start {
+    const { cursor } = query;
     const since = query.periodDays === undefined ? null : clock() - query.periodDays * msPerDay;
     if (cursor === undefined) return { since };
     if (cursor === cursorStart) return { since, cursor: {} };
-    const parsed = parseCursor(cursor, describeSearch(query));
+    const parsed = parseCursor(cursor, describeSearch(query, from));
     return { since: parsed.since, cursor: { after: parsed.after } };
   }
 
   return {
     async findPalettes(accountId, query) {
-      const start = findStart(query);
       const read = query.text === undefined ? undefined : readSearchText(query.text, readWords);
-      const request = toRequest(query, start, { read, from: await findOrigin(query, read) });
+      const from = await findOrigin(query, read);
+      const start = findStart(query, from);
+      const request = toRequest(query, start, { read, from });
       const found = await turns.run(accountId, () => finder.find(request));
       if ("loadingMs" in found) throw stillLoading(found.loadingMs);
       if (read && !read.isUnderstood && found.total === 0) throw notUnderstood(query.text ?? "", read);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
-      const cursor = describeStep({ query, start, found, palettes });
+      const cursor = describeStep({ query, from, start, found, palettes });
       return { total: found.total, palettes, cursor, searchCpuMs: found.searchCpuMs };
     },
   };
@@ -194,12 +196,13 @@ function joinPalettes({ ids, distances }: FoundPalettes, palettes: readonly Pale
 
 interface Step {
   readonly query: LibraryQuery;
+  readonly from: Origin | undefined;
   readonly start: Start;
   readonly found: FoundPalettes;
   readonly palettes: readonly FoundPalette[];
 }
 
-function describeStep({ query, start, found, palettes }: Step): CursorStep | undefined {
+function describeStep({ query, from, start, found, palettes }: Step): CursorStep | undefined {
   const { ids, total, cursor } = found;
   if (!cursor) return undefined;
   const { positions, leftCount } = cursor;
@@ -210,14 +213,18 @@ function describeStep({ query, start, found, palettes }: Step): CursorStep | und
       if (isWhole && leftCount === 0) return null;
       const after = isWhole ? positions.at(-1) : positions[ids.indexOf(palettes[returned - 1]?.palette.id ?? "")];
       if (!after) return query.cursor ?? cursorStart;
-      return formatCursor({ since: start.since, after }, describeSearch(query));
+      return formatCursor({ since: start.since, after }, describeSearch(query, from));
     },
   };
 }
 
-/** Equal for the pages of one search, whose sizes may differ. */
-function describeSearch({ cursor: _cursor, limit: _limit, offset: _offset, ...search }: LibraryQuery): string {
-  return queryKey({ ...search, tags: search.tags.toSorted() });
+/**
+ * Returns the same text for the pages of one search, whose sizes may differ. Colors count as they were
+ * read, since `like=aa0000-00aa00` and `like=aa0000,00aa00` are one search.
+ */
+function describeSearch(query: LibraryQuery, from: Origin | undefined): string {
+  const { cursor: _cursor, limit: _limit, offset: _offset, near: _near, like: _like, ...search } = query;
+  return queryKey({ ...search, from, tags: search.tags.toSorted() });
 }
 
 function notUnderstood(text: string, { unknownWords }: ReadText): DomainError {
