@@ -17,7 +17,12 @@ for (const [word, intended, isTypo] of [
   ["rad", "red", false],
   ["gold", "cold", false],
   ["pine", "pink", false],
-  ["terracota", "teracotta", false],
+  ["teracota", "terracotta", true],
+  ["terracota", "teracotta", true],
+  ["mississipi", "misisippi", true],
+  ["rede", "reed", true],
+  ["sunsetts", "sunset", false],
+  ["xxxxxxxx", "x", false],
   ["tercota", "terracotta", false],
 ] as const) {
   test(`isOneTypo() says ${isTypo ? "yes" : "no"} to ${word} for ${intended}`, () => {

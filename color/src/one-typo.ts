@@ -2,9 +2,12 @@
 const lengthMin = 4;
 /** In shorter words the first letter has to be there. */
 const anywhereMin = 6;
+/** Letters that are doubled or not, in all. */
+const growthMax = 2;
 
 /**
- * Whether a word is another one with one typing error: a letter too many, too few or another, or two in the wrong order.
+ * Whether a word is another one with one typing error: a letter too many, too few or another, or two in the wrong order. In a
+ * longer word, any letters may be doubled or not.
  *
  * @param word - as typed, folded
  * @param intended - what may have been meant, folded
@@ -12,11 +15,14 @@ const anywhereMin = 6;
  * @see Damerau 1964, A technique for computer detection and correction of spelling errors
  * @example
  * isOneTypo("teracotta", "terracotta")  // true
+ * isOneTypo("teracota", "terracotta")  // true
  * isOneTypo("read", "red")  // false
  */
 export function isOneTypo(word: string, intended: string): boolean {
   const growth = intended.length - word.length;
-  if (word.length < lengthMin || growth > 1 || growth < -1) return false;
+  if (word.length < lengthMin || growth > growthMax || growth < -growthMax) return false;
+  if (word.length >= anywhereMin && word !== intended && isEqualButForDoubles(word, intended)) return true;
+  if (growth > 1 || growth < -1) return false;
   let start = 0;
   while (start < word.length && word[start] === intended[start]) start += 1;
   const isLong = word.length >= anywhereMin;
@@ -37,6 +43,17 @@ export function isOneTypo(word: string, intended: string): boolean {
   if (isSwapped) return true;
   const isOther = word.slice(start + 1) === intended.slice(start + 1);
   return isOther && start > 0 && word.length > lengthMin;
+}
+
+/** Whether two words are equal if each letter counts once in a row. */
+function isEqualButForDoubles(word: string, other: string): boolean {
+  let [at, place] = [0, 0];
+  while (at < word.length && word[at] === other[place]) {
+    const letter = word[at];
+    while (word[at] === letter) at += 1;
+    while (other[place] === letter) place += 1;
+  }
+  return at === word.length && place === other.length;
 }
 
 /** Whether the letter in a place is that before it again. */
