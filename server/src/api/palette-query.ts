@@ -58,7 +58,8 @@ const words: Parameter<string> = {
   parse: (text) => (isWordsText(text) ? text : undefined),
   description:
     "Plain English, such as `bakery` or `summer sunset`: palettes whose colors, names and tags fit, the best first by default. " +
-    "One typing error in a word is forgiven. A text of nothing but colors, such as `e63946` or `crimson`, is like `near`. " +
+    "One typing error in a word is forgiven. `not red` leaves out what has red. Colors may be written as in CSS. " +
+    "A text of nothing but colors, such as `e63946` or `crimson`, is like `near`. " +
     "If nothing in the text is understood or found, the reply is 400 with the unknown words",
   schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
   example: "summer sunset",

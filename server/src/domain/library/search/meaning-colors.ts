@@ -23,6 +23,8 @@ export interface MeaningColors {
   /** Tags that should be there, and tags that must not. */
   readonly moods: readonly string[];
   readonly shunnedMoods: readonly string[];
+  /** Whether a palette answers as soon as it has the hues and none of what is excluded. */
+  readonly isEnough: boolean;
 }
 
 /** Of more things not all can be seen in one palette. Their colors have a byte each in a cell's mark. */
@@ -37,11 +39,15 @@ export function readMeaningColors(terms: readonly WordTerm[]): MeaningColors {
   const said = terms.filter(({ weight }) => weight >= saidMin);
   const shunned = terms.filter(({ weight }) => weight < 0);
   const named = said.filter(({ weight }) => weight >= namedMin);
+  const wanted = said.flatMap((term) => listWanted(term)).slice(0, wantedMax);
+  const hues = named.flatMap((term) =>
+    term.kind === "hue" ? [maskOf(hueWords.filter((hue) => isShownBy(hue, term.hue)))] : [],
+  );
+  const isExclusion = shunned.length > 0 && shunned.length === terms.length;
   return {
-    wanted: said.flatMap((term) => listWanted(term)).slice(0, wantedMax),
-    hues: named.flatMap((term) =>
-      term.kind === "hue" ? [maskOf(hueWords.filter((hue) => isShownBy(hue, term.hue)))] : [],
-    ),
+    wanted,
+    hues,
+    isEnough: isExclusion || (hues.length > 0 && wanted.every(({ isSingle }) => isSingle)),
     shunnedHues: maskOf(shunned.flatMap((term) => (term.kind === "hue" ? [term.hue] : []))),
     shunnedHexes: shunned.flatMap((term) => (term.kind === "color" ? [term.hex] : "hexes" in term ? term.hexes : [])),
     isNeutral: said.some(({ kind }) => kind === "neutral"),

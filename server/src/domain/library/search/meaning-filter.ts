@@ -38,7 +38,6 @@ export function createMeaningFilter(
   const moods = numberTags(colors.moods, tagNumbers);
   const shunnedMoods = numberTags(colors.shunnedMoods, tagNumbers);
   const readColors = createColorReader(colors);
-  const isEnough = colors.wanted.every(({ isSingle }) => isSingle) && colors.hues.length > 0;
 
   function rankRows(segment: Segment): RankRow {
     const wordMarks = markWords(words, segment);
@@ -56,7 +55,7 @@ export function createMeaningFilter(
         tagged: countBits(tagged),
         colors: look.rate,
         moods: colors.moods.length === 0 ? undefined : moods.filter(hasTag).length / colors.moods.length,
-        isEnough,
+        isEnough: colors.isEnough,
       });
     };
   }

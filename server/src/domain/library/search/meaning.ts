@@ -1,5 +1,6 @@
 /** Free text as a search of the library: what it says of names, tags and colors. */
 import type { WordMeaning, WordTerm } from "@tincture/color";
+import { parseColor } from "@tincture/color/import";
 
 /** What a text asks of palettes. It crosses threads. */
 export interface Meaning {
@@ -22,20 +23,28 @@ export interface ReadText {
 /** More words say no more of what is meant. */
 const wordsMax = 24;
 const hexesMax = 3;
-/** What a color's name says besides the color, such as dark and blue of dark blue, weighs no more than this. */
-const companyWeightMax = 0.5;
 
-/** Reads a text of a search. */
+/** Reads a text of a search. Colors in CSS notation count as hexes. */
 export function readSearchText(text: string, readWords: (text: string) => WordMeaning): ReadText {
-  const { terms, words, unknownWords } = readWords(text);
+  const { terms, words, unknownWords } = readWords(replaceCssColors(text));
   const meaning = { terms, words: [...new Set(words)].slice(0, wordsMax) };
   const hexes = unknownWords.length === 0 ? listOnlyColors(terms) : [];
   return { meaning, hexes, isUnderstood: terms.length > 0, unknownWords };
 }
 
-/** The colors of a text that names up to three and nothing else; none of any other. */
+function replaceCssColors(text: string): string {
+  return text.replace(/[a-z][a-z-]*\([^()]*\)/gi, (notation) => {
+    const hex = parseColor(notation);
+    return hex === undefined ? notation : ` #${hex} `;
+  });
+}
+
+/**
+ * Returns the colors of a text that names up to three and nothing else, or an empty list. A tone and a hue in a name, such
+ * as in "muted green", are more than a color: all of the palette is to be like it.
+ */
 function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
-  const said = terms.filter(({ kind, weight }) => kind !== "neutral" && !(weight > 0 && weight <= companyWeightMax));
+  const said = terms.filter(({ kind }) => kind !== "neutral");
   const hexes = said.flatMap((term) => (term.kind === "color" && term.weight > 0 ? [term.hex] : []));
   return hexes.length === said.length && hexes.length <= hexesMax ? hexes : [];
 }

@@ -68,6 +68,14 @@ test("search() finds by what a text means, and says which words it does not know
   assert.deepEqual(slugsOf(await service.search({ ...page, text: "ff0000" })), ["slug-1", "slug-2"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, text: "blue" })), ["slug-3"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, text: "roses without blue" })), ["slug-1", "slug-2"]);
+  for (const text of ["not red", "no red or pink"])
+    assert.deepEqual(slugsOf(await service.search({ ...page, text })), ["slug-3"], text);
+  for (const text of ["rgb(255 0 0)", "hsl(0, 100%, 50%)"])
+    assert.deepEqual(slugsOf(await service.search({ ...page, text })), ["slug-1", "slug-2"], text);
+  for (const text of ["!", "not", "rgb(", "\u{1F383}"]) {
+    const found = await service.search({ ...page, text });
+    assert.ok(found.state === "ready" && found.total === 0 && found.text?.isUnderstood === false, text);
+  }
   const nothing = await service.search({ ...page, text: "asdfgh" });
   assert.ok(nothing.state === "ready" && nothing.total === 0);
   assert.deepEqual([nothing.text?.isUnderstood, nothing.text?.unknownWords], [false, ["asdfgh"]]);

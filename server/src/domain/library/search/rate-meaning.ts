@@ -10,7 +10,7 @@ export interface ShownMeaning {
   readonly colors: number | undefined;
   /** How many of the moods that are wanted it has; undefined where none are. */
   readonly moods: number | undefined;
-  /** Whether hues that are named are all that is wanted: having them is enough. */
+  /** Whether a palette answers whatever the rating of its colors: it has the hues and nothing that is excluded. */
   readonly isEnough: boolean;
 }
 
@@ -29,7 +29,8 @@ export function rankMeaning(shown: ShownMeaning): number | undefined {
   const text = words === 0 ? 0 : (named + taggedShare * tagged) / words;
   const looks = rateLooks(shown);
   const isNamed = words > 0 && named + tagged === words;
-  if (looks === undefined) return isNamed ? settle(1 - text) : undefined;
+  // "not red" names nothing that could be rated.
+  if (looks === undefined) return isNamed || (isEnough && words === 0) ? settle(1 - text) : undefined;
   const isSeen = isEnough || looks >= looksMin.unnamed || (text >= partMin && looks >= looksMin.named);
   return isNamed || isSeen ? settle(1 - weights.text * text - weights.looks * looks) : undefined;
 }

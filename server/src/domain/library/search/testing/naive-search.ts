@@ -114,7 +114,7 @@ function readNaively(meaning: Meaning, all: readonly Palette[]): (palette: Palet
         colors.moods.length === 0
           ? undefined
           : count(colors.moods.map((mood) => tags.includes(mood))) / colors.moods.length,
-      isEnough: colors.wanted.every(({ isSingle }) => isSingle) && colors.hues.length > 0,
+      isEnough: colors.isEnough,
     });
   };
 }
