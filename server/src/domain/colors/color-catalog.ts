@@ -91,11 +91,13 @@ export function createColorCatalog(options?: NameFinderOptions): ColorCatalog {
   }
 
   function searchNames(query: ColorQuery): ColorPage {
-    const { total, items, distances } = searchPage(query);
-    const page = { total, colors: items.map((item) => getNamedColor(item)) };
-    return distances === undefined
-      ? page
-      : { ...page, distances: distances.map((distance) => roundDistance(distance)) };
+    const { total, items, distances, corrected } = searchPage(query);
+    return {
+      total,
+      colors: items.map((item) => getNamedColor(item)),
+      ...(distances && { distances: distances.map((distance) => roundDistance(distance)) }),
+      ...(corrected !== undefined && { corrected }),
+    };
   }
 
   function listHexes(hexes: readonly string[], { offset, limit, unique = false }: ColorQuery): ColorPage {

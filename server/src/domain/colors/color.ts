@@ -77,6 +77,8 @@ export interface ColorPage {
   readonly colors: readonly Color[];
   /** With `near`, how far each color of the page is from it. */
   readonly distances?: readonly number[];
+  /** The name that was searched for besides, its typing errors mended, if colors have it. */
+  readonly corrected?: string;
 }
 
 /** The order in which a search comes when it names none. */

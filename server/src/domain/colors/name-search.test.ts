@@ -10,7 +10,7 @@ import { createNameSearch } from "./name-search.ts";
 const { none, exact, prefix, word, begun } = nameRanks;
 
 function ranksOf(names: readonly string[], text: string): readonly number[] {
-  return [...createNameSearch(names.map((name) => [name])).rankNames(text)];
+  return [...createNameSearch(names.map((name) => [name])).rankNames(text).ranks];
 }
 
 test("rankNames() tells exact, prefix, whole words and beginnings of words apart, and finds nothing inside a word", () => {
@@ -80,8 +80,8 @@ test("rankNames() finds whole words that are written together or apart", () => {
 
 test("rankNames() finds a thing by the best of its names", () => {
   const search = createNameSearch([["Magenta", "Fuchsia"], ["Fuchsia Rose"]]);
-  assert.deepEqual([...search.rankNames("fuchsia")], [exact, prefix]);
-  assert.deepEqual([...search.rankNames("magenta")], [exact, none]);
+  assert.deepEqual([...search.rankNames("fuchsia").ranks], [exact, prefix]);
+  assert.deepEqual([...search.rankNames("magenta").ranks], [exact, none]);
 });
 
 test("rankNames() finds nothing for a text without words", () => {
@@ -187,4 +187,12 @@ test("rankNames() forgives one typing error in a word where next to nothing matc
   const lavenders = Array.from({ length: 10 }, (_, place) => `Lavender ${place}`);
   assert.deepEqual(ranksOf(["Ripe Lavander", ...lavenders], "lavander"), [word, ...lavenders.map(() => prefix)]);
   assert.deepEqual(ranksOf(["Ripe Lavander", "Lavender"], "lavander"), [word, none]);
+});
+
+test("rankNames() says by which words it found more than by the text", () => {
+  const search = createNameSearch([["Terracotta"], ["Dark Red"], ["Sea"]]);
+  assert.equal(search.rankNames("Teracotta").corrected, "terracotta");
+  assert.equal(search.rankNames("drak RED").corrected, "dark red");
+  for (const text of ["terracotta", "dark", "asdfgh", "teracotta sea", ""])
+    assert.equal(search.rankNames(text).corrected, undefined, text);
 });

@@ -11,16 +11,21 @@ export interface NameSearch {
    * Ranks each thing by its best name. A name matches if every word of the text begins one of its words, in any order, or if the text is
    * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`. If next
    * to nothing matches, one typing error in each word is forgiven.
-   *
-   * @returns one of `nameRanks` per thing
    */
-  rankNames(text: string): Uint8Array;
+  rankNames(text: string): RankedNames;
   /**
    * Does a part of what the first search would do at once; some milliseconds.
    *
    * @returns whether something is left to do
    */
   prepareMore(): boolean;
+}
+
+interface RankedNames {
+  /** One of `nameRanks` per thing. */
+  readonly ranks: Uint8Array;
+  /** The words that were searched for besides, if names match once typing errors are mended. */
+  readonly corrected?: string;
 }
 
 interface Prepared {
@@ -50,22 +55,26 @@ export function createNameSearch(names: readonly (readonly string[])[]): NameSea
     return prepared;
   }
 
-  function rankNames(text: string): Uint8Array {
+  function rankNames(text: string): RankedNames {
     const ranks = new Uint8Array(names.length);
     const words = foldWords(text);
-    if (words.length === 0) return ranks;
+    if (words.length === 0) return { ranks };
     const { lines, runs } = finish();
     rankLines(lines, words, ranks);
     for (const { item, rank } of runs.find(words)) improveRank(ranks, item, rank);
-    const foundCount = ranks.filter((rank) => rank !== nameRanks.none).length;
-    if (foundCount <= rareMax) {
-      counts ??= countWords(lines);
-      rankLines(lines, correctWords(lines, words, { counts, isFound: foundCount > 0 }), ranks);
-    }
-    return ranks;
+    const foundCount = countFound(ranks);
+    if (foundCount > rareMax) return { ranks };
+    counts ??= countWords(lines);
+    const corrected = correctWords(lines, words, { counts, isFound: foundCount > 0 });
+    rankLines(lines, corrected, ranks);
+    return countFound(ranks) === foundCount ? { ranks } : { ranks, corrected: corrected.join(" ") };
   }
 
   return { rankNames, prepareMore };
+}
+
+function countFound(ranks: Uint8Array): number {
+  return ranks.filter((rank) => rank !== nameRanks.none).length;
 }
 
 function* prepare(names: readonly (readonly string[])[]): Generator<undefined, Prepared> {

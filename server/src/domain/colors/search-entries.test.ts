@@ -24,7 +24,7 @@ const someParts = fc
 test("searchEntries() with a name lists what the search ranks, the best rank first and each rank by name", () => {
   fc.assert(
     fc.property(someParts, (name) => {
-      const ranks = search.rankNames(name);
+      const { ranks } = search.rankNames(name);
       const found = [...ranks.keys()].filter((item) => ranks[item] !== 0);
       const { total, items } = searchEntries(colors, { name, offset: 0, limit: names.length });
       assert.equal(total, items.length);

@@ -17,6 +17,8 @@ export interface EntryPage {
   readonly items: readonly number[];
   /** With `near` the CIEDE2000 of each color on the page from it, unrounded. */
   readonly distances?: readonly number[];
+  /** The name that was searched for besides, its typing errors mended. */
+  readonly corrected?: string;
 }
 
 /**
@@ -25,21 +27,22 @@ export interface EntryPage {
  * @throws {RangeError} when sorted by `distance` without `near`
  */
 export function searchEntries(colors: SearchedColors, query: ColorQuery): EntryPage {
-  const sort = query.sort ?? defaultColorSort(query);
-  const ranks = rankEntries(colors, query);
-  if (sort === "distance") return selectNearest(colors, ranks, query);
-  const ordered = orderMatches(colors.entries, ranks, sort);
-  const items = Array.from(ordered.slice(query.offset, query.offset + query.limit));
-  if (query.near === undefined) return { total: ordered.length, items };
-  return { total: ordered.length, items, distances: measureItems(colors.index, items, query.near) };
+  const named = query.name === undefined ? undefined : colors.search.rankNames(query.name);
+  const ranks = query.family === undefined ? named?.ranks : keepFamily(colors.entries, query.family, named?.ranks);
+  const page = selectPage(colors, ranks, query);
+  return named?.corrected === undefined || page.total === 0 ? page : { ...page, corrected: named.corrected };
 }
 
 /** One of `nameRanks` per color; undefined when nothing is filtered out. */
 type Ranks = Readonly<Uint8Array> | undefined;
 
-function rankEntries({ entries, search }: SearchedColors, { name, family }: ColorQuery): Ranks {
-  const ranks = name === undefined ? undefined : search.rankNames(name);
-  return family === undefined ? ranks : keepFamily(entries, family, ranks);
+function selectPage(colors: SearchedColors, ranks: Ranks, query: ColorQuery): EntryPage {
+  const sort = query.sort ?? defaultColorSort(query);
+  if (sort === "distance") return selectNearest(colors, ranks, query);
+  const ordered = orderMatches(colors.entries, ranks, sort);
+  const items = Array.from(ordered.slice(query.offset, query.offset + query.limit));
+  if (query.near === undefined) return { total: ordered.length, items };
+  return { total: ordered.length, items, distances: measureItems(colors.index, items, query.near) };
 }
 
 function keepFamily({ families }: ColorEntries, family: ColorFamily, ranks: Ranks): Uint8Array {
