@@ -21,7 +21,7 @@ const groups = [
   { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|ground\/form-input)\.tsx?$/ },
   {
     name: "colors",
-    test: /\/color\/src\/(?:contrast|hex-notation|palette|oklab|cielab|conversions)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/domain\/site-paths\.ts$/,
+    test: /\/color\/src\/(?:contrast|hex-notation|palette|oklab|cielab|conversions|words\/words-text)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/domain\/site-paths\.ts$/,
   },
   // The editor has none.
   { name: "crest", test: /\/color\/src\/crest\/|\/app\/ui\/crest\.tsx$/ },
@@ -32,7 +32,7 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:browser-memory|early-press|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|session-memory|shortcuts|sync\/(?:account-work|sign-button)|theme\/read-scheme|tools|use-color-names)\.tsx?$|\/app\/ground\/browser-work\.ts$|\/color\/src\/(?:words\/words-text|promise\/promise-limits)\.ts$/,
+    test: /\/app\/editor\/(?:browser-memory|early-press|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|session-memory|shortcuts|sync\/(?:account-work|sign-button)|theme\/read-scheme|tools|use-color-names)\.tsx?$|\/app\/ground\/browser-work\.ts$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {

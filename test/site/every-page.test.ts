@@ -35,7 +35,7 @@ const bytesMin = 100_000;
 
 /** Pages that share a title with another, which they are a state of. */
 const statePaths = [
-  "/palettes?name=nothing-is-called-this&size=99",
+  "/palettes?words=asdfgh&size=99",
   "/palettes?sort=recent",
   "/colors?name=teal",
   "/colors?near=2a9d8f",
@@ -59,13 +59,13 @@ const wrongPaths = [
   `/app?size=${"9".repeat(80)}`,
 ];
 const untitledPaths = new Set([...statePaths, ...wrongPaths]);
-const foundPaths = ["/palettes?name=blue", "/palettes?name=no-palette-is-called-this", "/colors?name=red"];
+const foundPaths = ["/palettes?words=blue", "/palettes?words=asdfgh", "/colors?name=red"];
 /** Lists that differ in what is on them alone: the gate looks at their titles. */
 const alikePaths = new Set([
   "/palettes",
   "/palettes?sort=recent",
-  "/palettes?name=blue",
-  "/palettes?name=no-palette-is-called-this",
+  "/palettes?words=blue",
+  "/palettes?words=asdfgh",
   "/colors?name=teal",
   "/colors?name=red",
 ]);

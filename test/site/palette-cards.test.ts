@@ -61,10 +61,10 @@ async function lose(page: Page): Promise<void> {
     await page.getByRole("button", { name: /^Theme: / }).click();
     await page.getByRole("alert").filter({ hasText: reason }).last().waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
-    await page.getByLabel("Name").fill("blue");
+    await page.getByLabel("Search").fill("blue");
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByRole("alert").filter({ hasText: reason }).last().waitFor();
-    assert.equal(await page.getByLabel("Name").inputValue(), "blue");
+    assert.equal(await page.getByLabel("Search").inputValue(), "blue");
     assert.equal(await heart.getAttribute("aria-label"), before);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Dismiss" }).click();
@@ -74,7 +74,7 @@ async function lose(page: Page): Promise<void> {
   await page.locator("main li button[name=intent][aria-pressed=true]").waitFor();
   assert.deepEqual(await findCards(page).getByRole("link").allInnerTexts(), names, "a list stays as it is");
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("heading", { name: "Palettes called “blue”" }).waitFor();
+  await page.getByRole("heading", { name: "Palettes for “blue”" }).waitFor();
 }
 
 async function open(page: Page): Promise<void> {

@@ -103,8 +103,7 @@ export const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
   ],
   "/my-palettes": [{ fields: "name", typed: { name: invisible }, wrong: "name", says: /invisible/u }],
   "/palettes": [
-    { fields: "name near size", typed: { near: "tael" }, wrong: "near", says: /a color is written like 2a9d8f/u },
-    { fields: "name near size", typed: { name: "!" }, wrong: "name", says: /a name has a letter or digit/u },
+    { fields: "near size words", typed: { near: "tael" }, wrong: "near", says: /a color is written like 2a9d8f/u },
   ],
   "/colors": [
     { fields: "name near sort", typed: { name: "sea", near: "tael" }, wrong: "near", says: /"tael" is not a color/u },

@@ -15,7 +15,7 @@ export async function listRamps(catalog: Catalog) {
 /** A page of what is searched for. */
 export async function findColors(catalog: Catalog, search: ColorSearch) {
   const { page, ...query } = search;
-  const { total, colors } = await catalog.searchColors({
+  const { total, colors, corrected } = await catalog.searchColors({
     ...query,
     sort: query.sort ?? defaultSort(query),
     offset: (page - 1) * pageSize,
@@ -25,6 +25,7 @@ export async function findColors(catalog: Catalog, search: ColorSearch) {
     total,
     pageCount: Math.ceil(total / pageSize),
     colors: colors.map((color) => summarizeColor(color, search.near)),
+    corrected,
   };
 }
 

@@ -14,15 +14,18 @@ interface FoundColorsProps {
     readonly total: number;
     readonly pageCount: number;
     readonly colors: readonly ColorSummary[];
+    /** The name without its typing errors; undefined if it had none. */
+    readonly corrected?: string | undefined;
   };
 }
 
 /** What a search has found, and the ways to its other pages. */
-export function FoundColors({ search, found: { total, pageCount, colors } }: FoundColorsProps) {
+export function FoundColors({ search, found: { total, pageCount, colors, corrected } }: FoundColorsProps) {
   return (
     <section aria-label="Colors found" className="mt-8">
       <p role="status" className="mb-4 text-sm text-muted">
         {describeSearch(search)}: {formatCount(total)}
+        {corrected !== undefined && <span className="block">Showing results for “{corrected}”.</span>}
       </p>
       {colors.length > 0 ? <ColorGrid colors={colors} /> : <NoColors search={search} pageCount={pageCount} />}
       {colors.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { formatCount } from "./format-count.ts";
 import { Link } from "./link.tsx";
@@ -7,17 +8,22 @@ interface EmptyNoticeProps {
   readonly text: string;
   readonly to: string;
   readonly label: string;
+  /** Another way on. */
+  readonly children?: ReactNode;
 }
 
 /** A list without anything in it: says so, and where to go. */
-export function EmptyNotice({ title, text, to, label }: EmptyNoticeProps) {
+export function EmptyNotice({ title, text, to, label, children }: EmptyNoticeProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line px-6 py-16 text-center">
       <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
-      <p className="text-muted">{text}</p>
-      <Link to={to} className={`${buttonClass("secondary")} mt-2`}>
-        {label}
-      </Link>
+      <p className="max-w-full wrap-anywhere text-muted">{text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {children}
+        <Link to={to} className={buttonClass("secondary")}>
+          {label}
+        </Link>
+      </div>
     </div>
   );
 }

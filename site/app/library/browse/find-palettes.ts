@@ -3,7 +3,7 @@ import { formatCount } from "../../ui/format-count.ts";
 import { countPages, pageRange } from "../paging.ts";
 import type { LibraryQuery } from "./library-query.ts";
 
-/** Searches by name, size and color look no deeper than 10,000 palettes. */
+/** Searches by words, name, size and color look no deeper than 10,000 palettes. */
 const searchedPagesMax = 417;
 
 const weekDays = 7;
@@ -18,15 +18,16 @@ export async function isAnySaved({ library }: Pick<SiteServices, "library">): Pr
 /** A page of the library. One that lies past the end is empty. */
 export async function findPalettes(
   { paletteSearch, clock }: Pick<SiteServices, "paletteSearch" | "clock">,
-  { page, sort, ...query }: LibraryQuery,
+  { page, sort, words, ...query }: LibraryQuery,
 ) {
   const isOfWeek = sort === "week";
-  const isSearched = isOfWeek || query.name !== undefined || query.size !== undefined || query.near !== undefined;
+  const isSearched = isOfWeek || [words, query.name, query.size, query.near].some((filter) => filter !== undefined);
   const pagesMax = isSearched ? searchedPagesMax : Infinity;
   const isTooDeep = page > pagesMax;
   const range = isTooDeep ? { offset: 0, limit: 1 } : pageRange(page);
   const found = await paletteSearch.search({
     ...query,
+    text: words,
     ...(isOfWeek ? { sort: "popular", since: weekStart(clock()) } : { sort }),
     ...range,
   });
@@ -36,6 +37,7 @@ export async function findPalettes(
     total: found.total,
     pageCount: Math.min(countPages(found.total), pagesMax),
     palettes: isTooDeep ? [] : found.palettes,
+    text: found.text,
   };
 }
 

@@ -8,6 +8,47 @@ function read(text: string) {
   return readLibraryQuery(new URLSearchParams(text));
 }
 
+test("readLibraryQuery() reads the words of a search, and orders by how well they fit", () => {
+  assert.deepEqual(read("words=+summer+sunset+&near=&size=").query, {
+    words: "summer sunset",
+    tags: [],
+    sort: "relevance",
+    page: 1,
+  });
+  assert.equal(read("words=bakery&near=2a9d8f").query.sort, "relevance");
+  assert.equal(read("words=bakery&sort=recent").query.sort, "recent");
+  assert.deepEqual(read("words=bakery&name=sea").query.name, "sea");
+});
+
+test("readLibraryQuery() takes one color among the words for a color to be near to", () => {
+  for (const words of ["e63946", "#E63946", "rgb(230 57 70)", "#e63946ff", "rgb(230, 57, 70)"]) {
+    const { query, notes } = readLibraryQuery(new URLSearchParams({ words, near: "" }), parseColor);
+    assert.deepEqual([query, notes], [{ near: "e63946", tags: [], sort: "near", page: 1 }, []], words);
+  }
+  const both = readLibraryQuery(new URLSearchParams({ words: "e63946", near: "2a9d8f" }), parseColor).query;
+  assert.deepEqual([both.words, both.near], ["e63946", "2a9d8f"]);
+  for (const words of ["facade", "tomato", "1999", "123456789", "#264653 #e76f51", "rgb(x)", "#12345", "abc"]) {
+    const { query } = readLibraryQuery(new URLSearchParams({ words }), parseColor);
+    assert.deepEqual([query.words, query.near], [words, undefined]);
+  }
+});
+
+test("readLibraryQuery() cuts a long text after a word, and says so", () => {
+  for (const [words, cut] of [
+    [`${"sea ".repeat(25)}sky`, "sea ".repeat(25).trim()],
+    [`${"sea ".repeat(24)}forests`, "sea ".repeat(24).trim()],
+    ["x".repeat(200), "x".repeat(100)],
+    ["\u{1F30A}".repeat(101), "\u{1F30A}".repeat(100)],
+  ] as const) {
+    const { query, notes } = readLibraryQuery(new URLSearchParams({ words }));
+    assert.equal(query.words, cut);
+    assert.deepEqual(
+      notes.map(({ message }) => message),
+      ["Only the first 100 characters are searched for."],
+    );
+  }
+});
+
 test("readLibraryQuery() reads every field, and takes empty ones of a form for nothing", () => {
   assert.deepEqual(read("name=sea&size=5&near=%232A9D8F&tags=warm,calm&tags=Warm&sort=recent&page=3"), {
     query: { name: "sea", size: 5, near: "2a9d8f", tags: ["warm", "calm"], sort: "recent", page: 3 },
@@ -35,7 +76,7 @@ test("readLibraryQuery() leaves out what is wrong and says what is wanted", () =
       "“9” was left out: palettes have 2 to 8 colors.",
       "“tael” was left out: a color is written like 2a9d8f, rgb(42 157 143) or teal.",
       "“0” was left out: pages are counted from 1.",
-      "“near” was left out: palettes are sorted by popular, week or recent.",
+      "“near” was left out: palettes are sorted by popular, week, or recent.",
     ],
   );
   const tags = Array.from({ length: 25 }, (_, index) => `tag-${index}`).join(",");
@@ -45,6 +86,7 @@ test("readLibraryQuery() leaves out what is wrong and says what is wanted", () =
 
 test("formatLibraryQuery() leaves out what is as usual", () => {
   assert.equal(formatLibraryQuery({ tags: [], sort: "popular", page: 1 }), "");
+  assert.equal(formatLibraryQuery({ words: "navy gold", tags: [], sort: "relevance", page: 1 }), "?words=navy+gold");
   assert.equal(formatLibraryQuery({ near: "2a9d8f", tags: [], sort: "near", page: 1 }), "?near=2a9d8f");
   assert.equal(
     formatLibraryQuery({ tags: ["warm", "sea side"], sort: "recent", page: 2 }),
@@ -55,8 +97,16 @@ test("formatLibraryQuery() leaves out what is as usual", () => {
 test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
   const word = fc.stringMatching(/^[a-zé&=+#%<>"]{0,12}[a-z]$/);
   const hex = fc.stringMatching(/^[\da-f]{6}$/);
+  const words = fc.constantFrom(
+    "summer sunset",
+    "facade",
+    "terracotta & gold",
+    "not red",
+    "#264653 #e76f51",
+    "a+b%20c",
+  );
   const query: fc.Arbitrary<LibraryQuery> = fc
-    .record({ name: word, size: fc.integer({ min: 2, max: 8 }), near: hex }, { requiredKeys: [] })
+    .record({ words, name: word, size: fc.integer({ min: 2, max: 8 }), near: hex }, { requiredKeys: [] })
     .chain((filters) =>
       fc
         .record({
@@ -66,6 +116,7 @@ test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
             "week",
             "recent",
             ...(filters.near === undefined ? [] : (["near"] as const)),
+            ...(filters.words === undefined ? [] : (["relevance"] as const)),
           ),
           page: fc.integer({ min: 1, max: 9_999_999 }),
         })
@@ -83,6 +134,7 @@ const plain = { tags: [], sort: "popular", page: 1 } as const;
 test("describeQuery() names everything that is looked for", () => {
   assert.equal(describeQuery(plain), "Palettes");
   assert.equal(describeQuery({ ...plain, tags: ["warm", "calm"] }), "Palettes tagged warm or calm");
+  assert.equal(describeQuery({ ...plain, words: "not red", size: 3 }), "Palettes of 3 colors for “not red”");
   assert.equal(
     describeQuery({ ...plain, name: "sea", size: 5, near: "2a9d8f" }),
     "Palettes of 5 colors near #2a9d8f called “sea”",

@@ -1,14 +1,18 @@
 import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
+import { wordsLengthMax } from "@tincture/color/words-text";
 import { nameLengthMax, parseTags, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
-const librarySorts = ["popular", "week", "recent", "near"] as const;
+const librarySorts = ["relevance", "near", "popular", "week", "recent"] as const;
 /** `week`: by the saves of the latest days alone. */
 export type LibrarySort = (typeof librarySorts)[number];
 
 /** What a visitor of the library looks for, as the address of the page says it. */
 export interface LibraryQuery {
+  /** Free text: palettes whose colors, names and tags fit what it means. */
+  readonly words?: string;
+  /** Words of the name alone. The form sends `words`; addresses from before it did go on working. */
   readonly name?: string;
   readonly size?: number;
   /** A hex. */
@@ -52,11 +56,19 @@ export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNo
     return value;
   }
 
+  const typed = params.get("words")?.trim() ?? "";
+  const isNearGiven = (params.get("near")?.trim() ?? "") !== "";
+  const color = !isNearGiven && isColorNotation(typed) ? parseNear(typed) : undefined;
+  const words = typed === "" || color !== undefined ? undefined : cutWords(typed);
+  if (words !== undefined && words !== typed) {
+    const message = `Only the first ${wordsLengthMax} characters are searched for.`;
+    notes.push({ field: "words", text: typed, message });
+  }
   const name = read("name", `a name has a letter or digit, and at most ${nameLengthMax} characters`, parseName);
   const size = read("size", `palettes have ${paletteSizeMin} to ${paletteSizeMax} colors`, parsePaletteSize);
-  const near = read("near", "a color is written like 2a9d8f, rgb(42 157 143) or teal", parseNear);
+  const near = color ?? read("near", "a color is written like 2a9d8f, rgb(42 157 143) or teal", parseNear);
   const page = read("page", "pages are counted from 1", parsePage) ?? 1;
-  const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
+  const sort = read("sort", describeSorts({ words, near }), (text) => parseSort(text, { words, near }));
   const tags = [...new Set(parseTags(params.getAll("tags").join(",").split(",")))];
   if (tags.length > tagsMax) {
     const message = `Only the first ${tagsMax} tags are used.`;
@@ -64,11 +76,12 @@ export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNo
   }
   return {
     query: {
+      ...(words !== undefined && { words }),
       ...(name !== undefined && { name }),
       ...(size !== undefined && { size }),
       ...(near !== undefined && { near }),
       tags: tags.slice(0, tagsMax),
-      sort: sort ?? defaultSort(near),
+      sort: sort ?? defaultSort({ words, near }),
       page,
     },
     notes,
@@ -77,31 +90,58 @@ export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNo
 
 /** The query string of a look at the library, "" for the plain one; what is as usual is not written. */
 export function formatLibraryQuery(query: LibraryQuery): string {
-  const { name, size, near, tags, sort, page } = query;
+  const { words, name, size, near, tags, sort, page } = query;
   const params = new URLSearchParams();
+  if (words !== undefined) params.set("words", words);
   if (name !== undefined) params.set("name", name);
   if (size !== undefined) params.set("size", String(size));
   if (near !== undefined) params.set("near", near);
   if (tags.length > 0) params.set("tags", tags.join(","));
-  if (sort !== defaultSort(near)) params.set("sort", sort);
+  if (sort !== defaultSort(query)) params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   const text = params.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }
 
 /** A heading for a look at the library. */
-export function describeQuery({ name, size, near, tags }: LibraryQuery): string {
-  const words = [
+export function describeQuery({ words, name, size, near, tags }: LibraryQuery): string {
+  const parts = [
     size === undefined ? undefined : `of ${size} colors`,
     near === undefined ? undefined : `near #${near}`,
+    words === undefined ? undefined : `for “${words}”`,
     name === undefined ? undefined : `called “${name}”`,
     tags.length === 0 ? undefined : `tagged ${listAlternatives(tags)}`,
-  ].filter((word) => word !== undefined);
-  return ["Palettes", ...words].join(" ");
+  ].filter((part) => part !== undefined);
+  return ["Palettes", ...parts].join(" ");
 }
 
-export function defaultSort(near: string | undefined): LibrarySort {
+type Sought = Pick<LibraryQuery, "words" | "near">;
+
+/** The best first if something is searched for, else the most popular. */
+export function defaultSort({ words, near }: Sought): LibrarySort {
+  if (words !== undefined) return "relevance";
   return near === undefined ? "popular" : "near";
+}
+
+/** Which orders a search has, the default one first. */
+export function listSorts({ words, near }: Sought): readonly LibrarySort[] {
+  return librarySorts.filter(
+    (sort) => (sort !== "relevance" || words !== undefined) && (sort !== "near" || near !== undefined),
+  );
+}
+
+/** Whether a text is meant as one color. The words of the search know colors by name. */
+function isColorNotation(text: string): boolean {
+  return /^#[\da-f]+$/i.test(text) || /^[a-z-]+\(.*\)$/i.test(text) || (/^[\da-f]{6}$/i.test(text) && /\d/.test(text));
+}
+
+/** As many whole words as a search takes. */
+function cutWords(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= wordsLengthMax) return text;
+  const cut = characters.slice(0, wordsLengthMax).join("");
+  const isWhole = /\s/.test(characters[wordsLengthMax] ?? "");
+  return isWhole ? cut.trim() : cut.replace(/(?<=\S)\s+\S*$/, "");
 }
 
 function parseName(text: string): string | undefined {
@@ -112,13 +152,12 @@ function parsePage(text: string): number | undefined {
   return pageShape.test(text) ? Number(text) : undefined;
 }
 
-function parseSort(text: string, near: string | undefined): LibrarySort | undefined {
-  const sort = librarySorts.find((candidate) => candidate === text);
-  return sort === "near" && near === undefined ? undefined : sort;
+function parseSort(text: string, sought: Sought): LibrarySort | undefined {
+  return listSorts(sought).find((candidate) => candidate === text);
 }
 
-function describeSorts(near: string | undefined): string {
-  return `palettes are sorted by ${near === undefined ? "popular, week or recent" : "popular, week, recent or near"}`;
+function describeSorts(sought: Sought): string {
+  return `palettes are sorted by ${listAlternatives(listSorts(sought))}`;
 }
 
 function shorten(text: string): string {

@@ -1,4 +1,5 @@
 import { parseColor } from "@tincture/color/import";
+import { formatPromises } from "../../../../server/src/domain/site-paths.ts";
 import { useEffect } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { describePage, nameSite } from "../../ground/describe-page.ts";
@@ -9,6 +10,7 @@ import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { WrongFieldLink } from "../../ui/refused-form.tsx";
 import { describeFeeds, feedKinds, feedPath } from "../feed/feed-kinds.ts";
 import { EmptyNotice, PastLastPage } from "../../ui/empty-notice.tsx";
+import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { summarizePalettes } from "../palette-summary.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import type { Route } from "./+types/palettes-page.ts";
@@ -16,6 +18,8 @@ import { findPalettes, formatTotal, isAnySaved } from "./find-palettes.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 import { findWrong, noteId, SearchForm } from "./search-form.tsx";
 import { SortLinks, TagLinks } from "./search-links.tsx";
+
+type ReadText = NonNullable<Extract<Awaited<ReturnType<typeof findPalettes>>, { state: "ready" }>["text"]>;
 
 /** As many as people look through; other tags are found on palettes. */
 const shownTags = 120;
@@ -38,10 +42,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
   const page = describePage(site, {
     title: loaderData ? describeQuery(loaderData.query) : "Palettes",
-    description: "Browse color palettes by name, tag, size, or nearness to a color.",
+    description: "Search color palettes by what words mean, by colors, names, tags and size.",
     path: `/palettes${loaderData ? formatLibraryQuery(loaderData.query) : ""}`,
   });
-  return [...page, ...describeFeeds(nameSite(site).siteUrl, loaderData?.query.tags ?? [])];
+  // Anybody can make such an address up, so search engines do not list them.
+  const robots = loaderData?.query.words === undefined ? [] : [{ name: "robots", content: "noindex" }];
+  return [...page, ...robots, ...describeFeeds(nameSite(site).siteUrl, loaderData?.query.tags ?? [])];
 }
 
 export default function PalettesPage({ loaderData }: Route.ComponentProps) {
@@ -72,6 +78,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       )}
+      {found.state === "ready" && found.palettes.length > 0 && <UnknownWords words={found.text?.unknownWords ?? []} />}
       <TagLinks query={query} tags={tags} />
       <SortLinks query={query} isAnySaved={isSaved} />
       <section
@@ -82,7 +89,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
         {found.state === "loading" ? (
           <SearchStarting />
         ) : found.palettes.length === 0 ? (
-          <NoPalettes query={query} pageCount={found.pageCount} />
+          <NoPalettes query={query} pageCount={found.pageCount} text={found.text} />
         ) : (
           <PaletteGrid palettes={found.palettes} />
         )}
@@ -121,14 +128,30 @@ function FeedLinks({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
+/** Says which words only names and tags were searched for. */
+function UnknownWords({ words }: { readonly words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <p role="status" className="mt-4 wrap-anywhere text-sm text-muted">
+      No color is known for {quoteWords(words)}. Names and tags were searched for {words.length === 1 ? "it" : "them"}.
+    </p>
+  );
+}
+
+function quoteWords(words: readonly string[]): string {
+  return listAlternatives(words.map((word) => `“${word}”`));
+}
+
 interface NoPalettesProps {
   readonly query: LibraryQuery;
+  /** How the words of the query were read. */
+  readonly text: ReadText | undefined;
   /** 0 when nothing at all was found. */
   readonly pageCount: number;
 }
 
 /** Why a page of the library is empty, and the way back. */
-function NoPalettes({ query, pageCount }: NoPalettesProps) {
+function NoPalettes({ query, pageCount, text }: NoPalettesProps) {
   if (pageCount > 0) {
     return <PastLastPage pageCount={pageCount} to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`} />;
   }
@@ -143,14 +166,34 @@ function NoPalettes({ query, pageCount }: NoPalettesProps) {
       />
     );
   }
+  const generated = formatGenerated(query, text);
   return (
-    <EmptyNotice
-      title="Nothing found"
-      text="Try fewer words, another color, or another tag."
-      to="/palettes"
-      label="All palettes"
-    />
+    <EmptyNotice title="Nothing found" text={explainNothing(query, text)} to="/palettes" label="All palettes">
+      {generated !== undefined && (
+        <Link to={generated} className={buttonClass("primary")}>
+          {query.words === undefined ? "Generate a palette with this color" : "Generate a palette from these words"}
+        </Link>
+      )}
+    </EmptyNotice>
   );
+}
+
+function explainNothing({ words }: LibraryQuery, text: ReadText | undefined): string {
+  if (words === undefined || text === undefined) return "Try another color, another size, or another tag.";
+  const { isUnderstood, unknownWords } = text;
+  if (unknownWords.length > 0)
+    return `No color, name or tag is known for ${quoteWords(unknownWords)}. ${isUnderstood ? "Try fewer words." : examples}`;
+  return isUnderstood
+    ? "No palette fits all of this. Try fewer words or filters."
+    : `Nothing here is a word. ${examples}`;
+}
+
+const examples = "Try words that suggest colors, such as summer sunset, navy gold or bakery.";
+
+/** Where the editor draws what was searched for at once; undefined if it could not. */
+function formatGenerated({ words, near }: LibraryQuery, text: ReadText | undefined): string | undefined {
+  if (words !== undefined) return text?.isUnderstood === true ? `/app?${formatPromises({ words })}` : undefined;
+  return near === undefined ? undefined : `/app?${formatPromises({ near: [near] })}`;
 }
 
 const retryMs = 1500;

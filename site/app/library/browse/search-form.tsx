@@ -1,7 +1,7 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { wordsLengthMax } from "@tincture/color/words-text";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery, type SearchNote } from "./library-query.ts";
@@ -13,6 +13,8 @@ const inputLook =
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
 const initialColor = "2a9d8f";
+/** Any CSS notation fits. */
+const colorLengthMax = 100;
 
 interface SearchFormProps {
   readonly query: LibraryQuery;
@@ -22,14 +24,15 @@ interface SearchFormProps {
 /** What to look for: a form that is sent as an address, with or without scripts. */
 export function SearchForm({ query, notes }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { name, size, near } = query;
-  const asked = formatLibraryQuery({ name, size, near, tags: [], sort: defaultSort(near), page: 1 });
+  const { words, name, size, near } = query;
+  const isAsked = [words, name, size, near].some((part) => part !== undefined);
   const wrong = findWrong(notes);
-  const [namePut, nearPut] = [readPut(notes, "name"), readPut(notes, "near")];
+  const text = words ?? name ?? readPut(notes, "name");
+  const nearPut = readPut(notes, "near");
   // Fields follow the address on the way back and forth, without losing the focus.
   useEffect(
-    () => fillForm(form.current, { name: name ?? namePut, near: near ?? nearPut, size: String(size ?? "") }),
-    [name, namePut, near, nearPut, size],
+    () => fillForm(form.current, { words: text, near: near ?? nearPut, size: String(size ?? "") }),
+    [text, near, nearPut, size],
   );
   return (
     <Form
@@ -39,16 +42,17 @@ export function SearchForm({ query, notes }: SearchFormProps) {
       className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_11rem_8rem_auto]"
     >
       {query.tags.length > 0 && <input type="hidden" name="tags" value={query.tags.join(",")} />}
-      {query.sort !== defaultSort(near) && <input type="hidden" name="sort" value={query.sort} />}
+      {query.sort !== defaultSort(query) && <input type="hidden" name="sort" value={query.sort} />}
       <label className="col-span-2 flex flex-col gap-1.5 text-sm font-medium md:col-span-1">
-        Name
+        Search
         <input
           type="search"
-          name="name"
-          maxLength={nameLengthMax}
-          defaultValue={name ?? namePut}
+          name="words"
+          // One more than is searched for, so that the page says when a text is too long.
+          maxLength={wordsLengthMax + 1}
+          defaultValue={text}
           {...describeWrong(wrong, "name")}
-          placeholder="Sea, dusk, meadow"
+          placeholder="Summer sunset, navy gold, #e63946"
           className={inputLook}
         />
       </label>
@@ -68,7 +72,7 @@ export function SearchForm({ query, notes }: SearchFormProps) {
         <button type="submit" className={`${buttonClass("primary")} h-11 grow md:grow-0`}>
           Search
         </button>
-        {asked !== "" && (
+        {isAsked && (
           <Link
             to={`/palettes${formatLibraryQuery({ tags: query.tags, sort: "popular", page: 1 })}`}
             className={`${buttonClass("quiet")} h-11`}
@@ -118,7 +122,7 @@ function NearField({ near, put, wrong }: NearFieldProps) {
           {...describeWrong(wrong, "near")}
           defaultValue={near ?? put}
           placeholder={`#${initialColor}`}
-          maxLength={7}
+          maxLength={colorLengthMax}
           autoComplete="off"
           spellCheck={false}
           className="h-full w-full min-w-0 bg-transparent px-2.5 text-base tabular-nums outline-none placeholder:text-muted sm:text-sm"

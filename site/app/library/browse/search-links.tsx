@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../ui/format-count.ts";
 import { Link } from "../../ui/link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { formatLibraryQuery, type LibraryQuery, type LibrarySort } from "./library-query.ts";
+import { formatLibraryQuery, type LibraryQuery, type LibrarySort, listSorts } from "./library-query.ts";
 
 interface TagLinksProps {
   readonly query: LibraryQuery;
@@ -94,6 +94,7 @@ function TagLink({ query, tag, count, isChosen = false }: TagLinkProps) {
 }
 
 const labels: Readonly<Record<LibrarySort, string>> = {
+  relevance: "Best match",
   popular: "Popular",
   week: "This week",
   recent: "Recent",
@@ -106,14 +107,9 @@ interface SortLinksProps {
   readonly isAnySaved: boolean;
 }
 
-/** In which order; nearest only where there is a color to be near to. */
+/** In which order. */
 export function SortLinks({ query, isAnySaved }: SortLinksProps) {
-  const sorts: readonly LibrarySort[] = [
-    ...(query.near === undefined ? [] : (["near"] as const)),
-    "popular",
-    ...(isAnySaved || query.sort === "week" ? (["week"] as const) : []),
-    "recent",
-  ];
+  const sorts = listSorts(query).filter((sort) => sort !== "week" || isAnySaved || query.sort === "week");
   return (
     <nav aria-label="Order" className="mb-6 mt-8 flex gap-6 border-b border-line">
       {sorts.map((sort) => {
