@@ -12,7 +12,7 @@ import {
   readMeaningColors,
   shunnedMark,
 } from "./meaning-colors.ts";
-import { listNumbers, type Meaning } from "./meaning.ts";
+import type { Meaning } from "./meaning.ts";
 import { rankMeaning } from "./rate-meaning.ts";
 import type { Segment } from "./segment.ts";
 import { findBegun } from "./word-column.ts";
@@ -69,6 +69,12 @@ export function createMeaningFilter(
       }
     },
   };
+}
+
+/** A word, and what it may be the plural of. */
+export function listNumbers(word: string): readonly string[] {
+  if (word.length > 4 && word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`];
+  return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? [word, word.slice(0, -1)] : [word];
 }
 
 /** Beginnings of a word; where no name has one, the words that were meant if it has one typing error. */

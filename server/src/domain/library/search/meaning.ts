@@ -1,6 +1,6 @@
 /** Free text as a search of the library: what it says of names, tags and colors. */
 import type { WordMeaning, WordTerm } from "@tincture/color";
-import { parseColor } from "@tincture/color/import";
+import { parseColor } from "@tincture/color/parse-color";
 
 /** What a text asks of palettes. It crosses threads. */
 export interface Meaning {
@@ -47,10 +47,4 @@ function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
   const said = terms.filter(({ kind }) => kind !== "neutral");
   const hexes = said.flatMap((term) => (term.kind === "color" && term.weight > 0 ? [term.hex] : []));
   return hexes.length === said.length && hexes.length <= hexesMax ? hexes : [];
-}
-
-/** A word, and what it may be the plural of. */
-export function listNumbers(word: string): readonly string[] {
-  if (word.length > 4 && word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`];
-  return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? [word, word.slice(0, -1)] : [word];
 }
