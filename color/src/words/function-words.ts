@@ -13,6 +13,10 @@ const fillers = new Set(
     "can could should would will may might must everything three four five six seven eight nine ten dozen fifty " +
     "just something anything first new nice good beautiful pretty lovely one two accent accents " +
     "brand branding logo website site app interface design poster cover packaging interior decor room rooms house houses shop store studio " +
+    "around about down during before after between against because although however twice once many same such several enough " +
+    "part time times year years number month months week weeks member members come comes great amazing word words moment level " +
+    "also solely purely entirely exclusively strictly simply completely wholly fully merely " +
+    "product products launch slide slides badge header sidebar graph chart map icon button landing dashboard presentation community " +
     "company people place scene view picture image photo photograph painting illustration wallpaper background lights"
   ).split(" "),
 );

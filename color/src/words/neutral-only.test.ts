@@ -21,6 +21,14 @@ for (const text of [
   "black and white forest",
   "no colour",
   "light greys",
+  "grey, no blue",
+  "black and white, not red",
+  "only greyish tones",
+  "exclusively black",
+  "silver and ash",
+  "charcoal and white",
+  "white on white",
+  "free of colour",
 ]) {
   test(`promisePalette() gives neutrals alone for "${text}"`, () => {
     const words = readWords(text, vocabulary).terms;
@@ -43,6 +51,10 @@ for (const text of [
   "black, white and gold",
   "not black and white",
   "white",
+  "silver and gold",
+  "a smoky forest",
+  "a touch of grey",
+  "Amelia",
 ]) {
   test(`readWords() leaves room for colors in "${text}"`, () => {
     const { terms } = readWords(text, vocabulary);

@@ -14,7 +14,7 @@ const neutralHues: ReadonlySet<HueWord> = new Set(["black", "gray", "white"]);
 const neutralMoods: ReadonlySet<Mood> = new Set(["dark", "light", "muted", "monochrome", "gradient"]);
 /** Words that leave no room for anything but what they name. */
 const exclusive =
-  /\b(?:nothing (?:but|except|besides)|only|just|solely|purely|entirely|exclusively|all|(?:shade|tone|tint|hue|scale)s? of)\b/;
+  /\b(?:nothing (?:but|except|besides)|only|just|solely|strictly|purely|entirely|exclusively|all|(?:shade|tone|tint|hue|scale)s? of)\b/;
 /** Words that leave room for other colors. */
 const inclusive = /\b(?:mostly|mainly|some|bit|hint|touch|splash|dash|accents?)\b/;
 /** One-word names of colors with a hue, beside those of the describer and those of CSS. */
@@ -46,28 +46,42 @@ export function isNeutral(hex: string): boolean {
  *
  * @param terms - what the text suggests
  * @param text - the text
+ * @param words - the folded words of the text that are not negated
  * @returns the terms as they are, or those that neutrals can show and a term of the kind `neutral`
  * @example
- * keepNeutral([{ kind: "hue", hue: "gray", weight: 1 }], "grey")[0]  // { kind: "neutral", weight: 1 }
+ * keepNeutral([{ kind: "hue", hue: "gray", weight: 1 }], "grey", ["gray"])[0]  // { kind: "neutral", weight: 1 }
  */
-export function keepNeutral(terms: readonly WordTerm[], text: string): readonly WordTerm[] {
-  const words = foldWords(text);
-  if (!asksForNeutrals(terms, words)) return terms.filter(({ kind }) => kind !== "neutral");
+export function keepNeutral(terms: readonly WordTerm[], text: string, words: readonly string[]): readonly WordTerm[] {
+  const asks = !words.some((word) => colorWords.has(word)) && asksForNeutrals(terms, foldWords(text).join(" "));
+  if (!asks) return terms.filter(({ kind }) => kind !== "neutral");
   return [{ kind: "neutral", weight: 1 }, ...terms.flatMap((term) => listNeutral(term))];
 }
 
-function asksForNeutrals(terms: readonly WordTerm[], words: readonly string[]): boolean {
+function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
   const wanted = terms.filter((term, place) => term.weight > 0 && !belongsToThing(terms, place));
-  if (wanted.some(namesColor) || words.some((word) => colorWords.has(word))) return false;
-  if (wanted.some(({ kind }) => kind === "neutral")) return true;
-  const text = words.join(" ");
-  const hues = wanted.flatMap((term) => (term.kind === "hue" && term.weight >= 1 ? [term.hue] : []));
-  const isNeutralColor = wanted.some((term) => term.kind === "color");
-  if (hues.length > 0 && exclusive.test(text)) return true;
-  const hasOthers = wanted.some((term) => "hexes" in term || (term.kind === "mood" && !neutralMoods.has(term.mood)));
-  if (hasOthers || inclusive.test(text)) return false;
+  if (wanted.some(namesColor)) return false;
+  if (wanted.some(({ kind, weight }) => kind === "neutral" && weight >= 1)) return true;
+  const hues = wanted.flatMap((term) => (term.kind === "hue" ? [term] : []));
+  const plain = new Set(hues.flatMap(({ hue, weight }) => (weight >= 1 ? [hue] : [])));
+  const hasRoom = inclusive.test(text);
+  if (exclusive.test(text) && (plain.size > 0 || (hues.length > 0 && !hasRoom))) return true;
+  if (hasRoom || wanted.some(needsColor)) return false;
   const isMonochrome = wanted.some(({ kind, weight }) => kind === "mood" && weight === 1) && isOnlyMonochrome(wanted);
-  return hues.includes("gray") || new Set(hues).size > 1 || isNeutralColor || isMonochrome;
+  const isNamed = wanted.some(
+    (term) => term.kind === "neutral" || (term.kind === "color" && isSaidGray(term.hex, text)),
+  );
+  return plain.has("gray") || plain.size > 1 || isNamed || isMonochrome;
+}
+
+/** Whether a neutral color is meant as a gray. Names such as Mischief only happen to be those of pale colors. */
+function isSaidGray(hex: string, text: string): boolean {
+  return /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
+}
+
+/** Whether a term that names no color still cannot be shown by neutrals. */
+function needsColor(term: WordTerm): boolean {
+  if ("hexes" in term) return !term.hexes.every(isNeutral);
+  return term.kind === "mood" && !neutralMoods.has(term.mood);
 }
 
 /** Whether a hue comes with the thing before it, as some green does with a forest, and is not named itself. */

@@ -67,6 +67,8 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["harbour", ["thing 1"]],
   ["multicoloured", ["rainbow 1"]],
   ["birthday party", ["thing 1", "happy 0.6"]],
+  ["birthday party of many people at the same time", ["thing 1", "happy 0.6"]],
+  ["St. Patrick's Day", ["thing 1", "green 0.4"]],
   ["coffee shop website", ["thing 1"]],
   ["thunderstorm", ["thing 1", "dark 0.4"]],
   ["sun-bleached", ["light 0.9", "muted 0.4"]],
@@ -110,6 +112,7 @@ test("readWords() names each word that suggests nothing once", () => {
   const { terms, unknownWords } = readWords("qwertz sea zzyx Qwertz", vocabulary);
   assert.equal(terms.length, 1);
   assert.deepEqual(unknownWords, ["qwertz", "zzyx"]);
+  assert.deepEqual(readWords("Sofia sea", vocabulary).unknownWords, ["sofia"], "as typed");
 });
 
 test("readWords() lets no intensifier or negation reach beyond an unknown word or a comma", () => {

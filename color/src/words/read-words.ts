@@ -50,9 +50,14 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const terms: WordTerm[] = [];
   const words: string[] = [];
   const unknownWords = new Set<string>();
-  for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, words, unknownWords });
-  const heard = keepNeutral([...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], text);
+  for (const clause of splitClauses(text)) readClause(clause, vocabulary, { terms, words, unknownWords });
+  const heard = keepNeutral([...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], text, words);
   return { terms: heard, words, unknownWords: [...unknownWords] };
+}
+
+/** The period of an abbreviation, as in St. Patrick, ends no clause. */
+function splitClauses(text: string): readonly string[] {
+  return text.replace(/(?<!\p{L})(\p{L}{1,2})\./gu, "$1 ").split(/[,;.:!?]+/);
 }
 
 function isFaint(terms: readonly WordTerm[]): boolean {
@@ -69,11 +74,13 @@ const plainly: Mode = { weight: 1, isNegated: false, light: 0 };
 
 function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): void {
   const { terms } = reading;
-  const words = splitWords(clause).map((word) => correctWord(word, vocabulary));
+  const typed = splitWords(clause);
+  const words = typed.map((word) => correctWord(word, vocabulary));
   let mode = plainly;
   for (let place = 0; place < words.length;) {
     const rest = words.slice(place, place + phraseLengthMax);
     const [word = ""] = rest;
+    const typedWord = typed[place] ?? word;
     const found = matchPhrase(rest, vocabulary);
     const modified = modify(mode, rest);
     place += Math.max(found?.length ?? 1, modified?.length ?? 1);
@@ -86,16 +93,11 @@ function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): v
       if (isFree) place += 1;
       mode = follow(mode, found.terms, words[place] ?? "");
     } else {
-      noteUnknown(word, mode, reading);
+      if (!isFunctionWord(word)) reading.unknownWords.add(typedWord);
+      if (isWrittenWord(word) && !mode.isNegated) reading.words.push(word);
       mode = pass(mode, word);
     }
   }
-}
-
-function noteUnknown(word: string, { isNegated }: Mode, { words, unknownWords }: Reading): void {
-  if (isFunctionWord(word)) return;
-  unknownWords.add(word);
-  if (!isNegated) words.push(word);
 }
 
 /** Neither a hex nor a small word. */

@@ -43,7 +43,7 @@ export type Vocabulary = {
 const wordLengthMin = 3;
 const cardSizeMax = 8;
 /** Shorter names of colors are not taken for what a misspelled word means. */
-const correctedNameMin = 6;
+const correctedNameMin = 8;
 /** What names that hold a word have in common is chance where they are fewer. */
 const namesMin = 3;
 /** How far such colors lie from their mean, as a root of mean squares; of all named colors it is 0.26. */
@@ -92,7 +92,11 @@ function createCorrection(
     const isMeant = (other: string): boolean => isOneTypo(word, other);
     const meant = [...intended].filter(isMeant);
     // People seldom get the first letter wrong.
-    return meant.find((other) => other[0] === word[0]) ?? meant[0] ?? names.find(isMeant);
+    return (
+      meant.find((other) => other[0] === word[0]) ??
+      meant[0] ??
+      names.find((name) => name[0] === word[0] && isMeant(name))
+    );
   };
   return { isKnown, findIntended };
 }
