@@ -33,7 +33,7 @@ export function hexToLab(hex: string): Lab {
 }
 
 /**
- * The same of channels.
+ * Returns the CIELAB color of sRGB channels.
  *
  * @param rgb - sRGB channels, integers from 0 to 255
  * @returns L* from 0 to 100, a* and b* exactly 0 for grays

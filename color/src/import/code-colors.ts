@@ -255,7 +255,7 @@ class CodeReader {
     this.#add(reading);
   }
 
-  /** Hexadecimal numbers are colors where a key says so. */
+  /** Takes a hexadecimal number as a color if its key marks it as one. */
   #takeNumber(part: string): void {
     if (this.#isKeyAhead()) return;
     const isMeant = isColorKey(this.#frame.key) || this.#frames.some(({ callee }) => /color/i.test(callee));

@@ -190,7 +190,7 @@ function readNamed(item: string, takesDigits: boolean): Finding | "code" | undef
     : nameReading(readDigits(digits, "rgba")!, name);
 }
 
-/** @returns undefined for what is no name but a part of a program or a style sheet */
+/** @returns undefined for a part of a program or a style sheet, which is not a name */
 function tidyLabel(label: string): string | undefined {
   if (/[{}<>$@\\;]|--|^\s*(?:const|let|var|val|static|final|public|private|def|export|import|return)\b/.test(label))
     return undefined;
@@ -249,7 +249,7 @@ function closeCall(text: string, open: number): number | undefined {
 /**
  * Reads a list of which some items are misspelled color names: the others count, since a list of colors was meant.
  *
- * @returns undefined if another item is no color
+ * @returns undefined if another item is not a color
  */
 export function readMisspelledList(text: string): readonly Finding[] | undefined {
   const items = splitItems(text);

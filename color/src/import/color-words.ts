@@ -55,7 +55,7 @@ export function isOtherKey(key: string): boolean {
   return alwaysOther.has(last) || !words.some((word) => colorWords.has(word));
 }
 
-/** Whether a key is no name of a color: `colors`, `hex`. */
+/** Whether a key, such as `colors` or `hex`, is not the name of a color. */
 export function isGenericKey(key: string): boolean {
   return genericWords.has(key.trim().toLowerCase()) || /^\d+:\d+$/.test(key);
 }

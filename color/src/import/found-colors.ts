@@ -4,9 +4,9 @@ export interface FoundColors {
   readonly source: string;
   /** In the order of the source; repeated colors are listed repeatedly. */
   readonly colors: readonly FoundColor[];
-  /** What was changed on the way, such as dropped transparency. One sentence each. */
+  /** Changes to the colors, such as dropped transparency. One sentence each. */
   readonly notes: readonly string[];
-  /** What was not read, and why. One sentence each. */
+  /** The parts that were not read, with the reason. One sentence each. */
   readonly missed: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface FoundColor {
   readonly name: string;
 }
 
-/** What a color lost when it became six digits. */
+/** The parts of a color that six digits cannot hold. */
 export type Loss = "alpha" | "gamut" | "cmyk" | "argb";
 
 /** The longest list of colors that is returned. */

@@ -31,7 +31,7 @@ const geometryWords =
   /vert|point|position|coord|normal|uv|rotation|translation|scale|vector|size|bounds|box|rect|matrix|index|indices|face/i;
 
 interface Place {
-  /** What the color is called so far. */
+  /** The name of the color, as far as it is known. */
   readonly name: string;
   /** The nearest key. */
   readonly key: string;

@@ -41,7 +41,7 @@ const skipped = new Set([
   "filter",
 ]);
 
-/** What kind of XML a text is, for people and for the order of eight digits. */
+/** The kind of XML: its name for messages, and the order of eight digits. */
 export function describeMarkup(text: string): MarkupKind {
   const head = text.slice(0, 4000);
   if (/<resources\b/i.test(head)) return { source: "Android resources", order: "argb", hasTexts: true };

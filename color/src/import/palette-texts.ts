@@ -14,7 +14,7 @@ export function isGpl(text: string): boolean {
 export function readGpl(text: string): readonly Finding[] {
   const [, ...lines] = splitLines(text);
   const rows = lines.filter((line) => !/^\s*(?:#|$)|^(?:Name|Columns|Channels):/.test(line));
-  // Aseprite adds the transparency as a fourth channel, and says so.
+  // Aseprite adds the transparency as a fourth channel, and marks the file.
   const hasAlpha = lines.some((line) => /^Channels:\s*RGBA/.test(line));
   return rows.map((line) => {
     const [, red, green, blue, rest = ""] =

@@ -100,7 +100,7 @@ function isColorColumn(cells: readonly string[], title: string): boolean {
   return filled.length > 0 && 2 * colors.length > filled.length;
 }
 
-/** A word is a color only below the title of a column that says so. */
+/** A word is a color only in a column whose title announces colors. */
 function readCell(cell: string, title: string): ColorReading | undefined {
   const text = cell.replaceAll("`", "").trim();
   if (isBareHex(text))

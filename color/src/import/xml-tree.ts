@@ -3,7 +3,7 @@
 export interface XmlElement {
   /** Lowercase, without its namespace. */
   readonly tag: string;
-  /** By lowercase name without its namespace. */
+  /** Keyed by lowercase name, without the namespace. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   /** Its own text, without that of its children. */
@@ -106,7 +106,7 @@ function findTagEnd(text: string, start: number): number {
     if (quote !== "") {
       if (character === quote) quote = "";
     } else if (character === '"' || character === "'") {
-      // Only after "=": an apostrophe elsewhere is no quote.
+      // Only after "=": an apostrophe elsewhere does not quote.
       if (/=\s*$/.test(text.slice(Math.max(start, at - 8), at))) quote = character;
     } else if (character === ">") return at;
   }

@@ -88,7 +88,7 @@ function contradictLonely(lonely: readonly Swatch[], contrast: number, free: num
 }
 
 /**
- * CIEDE2000 beyond which no color is like two others. It is no metric, so twice the difference of like colors would not do.
+ * CIEDE2000 beyond which no color is like two others. It is not a metric, so twice the difference of like colors is not enough.
  */
 const apartMin = 3 * likeDifferenceMax;
 

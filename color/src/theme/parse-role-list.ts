@@ -6,7 +6,7 @@ import { parseSourceRoles, type SourceRoles } from "./source-roles.ts";
  * that `parseHexNotation` reads. In a module of its own, since a browser reads only roles that this site wrote.
  *
  * @param text - pairs of a role and a color
- * @returns the roles; undefined when the text is no such list, or names a role twice
+ * @returns the roles; undefined when the text is not such a list, or names a role twice
  * @example
  * parseRoleList("danger:#f00-accent:0AF")  // { danger: "ff0000", accent: "00aaff" }
  */

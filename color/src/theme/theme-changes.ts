@@ -1,4 +1,4 @@
-/** What a theme did to the colors that it was made from. Apart from `createTheme`, because browsers draw themes without asking. */
+/** The changes that a theme made to its source colors. Apart from `createTheme`, because browsers draw themes without them. */
 import { contrastRatio, shownRatio } from "../contrast.ts";
 import { hexToOklch } from "../oklab.ts";
 import type { MovedColor, Theme } from "./create-theme.ts";
@@ -9,7 +9,7 @@ import { hueBetween } from "./shades.ts";
 export interface KeptRatio {
   readonly mode: ThemeMode;
   readonly role: ThemeRole;
-  /** What the role stands on. */
+  /** The role that is its background. */
   readonly ground: ThemeRole;
   /** WCAG 2, cut to two decimals. */
   readonly ratio: number;

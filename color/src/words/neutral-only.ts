@@ -103,7 +103,7 @@ function isOnlyMonochrome(terms: readonly WordTerm[]): boolean {
   return terms.every((term) => term.kind === "mood") && terms.some((term) => term.mood === "monochrome");
 }
 
-/** What neutrals can show of a term: a thing in black and white has its lightness. */
+/** The part of a term that neutrals can show: its lightness. */
 function listNeutral(term: WordTerm): readonly WordTerm[] {
   if (term.kind === "hue") return neutralHues.has(term.hue) ? [term] : [];
   if (term.kind === "mood") return neutralMoods.has(term.mood) && term.mood !== "monochrome" ? [term] : [];

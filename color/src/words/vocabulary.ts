@@ -33,7 +33,7 @@ export type Vocabulary = {
   readonly findColor: (phrase: string) => string | undefined;
   /** Whether a word is spelled right: it is part of a phrase, a small word, or a word of several names of colors. */
   readonly isKnown: (word: string) => boolean;
-  /** What was meant by a word that is not known, where it has one typing error. */
+  /** The word that was meant by an unknown word with one typing error. */
   readonly findIntended: (word: string) => string | undefined;
   /** Hexes of colors whose names hold a word, dark to light, eight at most; undefined where these are too few or too different to tell a color. */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;

@@ -5,12 +5,12 @@ import { FairQueue } from "../domain/fair-queue.ts";
 import { RecentUse } from "../domain/recent-use.ts";
 import { atCapacity } from "./request-limits.ts";
 
-/** The longest that the steps of one turn of the event loop may take together, if each is short. */
+/** The steps of one turn of the event loop take at most this long, unless a single one takes longer. */
 const holdMsMax = 20;
 /** After a step that took long, the queue rests, so other requests get through several turns. */
 const restAfterMs = 40;
 const restMs = 10;
-/** How often the turn's number is looked up at most, since that costs more than reading a clock. */
+/** The turn's number is read at most this often, since that costs more than reading a clock. */
 const unaskedMsMax = 2;
 
 interface ReadingLimits {
