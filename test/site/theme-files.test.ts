@@ -69,7 +69,10 @@ test("a theme's files have their type and name, are kept for ever, and may be re
   ]) {
     const refused = await fetch(`${origin}${address}.css?${query}`);
     assert.equal(refused.status, 400, query);
-    assert.match(await refused.text(), /"roles" must give roles to colors of the address, each role once/);
+    assert.match(
+      await refused.text(),
+      /"roles" must be pairs such as danger:2a9d8f, each role once, with colors of the address, got "danger:ffffff"/,
+    );
   }
   const listed = "roles[]=danger:%23E9C46A&roles%5B%5D=accent:264653&utm_source=x&_=1";
   const several = await fetch(`${origin}${address}.css?${listed}`);
@@ -92,10 +95,11 @@ test("a theme's files refuse what is no color, no format and no level, in a line
     ["/theme/red.css", 404, /1 to 8 colors of six hexadecimal digits/],
     [`/theme/${nine}.css`, 404, /1 to 8 colors/],
     [`${address}.exe`, 404, /There are: \.css, \.tailwind\.css, \.shadcn\.css, \.tokens\.json, \.resolver\.json/],
-    [`${address}.css?contrast=4.5`, 400, /"contrast" must be given once and be one of AA, AAA/],
-    [`${address}.css?contrast=AA&contrast=AA`, 400, /given once/],
+    [`${address}.css?contrast=4.5`, 400, /"contrast" must be given once and be one of AA, AAA, got "4.5"/],
+    [`${address}.css?contrast=AA&contrast=%41`, 400, /given once .*, got "AA" and "A"\.$/m],
+    [`${address}.css?roles=fill:fff`, 400, /"roles" must be .*, got "fill:fff"/],
     [`${address}.css?contrst=AAA`, 400, /^Unknown parameter "contrst"\. Did you mean "contrast"\?/],
-    [`${address}.css?keep=yes`, 400, /"keep" must be given once and be exact/],
+    [`${address}.css?keep=yes`, 400, /"keep" must be given once and be exact, got "yes"/],
   ] as const) {
     const answer = await fetch(origin + path);
     assert.equal(answer.status, status, path);

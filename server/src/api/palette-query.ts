@@ -273,7 +273,7 @@ function refuseContradictions({
   if (order === "relevance" && !named && text === undefined) throw needs(order, '"name" or "words"');
   if (order === "distance" && !hexes && !model && text === undefined) throw needs(order, '"near" or "like"');
   if (periodDays !== undefined && order !== "popular") {
-    throw invalidParameter(sort.name, 'popular beside "period", which counts saves', order);
+    throw invalidParameter(sort.name, '"popular" with "period"', order);
   }
 }
 
@@ -283,11 +283,9 @@ function needs(order: LibrarySort, needed: string): DomainError {
 }
 
 function excludes(parameter: string, other: string): DomainError {
-  return new DomainError(
-    "invalid_parameter",
-    `Parameter "${parameter}" must stand without "${other}", got "${other}" too`,
-    { param: parameter },
-  );
+  return new DomainError("invalid_parameter", `Parameter "${parameter}" cannot be combined with "${other}"`, {
+    param: parameter,
+  });
 }
 
 /** Whether the index can answer. All other fields count, so that a new one cannot be forgotten here. */

@@ -11,6 +11,7 @@ import {
   themeKeeps,
 } from "@tincture/color/theme";
 import { DomainError } from "../../../server/src/domain/errors.ts";
+import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import {
   createQueryParser,
   decodeQueryText,
@@ -51,28 +52,32 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 
 const endings = `There are: ${themeFormats.map(({ extension }) => `.${extension}`).join(", ")}.`;
 const wantedColors = `Wanted are 1 to ${themeColorsMax} colors of six hexadecimal digits, joined by hyphens, such as 264653-2a9d8f.`;
-const wantedContrast = `Parameter "contrast" must be given once and be one of ${themeContrasts.join(", ")}.`;
-const wantedRoles =
-  'Parameter "roles" must give roles to colors of the address, each role once, such as danger:2a9d8f.';
-
-const wantedKeep = 'Parameter "keep" must be given once and be exact.';
+const wantedContrast = `given once and be one of ${themeContrasts.join(", ")}`;
+const wantedRoles = "pairs such as danger:2a9d8f, each role once, with colors of the address";
+const wantedKeep = "given once and be exact";
 
 const parseQuery = createQueryParser([{ name: "contrast" }, { name: "roles", isList: true }, { name: "keep" }]);
 
-/** @returns what is wrong, as a sentence, if the query is not as wanted */
+/** @returns the options, or a sentence that says what is wrong */
 function readThemeQuery(search: string, colors: readonly string[]) {
   try {
     const query = parseQuery(readQueryText(search));
     const contrast = readContrast(query);
-    if (contrast === undefined) return wantedContrast;
+    if (contrast === undefined) return describeInvalid(query, "contrast", wantedContrast);
     const roles = readRoles(query, colors);
-    if (roles === undefined) return wantedRoles;
+    if (roles === undefined) return describeInvalid(query, "roles", wantedRoles);
     const keep = readKeep(query);
-    return keep === undefined ? wantedKeep : { contrast, roles, ...keep };
+    return keep === undefined ? describeInvalid(query, "keep", wantedKeep) : { contrast, roles, ...keep };
   } catch (error) {
     if (error instanceof DomainError) return error.publicMessage;
     throw error;
   }
+}
+
+function describeInvalid(query: Query, name: string, wanted: string): string {
+  const values = query.get(name) ?? [];
+  const given = values.slice(0, 3).map((value) => quoteValue(decodeQueryText(value) ?? value));
+  return `Parameter "${name}" must be ${wanted}, got ${given.join(" and ")}.`;
 }
 
 function readColors(text: string): readonly string[] | undefined {

@@ -131,7 +131,7 @@ const errorAnswer = {
   type: "object",
   required: ["error"],
   properties: { error: errorSchema, meta: metaSchema },
-  description: "`meta` is there once the account is known",
+  description: "`meta` is there once the account is known, except with `charge_unknown`",
 };
 
 /** The envelopes around the bodies, as operations answer them. */

@@ -114,7 +114,7 @@ interface Refusal {
 const refusals = {
   InvalidParameter: {
     description:
-      "A parameter is not as wanted; the message names it, the value given and what is allowed. Also what is no valid HTTP. " +
+      "A parameter is unknown, missing or invalid; the message names it, the value and what is expected. Also sent for invalid HTTP. " +
       "`cursor_expired`: the cursor was made by a version of the service with another order; start again",
     codes: ["invalid_parameter", "cursor_expired"],
     hasAccount: true,

@@ -76,7 +76,7 @@ export const contrast = choiceParameter(
   {
     name: "contrast",
     description:
-      "What text keeps by WCAG 2.2: 4.5 (`AA`) or 7 (`AAA`). With high contrast it is always 7. It is not the `contrast` of " +
+      "Least WCAG 2.2 ratio of text: 4.5 (`AA`) or 7 (`AAA`); always 7 with high contrast. Not the same as `contrast` of " +
       "`/v1/palette/generate`",
     example: "AA",
   },

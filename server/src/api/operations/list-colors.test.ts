@@ -172,7 +172,7 @@ test("listColors.read() gives each hex a name of its own with unique, on every p
     ["unique=true", /^Parameter "unique" needs "hex"/],
     ["name=sea&unique=true", /^Parameter "unique" needs "hex"/],
     ["hex=808080&unique=yes", /^Parameter "unique" must be one of true, false, got "yes"$/],
-    ["hex=808080&unique=true&sort=name", /^Parameter "hex" must stand without other filters/],
+    ["hex=808080&unique=true&sort=name", /^Parameter "hex" cannot be combined with "sort"$/],
   ] as const) {
     const { error } = (await api.get(`/api/v1/colors?${query}`)).json();
     assert.deepEqual([error.code, message.test(error.message)], ["invalid_parameter", true], error.message);

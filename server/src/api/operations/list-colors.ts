@@ -204,11 +204,9 @@ function refuseSort(given: Pick<ColorQuery, "name" | "near" | "sort">): void {
 function refuseFilters(query: Query, hexes: readonly string[]): readonly string[] {
   const other = filters.find((parameter) => query.has(parameter.name));
   if (!other) return hexes;
-  throw new DomainError(
-    "invalid_parameter",
-    `Parameter "hex" must stand without other filters and "sort", got "${other.name}" too`,
-    { param: hex.name },
-  );
+  throw new DomainError("invalid_parameter", `Parameter "hex" cannot be combined with "${other.name}"`, {
+    param: hex.name,
+  });
 }
 
 function listLinkParameters(search: ColorQuery, parts: readonly ColorPart[]): readonly (readonly [string, string])[] {

@@ -92,7 +92,7 @@ const atEnd: NonNullable<LibraryFindings["cursor"]> = { offset: 0, nextCursor: (
 
 /** What lies before a page of a search is sorted with it, so its pages end somewhere. */
 function tooDeep(depth: number): DomainError {
-  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "words", "size", "near", "like", "period" or "tags_match=all"; "cursor" has no such limit`;
+  const allowed = `an integer from 0 to ${searchOffsetMax} with "name", "words", "size", "near", "like", "period" or "tags_match=all"; "cursor" has no such limit`;
   return invalidParameter(offset.name, allowed, String(depth));
 }
 

@@ -84,7 +84,7 @@ export const themeSchema = object(
     colors: array(hexSchema, {
       minItems: 1,
       maxItems: themeColorsMax,
-      description: "What it was made from, in the order of the palette",
+      description: "The source colors, in the order of the palette",
     }),
     contrast: choice(themeContrasts, { $id: "ThemeContrast" }),
     brand: object(
