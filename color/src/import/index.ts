@@ -4,5 +4,6 @@
  */
 export { type FoundColor, type FoundColors, foundColorsMax } from "./found-colors.ts";
 export { importEndings } from "./import-formats.ts";
+export { splitTopLevel } from "./color-mix.ts";
 export { explainNoColor, parseColor } from "./parse-color.ts";
 export { readColors, sourceLengthMax } from "./read-colors.ts";

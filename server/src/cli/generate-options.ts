@@ -9,7 +9,6 @@ import {
   loadAlgorithm,
   paletteSizeDefault,
   paletteTags,
-  parseHex,
   parsePromisedRatio,
   promisedNearMax,
   promisedRatios,
@@ -20,6 +19,7 @@ import {
 } from "@tincture/color";
 import { listColorNames } from "../domain/colors/lazy-names.ts";
 import { quoteValue } from "../domain/quote-value.ts";
+import { parseColors } from "./color-options.ts";
 import { UsageError } from "./errors.ts";
 import { parseChoice } from "./options.ts";
 import { printNote } from "./print.ts";
@@ -50,9 +50,9 @@ export interface PaletteOrder {
 
 /** @throws {UsageError} */
 export async function readPaletteOrder(options: GenerateOptions): Promise<PaletteOrder> {
-  const promises = readPromises(options);
+  const promises = await readPromises(options);
   const size = options.size ?? findTaggedSize(promises.tags) ?? paletteSizeDefault;
-  const locks = options.lock === undefined ? [] : parseHexes("--lock", options.lock);
+  const locks = options.lock === undefined ? [] : await parseColors("--lock", options.lock);
   if (locks.length > size) {
     throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
   }
@@ -72,10 +72,10 @@ export async function readAlgorithm(text = generatorAlgorithm): Promise<Algorith
   return algorithm;
 }
 
-function readPromises({ tags, near, contrast, vision, words }: GenerateOptions): Promises {
+async function readPromises({ tags, near, contrast, vision, words }: GenerateOptions): Promise<Promises> {
   return {
     ...(tags !== undefined && { tags: parseTags(tags) }),
-    ...(near !== undefined && { near: parseNear(near) }),
+    ...(near !== undefined && { near: await parseNear(near) }),
     ...(contrast !== undefined && { contrast: parseRatio(contrast) }),
     ...(words !== undefined && { words: parseWords(words) }),
     ...(vision !== undefined && { vision: parseChoice("--vision", vision, ["safe"]) }),
@@ -98,10 +98,10 @@ function parseTags(text: string): readonly string[] {
   return tags;
 }
 
-function parseNear(text: string): readonly string[] {
-  const hexes = parseHexes("--near", text);
-  if (hexes.length <= promisedNearMax) return hexes;
-  throw new UsageError(`Option "--near" must name at most ${promisedNearMax} colors, got ${hexes.length}`);
+async function parseNear(text: string): Promise<readonly string[]> {
+  const colors = await parseColors("--near", text);
+  if (colors.length <= promisedNearMax) return colors;
+  throw new UsageError(`Option "--near" must name at most ${promisedNearMax} colors, got ${colors.length}`);
 }
 
 function parseRatio(text: string): (typeof promisedRatios)[number] {
@@ -120,13 +120,4 @@ function parseWords(text: string): readonly WordTerm[] {
   const { terms, unknownWords } = createWordReader(listColorNames)(text);
   if (unknownWords.length > 0) printNote(`Unknown words: ${unknownWords.join(", ")}`);
   return terms;
-}
-
-/** Colors from hexes with commas between them. @param name - the option, for the message */
-function parseHexes(name: string, text: string): readonly string[] {
-  try {
-    return text.split(",").map((hex) => parseHex(hex.trim().replace(/^#/, "")));
-  } catch {
-    throw new UsageError(`Option "${name}" must be six-digit hexes with commas between them, got "${text}"`);
-  }
 }

@@ -24,10 +24,13 @@ export function addGenerateCommand(parent: Command): void {
     )
     .option("--count <n>", "number of palettes", (text) => parseInteger("--count", text, counts), 1)
     .option("--seed <text>", "same seed, same palettes: the first is the API's for that seed (drawn when left out)")
-    .option("--lock <hexes>", "colors to keep, with commas between them")
+    .option(
+      "--lock <colors>",
+      "colors to keep, with commas between them: hex digits or any CSS notation, such as tomato",
+    )
     .option("--tags <words>", "1 to 3 tags that each palette has, with commas between them")
     .option("--words <text>", 'plain English that the palettes are to suit, such as "misty autumn forest"')
-    .option("--near <hexes>", "1 to 3 colors, with commas between them: each palette has a color like each")
+    .option("--near <colors>", "1 to 3 colors, with commas between them: each palette has a color like each")
     .option("--contrast <ratio>", "every color has another that stands out from it by this WCAG 2 ratio: 3, 4.5 or 7")
     .option("--vision <kind>", "safe: any two colors can be told apart, color-blind or not")
     .option("--algorithm <label>", "the generator of an earlier release (the current one when left out)")

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { drawSeed, generatePalette, isHex, isSeed, isSlug, promisePalette, wantedSeed } from "@tincture/color";
+import { drawSeed, generatePalette, isSeed, isSlug, promisePalette, wantedSeed } from "@tincture/color";
 import {
   createTheme,
   findStranger,
@@ -18,6 +18,7 @@ import {
 import { optionNaming, unsatisfiable } from "../domain/contradiction.ts";
 import { presentTheme } from "../domain/present-theme.ts";
 import { quoteValue } from "../domain/quote-value.ts";
+import { normalizeColorPairs, parseColors } from "./color-options.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
 import { readPaletteOrder } from "./generate-options.ts";
@@ -45,7 +46,8 @@ export interface ThemeOptions extends Output {
 export async function printTheme(options: ThemeOptions): Promise<void> {
   const { format = options.json ? "json" : undefined } = options;
   const colors = await findColors(options);
-  const theme = createTheme(colors, options.contrast, { roles: readRoles(options, colors), keep: options.keep });
+  const roles = await readRoles(options, colors);
+  const theme = createTheme(colors, options.contrast, { roles, keep: options.keep });
   const file = themeFormats.find(({ name }) => name === format);
   if (file) process.stdout.write(file.write(theme));
   else if (format === "json") printJson(presentTheme(theme));
@@ -69,7 +71,7 @@ async function findColors(options: ThemeOptions): Promise<readonly string[]> {
   if (companion !== undefined && generating.length === 0) {
     throw new UsageError(`--${companion} needs a palette to generate (${generatorNames}), got ${listOptions(named)}`);
   }
-  if (colors !== undefined) return parseColors(colors);
+  if (colors !== undefined) return readSources(colors);
   if (slug !== undefined) return loadColors(slug);
   if (generating.length === 0) throw new UsageError(`${oneOf}, got none`);
   return generateFrom(options);
@@ -79,18 +81,17 @@ function listOptions(names: readonly string[]): string {
   return names.length === 0 ? "none" : names.map((name) => `--${name}`).join(" and ");
 }
 
-function readRoles({ roles: text }: ThemeOptions, colors: readonly string[]): SourceRoles {
-  const roles = text === undefined ? {} : parseSourceRoles(text.replaceAll("#", ""));
+async function readRoles({ roles: text }: ThemeOptions, colors: readonly string[]): Promise<SourceRoles> {
+  const roles = text === undefined ? {} : parseSourceRoles(await normalizeColorPairs("--roles", text));
   if (roles !== undefined && findStranger(colors, roles) === undefined) return roles;
   const wanted = `pairs such as danger:${colors[0]} with commas between them, of the theme's own colors`;
   throw new UsageError(`Option "--roles" must be ${wanted}, got ${quoteValue(text ?? "")}`);
 }
 
-function parseColors(text: string): readonly string[] {
-  const hexes = text.split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
-  if (hexes.length <= themeColorsMax && hexes.every((hex) => isHex(hex))) return hexes.map((hex) => hex.toLowerCase());
-  const wanted = `1 to ${themeColorsMax} six-digit hexes with commas between them`;
-  throw new UsageError(`Option "--colors" must be ${wanted}, got ${quoteValue(text)}`);
+async function readSources(text: string): Promise<readonly string[]> {
+  const colors = await parseColors("--colors", text);
+  if (colors.length <= themeColorsMax) return colors;
+  throw new UsageError(`Option "--colors" must name 1 to ${themeColorsMax} colors, got ${colors.length}`);
 }
 
 async function generateFrom({ contrast: _ofText, ...options }: ThemeOptions): Promise<readonly string[]> {

@@ -48,6 +48,14 @@ suite("tincture theme", { concurrency: true }, () => {
     );
   });
 
+  test("theme takes colors and roles in every notation that the site's fields take", async () => {
+    const colors = ["ff6347", "0000ff"];
+    const args = ["--colors", "tomato, rgb(0, 0, 255)", "--roles", "danger:#FF6347,neutral: rgb(0,0,255)"];
+    const { stdout } = await instance.run(["theme", ...args, "--format", "css"]);
+    const roles = { danger: "ff6347", neutral: "0000ff" };
+    assert.equal(stdout, themeFormats[0]?.write(createTheme(colors, "AA", { roles })));
+  });
+
   test("theme makes the theme of a seed, and of a published palette", async () => {
     const seeded = await instance.run("theme --seed harbor --format css".split(" "));
     const colors = generatePalette({ size: 5, seed: "harbor" });
@@ -87,7 +95,12 @@ suite("tincture theme", { concurrency: true }, () => {
       "--algorithm needs a palette to generate (--seed, --words, --tags, --near, --lock), got --colors",
     ],
     ["--seed a --algorithm tincture-3", 'Option "--algorithm" must be one of tincture-4, got "tincture-3"'],
-    ["--colors red", 'Option "--colors" must be 1 to 8 six-digit hexes with commas between them, got "red"'],
+    ["--colors redd", 'Option "--colors": "redd" is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.'],
+    ["--colors 0,1,2,3,4,5,6,7,8".replaceAll(/\d/g, "$&00"), 'Option "--colors" must name 1 to 8 colors, got 9'],
+    [
+      "--colors 264653 --roles danger:reddish",
+      'Option "--roles": "reddish" is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.',
+    ],
     [
       "--colors 264653 --roles danger:ffffff",
       'Option "--roles" must be pairs such as danger:264653 with commas between them, of the theme\'s own colors, got "danger:ffffff"',

@@ -19,13 +19,13 @@ export function addThemeCommand(parent: Command): void {
       "tincture theme --colors 264653,e9c46a,e76f51 --roles danger:e76f51,neutral:e9c46a",
     ],
   })
-    .option("--colors <hexes>", "1 to 8 colors, with commas between them; the first is the primary one")
+    .option("--colors <colors>", "1 to 8 colors, hex or CSS, with commas between them; the first is the primary one")
     .option("--slug <slug>", "a published palette")
     .option("--seed <text>", "the palette that the API generates for this seed")
     .option("--words <text>", 'a palette to generate: plain English that it is to suit, such as "misty autumn forest"')
     .option("--tags <words>", "a palette to generate: 1 to 3 tags that it has, with commas between them")
-    .option("--near <hexes>", "a palette to generate: 1 to 3 colors; it has a color like each")
-    .option("--lock <hexes>", "a palette to generate: colors to keep in it")
+    .option("--near <colors>", "a palette to generate: 1 to 3 colors; it has a color like each")
+    .option("--lock <colors>", "a palette to generate: colors to keep in it")
     .option("--size <n>", "colors of a palette to generate, 2 to 8 (5, or what a tag says)", (text) =>
       parseInteger("--size", text, { min: paletteSizeMin, max: paletteSizeMax }),
     )

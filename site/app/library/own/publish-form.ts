@@ -1,5 +1,5 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
-import { parseColor } from "@tincture/color/import";
+import { parseColor, splitTopLevel } from "@tincture/color/import";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
 import { readText } from "../../ground/form-input.ts";
 
@@ -16,7 +16,7 @@ export function readColors(text: string | null): readonly string[] | undefined {
   const parts = (text ?? "").split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
   const palette = parsePalette(formatPalette(parts));
   if (palette !== undefined || text === null) return palette;
-  const colors = text.split(/,(?![^(]*\))/).map(parseColor);
+  const colors = splitTopLevel(text).map(parseColor);
   return colors.every((color) => color !== undefined) ? parsePalette(formatPalette(colors)) : undefined;
 }
 
