@@ -1,6 +1,17 @@
 import BetterSqlite3 from "better-sqlite3";
 import assert from "node:assert/strict";
-import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { openStore } from "./open-store.ts";
@@ -56,6 +67,41 @@ test("restoreStore() replaces a damaged database and its leftover log", async (t
   assert.deepEqual(await listEmails(t, file), ["first@example.com"]);
   assert.match(readFileSync(previousFile!, "utf8"), /^No database at all/);
   assert.ok(readdirSync(folder).some((name) => name.endsWith("000Z-wal")));
+});
+
+test("restoreStore() refuses to replace a database of another program, and does not touch it", async (t) => {
+  const { folder, file, restore } = prepare(t);
+  rmSync(file);
+  const other = new BetterSqlite3(file);
+  other.exec("create table bookmarks (url text)");
+  other.close();
+  const [bytes, names] = [readFileSync(file), readdirSync(folder)];
+  await assert.rejects(restore(), { code: "service_unavailable", publicMessage: /another program/ });
+  assert.deepEqual([readFileSync(file), readdirSync(folder)], [bytes, names]);
+});
+
+test("restoreStore() replaces the file that a symbolic link leads to, and keeps the link", async (t) => {
+  const { folder, file, backup } = prepare(t);
+  await insertAccount(file, "later@example.com");
+  const link = join(makeTemporaryFolder(t), "link.db");
+  symlinkSync(file, link);
+  const { previousFile } = await restoreStore(`sqlite:${link}`, backup, () => now);
+  assert.ok(lstatSync(link).isSymbolicLink());
+  assert.equal(previousFile, join(realpathSync(folder), "tincture.db.before-restore-20260131T120000000Z"));
+  assert.deepEqual(await listEmails(t, file), ["first@example.com"]);
+});
+
+test("restoreStore() says that a path is a folder", async (t) => {
+  const { folder, backup, file } = prepare(t);
+  const expected = {
+    code: "service_unavailable",
+    publicMessage: `Cannot open the database "${folder}": it is a folder`,
+  };
+  await assert.rejects(() => restoreStore(`sqlite:${folder}`, backup, () => now), expected);
+  await assert.rejects(() => restoreStore(`sqlite:${file}`, folder, () => now), {
+    code: "invalid_parameter",
+    publicMessage: `"${folder}" is a folder; name a backup`,
+  });
 });
 
 test("restoreStore() takes a database that was not closed properly, with its log", async (t) => {

@@ -1,5 +1,15 @@
 import BetterSqlite3 from "better-sqlite3";
-import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../domain/clock.ts";
@@ -9,6 +19,7 @@ import type { DatabaseCounts } from "./engine.ts";
 import { openingError, requireFile } from "./sqlite/open-sqlite.ts";
 import { copyDatabase, modelOf } from "./sqlite/copy-database.ts";
 import { makePrivateFolder } from "./sqlite/make-private.ts";
+import { refuseForeign } from "./sqlite/sqlite-connection.ts";
 import { sqliteCode } from "./sqlite/sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sqlite/sync-to-disk.ts";
 
@@ -67,9 +78,12 @@ interface RestoreRequest {
   readonly now: number;
 }
 
-async function restoreSqlite({ file, backup, now }: RestoreRequest): Promise<RestoreReport> {
+async function restoreSqlite({ file: path, backup, now }: RestoreRequest): Promise<RestoreReport> {
+  // SQLite keeps the log next to the file that a symbolic link leads to.
+  const file = existsSync(path) ? realpathSync(path) : path;
   const source = resolve(backup);
   refuseSource(source, file);
+  refuseTarget(file);
   makePrivateFolder(dirname(file));
   const partial = `${file}.partial-${randomBytes(4).toString("hex")}`;
   try {
@@ -85,8 +99,23 @@ async function restoreSqlite({ file, backup, now }: RestoreRequest): Promise<Res
 
 function refuseSource(source: string, file: string): void {
   if (!existsSync(source)) throw new DomainError("invalid_parameter", `There is no file "${source}"`);
-  if (source === file) {
+  if (statSync(source).isDirectory())
+    throw new DomainError("invalid_parameter", `"${source}" is a folder; name a backup`);
+  if (realpathSync(source) === file) {
     throw new DomainError("invalid_parameter", `"${source}" is the database itself; name a backup`);
+  }
+}
+
+/** A damaged database passes, since it cannot be read and is what people restore. */
+function refuseTarget(file: string): void {
+  if (!existsSync(file) || !isSqliteFile(file)) return;
+  const database = new BetterSqlite3(file, { readonly: true, timeout: 0 });
+  try {
+    refuseForeign(database, file);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+  } finally {
+    database.close();
   }
 }
 

@@ -151,11 +151,19 @@ export function openingError(error: unknown, file: string): unknown {
   if (error instanceof MissingDatabaseError) return error;
   const isOurs = error instanceof StoreFault || (error instanceof Error && "code" in error && "syscall" in error);
   if (!isOurs) return faultToDomainError(error);
-  const message = `Cannot open the database "${file}": ${error.message}`;
+  const message = `Cannot open the database "${file}": ${isFolder(file) ? "it is a folder" : error.message}`;
   const access = describeDeniedAccess(file);
   return new DomainError("service_unavailable", access === undefined ? message : `${message}. ${access}`, {
     cause: error,
   });
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /**

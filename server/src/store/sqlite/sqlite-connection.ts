@@ -81,8 +81,12 @@ async function openConfigured(
   }
 }
 
-/** Both looks in one read transaction: a simultaneous start may be claiming the empty file. */
-function refuseForeign(connection: BetterSqlite3.Database, file: string): void {
+/**
+ * Both reads share one transaction, since a simultaneous start may be claiming the empty file.
+ *
+ * @throws {DomainError} `service_unavailable` when another program has created tables in it
+ */
+export function refuseForeign(connection: BetterSqlite3.Database, file: string): void {
   const isForeign = connection.transaction(() => {
     if (connection.pragma("application_id", { simple: true }) === applicationId) return false;
     return connection.prepare("select 1 from sqlite_schema limit 1").get() !== undefined;
