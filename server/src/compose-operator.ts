@@ -17,6 +17,7 @@ import { findSecret } from "./compose-people.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
+export { parseDatabaseUrl } from "./store/database-url.ts";
 export { MissingDatabaseError } from "./store/engine.ts";
 export { requireDatabase, restoreStore } from "./store/restore-store.ts";
 

@@ -75,6 +75,38 @@ suite("tincture backup and restore", () => {
     assert.deepEqual([code, stdout], [0, "Restored standard input: 0 accounts, 0 keys, 0 palettes\n"]);
   });
 
+  test("backup - fails when its reader ends early or the disk is full, and leaves no copy", async () => {
+    const temporary = join(instance.folder, "temporary");
+    mkdirSync(temporary);
+    for (const [output, reason] of [
+      ["| true", "EPIPE"],
+      ["> /dev/full", "ENOSPC"],
+    ] as const) {
+      const script = `set -o pipefail; "$0" ${bin} backup - ${output}`;
+      const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath], {
+        env: { ...process.env, DATABASE_URL: instance.urlOf("tincture.db"), TMPDIR: temporary },
+        encoding: "utf8",
+      });
+      assert.equal(status, 1, output);
+      assert.match(stderr, new RegExp(`^tincture: Cannot write the backup to standard output: .*${reason}`));
+      assert.deepEqual(readdirSync(temporary), [], output);
+    }
+  });
+
+  test("restore - names standard input when it is not a backup", async () => {
+    const { code, stderr } = await instance.run(["restore", "-"], "no database");
+    assert.equal(code, 1);
+    assert.match(stderr, /^tincture: [^\n]*"standard input"/);
+    assert.doesNotMatch(stderr, /copy\.db/);
+  });
+
+  test("backup replaces only regular files", async () => {
+    for (const options of [["/dev/null"], ["--force", "/dev/null"]]) {
+      const { code, stderr } = await instance.refuse(["backup", ...options]);
+      assert.deepEqual([code, stderr], [2, 'tincture: "/dev/null" is not a regular file; for standard output use -\n']);
+    }
+  });
+
   test("backup - refuses a terminal", { skip: noScript }, () => {
     const command = `${process.execPath} ${bin} backup -`;
     const { status, stdout } = spawnSync("script", ["--quiet", "--return", "--command", command, "/dev/null"], {

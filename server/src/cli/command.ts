@@ -36,7 +36,7 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
  * @param isAlone - false for what goes on working while something is written
  */
 export async function withOperator<T>(
-  act: (tools: OperatorTools) => Promise<T>,
+  act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>,
   { isAlone = true }: { readonly isAlone?: boolean } = {},
 ): Promise<T> {
   const [{ composeOperator }, loaded] = await Promise.all([import("../compose-operator.ts"), loadCommandSettings()]);
@@ -44,7 +44,7 @@ export async function withOperator<T>(
     composeOperator(loaded.config, { noteSecurity: tellSecurity, isAlone, mustExist: true }),
   );
   try {
-    return await act(tools);
+    return await act(tools, loaded);
   } finally {
     await tools.close();
   }

@@ -40,7 +40,9 @@ suite("tincture on PostgreSQL", () => {
     await tools.close();
     const backup = await instance.run(["backup", "b.dump"], "", variables);
     assert.equal(backup.code, 2);
-    assert.match(backup.stderr, /pg_dump --format=custom --file=b\.dump "\$DATABASE_URL"/);
+    assert.match(backup.stderr, /pg_dump --format=custom --file=b\.dump ADDRESS, or .* from DATABASE_URL in the env/);
+    const piped = await instance.run(["restore", "-"], "", variables);
+    assert.match(piped.stderr, /pg_restore .* backup\.db, /);
     const restore = await instance.run(["restore", "b.dump"], "", variables);
     assert.equal(restore.code, 2);
     assert.match(restore.stderr, /pg_restore .* b\.dump/);

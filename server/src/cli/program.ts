@@ -12,7 +12,7 @@ import { addThemeCommand } from "./theme.ts";
 
 /** Runs one command. Whatever goes wrong ends as one line on standard error. @returns the exit code */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
-  process.stdout.on("error", endQuietly);
+  process.stdout.on("error", endAtOutputError);
   try {
     await createProgram().parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? exitCodes.success);
@@ -26,9 +26,11 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The program that reads our output has ended, as `head` does. */
-function endQuietly(error: NodeJS.ErrnoException): void {
-  process.exit(error.code === "EPIPE" ? exitCodes.success : exitCodes.failure);
+/** A program that reads only the beginning of the output, as `head` does, is no failure. */
+function endAtOutputError(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit(exitCodes.success);
+  process.stderr.write(`tincture: Cannot write to standard output: ${error.message}\n`);
+  process.exit(exitCodes.failure);
 }
 
 /**

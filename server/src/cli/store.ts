@@ -1,14 +1,13 @@
-import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import type { CopyProgress, CopyReport } from "../compose-operator.ts";
+import type { LoadedConfig } from "../load-config.ts";
+import { DomainError } from "../domain/errors.ts";
 import { declareCommand, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
-import { UsageError } from "./errors.ts";
+import { CommandFailure, exitCodes, formatError, UsageError } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
+import { withTemporaryFile } from "./temporary-file.ts";
 
 const migrationDetails = `
 Everything is copied as it was at one moment, in one transaction, and compared before it is committed: an abort leaves the
@@ -43,7 +42,10 @@ function addBackupCommand(parent: Command): void {
 
 async function writeBackup(file: string, { force = false, json }: BackupCommandOptions): Promise<void> {
   if (file === standardStream) return streamBackup(json === true);
-  const counts = await withOperator(({ store }) => store.backup(file, { isForced: force }));
+  const counts = await withOperator(async ({ store }, loaded) => {
+    await refusePostgres(loaded, backupCommands(file));
+    return store.backup(file, { isForced: force });
+  });
   if (json) return printJson({ file, ...counts });
   printLine(`Backed up to ${file}: ${formatTotals(counts)}`);
 }
@@ -56,30 +58,28 @@ async function streamBackup(isJson: boolean): Promise<void> {
   if (process.stdout.isTTY)
     throw new UsageError("backup - writes to standard output, which is a terminal; redirect it to a file or a program");
   const counts = await withTemporaryFile(async (file) => {
-    const written = await withOperator(({ store }) => store.backup(file));
-    await writeFileToOutput(file);
+    const written = await withOperator(async ({ store }, loaded) => {
+      await refusePostgres(loaded, backupCommands("backup.db"));
+      return store.backup(file);
+    });
+    await writeFileToOutput(file, isJson);
     return written;
   });
   const summary = { file: standardStream, ...counts };
   printNote(isJson ? JSON.stringify(summary) : `Backed up to standard output: ${formatTotals(counts)}`);
 }
 
-async function writeFileToOutput(file: string): Promise<void> {
+/** Other commands end quietly when their reader ends early, but half a backup is a failure. */
+async function writeFileToOutput(file: string, isJson: boolean): Promise<void> {
+  const fail = ({ message }: Error): never => {
+    const failure = new CommandFailure(`Cannot write the backup to standard output: ${message}`);
+    process.stderr.write(formatError(failure, { isJson }));
+    process.exit(exitCodes.failure);
+  };
+  process.stdout.prependListener("error", fail);
   for await (const chunk of createReadStream(file))
-    if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
-}
-
-/**
- * A file that does not exist yet, in a folder of its own that only this user can open; removed
- * afterwards.
- */
-async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "tincture-"));
-  try {
-    return await act(join(folder, "copy.db"));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await new Promise((resolve) => process.stdout.write(chunk, resolve));
+  process.stdout.off("error", fail);
 }
 
 function formatTotals({ accounts, keys, palettes }: Totals): string {
@@ -120,19 +120,66 @@ async function restoreBackup(file: string, { create = false, json }: RestoreComm
   ]);
   if (file === standardStream && process.stdin.isTTY)
     throw new UsageError("restore - reads standard input, which is a terminal; redirect a file or a program to it");
+  await refusePostgres(loaded, restoreCommands(file === standardStream ? "backup.db" : file));
   const { databaseUrl } = loaded.config;
   if (!create) await explainMissing(loaded, () => requireDatabase(databaseUrl), restoreHint);
   const report =
     file === standardStream
       ? await withTemporaryFile(async (copy) => {
-          await pipeline(process.stdin, createWriteStream(copy, { mode: 0o600 }));
-          return restoreStore(databaseUrl, copy, Date.now);
+          await saveInput(copy);
+          return restoreStore(databaseUrl, copy, Date.now).catch((error: unknown) => {
+            throw nameInput(error, copy);
+          });
         })
       : await restoreStore(databaseUrl, file, Date.now);
   const { accounts, keys, palettes, previousFile = null } = report;
   if (json) return printJson({ file, accounts, keys, palettes, previous_file: previousFile });
   printLine(`Restored ${file === standardStream ? "standard input" : file}: ${formatTotals(report)}`);
   if (previousFile !== null) printLine(`The previous database is kept as ${previousFile}`);
+}
+
+async function saveInput(file: string): Promise<void> {
+  try {
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(`Cannot copy standard input to "${file}": ${reason}`, { cause: error });
+  }
+}
+
+/** The user never gave the name of the temporary file. */
+function nameInput(error: unknown, file: string): unknown {
+  if (!(error instanceof DomainError)) return error;
+  return new DomainError(error.code, error.publicMessage.replaceAll(file, "standard input"), { cause: error.cause });
+}
+
+function backupCommands(file: string): string {
+  return (
+    `back it up with pg_dump --format=custom --file=${file} ADDRESS, or ` +
+    `copy it into a SQLite file with tincture migrate-store --from ADDRESS --to sqlite:${file}`
+  );
+}
+
+function restoreCommands(file: string): string {
+  return (
+    `restore it with pg_restore --clean --if-exists --single-transaction --dbname=ADDRESS ${file}, ` +
+    `or from a SQLite file with tincture migrate-store --from sqlite:${file} --to ADDRESS --force`
+  );
+}
+
+/**
+ * PostgreSQL has better tools: `pg_dump` of the server's own version, and archives that lose
+ * nothing.
+ *
+ * @throws {UsageError} saying which commands to use and where the address of the database is set
+ */
+async function refusePostgres({ config, describeSource }: LoadedConfig, commands: string): Promise<void> {
+  const { parseDatabaseUrl } = await import("../compose-operator.ts");
+  if (parseDatabaseUrl(config.databaseUrl).engine !== "postgres") return;
+  throw new UsageError(
+    `This instance keeps its data in PostgreSQL: ${commands}. Replace ADDRESS with the quoted address of the ` +
+      `database, from ${describeSource("DATABASE_URL")}`,
+  );
 }
 
 interface MigrateStoreOptions extends Output {

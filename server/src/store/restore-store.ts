@@ -40,7 +40,7 @@ interface RestoreReport extends DatabaseCounts {
  */
 export async function restoreStore(databaseUrl: string, backup: string, clock: Clock): Promise<RestoreReport> {
   const location = parseDatabaseUrl(databaseUrl);
-  if (location.engine === "postgres") return refuseRestore(backup);
+  if (location.engine === "postgres") throw new DomainError("invalid_parameter", "Only SQLite databases are restored");
   try {
     return await restoreSqlite({ file: location.file, backup, now: clock() });
   } catch (error) {
@@ -57,17 +57,6 @@ export function requireDatabase(databaseUrl: string): void {
   } catch (error) {
     throw openingError(error, location.file);
   }
-}
-
-/** @throws {DomainError} always, saying what to use */
-function refuseRestore(backup: string): Promise<never> {
-  return Promise.reject(
-    new DomainError(
-      "invalid_parameter",
-      `This instance keeps its data in PostgreSQL: restore it with pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${backup}, ` +
-        `or from a SQLite file with tincture migrate-store --from sqlite:${backup} --to "$DATABASE_URL" --force`,
-    ),
-  );
 }
 
 interface RestoreRequest {

@@ -122,17 +122,7 @@ function createWrite({ ledger, background }: Readonly<Record<"ledger" | "backgro
   };
 }
 
-/**
- * PostgreSQL has better means of its own: `pg_dump` of the server's own version, and archiving that loses nothing.
- *
- * @throws {DomainError} always, saying what to use
- */
-function refuseBackup(target: string): Promise<never> {
-  return Promise.reject(
-    new DomainError(
-      "invalid_parameter",
-      `This instance keeps its data in PostgreSQL: back it up with pg_dump --format=custom --file=${target} "$DATABASE_URL", or ` +
-        `copy it into a SQLite file with tincture migrate-store --from "$DATABASE_URL" --to sqlite:${target}`,
-    ),
-  );
+/** @throws {DomainError} always */
+function refuseBackup(): Promise<never> {
+  return Promise.reject(new DomainError("invalid_parameter", "Only SQLite databases are backed up"));
 }

@@ -4,7 +4,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { workerData } from "node:worker_threads";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, hasCode } from "../../domain/errors.ts";
+import { describeAccess } from "../../files/describe-access.ts";
 import { serveThread } from "../../threads/serve-thread.ts";
 import { createThreadService } from "../../threads/thread-service.ts";
 import type { DatabaseCounts } from "../engine.ts";
@@ -57,8 +58,10 @@ function refuseTarget(target: string, { file, isForced }: { file: string; isForc
   if (target === file) {
     throw new DomainError("invalid_parameter", `"${target}" is the database itself; choose another file`);
   }
-  if (statSync(target, { throwIfNoEntry: false })?.isDirectory())
-    throw new DomainError("invalid_parameter", `"${target}" is a folder; name a file in it`);
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw new DomainError("invalid_parameter", `"${target}" is a folder; name a file in it`);
+  if (stats && !stats.isFile())
+    throw new DomainError("invalid_parameter", `"${target}" is not a regular file; for standard output use -`);
   if (!existsSync(dirname(target)))
     throw new DomainError("service_unavailable", `There is no folder "${dirname(target)}" for the backup`);
   if (!isForced && existsSync(target)) throw existsError(target);
@@ -135,7 +138,7 @@ function copy({ source, target, model, isSourceChecked }: CopyRequest): Database
     });
     return withDatabase(target, (database) => inspectCopy(database, target));
   } catch (error) {
-    throw withReason(error, source);
+    throw withReason(error, { source, target });
   }
 }
 
@@ -178,9 +181,10 @@ function countRows(database: BetterSqlite3.Database, table: "accounts" | "api_ke
 }
 
 /** SQLite's own words are short; the operator must read which file is meant. */
-function withReason(error: unknown, source: string): unknown {
+function withReason(error: unknown, { source, target }: Pick<CopyRequest, "source" | "target">): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
-  return new DomainError("service_unavailable", `Cannot copy the database "${source}": ${error.message}`, {
-    cause: error,
-  });
+  const folder = dirname(target);
+  const message = `Cannot copy the database "${source}" into the folder "${folder}": ${error.message}`;
+  const access = hasCode(error, "EACCES") ? `. ${describeAccess(folder)}` : "";
+  return new DomainError("service_unavailable", message + access, { cause: error });
 }
