@@ -15,7 +15,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, readonly [page: s
     family: ["name=sea", "Blue"],
     near: ["name=sea", "00ff00"],
     hex: ["", "c0ffee"],
-    unique: ["hex=ff0000,fe0000,ff0001", "true"],
+    unique: ["hex=2a9d8f,2a9d90", "true"],
     sort: ["name=sea", "lightness"],
     include: ["name=sea", "vision"],
     limit: ["name=sea", "3"],
@@ -23,6 +23,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, readonly [page: s
   },
   listPalettes: {
     name: ["", "sea"],
+    words: ["limit=5", "land"],
     size: ["name=sea", "3"],
     near: ["sort=recent&limit=50", "112233"],
     like: ["name=sea&size=3", "test-9"],

@@ -27,9 +27,10 @@ test("finishHex() reads every notation, and refuses what is no color with a reas
 });
 
 test("isWholePaste() leaves a few digits to the field", () => {
-  assert.deepEqual(["ff", "4653", "c0ffee", "#fff", "tomato", "rgb(1 2 3)"].map(isWholePaste), [
+  assert.deepEqual(["ff", "4653", "abc", "c0ffee", "#fff", "tomato", "rgb(1 2 3)"].map(isWholePaste), [
     false,
     false,
+    true,
     true,
     true,
     true,

@@ -20,9 +20,9 @@ export function typeHex(text: string, hex: string): HexDraft {
   return { text, hex: isWhole ? read : hex };
 }
 
-/** Whether a pasted text is a color of its own, and not digits to put between others. */
+/** Whether a pasted text is a color of its own, and not digits to put between others. Three digits are a color. */
 export function isWholePaste(text: string): boolean {
-  return !/^\s*[\da-f]{0,5}\s*$/i.test(text);
+  return !/^\s*(?:[\da-f]{0,2}|[\da-f]{4,5})\s*$/i.test(text);
 }
 
 /** @returns the draft while the slot has its color */

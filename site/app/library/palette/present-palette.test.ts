@@ -23,7 +23,12 @@ const dusk = presentPalette(
 
 test("presentPalette() writes every color as CSS takes it", () => {
   const [teal, black] = dusk.colors;
-  assert.deepEqual(teal?.texts, ["#2a9d8f", "rgb(42 157 143)", "hsl(173 58% 39%)", "oklch(0.6304 0.1013 183.03)"]);
+  assert.deepEqual(teal?.texts, [
+    "#2a9d8f",
+    "rgb(42 157 143)",
+    "hsl(172.7 57.8% 39%)",
+    "oklch(0.63042 0.10129 183.03)",
+  ]);
   assert.equal(black?.texts.at(-1), "oklch(0 0 0)");
 });
 
