@@ -33,6 +33,7 @@ export function createRequestGuard(connections: Connections, { isEnded, watchFor
   function findRefusal({ raw, originalUrl }: FastifyRequest): DomainError | undefined {
     const { socket } = raw;
     if (connections.isRefused(socket)) return endAfter(socket, tooManyConnections());
+    if (raw.rawHeaders.length > 2 * serverLimits.headerCountMax) return endAfter(socket, tooManyHeaders());
     const malformation = ending.has(socket) ? invalidHttp() : findMalformation(raw);
     if (malformation) return endAfter(socket, malformation);
     return originalUrl.length > serverLimits.urlLengthMax ? uriTooLong() : undefined;
@@ -119,6 +120,13 @@ function headersTooLarge(): DomainError {
   return new DomainError(
     "headers_too_large",
     `The request headers must be at most ${serverLimits.headerBytesMax} bytes long`,
+  );
+}
+
+function tooManyHeaders(): DomainError {
+  return new DomainError(
+    "headers_too_large",
+    `The request must have at most ${serverLimits.headerCountMax} header fields`,
   );
 }
 

@@ -9,6 +9,8 @@ export const serverLimits = {
   urlLengthMax: 8192,
   /** Request line and headers together, in bytes; beyond it 431. */
   headerBytesMax: 16_384,
+  /** Header fields; beyond it 431. Node keeps two strings for each, however short. */
+  headerCountMax: 100,
   /** All of it must have arrived by then, in milliseconds. */
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,

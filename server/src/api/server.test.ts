@@ -50,6 +50,16 @@ test("buildServer() answers headers beyond the limit with 431", async () => {
   assert.deepEqual([status, error.code], [431, "headers_too_large"]);
 });
 
+test("buildServer() answers more header fields than the limit with 431", async () => {
+  const fields = (count: number): string => "a: b\r\n".repeat(count);
+  const allowed = parse(await sendRaw(`GET /api/v1/account HTTP/1.1\r\n${fields(98)}${close}`));
+  assert.equal(allowed.status, 401);
+  for (const count of [99, 110, 900, 2500]) {
+    const { status, error } = parse(await sendRaw(`GET /api/v1/account HTTP/1.1\r\n${fields(count)}${close}`));
+    assert.deepEqual([status, error.code], [431, "headers_too_large"], String(count));
+  }
+});
+
 test("buildServer() answers addresses beyond the limit with 414, however long", async () => {
   for (const length of [8192, 15_000, 40_000]) {
     const { status, error } = parse(await sendRaw(`GET /api/${"x".repeat(length)} HTTP/1.1\r\n${close}`));
