@@ -9,7 +9,9 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createWordReader, listColorNames } from "@tincture/color";
 import { colorHash } from "../server/src/domain/library/palette.ts";
+import { readSearchText } from "../server/src/domain/library/search/meaning.ts";
 import type { SearchRequest } from "../server/src/domain/library/search/search-request.ts";
 import { createSearchTable } from "../server/src/domain/library/search/search-table.ts";
 import { createSearchThread, type SearchThread } from "../server/src/search/search-thread.ts";
@@ -20,6 +22,12 @@ const rounds = 15;
 const words = "Amber Ocean Rosé Night Garden Velvet Storm Copper Meadow Frost Ember Lagoon Dusk Coral Moss".split(" ");
 const page = { tags: [], sort: "popular", offset: 0, limit: 24 } as const;
 const color = { kind: "colors", hexes: ["1e90ff"] } as const;
+
+const readWords = createWordReader(listColorNames);
+
+function meaningOf(text: string): SearchRequest {
+  return { ...page, meaning: readSearchText(text, readWords).meaning, sort: "relevance" };
+}
 
 const searches: Readonly<Record<string, SearchRequest>> = {
   "name, one word": { ...page, words: ["ocean"] },
@@ -41,6 +49,10 @@ const searches: Readonly<Record<string, SearchRequest>> = {
     from: { ...color, isAlike: true },
     tags: ["tag-1", "tag-7"],
   },
+  "by meaning, a thing": meaningOf("misty autumn forest"),
+  "by meaning, a word of names": meaningOf("ocean"),
+  "by meaning, an exclusion": meaningOf("no blue"),
+  "by meaning, a typing error": meaningOf("laggoon"),
   holding: { ...page, from: { ...color, isAlike: false }, sort: "near" },
   related: {
     ...page,

@@ -7,7 +7,7 @@ import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
 interface Listed {
-  readonly info: { readonly slug: string };
+  readonly info: { readonly name: string; readonly slug: string };
 }
 
 const readWords = createWordReader(() => []);
@@ -55,6 +55,22 @@ test("listPalettes.read() refuses words of which nothing is understood or found,
   for (const query of [`words=${"x".repeat(101)}`, "words=", "words=sea&words=sun", "words=sea&sort=distance"]) {
     assert.equal((await api.get(`/api/v1/palettes?${query}`)).json().error?.code, "invalid_parameter", query);
   }
+});
+
+test("listPalettes.read() finds beginnings of words only where no name has the word", async () => {
+  const colors = ["b0000f", "ff7f00"];
+  const named = ["Iceland Poppy", "Shaved Ice", "Fireside"].map((name, place) => ({
+    ...palettes[place]!,
+    name,
+    colors,
+  }));
+  const api = await createTestApi({ palettes: named });
+  const namesOf = async (text: string): Promise<readonly string[]> => {
+    const { data } = (await api.get(`/api/v1/palettes?words=${text}`)).json();
+    return data.map(({ info }: Listed) => info.name);
+  };
+  assert.deepEqual(await namesOf("ice"), ["Shaved Ice"]);
+  assert.deepEqual(await namesOf("icel"), ["Iceland Poppy"]);
 });
 
 test("listPalettes.read() walks through what words find, nothing twice", async () => {

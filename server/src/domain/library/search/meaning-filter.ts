@@ -15,7 +15,7 @@ import {
 import type { Meaning } from "./meaning.ts";
 import { rankMeaning } from "./rate-meaning.ts";
 import type { Segment } from "./segment.ts";
-import { findBegun } from "./word-column.ts";
+import { findBegun, findWord } from "./word-column.ts";
 
 /** Returns the rank of a row, or undefined where it does not answer. */
 type RankRow = (row: number) => number | undefined;
@@ -77,8 +77,15 @@ export function listNumbers(word: string): readonly string[] {
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? [word, word.slice(0, -1)] : [word];
 }
 
-/** Beginnings of a word; where no name has one, the words that were meant if it has one typing error. */
+/**
+ * Finds a word or its plural in names. If no name has it, finds words that begin with it, so that "ice" finds no Iceland
+ * poppy while there is ice. If none does, finds words that differ by one typing error.
+ */
 function findSpelling(word: string, segments: readonly Segment[]): (segment: Segment) => readonly number[] {
+  const wholes = listNumbers(word).flatMap((form) => [Buffer.from(form), Buffer.from(`${form}s`)]);
+  const findWhole = ({ words }: Segment): readonly number[] =>
+    wholes.map((whole) => findWord(words, whole)).filter((number) => number !== -1);
+  if (segments.some((segment) => findWhole(segment).length > 0)) return findWhole;
   const beginnings = listNumbers(word).flatMap((form) => listBeginnings(form).map((text) => Buffer.from(text)));
   const find = ({ words }: Segment): readonly number[] =>
     beginnings.flatMap((beginning) => {

@@ -78,10 +78,10 @@ function readNaively(meaning: Meaning, all: readonly Palette[]): (palette: Palet
   const colors = readMeaningColors(meaning.terms);
   const markCell = createCellMarker(colors);
   const names = new Map(all.map(({ name }) => [name, foldWords(name)]));
-  const isAnywhere = (word: string): boolean => [...names.values()].flat().some((own) => beginsAny(own, word));
+  const owns = [...names.values()].flat();
   const spellings = meaning.words.map((word) => {
-    const isRight = isAnywhere(word);
-    return (own: string): boolean => (isRight ? beginsAny(own, word) : isOneTypo(word, own));
+    const isSpelled = [isWhole, beginsAny].find((rule) => owns.some((own) => rule(own, word)));
+    return (own: string): boolean => (isSpelled ?? isOtherTypo)(own, word);
   });
   return ({ name, tags, colors: own }) => {
     const named = spellings.map((isSpelled) => (names.get(name) ?? []).some(isSpelled));
@@ -118,6 +118,14 @@ function readNaively(meaning: Meaning, all: readonly Palette[]): (palette: Palet
       isEnough: colors.isEnough,
     });
   };
+}
+
+function isWhole(own: string, word: string): boolean {
+  return listNumbers(word).some((form) => own === form || own === `${form}s`);
+}
+
+function isOtherTypo(own: string, word: string): boolean {
+  return isOneTypo(word, own);
 }
 
 function beginsAny(own: string, word: string): boolean {
