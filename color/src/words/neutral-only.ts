@@ -10,14 +10,14 @@ import type { WordTerm } from "./vocabulary.ts";
 export const neutralChromaMax = 0.03;
 
 const neutralHues: ReadonlySet<HueWord> = new Set(["black", "gray", "white"]);
-/** Moods that a palette of neutrals can have. */
+/** Moods that neutrals can show. */
 const neutralMoods: ReadonlySet<Mood> = new Set(["dark", "light", "muted", "monochrome", "gradient"]);
-/** Words that leave no room for anything but what they name. */
+/** Phrases that restrict a palette to the colors they name. */
 const exclusive =
   /\b(?:nothing (?:but|except|besides)|only|just|solely|strictly|purely|entirely|exclusively|all|(?:shade|tone|tint|hue|scale)s? of)\b/;
-/** Words that leave room for other colors. */
+/** Words that allow further colors. */
 const inclusive = /\b(?:mostly|mainly|some|bit|hint|touch|splash|dash|accents?)\b/;
-/** One-word names of colors with a hue, beside those of the describer and those of CSS. */
+/** Words for colors with a hue: CSS names, and common names that CSS lacks. */
 const colorWords: ReadonlySet<string> = new Set([
   ...Object.entries(cssNames).flatMap(([name, hex]) => (isNeutral(hex) ? [] : [name.toLowerCase()])),
   ..."golden copper bronze brass rose ruby scarlet emerald jade sapphire cobalt amber burgundy mustard rust terracotta ochre sepia".split(
@@ -73,18 +73,18 @@ function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
   return plain.has("gray") || plain.size > 1 || isNamed || isMonochrome;
 }
 
-/** Whether a neutral color is meant as a gray. Names such as Mischief only happen to be those of pale colors. */
+/** Whether the text names a neutral color as gray. A word such as "mischief" may be a color name by chance. */
 function isSaidGray(hex: string, text: string): boolean {
   return /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
 }
 
-/** Whether a term that names no color still cannot be shown by neutrals. */
+/** Whether neutrals cannot show a term. */
 function needsColor(term: WordTerm): boolean {
   if ("hexes" in term) return !term.hexes.every(isNeutral);
   return term.kind === "mood" && !neutralMoods.has(term.mood);
 }
 
-/** Whether a hue comes with the thing before it, as some green does with a forest, and is not named itself. */
+/** Whether a hue belongs to the thing before it, such as the green of a forest. */
 function belongsToThing(terms: readonly WordTerm[], place: number): boolean {
   const term = terms[place];
   const before = terms[place - 1];
@@ -92,7 +92,7 @@ function belongsToThing(terms: readonly WordTerm[], place: number): boolean {
   return before.kind === "thing" || belongsToThing(terms, place - 1);
 }
 
-/** Whether a term names a color with a hue. Things do not: a forest in black and white is black and white. */
+/** Whether a term names a color with a hue. Things do not count: a black and white forest has no hue. */
 function namesColor(term: WordTerm): boolean {
   if (term.kind === "hue") return !neutralHues.has(term.hue);
   if (term.kind === "color") return !isNeutral(term.hex);

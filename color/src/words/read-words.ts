@@ -55,7 +55,7 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   return { terms: heard, words, unknownWords: [...unknownWords] };
 }
 
-/** The period of an abbreviation, as in St. Patrick, ends no clause. */
+/** Splits a text at punctuation, but not after abbreviations such as "St.". */
 function splitClauses(text: string): readonly string[] {
   return text.replace(/(?<!\p{L})(\p{L}{1,2})\./gu, "$1 ").split(/[,;.:!?]+/);
 }

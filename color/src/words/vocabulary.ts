@@ -42,7 +42,7 @@ export type Vocabulary = {
 /** Shorter words of names (of, no, le) suggest nothing. */
 const wordLengthMin = 3;
 const cardSizeMax = 8;
-/** Shorter names of colors are not taken for what a misspelled word means. */
+/** Shorter color names are not used to correct a word: too many names and places differ from one by a letter. */
 const correctedNameMin = 8;
 /** What names that hold a word have in common is chance where they are fewer. */
 const namesMin = 3;

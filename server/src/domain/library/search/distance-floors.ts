@@ -6,19 +6,19 @@
 import { hexToLab, type Lab, packQuickColors, quickDifference } from "@tincture/color/search";
 import { cellCount, type ColorColumn, listEdges, middleOf } from "./color-column.ts";
 
-/** Own colors, at most. */
+/** The largest number of colors in a query. */
 const ownMax = 8;
-/** Floors are whole numbers: so many for a CIEDE2000 of 1. A byte holds up to 63.75. */
+/** Floors are integers with this many steps per CIEDE2000 of 1. A byte holds up to 63.75. */
 export const floorsPerUnit = 4;
 const floorMax = 255;
 
-/** What is known of the distances between a search's own colors and those of palettes. */
+/** Lower bounds of the distances between the colors of a query and those of palettes. */
 export interface DistanceFloors {
   /** Of the sum of both means: from the colors of each row to the nearest own ones, and back. */
   likenessOf(column: ColorColumn): Uint16Array;
   /** Of the distance from each row to the own color that is nearest to it. */
   nearestOf(column: ColorColumn): Uint16Array;
-  /** Puts 0 in the place of each row that certainly lacks a color within a distance of each own one. */
+  /** Sets `kept` to 0 for each row with no color within the distance of some query color. */
   keepWithin(distance: number, column: ColorColumn, kept: Uint8Array): void;
   /** Of the distance from a color in a cell to the nearest own one. */
   fromCell(cell: number): number;
@@ -93,9 +93,9 @@ export function createDistanceFloors(own: readonly string[]): DistanceFloors {
 }
 
 interface Table {
-  /** By cell and own color; only of cells that were filled. */
+  /** Lower bounds by cell and query color. Only filled cells are valid. */
   readonly floors: Uint8Array;
-  /** Fills in all cells of a column. */
+  /** Fills the cells of a column. */
   fill(column: ColorColumn): void;
 }
 
@@ -128,7 +128,7 @@ interface OwnColors {
 interface Cell {
   readonly middle: Lab;
   readonly chroma: number;
-  /** About the CIEDE2000 from the middle to the corners. */
+  /** The approximate CIEDE2000 from the middle to the corners. */
   readonly reach: number;
 }
 

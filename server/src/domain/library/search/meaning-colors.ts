@@ -1,38 +1,38 @@
-/** What a text says of a palette's colors, and how well colors show it. Colors are judged by the cell of CIELAB they lie in. */
+/** Rates how well a palette's colors fit a text. A color counts as the middle of its CIELAB cell. */
 import { hexToLab, isKindOf, packQuickColors, quickDifference, type WordTerm } from "@tincture/color/search";
 import { anchorsOf, hueWords, type HueWord } from "@tincture/color/search";
 import { middleOf } from "./color-column.ts";
 
-/** Colors that are wanted for the same reason, such as those of a sunset. */
+/** The colors of one term of the text, such as a sunset. */
 interface Wanted {
   readonly hexes: readonly string[];
-  /** Whether one of them is enough to show it. */
+  /** Whether one matching color is enough. */
   readonly isSingle: boolean;
 }
 
-/** What a text says of colors. Masks of hues have a bit for each of `hueWords`. */
+/** The color part of a text. Hue masks have one bit per entry of `hueWords`. */
 export interface MeaningColors {
   readonly wanted: readonly Wanted[];
-  /** Of each mask the palette has a hue. */
+  /** The palette must have a hue of each mask. */
   readonly hues: readonly number[];
-  /** Of this mask it has none. */
+  /** The palette must have no hue of this mask. */
   readonly shunnedHues: number;
-  /** A palette has no color like one of these. */
+  /** The palette must have no color like any of these. */
   readonly shunnedHexes: readonly string[];
   readonly isNeutral: boolean;
-  /** Tags that should be there, and tags that must not. */
+  /** Tags the palette should have. `shunnedMoods` are tags it must not have. */
   readonly moods: readonly string[];
   readonly shunnedMoods: readonly string[];
   /** Whether a palette answers as soon as it has the hues and none of what is excluded. */
   readonly isEnough: boolean;
 }
 
-/** Of more things not all can be seen in one palette. Their colors have a byte each in a cell's mark. */
+/** Later terms are ignored. Each term needs one byte of a cell's mark. */
 const wantedMax = 3;
 const hexesMax = 8;
-/** What is asked for by less is a nuance of something else. */
+/** Terms with a smaller weight are ignored. */
 const saidMin = 0.6;
-/** A hue that is named by itself has to be there; a nuance of a thing may be. */
+/** Hues with at least this weight are required. */
 const namedMin = 1;
 
 export function readMeaningColors(terms: readonly WordTerm[]): MeaningColors {
@@ -74,9 +74,9 @@ function maskOf(hues: readonly HueWord[]): number {
   return hues.reduce((mask, hue) => mask | (1 << hueWords.indexOf(hue)), 0);
 }
 
-/** CIEDE2000 from the nearest wanted color up to which a color fits wholly, and from which on not at all. */
+/** CIEDE2000 to the nearest wanted color: a full fit up to `whole`, none from `none`. */
 const fit = { whole: 6, none: 32 };
-/** Up to this a color shows the wanted one. */
+/** The largest CIEDE2000 at which a color counts as the wanted one. */
 const shownMax = 13;
 const shunnedMax = 8;
 const byteMax = 255;
@@ -89,7 +89,7 @@ const byteMax = 255;
  */
 export type CellMark = number;
 
-/** Marks cells for a search, each when it is first met. */
+/** Returns a function that computes the mark of a cell. */
 export function createCellMarker(colors: MeaningColors): (cell: number) => CellMark {
   const groups = colors.wanted.map(({ hexes }) => packHexes(hexes));
   const shunned = packHexes(colors.shunnedHexes);
@@ -118,7 +118,7 @@ function packHexes(hexes: readonly string[]): { readonly packed: Float64Array; r
   return { packed: packQuickColors(hexes.map((hex) => hexToLab(hex))), places: [...hexes.keys()] };
 }
 
-/** What was seen of a palette. */
+/** Sums over the colors of one palette. */
 export interface SeenColors {
   readonly size: number;
   /** The sum of the marks' lowest bytes, and all their bits. */
@@ -130,9 +130,9 @@ export interface SeenColors {
 
 const shares = { nearness: 0.55, shown: 0.45 };
 
-/** So many colors of a thing make it visible, if it has as many. */
+/** The number of matching colors that shows a thing in full. */
 const shownMin = 3;
-/** Where neutrals are wanted, fewer are not enough. */
+/** The smallest share of neutrals for a text that asks for neutrals. */
 const neutralShareMin = 0.5;
 
 /**

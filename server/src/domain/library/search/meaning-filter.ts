@@ -1,4 +1,4 @@
-/** Palettes that answer a text, in a segment of the packed library. */
+/** Finds and ranks the palettes of a segment that match a text. */
 import { isNeutral, isOneTypo } from "@tincture/color/search";
 import { listBeginnings } from "@tincture/color/fold-words";
 import { byteAt, textAt } from "../index/ragged.ts";
@@ -17,13 +17,13 @@ import { rankMeaning } from "./rate-meaning.ts";
 import type { Segment } from "./segment.ts";
 import { findBegun, findWord } from "./word-column.ts";
 
-/** Returns the rank of a row, or undefined where it does not answer. */
+/** Returns the rank of a row, or undefined if it does not match. */
 type RankRow = (row: number) => number | undefined;
 
 export interface MeaningFilter {
   /** Prepares a segment. */
   rankRows(segment: Segment): RankRow;
-  /** Puts 0 in the place of each row that does not answer. */
+  /** Sets `kept` to 0 for each row that does not match. */
   keep(segment: Segment, kept: Uint8Array): void;
 }
 
@@ -101,14 +101,14 @@ function findSpelling(word: string, segments: readonly Segment[]): (segment: Seg
   };
 }
 
-/** By word of the segment, a bit for each word of the text. */
+/** Returns a bit mask per word of the segment, with one bit per word of the text. */
 function markWords(words: readonly ((segment: Segment) => readonly number[])[], segment: Segment): Uint32Array {
   const marks = new Uint32Array(segment.words.words.starts.length - 1);
   for (const [bit, find] of words.entries()) for (const number of find(segment)) marks[number]! |= 1 << bit;
   return marks;
 }
 
-/** By tag, a bit for each word of the text that it has. */
+/** Returns a bit mask per tag, with one bit per word of the text. */
 function markTags(words: readonly string[], tagNumbers: TagNumbers): Uint32Array {
   const marks = new Uint32Array(tagNumbers.count);
   for (const { phrase, bits } of listPhrases(words)) {
@@ -118,7 +118,7 @@ function markTags(words: readonly string[], tagNumbers: TagNumbers): Uint32Array
   return marks;
 }
 
-/** Words and pairs of words as tags are written, with the bits of the words. */
+/** Lists the words and word pairs that may be tags, with the bits of their words. */
 function listPhrases(words: readonly string[]): readonly { readonly phrase: string; readonly bits: number }[] {
   return words.flatMap((word, place) => {
     const next = words[place + 1];
@@ -145,7 +145,7 @@ function joinMarks({ values, starts }: Lists, row: number, marks: Uint32Array): 
   return joined;
 }
 
-/** How well a row's colors show what is wanted; undefined where they show what must not be, or lack what must. */
+/** Returns a color rate per row, or undefined if a color is excluded or a required one missing. */
 function createColorReader(
   colors: MeaningColors,
 ): (segment: Segment, row: number) => { readonly rate: number | undefined } | undefined {

@@ -1,8 +1,8 @@
-/** Free text as a search of the library: what it says of names, tags and colors. */
+/** Parses the text of a library search into words and colors. */
 import type { WordMeaning, WordTerm } from "@tincture/color";
 import { parseColor } from "@tincture/color/parse-color";
 
-/** What a text asks of palettes. It crosses threads. */
+/** A parsed text. It is sent to the search thread, so it must be cloneable. */
 export interface Meaning {
   /** Folded words, typing errors mended, that names and tags may hold. */
   readonly words: readonly string[];
@@ -12,7 +12,7 @@ export interface Meaning {
 /** A text as it was read. */
 export interface ReadText {
   readonly meaning: Meaning;
-  /** The colors, where the text is nothing else; else none. */
+  /** The colors of a text that contains only colors; otherwise empty. */
   readonly hexes: readonly string[];
   /** Whether anything in it suggests colors. If nothing does, only names and tags can match. */
   readonly isUnderstood: boolean;
@@ -20,7 +20,7 @@ export interface ReadText {
   readonly unknownWords: readonly string[];
 }
 
-/** More words say no more of what is meant. */
+/** Later words are ignored. */
 const wordsMax = 24;
 const hexesMax = 3;
 

@@ -1,8 +1,8 @@
-/** How well a palette answers a text: by its name, its tags and its colors, taken together. */
+/** Ranks a palette for a text by its name, tags and colors. */
 
-/** What of a text a palette shows. */
+/** The matches between a text and one palette. */
 export interface ShownMeaning {
-  /** How many words there are, and how many of them the name and, besides these, the tags hold. */
+  /** Words in the text, words found in the name, and further words found in the tags. */
   readonly words: number;
   readonly named: number;
   readonly tagged: number;
@@ -14,22 +14,22 @@ export interface ShownMeaning {
   readonly isEnough: boolean;
 }
 
-/** A word among the tags says less than one in the name, which is its own. */
+/** A match in the tags counts less than one in the name. */
 const taggedShare = 0.8;
 const weights = { text: 0.55, looks: 0.45 };
 const moodsShare = 0.3;
-/** What colors have to show where the text names a palette not at all, and in part. */
+/** The smallest color rate of a palette with no word of the text, and with some. */
 const looksMin = { unnamed: 0.68, named: 0.4 };
 const partMin = 0.5;
 const parts = 10_000;
 
-/** The rank of a palette, from 0 for the best to 1; undefined where it does not answer the text. */
+/** Returns a rank from 0 (best) to 1, or undefined if the palette does not match. */
 export function rankMeaning(shown: ShownMeaning): number | undefined {
   const { words, named, tagged, isEnough } = shown;
   const text = words === 0 ? 0 : (named + taggedShare * tagged) / words;
   const looks = rateLooks(shown);
   const isNamed = words > 0 && named + tagged === words;
-  // "not red" names nothing that could be rated.
+  // A text of exclusions alone, such as "not red", has nothing to rate.
   if (looks === undefined) return isNamed || (isEnough && words === 0) ? settle(1 - text) : undefined;
   const isSeen = isEnough || looks >= looksMin.unnamed || (text >= partMin && looks >= looksMin.named);
   return isNamed || isSeen ? settle(1 - weights.text * text - weights.looks * looks) : undefined;
