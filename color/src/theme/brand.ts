@@ -56,7 +56,7 @@ function chooseCompanions(known: readonly string[], sources: readonly string[]):
   return chosen;
 }
 
-/** Whether a color can be told from the surfaces of a look. */
+/** Whether a color is visible on all surfaces of a look. */
 function isSeenIn(hex: string, mode: "light" | "dark"): boolean {
   return !isLost(hex, createStage(hexToOklch(hex), mode, "AA"));
 }

@@ -19,7 +19,7 @@ const distinctMin = 12;
  * A companion for a brand that has none: a quiet shade of it.
  *
  * @param primary - hex of the look's primary color
- * @param stage - what it stands on
+ * @param stage - the surfaces behind it
  * @returns a hex of the brand's hue that can be a filled area
  */
 export function deriveSecondary(primary: string, stage: Stage): string {
@@ -57,7 +57,7 @@ const grayMax = 0.02;
  *
  * @param brand - OKLCH of the color that has the primary role
  * @param others - hexes of the look's primary and secondary colors
- * @param stage - what it stands on
+ * @param stage - the surfaces behind it
  * @returns a hex that can be a filled area; for a gray, another gray
  */
 export function deriveAccent({ c, h }: Lch, others: readonly string[], stage: Stage): string {

@@ -16,7 +16,7 @@ const turnedLightness = { light: 0.2, dark: 0.93 };
  * Whether a color can be a filled area: it has the promised contrast with every surface, and text can be read on it.
  *
  * @param hex - six hexadecimal digits
- * @param stage - what it stands on
+ * @param stage - the surfaces behind it
  * @returns true when it can
  */
 export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Stage): boolean {
@@ -24,10 +24,10 @@ export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Stage)
 }
 
 /**
- * Whether a surface swallows a color: the eye hardly tells the two apart.
+ * Whether a color is too similar to a surface to be visible on it.
  *
  * @param hex - six hexadecimal digits
- * @param stage - what it stands on
+ * @param stage - the surfaces behind it
  * @returns true when it is lost
  */
 export function isLost(hex: string, stage: Stage): boolean {
@@ -41,7 +41,7 @@ export function isLost(hex: string, stage: Stage): boolean {
  * A color as a filled area: itself wherever it can be one, else its nearest shade away from the surfaces that can.
  *
  * @param hex - six hexadecimal digits
- * @param stage - what it stands on
+ * @param stage - the surfaces behind it
  * @returns a hex whose OKLCH hue is kept within 10°
  * @throws {RangeError} never, while the surfaces of a look are as light or as dark as they are
  */
@@ -54,7 +54,7 @@ export function fitFill(hex: string, stage: Stage): string {
  * looks switched off.
  *
  * @param hex - six hexadecimal digits
- * @param stage - what it stands on
+ * @param stage - the surfaces behind it
  * @returns a hex whose OKLCH hue is kept within 10°
  */
 export function fitSource(hex: string, stage: Stage): string {

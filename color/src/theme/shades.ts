@@ -77,10 +77,10 @@ interface ShadePath {
 }
 
 /**
- * The first shade of a color, from its own lightness on, that is as wanted.
+ * Returns the first shade of a color, from its own lightness on, that meets the condition.
  *
  * @param path - from which color to which end
- * @param fits - whether a hex is as wanted
+ * @param fits - the condition on a hex
  * @returns a hex, or undefined when not even the end fits
  * @example
  * firstShade({ color: { l: 0.5, c: 0, h: 0 }, end: 1 }, (hex) => hex > "cccccc")  // "cdcdcd"

@@ -5,7 +5,7 @@ import type { MovedColor, Theme } from "./create-theme.ts";
 import { groundsOfRoles, leastRatio, type ThemeMode, themeModes, type ThemeRole, themeRoles } from "./roles.ts";
 import { hueBetween } from "./shades.ts";
 
-/** A ratio below what is promised, because a source was kept exactly. */
+/** A ratio below the promised one, because a source was kept exactly. */
 export interface KeptRatio {
   readonly mode: ThemeMode;
   readonly role: ThemeRole;
@@ -37,7 +37,7 @@ export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">)
 /**
  * Returns by how much the OKLCH coordinates of a source changed.
  *
- * @param moved - what it was and what it became
+ * @param moved - the color before and after
  * @returns lightness and chroma as differences; hue in degrees, −180 to 180, and 0 where one of the two is a gray
  */
 export function measureMove({

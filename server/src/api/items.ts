@@ -28,7 +28,7 @@ export interface ItemTexts {
   palette(palette: Palette | WrittenPalette): ItemText;
   /** Of a color by its hex, in lower case. */
   color(hex: string): ItemText;
-  /** Of a color that has another name than its usual one. */
+  /** Serializes a color that does not have its usual name. */
   renamedColor(color: Color): ItemText;
   /** Of the key that a request comes with. */
   key(key: ApiKey): ItemText;

@@ -11,7 +11,7 @@ import { ConnectionTurns, type Waiting } from "./connection-turns.ts";
 export const unansweredMax = 32;
 /** Requests of one connection that are handled at the same time, so that unread replies stay few. */
 const handledMax = 8;
-/** After so many pipelined requests in one turn of the event loop, the connections not read yet wait for another turn. */
+/** After this many pipelined requests in one turn of the event loop, the connections not read yet wait for another turn. */
 const pipelinedPerTurn = 256;
 /** Connections from proxies count as those of this many networks. */
 const proxyShares = 8;

@@ -57,7 +57,7 @@ export interface ListContent {
   readonly offset: number;
   /** The largest that can be asked for, where there is one. */
   readonly offsetMax?: number;
-  /** The cursor of the next page after so many items of this page, null at the end; undefined when the page was asked for by its offset. */
+  /** Returns the cursor that follows the first `returned` items of this page, null at the end. Undefined for pages by offset. */
   readonly nextCursor?: ((returned: number) => string | null) | undefined;
   /** The parameters of the request but `limit`, `offset` and `cursor`, for the links to other pages. */
   readonly linkParameters: readonly (readonly [string, string])[];

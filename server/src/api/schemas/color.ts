@@ -59,7 +59,7 @@ const cssSchema = object(
   {
     $id: "CssColors",
     description:
-      "The color as CSS: parsed and rounded to 8 bits, each text gives exactly this color, as the rounded numbers beside it do not",
+      "The color as CSS: parsed and rounded to 8 bits, each text gives exactly this color; the rounded numbers do not",
   },
 );
 
