@@ -31,7 +31,7 @@ export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: Welcome
   if (first?.keyFile !== undefined) lines.push(`Its API key is in ${first.keyFile}; move it to a safe place.`);
   if (first && showsKey) {
     lines.push(
-      `Its API key, shown only now: ${first.secret}`,
+      `${first.keyFile === undefined ? "Its API key, shown only now" : "The key"}: ${first.secret}`,
       "",
       "Try it:",
       `  curl -H "Authorization: Bearer ${first.secret}" "${siteUrl}/api/v1/palette/generate?size=5"`,

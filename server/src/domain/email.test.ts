@@ -8,6 +8,8 @@ const same: readonly (readonly [string, string])[] = [
   ["REN\u00c9@example.com", "rene\u0301@example.com"],
   ["\u1e9e@example.com", "\u00df@example.com"],
   ["\u212Aelvin@example.com", "kelvin@example.com"],
+  ["\u017fam@example.com", "SAM@example.com"],
+  ["\u00b5@example.com", "\u03bc@example.com"],
   ["ΟΔΟΣ@example.com", "οδος@example.com"],
   ["ΟΔΟΣ@example.com", "οδοσ@example.com"],
   ["\u0130da@example.com", "i\u0307da@example.com"],

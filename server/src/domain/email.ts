@@ -9,7 +9,7 @@ const emailLengthMax = 254;
 const emailShape = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u;
 
 /**
- * Returns the normal form of an e-mail: trimmed, in Unicode normal form C, in lower case. A domain
+ * Returns the normal form of an e-mail: trimmed, in Unicode normal form C, with letter case folded. A domain
  * in Punycode (`xn--…`) is written in Unicode. Two e-mails belong to one account when their normal
  * forms are equal. `ß` and `ss` stay different, since they are different mailboxes.
  */
@@ -29,9 +29,16 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-/** Lower case does not fold the Greek final sigma, which depends on the letters around it. */
+/** Simple case folding: letters that share an upper case are one, such as `ſ` and `s`, or `ς` and `σ`. */
 function foldCase(text: string): string {
-  return text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  return Array.from(text.normalize("NFC"), foldLetter).join("").normalize("NFC");
+}
+
+/** The Turkish dotless i shares the upper case of i, but is another letter (CaseFolding.txt, status T). */
+function foldLetter(letter: string): string {
+  const upper = letter.toUpperCase();
+  const isSimple = letter !== "ı" && upper.length === letter.length;
+  return (isSimple ? upper : letter).toLowerCase();
 }
 
 /** Only international domains need more than `foldCase`. What is not a domain is left as it is. */
