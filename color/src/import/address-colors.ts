@@ -2,7 +2,7 @@ import { isHex } from "../hex.ts";
 import { isPaletteSize } from "../palette.ts";
 import { readDigits } from "./bare-hex.ts";
 import { formatShares } from "./color-values.ts";
-import { isColorKey, isGenericKey } from "./color-words.ts";
+import { isColorKey, isGenericKey, isOtherKey } from "./color-words.ts";
 import { readCssColor } from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading } from "./found-colors.ts";
 
@@ -92,7 +92,7 @@ export function readAddress(text: string): AddressColors {
 function toAddress(text: string): URL | undefined {
   if (text.length > 8000 || /\s/.test(text)) return undefined;
   const isHost = /^(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d{1,5})?[/?#]/i.test(text);
-  const isPath = /^\/(?:app|palettes?|colors?|theme|r|api|publish|gradient)\//.test(text);
+  const isPath = /^\/(?:app|palettes?|colors?|theme|r|api|publish|gradient)[/?]/.test(text);
   const address = /^https?:\/\//i.test(text)
     ? text
     : isHost
@@ -108,10 +108,12 @@ function readParameters(url: URL, host: string): readonly Finding[] {
   const hash = url.hash.slice(1).replace(/^!?\/?\??/, "");
   const parameters = [...url.searchParams, ...new URLSearchParams(hash.includes("=") ? hash : "")];
   return parameters.flatMap(([key, value]) => {
-    if (/^(?:fonts?|utm_\w+|id|rule|base|mode|seed)$/i.test(key)) return [];
+    if (isOtherKey(key) || /^(?:fonts?|utm_\w+|rule|base|mode)$/i.test(key)) return [];
     const readings = readHexes(
       value,
-      isColorKey(key) || isGenericKey(key) || /^(?:lock|near|like|c|p|neutral|error|tertiary|custom)/i.test(key),
+      isColorKey(key) ||
+        isGenericKey(key) ||
+        /^(?:(?:lock|near|like)(?:\[\d*\])?|[cp]\d*|(?:neutral|error|tertiary|custom)\w*|\w*colou?r)$/i.test(key),
     );
     const isList = readings.length > 1;
     const names = host.endsWith("realtimecolors.com") && key === "colors" ? realtimeRoles : [];
@@ -134,7 +136,7 @@ function readPath(url: URL, host: string): readonly Finding[] {
     const part = (parts[at] ?? "").replace(/(?<=^[\da-f,_-]{6,80})\.[a-z.]{2,20}$/i, "");
     const isColorPath =
       /colou?r|hex|palette|^app$|theme|gradient|contrast/i.test(parts[at - 1] ?? "") ||
-      /colou?r|hex|palett/i.test(host);
+      /coolors|colou?r|hex|palett/i.test(host);
     const joined = isColorPath ? splitJoined(part) : undefined;
     const readings = joined ?? readHexes(part, isColorPath);
     if (readings.length > 1 || (readings.length === 1 && isColorPath))

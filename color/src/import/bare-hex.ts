@@ -42,6 +42,11 @@ const hexWords = new Set(
   ).split(" "),
 );
 
+/** Whether a text is an English word of hexadecimal letters, such as "facade". */
+export function isHexWord(text: string): boolean {
+  return hexWords.has(text.toLowerCase());
+}
+
 /**
  * Whether `#` and digits among words are a color, not a tag or the number of an issue.
  *

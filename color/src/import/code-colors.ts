@@ -1,4 +1,4 @@
-import { type DigitOrder, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
 import {
   addressed,
   codeToken,
@@ -12,7 +12,7 @@ import {
   matchParentheses,
 } from "./code-tokens.ts";
 import { readConstructor, readDefinition, readLabels, readMessage } from "./color-constructors.ts";
-import { readColorRecord } from "./color-record.ts";
+import { findNotation, readColorRecord } from "./color-record.ts";
 import { readNumbers } from "./color-values.ts";
 import {
   isColorKey,
@@ -47,6 +47,8 @@ class CodeReader {
   /** Else it may be prose with colons. */
   readonly #isProgram: boolean;
   readonly #isAboutColors: boolean;
+  /** Whether a sketch of Processing or p5.js counts in hue, saturation and brightness. */
+  readonly #isInHsb: boolean;
   readonly #closing: ReadonlyMap<number, number>;
   readonly #findings: Finding[] = [];
   /** Findings that a brace after them makes part of a selector. */
@@ -56,6 +58,7 @@ class CodeReader {
   #at = 0;
   #statement = 0;
   #previous = "";
+  #section = "";
   /** The variable whose declaration ended in this line, and its finding. */
   #declared: { readonly variable: string; readonly index: number } | undefined;
 
@@ -63,6 +66,7 @@ class CodeReader {
     this.#text = text;
     this.#order = guessOrder(text);
     this.#isProgram = /[{};$@]|--\w/.test(text);
+    this.#isInHsb = /\bcolorMode\(\s*HS[BL]/.test(text);
     this.#isAboutColors = /colou?r|palette|\brgb/i.test(text);
     this.#usedAs = findUses(text);
     this.#closing = matchParentheses(text);
@@ -111,12 +115,29 @@ class CodeReader {
         return this.#add(message.reading);
       }
     }
+    if (mark === "[" && this.#takeSection()) return;
     if ((mark === "[" || mark === "(") && this.#takeTuple()) return;
     if (mark === "{" && this.#takeRecord(before)) return;
+    // An array of Processing: `color[] sea = { #264653, #2a9d8f };`.
+    const isArray = mark === "{" && before === "=" && /^\s{0,20}#[\da-f]{3,8}\b/i.test(this.#text.slice(this.#at));
+    if (isArray) return this.#open("[", "");
     if (mark === "{") this.#dropSelector(before);
     if (mark === "{" || mark === "(" || mark === "[") this.#open(mark, "");
     else if (mark === "}" || mark === ")" || mark === "]") this.#close();
     else if (mark === ";") this.#endStatement();
+  }
+
+  /** Titles of parts in INI and TOML files: `[colors.primary]`. */
+  #takeSection(): boolean {
+    const isLineStart = /(?:^|[\r\n])[ \t]*$/.test(this.#text.slice(Math.max(0, this.#at - 20), this.#at - 1));
+    if (this.#frames.length > 1 || !isLineStart) return false;
+    const [whole, title = ""] =
+      /^([\w .:"-]{1,80})\](?=\s*(?:[\r\n]|$))/.exec(this.#text.slice(this.#at, this.#at + 90)) ?? [];
+    if (whole === undefined) return false;
+    this.#section = title;
+    this.#at += whole.length;
+    this.#endStatement();
+    return true;
   }
 
   /** Objects and structures of channels: `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83, 255}`. */
@@ -231,19 +252,25 @@ class CodeReader {
 
   #readString(text: string, key: string): ColorReading | undefined {
     if (isOtherKey(key) || addressed.test(this.#frame.callee)) return undefined;
-    const isMeant = isColorKey(key) || this.#frames.some((frame) => isColorKey(frame.key));
+    const isMeant = isColorKey(key) || isColorKey(this.#section) || this.#frames.some((frame) => isColorKey(frame.key));
     if (/^#[\da-f]{3,8}$/i.test(text)) return readDigits(text, /argb/i.test(key) ? "argb" : this.#order);
     if (/^0x[\da-f]{6,8}$/i.test(text)) return isMeant ? readDigits(text, "argb") : undefined;
     if (isBareHex(text)) return isMeant ? readDigits(text, this.#order) : undefined;
-    if (isColorKeyword(text)) return isColorKey(key) ? readCssColor(text) : undefined;
+    if (isColorKeyword(text)) return isColorKey(key) || this.#isInColors() ? readCssColor(text) : undefined;
     if (!/^[a-z-]+\(/i.test(text) || text.includes("var(")) return undefined;
     return readCssColor(text) ?? undefined;
+  }
+
+  /** Whether the value belongs to an entry of an object that holds colors: `colors: { ink: "navy" }`. */
+  #isInColors(): boolean {
+    const { bracket, key } = this.#frame;
+    return bracket === "{" && !isGenericKey(key) && this.#frames.slice(0, -1).some((frame) => isColorKey(frame.key));
   }
 
   #takeHash(part: string): void {
     if (part === "#colorLiteral" && this.#text[this.#at] === "(") return this.#takeCall("UIColor");
     const before = this.#text[this.#at - part.length - 1] ?? "";
-    if (/[\w/&.?#]/.test(before) || !this.#isValue()) return;
+    if (/[\w/&.?#]/.test(before) || !this.#isValue() || addressed.test(this.#frame.callee)) return;
     if (!this.#isProgram && !isHexInProse(part.slice(1)) && !isColorKey(this.#frame.key)) return;
     const reading = readDigits(part, "rgba");
     if (reading === undefined) {
@@ -270,7 +297,13 @@ class CodeReader {
       if (definition.reading !== undefined) this.#findings.push(nameReading(definition.reading, definition.name));
       return;
     }
-    if (this.#text[this.#at] === "(") return this.#takeCall(word);
+    if (this.#text[this.#at] === "(") {
+      // A declaration of C++: `QColor sea(42, 157, 143);`.
+      if (!/^(?:Q|SDL_)?Color$/.test(before) || !/^\s*["'\d.]/.test(this.#text.slice(this.#at + 1, this.#at + 20)))
+        return this.#takeCall(word);
+      this.#frame.key = word;
+      return this.#takeCall(before);
+    }
     if (this.#isKeyAhead()) {
       const isAnnotation = before === ":" && /^\s{0,20}=/.test(this.#text.slice(this.#at, this.#at + 21));
       if (!isAnnotation) this.#setKey(word, false);
@@ -309,7 +342,9 @@ class CodeReader {
         return this.#add(reading);
       }
     }
-    const made = end > this.#at ? readConstructor(callee, body) : undefined;
+    const isPainting = /^(?:color|fill|stroke|background)$/.test(callee);
+    const made =
+      end > this.#at && !(isPainting && this.#isInHsb) ? readConstructor(isPainting ? "rgb" : callee, body) : undefined;
     if (made !== undefined) {
       this.#add(made);
       this.#at = end + 1;
@@ -351,6 +386,24 @@ class CodeReader {
     frame.isProperty =
       !isQuoted && cssProperty.test(key) && /^\s{0,20}:/.test(this.#text.slice(this.#at, this.#at + 21));
     if (/^(?:--|[$@])/.test(key)) this.#takeComponents(key);
+    else this.#takeBareValue(key);
+  }
+
+  /** Values without quotes that are a whole line: `hex: e63946` of YAML, `Text=35,38,41` in a section for colors. */
+  #takeBareValue(key: string): void {
+    const rest = this.#text.slice(this.#at, this.#at + 60);
+    const [whole, digits = "", channels = ""] =
+      /^[ \t]*[:=][ \t]*(?:([\da-f]{6})|(\d{1,3}(?:,[ \t]*\d{1,3}){2}))[ \t]*(?=[\r\n]|$)/i.exec(rest) ?? [];
+    if (whole === undefined) return;
+    const isSure = hasLetterAndDigit(digits) ? isColorKey(key) : /hex|^base[01][\da-f]$/i.test(key);
+    const isMeant =
+      channels === "" ? isSure : findNotation(key) === undefined && (isColorKey(key) || isColorKey(this.#section));
+    if (!isMeant || isOtherKey(key)) return;
+    this.#add(
+      channels === "" ? readDigits(digits, "rgba") : readNumbers("rgb", channels.split(",").map(Number), false),
+    );
+    this.#at += whole.length;
+    this.#previous = "";
   }
 
   /** Custom properties that hold the components of a color: `--primary: 222.2 47.4% 11.2%`. */
@@ -388,7 +441,8 @@ class CodeReader {
   #name(): string {
     for (let at = this.#frames.length - 1; at >= 0; at -= 1) {
       const { key, label, isProperty } = this.#frames[at]!;
-      if (label !== "") return label;
+      // Without brackets, a name is that of the next value, unless its key is a name as well.
+      if (label !== "" && (at > 0 || key === "" || isGenericKey(key))) return label;
       if (key === "" || isGenericKey(key)) continue;
       if (isProperty) return "";
       const parent = this.#frames.slice(0, at).findLast((frame) => frame.key !== "")?.key ?? "";

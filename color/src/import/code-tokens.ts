@@ -35,7 +35,7 @@ export function matchParentheses(text: string): ReadonlyMap<number, number> {
 
 /** In Android, .NET and Qt, eight digits begin with the transparency. */
 export function guessOrder(text: string): DigitOrder {
-  return /parseColor\(|\bFromArgb\b|\bColorConverter\b|\bQColor\b|\bColor\(0x|using System|android\.(?:graphics|content)|androidx\.|\bQtQuick\b|SolidColorBrush/.test(
+  return /parseColor\(|\bFromArgb\b|\bColorConverter\b|\bQColor\b|\bColor\(0x|using System|android\.(?:graphics|content)|androidx\.|\bQtQuick\b|\bQt\.rgba\(|^\s*property color |SolidColorBrush/m.test(
     text,
   )
     ? "argb"

@@ -1,8 +1,8 @@
 /** Colors as people write them: lists, lines with names, and texts that mention some. */
-import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, isHexWord, readDigits } from "./bare-hex.ts";
 import { cssProperty } from "./code-tokens.ts";
 import { isInDerived } from "./color-constructors.ts";
-import { isOtherKey } from "./color-words.ts";
+import { isGenericKey, isOtherKey } from "./color-words.ts";
 import {
   cssColorFunctions,
   isCssColorCall,
@@ -37,10 +37,13 @@ interface Mention {
  * @returns undefined for any other text
  */
 export function readPlainList(text: string): readonly Finding[] | undefined {
+  const lines = text.split(/[\r\n]+/).filter((line) => !/^\s*(?:[!;]|\/\/|#\s)/.test(line));
+  const channels = lines.map((line) => readChannels(line));
+  if (lines.length > 0 && channels.every((line) => line !== undefined)) return channels;
   if (text === "" || /[{}<>@$\\]/.test(text.slice(0, 10_000))) return undefined;
   const items = splitItems(text);
-  const lines = text.split(/[\r\n]+/).map((line) => readChannels(line));
-  if (lines.every((line) => line !== undefined)) return lines;
+  // Words such as "facade" are names beside marked hexes.
+  if (items.some((item) => item.startsWith("#")) && items.some((item) => isHexWord(item))) return undefined;
   const whole = items.map((item) => readItem(item));
   if (whole.every((reading) => reading !== undefined)) {
     const order = orderOfList(items);
@@ -62,6 +65,7 @@ export function readPlainList(text: string): readonly Finding[] | undefined {
  * @returns undefined unless most lines are such
  */
 export function readNamedItems(text: string): readonly Finding[] | undefined {
+  if ((/[{}]/.test(text) && /--[\w-]+\s*:/.test(text)) || /\bQ?Color\s+\w+\s*[(=]/.test(text)) return undefined;
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   const isLine = lines.length === 1;
   const items = isLine ? splitItems(text) : lines;
@@ -69,9 +73,12 @@ export function readNamedItems(text: string): readonly Finding[] | undefined {
   // Digits alone count beside hexes that leave no doubt.
   const sure = items.map((item) => readNamed(item, false));
   const read = sure.some((finding) => typeof finding === "object") ? items.map((item) => readNamed(item, true)) : sure;
-  const colors = read.filter((finding) => finding !== undefined);
-  if (colors.length === 0 || 2 * colors.length < items.length || read.includes("code")) return undefined;
-  return colors.filter((finding) => finding !== "code");
+  const named = read.filter((finding) => finding !== undefined);
+  if (named.length === 0 || 2 * named.length < items.length || read.includes("code")) return undefined;
+  // Items that are no name and color can mention colors.
+  return read.flatMap((finding, at) =>
+    finding === undefined ? findMentions(items[at] ?? "") : finding === "code" ? [] : [finding],
+  );
 }
 
 /** Finds the colors with a notation in any text; words are not colors there. */
@@ -164,7 +171,7 @@ export function readAlternating(text: string): readonly Finding[] | undefined {
 function readNamed(item: string, takesDigits: boolean): Finding | "code" | undefined {
   const text = item.trim().replace(/[,;]$/, "");
   if (text.length > 400) return undefined;
-  const own = /[#(\d]/.test(text) && !/^\d+$/.test(text) ? readItem(text) : undefined;
+  const own = /[#(\d]/.test(text) && !/^(?:\d+|#\d{1,5})$/.test(text) ? readItem(text) : undefined;
   if (own !== undefined) return nameReading(own, "");
   const mentions = listMentions(text);
   const [mention] = mentions;
@@ -195,13 +202,16 @@ function tidyLabel(label: string): string | undefined {
   if (/[{}<>$@\\;]|--|^\s*(?:const|let|var|val|static|final|public|private|def|export|import|return)\b/.test(label))
     return undefined;
   const bare = label
+    .replaceAll(/\*\*|`/g, "")
     .replace(/^\s*(?:\d{1,3}[.)]\s|[-*•–]\s)/, "")
+    .replace(/^(.*\S)\s*\(\s*\)\s*[:–—-].*$/, "$1")
+    .replace(/^[^()]*\(\s*\d+\s*,/, "")
     .replaceAll(/^\s*\(|\)\s*$|\(\s*\)|["'`“”„«»]/g, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/^[\s:=–—|,./#-]+|[\s:=–—|,./(-]+$/g, "")
     .trim();
   if ((cssProperty.test(bare) && /:|="/.test(label)) || /^\d{1,3}$/.test(bare)) return "";
-  if (bare.length > labelLengthMax || /\b(?:is|are|was|und|and|or)$/i.test(bare)) return "";
+  if (isGenericKey(bare) || bare.length > labelLengthMax || /\b(?:is|are|was|und|and|or)$/i.test(bare)) return "";
   return bare;
 }
 

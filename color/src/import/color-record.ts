@@ -115,7 +115,12 @@ export function describeScale(record: ColorRecord): "shares" | "bytes" | undefin
  * @param space - such as `display-p3` or `CMYK`
  */
 export function readNamedSpace(space: string, values: unknown): ColorReading | undefined {
-  const name = space.toLowerCase();
+  // Asset catalogs write `gray-gamma-22`, `extended-gray`, `extended-srgb` and `extended-linear-srgb`.
+  const name = space
+    .toLowerCase()
+    .replace(/^extended-/, "")
+    .replace(/^gray-gamma-22$/, "gray")
+    .replace(/^linear-srgb$/, "srgb-linear");
   if (Array.isArray(values)) {
     const numbers = values.map((value) => (value === "none" ? 0 : toNumber(value)));
     if (!numbers.every((number) => number !== undefined)) return undefined;
@@ -133,10 +138,15 @@ export function readNamedSpace(space: string, values: unknown): ColorReading | u
   }
   if (typeof values !== "object" || values === null) return undefined;
   const record: ColorRecord = { ...values };
-  if (!/p3/.test(name)) return readColorRecord(record);
+  if (name === "gray" && record["white"] !== undefined) {
+    const white = toNumber(record["white"]);
+    return white === undefined ? undefined : readNumbers("gray", [white > 1 ? white / 255 : white]);
+  }
+  const linear = name === "srgb-linear" ? name : undefined;
+  if (linear === undefined && !/p3/.test(name)) return readColorRecord(record);
   const channels = ["red", "green", "blue"].map((key) => toNumber(record[key]));
   const [r = 0, g = 0, b = 0] = channels.map((channel = 0) => (channel > 1 ? channel / 255 : channel));
-  return channels.includes(undefined) ? undefined : readInSpace("display-p3", [r, g, b]);
+  return channels.includes(undefined) ? undefined : readInSpace(linear ?? "display-p3", [r, g, b]);
 }
 
 /** A number, or a text that is one: `0.5`, `50%`, `0x1f`, `181/255.0`, `38.0f`. */

@@ -23,7 +23,7 @@ const alwaysOther = new Set(
 const genericWords = new Set(
   (
     "color colors colour colours hex hexes hexcode rgb rgba argb hsl hsv hsb cmyk lab lch oklch oklab value values $value palette swatches swatch " +
-    "result results data items list scheme theme themes css html web code base fill stroke entry entries argb-hex components fills strokes paints stops backgrounds resolvedvaluesbymode valuesbymode variables"
+    "result results data items list style scheme theme themes css html web code base fill stroke entry entries argb-hex components fills strokes paints stops backgrounds resolvedvaluesbymode valuesbymode variables"
   ).split(" "),
 );
 const nameKeys = new Set(["name", "title", "label", "colorname", "colourname", "swatchname", "colortitle"]);

@@ -64,6 +64,7 @@ export function quoteSource(text: string): string {
 function tidyName(name: string, hex: string): string {
   const line = name
     .slice(0, 4 * nameLengthMax)
+    .replaceAll(/\*\*|`/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
   if (line.toLowerCase() === `#${hex}` || line.toLowerCase() === hex) return "";

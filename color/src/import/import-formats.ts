@@ -15,6 +15,7 @@ import { isAct, isIndexedPng, isRiffPalette, readAct, readPngPalette, readRiffPa
 import { readCode } from "./code-colors.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
 import { findJsonColors, parseJson } from "./json-colors.ts";
+import { findLabeledComponents } from "./labeled-components.ts";
 import { describeMarkup, findMarkupColors } from "./markup.ts";
 import { isGpl, isJascPalette, isPaintNet, readGpl, readJascPalette, readPaintNet } from "./palette-texts.ts";
 import { readTable } from "./spreadsheet.ts";
@@ -91,8 +92,13 @@ export const textFormats: readonly TextFormat[] = [
   {
     title: "XML, SVG, HTML",
     endings: ["svg", "xml", "soc", "html", "htm", "xaml", "axaml", "itermcolors", "plist"],
-    read: (text) =>
-      /^<[!?a-z]/i.test(text) ? gatherFindings(describeMarkup(text).source, findMarkupColors(text)) : undefined,
+    read: (text) => {
+      if (!/^<[!?a-z]/i.test(text)) return undefined;
+      const findings = findMarkupColors(text);
+      // JSX has its values in braces.
+      if (countColors(findings) === 0 && text.includes("={")) return undefined;
+      return gatherFindings(describeMarkup(text).source, findings);
+    },
   },
   {
     title: "List of colors",
@@ -138,18 +144,38 @@ function fileFormat<Source>(title: string, endings: readonly string[], { isOf, r
 
 /** Lines with names, then programs and style sheets, then any text with colors in it. Addresses are read for themselves. */
 function readAnyText(text: string): FoundColors {
-  const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)].slice(0, 20).map(([address]) => address);
+  const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)]
+    .slice(0, 20)
+    .map(([address]) => address.replace(/[.,;:!?]+$/, ""));
   const rest = addresses.length === 0 ? text : text.replaceAll(/https?:\/\/[^\s"'<>)]{1,4000}/g, " ");
   const listed = addresses.length === 0 ? (readAlternating(rest) ?? readMisspelledList(rest)) : undefined;
   const named = listed ?? readNamedItems(rest);
   if (named !== undefined) return gatherFindings("List of colors", named);
+  const table = readEmbeddedTable(rest);
+  if (table !== undefined) return gatherFindings("Table", table);
   const code = readCode(rest);
-  if (code.some((finding) => "hex" in finding))
-    return gatherFindings(/[{;]/.test(rest) ? "Style sheet or code" : "Text", code);
   const mentions = findMentions(rest);
+  const isProgram = /[{};$@]|--\w/.test(rest);
+  // A sentence can have more colors than its parts that look like code.
+  if (countColors(code) > 0 && (isProgram || countColors(code) >= countColors(mentions)))
+    return gatherFindings(/[{;]/.test(rest) ? "Style sheet or code" : "Text", code);
   const linked = addresses.flatMap((address) => readAddress(address).findings);
   const found = [...mentions, ...linked.filter((finding) => "hex" in finding)];
   if (found.some((finding) => "hex" in finding)) return gatherFindings("Text", found);
+  const labeled = findLabeledComponents(rest);
+  if (labeled.length > 0) return gatherFindings("Text", labeled);
   const refusals = [...(code.length > 0 ? code : found), ...linked];
   return gatherFindings("Text", refusals.length > 0 ? refusals : [{ missed: refuseText(text) }]);
+}
+
+function countColors(findings: readonly Finding[]): number {
+  return findings.filter((finding) => "hex" in finding).length;
+}
+
+/** A table of Markdown between other lines, whose colors are mentioned after it. */
+function readEmbeddedTable(text: string): readonly Finding[] | undefined {
+  const lines = text.split(/\r\n|\n|\r/);
+  const rows = lines.filter((line) => /^\s*\|.*\|\s*$/.test(line));
+  const found = rows.length > 2 && rows.length < lines.length ? readTable(rows.join("\n")) : undefined;
+  return found && [...found, ...findMentions(lines.filter((line) => !rows.includes(line)).join("\n"))];
 }

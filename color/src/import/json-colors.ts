@@ -38,6 +38,8 @@ interface Place {
   readonly depth: number;
   /** The type of tokens that the group states. */
   readonly type: string | undefined;
+  /** Whether a key further up says that its values are colors, such as `palette`. */
+  readonly isInColors?: boolean;
 }
 
 interface Walk {
@@ -93,7 +95,8 @@ function visitObject(record: ColorRecord, place: Place, walk: Walk): void {
       continue;
     }
     const called = isGenericKey(key) ? name : joinName(place.name, key);
-    visit(member, { name: called, key, depth: place.depth + 1, type }, walk);
+    const isInColors = place.isInColors === true || isColorKey(key);
+    visit(member, { name: called, key, depth: place.depth + 1, type, isInColors }, walk);
   }
 }
 
@@ -164,7 +167,9 @@ function visitArray(values: readonly unknown[], place: Place, walk: Walk): void 
       place.depth === 0 &&
       numbers.length === 3 &&
       (isShareList(numbers) ? !numbers.every(Number.isInteger) : numbers.some((one) => one > 31));
-    if (isAlone || isColorKey(place.key) || isColorKey(place.name))
+    const isEntry =
+      place.isInColors === true && /^[34]$/.test(String(numbers.length)) && !geometryWords.test(place.key);
+    if (isAlone || isEntry || isColorKey(place.key) || isColorKey(place.name))
       add(walk, readNumbers(findNotation(place.key) ?? "rgb", numbers), place.name);
     return;
   }

@@ -25,6 +25,8 @@ const colorAttributes = new Set(
     "endcolor centercolor solidcolor borderbrush text link vlink alink content data-color data-hex data-clipboard-text"
   ).split(" "),
 );
+/** Parts of an SVG that are not painted: clipping shapes, and the settings of Inkscape's window. */
+const invisibleTags = new Set(["namedview", "clippath", "mask"]);
 const skipped = new Set([
   "href",
   "id",
@@ -70,7 +72,11 @@ export function findMarkupColors(text: string): readonly Finding[] {
   if (plist !== undefined) return findJsonColors(plist.children.map((child) => readPlist(child, 0)));
   const isSvg = kind.source === "SVG";
   const parents = new Map(elements.flatMap((element) => element.children.map((child) => [child, element] as const)));
-  const findings = elements.flatMap((element) => readElement(element, kind, { isSvg, parent: parents.get(element) }));
+  const findings = elements.flatMap((element) => {
+    const parent = parents.get(element);
+    if (parent !== undefined && invisibleTags.has(parent.tag)) return [];
+    return readElement(element, kind, { isSvg, parent });
+  });
   if (findings.length > 0 || kind.hasTexts) return findings;
   // A page or picture that only spells its colors.
   return elements.flatMap((element) => readOwnText(element, "", { ...kind, hasTexts: true }));
@@ -83,8 +89,9 @@ interface Context {
 
 function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: Context): readonly Finding[] {
   const { tag, attributes, text } = element;
-  if (tag === "style") return readCode(text);
-  if (tag === "script") return [];
+  // An Android style has items instead of a text.
+  if (tag === "style" && !attributes.has("name")) return readCode(text);
+  if (tag === "script" || invisibleTags.has(tag)) return [];
   // In palettes of Krita and AutoCAD the values are an element inside of the one that has the name.
   const isOnly = !isSvg && parent !== undefined && parent.tag !== "" && parent.children.length <= 3;
   const name = findName(element, isSvg) || (isOnly ? findName(parent, isSvg) : "");
@@ -98,7 +105,8 @@ function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: C
     if ("hex" in reading) seen.add(reading.hex);
     findings.push(nameReading(reading, name));
   }
-  const style = attributes.get("style");
+  // draw.io writes `fillColor=#dae8fc;strokeColor=#6c8ebf`.
+  const style = attributes.get("style")?.replaceAll(/(?<=Color)=/g, ":");
   if (style !== undefined && style.includes(":")) {
     findings.push(
       ...readCode(`{${style}}`).map((finding) =>

@@ -32,7 +32,7 @@ export function isJascPalette(text: string): boolean {
 /** Reads a palette of Paint Shop Pro: a version, a count, and a line of three numbers for each color. */
 export function readJascPalette(text: string): readonly Finding[] {
   const [, , count = "", ...lines] = splitLines(text);
-  const rows = lines.filter((line) => line.trim() !== "").slice(0, Number.parseInt(count, 10) || undefined);
+  const rows = lines.filter((line) => !/^\s*(?:\$|$)/.test(line)).slice(0, Number.parseInt(count, 10) || undefined);
   return rows.map((line) => {
     const [, red, green, blue, name = ""] =
       /^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})(?:\s+(\S.*))?$/.exec(line.trimEnd()) ?? [];

@@ -6,6 +6,8 @@ import { readCssColor } from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";
 
 const delimiters = ["\t", ",", ";", "|"];
+/** Titles of channels in other languages. */
+const channelTitles = new Set("red rot rouge rojo rosso vermelho rood röd czerwony".split(" "));
 const rowsMax = 5000;
 const cellsMax = 50;
 
@@ -20,13 +22,17 @@ export function readTable(text: string): readonly Finding[] | undefined {
   if (/[{}<>]|\b(?!rgba?\(|hsla?\(|hwb\(|(?:ok)?lab\(|(?:ok)?lch\(|color\()[\w.]{1,40}\(\S/.test(text.slice(0, 10_000)))
     return undefined;
   const lines = text
+    // Excel names the delimiter in a line of its own.
+    .replace(/^sep=.[\r\n]+/i, "")
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line))
     .slice(0, rowsMax);
+  const hasBars = lines.some((line) => /^\s*\|/.test(line));
+  if (hasBars && !lines.every((line) => /^\s*\|/.test(line))) return undefined;
   for (const delimiter of delimiters) {
     const first = splitCells(lines[0] ?? "", delimiter);
     if (first.length < 2 || first.length > cellsMax) continue;
-    const rows = lines.map((line) => splitCells(line, delimiter));
+    const rows = lines.map((line) => splitCells(line, delimiter).map((cell) => readDecimalComma(cell, delimiter)));
     if (!rows.every((row) => Math.abs(row.length - first.length) <= 1)) continue;
     const found = readRows(rows, lines.length === 1 && !/[,;|\t](?=\S)/.test(text));
     if (found !== undefined) return found;
@@ -54,9 +60,16 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   const lettered = hexColumns.filter(
     (at) => body.some((row) => /^#|\(|[a-f]/i.test(row[at] ?? "")) || isColorKey(title(at)),
   );
-  const colorColumns = lettered.filter((at) => !isOtherKey(title(at)));
+  const colorColumns = dropWordColumns(
+    lettered.filter((at) => !isOtherKey(title(at))),
+    { title, body },
+  );
   const nameColumn = findNameColumn(columns, { title, body, colorColumns });
-  if (colorColumns.length === 0) return readNumberRows(body, nameColumn);
+  // Columns of numbers with other titles than channels have, such as a list of scores.
+  const hasChannels = !hasHead || head.some((one) => isColorKey(one) || channelTitles.has(one.toLowerCase()));
+  if (colorColumns.length === 0) return hasChannels ? readNumberRows(body, nameColumn) : undefined;
+  // A single line with `#` and a few digits has the number of something.
+  if (rows.length === 1 && head.some((cell) => /^#\d{1,5}$/.test(cell))) return undefined;
   const isMarked = colorColumns.some((at) => body.every((row) => /^#|\(/.test(row[at] ?? "")));
   if (isLoose && !isMarked) return undefined;
   // One line with several colors is a list.
@@ -76,6 +89,14 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   );
 }
 
+/** Words and article numbers can look like hexes. A column with a mark or a title that says so is the one that is meant. */
+function dropWordColumns(columns: readonly number[], { title, body }: Omit<NameSearch, "colorColumns">) {
+  const titled = columns.filter((at) => isColorKey(title(at)));
+  if (titled.length > 0) return titled;
+  const marked = columns.filter((at) => body.every((row) => !isBareHex(row[at] ?? "")));
+  return marked.length > 0 ? marked : columns;
+}
+
 interface NameSearch {
   readonly title: (at: number) => string;
   readonly body: readonly (readonly string[])[];
@@ -86,6 +107,8 @@ function findNameColumn(columns: readonly number[], { title, body, colorColumns 
   const named = columns.find((at) => isNameKey(title(at)));
   if (named !== undefined) return named;
   const texts = columns.filter((at) => !colorColumns.includes(at) && !isOtherKey(title(at)));
+  const titled = texts.find((at) => isColorKey(title(at)));
+  if (titled !== undefined) return titled;
   return texts.find(
     (at) =>
       body.some((row) => /\p{L}{2}/u.test(row[at] ?? "")) && body.every((row) => !/^-?[\d.]+%?$/.test(row[at] ?? "")),
@@ -144,6 +167,8 @@ function readNumberRows(
 ): readonly Finding[] | undefined {
   const rows = body.map((row) => row.filter((cell, at) => at !== nameColumn && cell !== ""));
   const channels = rows.map((row) => row.map(Number));
+  const label = nameColumn === undefined ? "" : (body[0]?.[nameColumn] ?? "");
+  if (/\b(?:cmyk|hs[lvb]|hwb|lab|lch)\b/i.test(label)) return undefined;
   const isRgb = channels.every(
     (row) => row.length === 3 && row.every((one) => Number.isInteger(one) && one >= 0 && one <= 255),
   );
@@ -161,6 +186,11 @@ function isSameColor(body: readonly (readonly string[])[], columns: readonly num
       .flatMap((reading) => (reading !== undefined && "hex" in reading ? [reading.hex] : []));
     return new Set(hexes).size <= 1;
   });
+}
+
+/** Spreadsheets in many languages write `0,5` where others write `0.5`, and separate cells by semicolons. */
+function readDecimalComma(cell: string, delimiter: string): string {
+  return delimiter === "," ? cell : cell.replace(/^(-?\d+),(\d+%?)$/, "$1.$2");
 }
 
 /** Quoted cells may hold the delimiter; two quotes are one. */

@@ -56,7 +56,8 @@ export function parseXml(text: string): XmlElement {
     count += 1;
     const element = readTag(tag);
     current.children.push(element);
-    if (rawTags.has(element.tag) && !tag.endsWith("/")) {
+    // A style with a name is one of Android, which holds items.
+    if (rawTags.has(element.tag) && !element.attributes.has("name") && !tag.endsWith("/")) {
       const close = findClose(text, element.tag, at);
       element.text = text.slice(at, close).replaceAll(/<!\[CDATA\[|\]\]>/g, "");
       at = close;
