@@ -83,6 +83,21 @@ test("a tab that was elsewhere while another one continued its session goes on w
   }
 });
 
+test("a tab whose session another tab continued keeps its own locks over a reload", () => {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  const page = tab.load();
+  page.claim(address);
+  page.keep(locked);
+  const other = browser.openTab().load();
+  other.claim(address);
+  other.keep(step(locked, "111111"));
+  page.hear(`tincture-session-${other.id}`);
+  page.release(locked);
+  assert.deepEqual(tab.load().claim(address)?.present, locked.present);
+  assert.equal(browser.shared.size, 2);
+});
+
 test("a session that was cleared while its tab was elsewhere stays cleared", () => {
   const browser = openBrowser();
   const tab = browser.openTab();

@@ -39,8 +39,12 @@ export interface SessionMemory {
   startNew(): void;
   /** Takes note of a key that another tab wrote: one that is this session's is that tab's from now on. */
   hear(key: string | null): void;
-  /** Lets the next page of this tab have the session. */
-  readonly release: () => void;
+  /**
+   * Leaves the session to the next page of this tab.
+   *
+   * @param session - stored first if another tab took over the key it was stored under
+   */
+  readonly release: (session?: EditorSession) => void;
   /** For a page that was left and has come back as it was. */
   readonly reclaim: () => void;
 }
@@ -59,7 +63,9 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
     return found?.session;
   }
 
-  function release(): void {
+  function release(session?: EditorSession): void {
+    const isStored = openShared().getItem(sessionPrefix + id) !== null;
+    if (session !== undefined && !isStored) keepSession(openShared(), { id, session, at: clock() });
     openTab().setItem(markKey, `${id} ${openShared().getItem(sessionPrefix + id) ?? ""}`);
   }
 
@@ -85,7 +91,7 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
     adopt: (other) => void (id = other),
     startNew: () => void (id = drawId()),
     hear: (key) => void (id = key === sessionPrefix + id ? drawId() : id),
-    release: () => attempt(release),
+    release: (session) => attempt(() => release(session)),
     reclaim: () => attempt(reclaim),
   };
 }

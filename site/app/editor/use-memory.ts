@@ -50,12 +50,15 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
   const writeNow = useEffectEvent(write);
   const { key } = useLocation();
   const begin = useEffectEvent(() => goOn({ memory, shown, dispatch, key }));
+  const release = useEffectEvent(() =>
+    memory.release(isCleared(state) || isAnothers(account.owner) ? undefined : state),
+  );
   const send = useEffectEvent(() => sync.current?.flush());
   useEffect(() => {
     function leave(): void {
       writeNow();
       send();
-      memory.release();
+      release();
     }
     function hearOthers({ key, newValue }: StorageEvent): void {
       memory.hear(key);
