@@ -32,6 +32,20 @@ test("readPromises() reads tags as the API does, whatever their case and blanks"
   assert.deepEqual(readPromises(query), { ...noPromises, tags: ["warm", "navy"] });
 });
 
+test("readPromises() reads lists and hexes in every form that the API takes", () => {
+  for (const query of [
+    "near=%23E63946,fff",
+    "near=e63946-fff",
+    "near=e63946&near=ffffff",
+    "near[]=e63946&near[1]=fff",
+  ]) {
+    assert.deepEqual(readPromises(new URLSearchParams(query)).near, ["e63946", "ffffff"], query);
+  }
+  for (const query of ["tags=warm&tags=navy", "tags[]=warm&tags[]=navy", "tags[0]=warm&tags[1]=navy"]) {
+    assert.deepEqual(readPromises(new URLSearchParams(query)).tags, ["warm", "navy"], query);
+  }
+});
+
 test("readPromises() refuses what cannot be promised and says what is wanted", () => {
   const wrong = [
     "tags=",

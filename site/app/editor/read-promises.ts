@@ -11,7 +11,7 @@ import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
 import { data } from "react-router";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 
-const promiseNames = ["words", "tags", "near", "contrast", "vision"];
+const scalarNames = ["words", "contrast", "vision"];
 
 /**
  * What an address of the editor promises: `tags`, `near`, `contrast` and `vision` are read as the API reads them. The tags that can be
@@ -21,11 +21,11 @@ const promiseNames = ["words", "tags", "near", "contrast", "vision"];
  * @throws a response of 400 that says what is wanted
  */
 export function readPromises(query: URLSearchParams): AskedPromises {
-  requireOnce(query, promiseNames);
+  requireOnce(query, scalarNames);
   return {
     words: query.has("words") ? readText(query) : "",
-    tags: readTags(query.get("tags")),
-    near: readNear(query.get("near")),
+    tags: readTags(readList(query, "tags")),
+    near: readNear(readList(query, "near")),
     contrast: readContrast(query.get("contrast")),
     vision: readVision(query.get("vision")),
   };
@@ -52,6 +52,12 @@ export function readText(query: URLSearchParams): string {
   throw refuse("words", `1 to ${wordsLengthMax} characters of plain English`, text);
 }
 
+/** Joins a list that is repeated or bracketed, such as `tags=warm&tags=dark` and `tags[]=warm`. */
+function readList(query: URLSearchParams, name: string): string | null {
+  const values = [...query].filter(([key]) => key.replace(/\[\d*\]$/, "") === name).map(([, value]) => value);
+  return values.length === 0 ? null : values.join(",");
+}
+
 function readTags(text: string | null): readonly string[] {
   if (text === null) return [];
   const tags = parsePromisedTags(text);
@@ -61,9 +67,13 @@ function readTags(text: string | null): readonly string[] {
 
 function readNear(text: string | null): readonly string[] {
   if (text === null) return [];
-  const hexes = text.split(",").map((part) => part.trim().toLowerCase());
+  const hexes = text.split(/[,-]/).map((part) => expandHex(part.trim().toLowerCase().replace(/^#/, "")));
   if (hexes.length <= promisedNearMax && hexes.every(isHex)) return [...new Set(hexes)];
-  throw refuse("near", `1 to ${promisedNearMax} colors of six hexadecimal digits`, text);
+  throw refuse("near", `1 to ${promisedNearMax} colors of three or six hexadecimal digits`, text);
+}
+
+function expandHex(digits: string): string {
+  return digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
 }
 
 function readContrast(text: string | null): AskedPromises["contrast"] {
