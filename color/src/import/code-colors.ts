@@ -1,4 +1,4 @@
-import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
 import {
   addressed,
   codeToken,
@@ -11,8 +11,8 @@ import {
   guessOrder,
   matchParentheses,
 } from "./code-tokens.ts";
-import { readConstructor, readDefinition, readLabels, readMessage } from "./color-constructors.ts";
-import { findNotation, readColorRecord } from "./color-record.ts";
+import { clearSharedName, readBareValue, readComponents, readRecord, readSection } from "./code-values.ts";
+import { readConstructor, readDefinition, readMessage } from "./color-constructors.ts";
 import { readNumbers } from "./color-values.ts";
 import {
   isColorKey,
@@ -29,11 +29,6 @@ import { type ColorReading, type Finding, foundColorsMax, nameReading, quoteSour
 const depthMax = 500;
 const bodyMax = 600;
 const findingsMax = 8 * foundColorsMax;
-const channelNames = new Set(
-  "r g b a h s l v c m y k red green blue alpha hue saturation lightness brightness value cyan magenta yellow black".split(
-    " ",
-  ),
-);
 
 /** Finds colors where a style sheet, a configuration or a program has values, with the names before them. */
 export function readCode(text: string): readonly Finding[] {
@@ -131,27 +126,19 @@ class CodeReader {
   #takeSection(): boolean {
     const isLineStart = /(?:^|[\r\n])[ \t]*$/.test(this.#text.slice(Math.max(0, this.#at - 20), this.#at - 1));
     if (this.#frames.length > 1 || !isLineStart) return false;
-    const [whole, title = ""] =
-      /^([\w .:"-]{1,80})\](?=\s*(?:[\r\n]|$))/.exec(this.#text.slice(this.#at, this.#at + 90)) ?? [];
-    if (whole === undefined) return false;
+    const title = readSection(this.#text.slice(this.#at, this.#at + bodyMax));
+    if (title === undefined) return false;
     this.#section = title;
-    this.#at += whole.length;
+    this.#at += title.length + 1;
     this.#endStatement();
     return true;
   }
 
-  /** Objects and structures of channels: `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83, 255}`. */
   #takeRecord(before: string): boolean {
-    const [whole, body = ""] = /^([^{}\n;]{5,120})\}/.exec(this.#text.slice(this.#at, this.#at + 130)) ?? [];
-    if (whole === undefined) return false;
-    const labels = readLabels(body.split(",").map((part) => part.trim()));
-    const keys = Object.keys(labels);
-    const isRecord = keys.length > 2 && keys.every((key) => channelNames.has(key.toLowerCase()));
-    const isNamed = /(?:RGBA?|Color)$/.test(before);
-    const reading = isRecord ? readColorRecord(labels) : isNamed ? readConstructor("Color", body) : undefined;
-    if (reading === undefined) return false;
-    this.#add(reading);
-    this.#at += whole.length;
+    const found = readRecord(this.#text.slice(this.#at, this.#at + bodyMax), before);
+    if (found === undefined) return false;
+    this.#add(found.reading);
+    this.#at += found.length;
     this.#previous = "}";
     return true;
   }
@@ -177,7 +164,7 @@ class CodeReader {
     if (this.#frames.length === 1) return this.#endStatement();
     const frame = this.#frames.pop();
     if (frame === undefined) return;
-    if (frame.bracket !== "{") this.#clearShared(frame.start);
+    if (frame.bracket !== "{") clearSharedName(this.#findings, { start: frame.start, name: this.#name() });
     if (frame.label !== "") {
       for (let index = frame.start; index < this.#findings.length; index += 1) {
         const finding = this.#findings[index];
@@ -187,20 +174,6 @@ class CodeReader {
       }
     }
     if (frame.bracket === "{") this.#endStatement();
-  }
-
-  /** Several values of one key are not called by it. */
-  #clearShared(start: number): void {
-    const name = this.#name();
-    if (name === "" || this.#findings.length - start < 2) return;
-    const shared = this.#findings
-      .slice(start)
-      .flatMap((finding, index) => ("hex" in finding && finding.name === name ? [start + index] : []));
-    if (shared.length < 2) return;
-    for (const index of shared) {
-      const finding = this.#findings[index];
-      if (finding !== undefined && "hex" in finding) this.#findings[index] = { ...finding, name: "" };
-    }
   }
 
   #endStatement(): void {
@@ -385,44 +358,14 @@ class CodeReader {
     frame.key = key.slice(0, 100);
     frame.isProperty =
       !isQuoted && cssProperty.test(key) && /^\s{0,20}:/.test(this.#text.slice(this.#at, this.#at + 21));
-    if (/^(?:--|[$@])/.test(key)) this.#takeComponents(key);
-    else this.#takeBareValue(key);
-  }
-
-  /** Values without quotes that are a whole line: `hex: e63946` of YAML, `Text=35,38,41` in a section for colors. */
-  #takeBareValue(key: string): void {
-    const rest = this.#text.slice(this.#at, this.#at + 60);
-    const [whole, digits = "", channels = ""] =
-      /^[ \t]*[:=][ \t]*(?:([\da-f]{6})|(\d{1,3}(?:,[ \t]*\d{1,3}){2}))[ \t]*(?=[\r\n]|$)/i.exec(rest) ?? [];
-    if (whole === undefined) return;
-    const isSure = hasLetterAndDigit(digits) ? isColorKey(key) : /hex|^base[01][\da-f]$/i.test(key);
-    const isMeant =
-      channels === "" ? isSure : findNotation(key) === undefined && (isColorKey(key) || isColorKey(this.#section));
-    if (!isMeant || isOtherKey(key)) return;
-    this.#add(
-      channels === "" ? readDigits(digits, "rgba") : readNumbers("rgb", channels.split(",").map(Number), false),
-    );
-    this.#at += whole.length;
-    this.#previous = "";
-  }
-
-  /** Custom properties that hold the components of a color: `--primary: 222.2 47.4% 11.2%`. */
-  #takeComponents(variable: string): void {
-    const rest = this.#text.slice(this.#at, this.#at + 120);
-    const [whole, value = ""] = /^\s*:\s*([-+\d.%\s,/]+?(?:deg)?[\d.%\s,/]*)(?=[;}\n!]|$)/.exec(rest) ?? [];
-    if (whole === undefined || value === "") return;
-    const used = this.#usedAs.get(variable);
-    const isHsl = /^[\d.]+(?:deg)?[\s,]+[\d.]+%[\s,]+[\d.]+%(?:\s*\/\s*[\d.]+%?)?$/.test(value.trim());
-    const isRgb =
-      /^\d{1,3}[\s,]+\d{1,3}[\s,]+\d{1,3}$/.test(value.trim()) &&
-      (used === "rgb" || used === "rgba" || isColorKey(variable));
-    const space = used ?? (isHsl ? "hsl" : isRgb ? "rgb" : undefined);
-    if (space === undefined || (used === undefined && !isHsl && !isRgb)) return;
-    const reading = readCssColor(`${space}(${value.trim()})`);
-    if (reading === undefined || "problem" in reading) return;
-    this.#add(reading);
-    this.#at += whole.length;
-    this.#previous = value;
+    const rest = this.#text.slice(this.#at, this.#at + bodyMax);
+    const found = /^(?:--|[$@])/.test(key)
+      ? readComponents(key, rest, this.#usedAs.get(key))
+      : readBareValue(key, rest, this.#section);
+    if (found === undefined) return;
+    this.#add(found.reading);
+    this.#at += found.length;
+    this.#previous = "value";
   }
 
   #isValue(): boolean {
