@@ -32,6 +32,8 @@ const wantedMax = 3;
 const hexesMax = 8;
 /** Terms with a smaller weight are ignored. */
 const saidMin = 0.6;
+/** Moods with at least this weight count, such as muted in "muted green". */
+const moodMin = 0.5;
 /** Hues with at least this weight are required. */
 const namedMin = 1;
 
@@ -51,7 +53,7 @@ export function readMeaningColors(terms: readonly WordTerm[]): MeaningColors {
     shunnedHues: maskOf(shunned.flatMap((term) => (term.kind === "hue" ? [term.hue] : []))),
     shunnedHexes: shunned.flatMap((term) => (term.kind === "color" ? [term.hex] : "hexes" in term ? term.hexes : [])),
     isNeutral: said.some(({ kind }) => kind === "neutral"),
-    moods: said.flatMap((term) => (term.kind === "mood" ? [term.mood] : [])),
+    moods: terms.flatMap((term) => (term.kind === "mood" && term.weight >= moodMin ? [term.mood] : [])),
     shunnedMoods: shunned.flatMap((term) => (term.kind === "mood" ? [term.mood] : [])),
   };
 }
