@@ -1,7 +1,7 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { wordsLengthMax } from "@tincture/color/words-text";
-import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery, type SearchNote } from "./library-query.ts";
@@ -34,28 +34,24 @@ export function SearchForm({ query, notes }: SearchFormProps) {
     () => fillForm(form.current, { words: text, near: near ?? nearPut, size: String(size ?? "") }),
     [text, near, nearPut, size],
   );
+  const submit = useSubmit();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(listFilled(event.currentTarget), { action: "/palettes" });
+  }
+
   return (
     <Form
       ref={form}
       action="/palettes"
+      onSubmit={search}
       role="search"
       className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_11rem_8rem_auto]"
     >
       {query.tags.length > 0 && <input type="hidden" name="tags" value={query.tags.join(",")} />}
       {query.sort !== defaultSort(query) && <input type="hidden" name="sort" value={query.sort} />}
-      <label className="col-span-2 flex flex-col gap-1.5 text-sm font-medium md:col-span-1">
-        Search
-        <input
-          type="search"
-          name="words"
-          // One more than is searched for, so that the page says when a text is too long.
-          maxLength={wordsLengthMax + 1}
-          defaultValue={text}
-          {...describeWrong(wrong, "name")}
-          placeholder="Summer sunset, navy gold, #e63946"
-          className={inputLook}
-        />
-      </label>
+      <WordsField text={text} wrong={wrong} />
       <NearField near={near} put={nearPut} wrong={wrong} />
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         Size
@@ -82,6 +78,29 @@ export function SearchForm({ query, notes }: SearchFormProps) {
         )}
       </div>
     </Form>
+  );
+}
+
+interface WordsFieldProps {
+  readonly text: string;
+  readonly wrong: SearchNote | undefined;
+}
+
+function WordsField({ text, wrong }: WordsFieldProps) {
+  return (
+    <label className="col-span-2 flex flex-col gap-1.5 text-sm font-medium md:col-span-1">
+      Search
+      <input
+        type="search"
+        name="words"
+        // One more than is searched for, so that the page says when a text is too long.
+        maxLength={wordsLengthMax + 1}
+        defaultValue={text}
+        {...describeWrong(wrong, "name")}
+        placeholder="Summer sunset, navy gold, #e63946"
+        className={inputLook}
+      />
+    </label>
   );
 }
 
@@ -130,6 +149,15 @@ function NearField({ near, put, wrong }: NearFieldProps) {
       </div>
     </div>
   );
+}
+
+/** The fields that are not empty: the address stays short. */
+function listFilled(form: HTMLFormElement): URLSearchParams {
+  const filled = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
+  }
+  return filled;
 }
 
 function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
