@@ -19,6 +19,16 @@ try {
   await serveByProcesses(process.env);
   setFlagsFromString(`${growthOfRoom}=2`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
+}
+
+/** Adds the database's reason, which messages for API clients leave out. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  // Errors of another thread arrive with the text of their cause.
+  const text = typeof cause === "string" ? cause : "";
+  const [reason = ""] = (cause instanceof Error ? cause.message : text).split("\n");
+  return message.includes(reason) ? message : `${message} (${reason})`;
 }

@@ -34,7 +34,7 @@ suite("tincture backup and restore", () => {
         if (database === "empty.db") writeFileSync(file, "");
         const variables = { DATABASE_URL: instance.urlOf(database) };
         const { code, stdout, stderr } = await instance.run(args, "[]", variables);
-        assert.deepEqual([code, stdout.replace(/^Imported 0,.*\n/, "")], [1, ""], stderr);
+        assert.deepEqual([code, stdout], [1, ""], stderr);
         assert.ok(
           stderr.startsWith(`tincture: There is no database at "${file}" (from DATABASE_URL in the environment). `),
         );

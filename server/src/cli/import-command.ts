@@ -64,10 +64,12 @@ interface Run {
 function importFrom(source: ImportSource, { options, console, signal }: Run): Promise<ImportCounts> {
   const observer = { onBadRow: console.onBadRow, onProgress: console.onProgress, signal };
   if (options.dryRun) {
+    console.isStarted = true;
     lowerPriority(readingPriority);
     return checkPalettes(source.openRows(), observer);
   }
   const fill = async ({ store, clock, randomBytes }: OperatorTools): Promise<ImportCounts> => {
+    console.isStarted = true;
     // Starts the thread that writes: it holds the lock that servers wait for, and with a low priority it would hold it for longer.
     await store.ping();
     lowerPriority(readingPriority);
@@ -202,6 +204,8 @@ class ImportConsole {
   counts: ImportCounts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
   /** Undefined where the end is not known. */
   bytesTotal: number | undefined;
+  /** Whether there is anything to sum up; false when the database could not be opened. */
+  isStarted = false;
 
   readonly addBytes = (bytes: number): void => {
     this.#bytes += bytes;
@@ -223,6 +227,7 @@ class ImportConsole {
 
   finish({ json, dryRun = false }: ImportCommandOptions, isInterrupted: boolean): void {
     this.#bar.clear();
+    if (!this.isStarted) return;
     const more = this.#badCount - badRowsShownMax;
     if (more > 0) printNote(`… and ${more.toLocaleString("en-US")} more bad rows`);
     if (isInterrupted) printNote("Interrupted; what is counted here is done");

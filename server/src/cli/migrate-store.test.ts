@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, suite, test } from "node:test";
 import { composeOperator } from "../compose-operator.ts";
 import { readConfig } from "../config.ts";
@@ -63,6 +65,14 @@ suite("tincture on PostgreSQL", () => {
     }
     const { code } = await instance.run(["migrate-store", "--from", instance.urlOf("tincture.db"), "--to", url]);
     assert.equal(code, 0);
+  });
+
+  test("migrate-store reads the settings file, which may hold the password", async () => {
+    mkdirSync(join(instance.folder, "settings"));
+    writeFileSync(join(instance.folder, "settings/tincture.env"), "FOO=1\n");
+    const args = ["migrate-store", "--from", instance.urlOf("none.db"), "--to", instance.urlOf("other.db")];
+    const { stderr } = await instance.run(args, "", { DATABASE_URL: instance.urlOf("settings/tincture.db") });
+    assert.match(stderr, /^tincture: warning: "FOO" on line 1 of the settings file/);
   });
 
   test("a server that cannot be reached is named without its password", async () => {

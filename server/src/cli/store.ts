@@ -206,6 +206,8 @@ function addMigrateStoreCommand(parent: Command): void {
 
 /** Copies, shows how far it is, and sums up. */
 async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Promise<void> {
+  // It may set PGPASSWORD.
+  await loadCommandSettings();
   const { copyStore } = await import("../compose-operator.ts");
   const console = new CopyConsole();
   const report = await copyStore(from, to, {
