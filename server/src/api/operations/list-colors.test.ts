@@ -35,6 +35,8 @@ test("listColors.read() filters by family and sorts by distance from a color", a
   const api = await createTestApi();
   const { data } = (await api.get("/api/v1/colors?family=blue&near=2A9D8F&limit=5")).json();
   assert.ok(data.every(({ family }: Listed) => family === "Blue"));
+  const [gray, grey] = await Promise.all(["gray", "Grey"].map((name) => api.get(`/api/v1/colors?family=${name}`)));
+  assert.deepEqual(grey?.json().data, gray?.json().data);
   const { data: nearest } = (await api.get("/api/v1/colors?near=ff0000&limit=1")).json();
   assert.equal(nearest[0].hex, "ff0000");
 });

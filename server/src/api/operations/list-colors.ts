@@ -38,11 +38,14 @@ const name: Parameter<string> = {
   example: "sea",
 };
 
+const familyChoice = choiceParameter(
+  { name: "family", description: "One of the eight families", example: "Blue" },
+  { name: "ColorFamily", choices: colorFamilies },
+);
+/** Takes the British spelling of Gray too, as names do. */
 const family: Parameter<(typeof colorFamilies)[number]> = {
-  ...choiceParameter(
-    { name: "family", description: "One of the eight families", example: "Blue" },
-    { name: "ColorFamily", choices: colorFamilies },
-  ),
+  ...familyChoice,
+  parse: (text) => familyChoice.parse(text.replace(/^grey$/i, "Gray")),
   schema: { ...colorFamilySchema },
 };
 
