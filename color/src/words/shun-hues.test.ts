@@ -41,3 +41,9 @@ test("shunHues() shuns a hue that only comes with a thing: a forest without gree
   ]);
   assert.ok(terms.some((term) => term.kind === "hue" && term.hue === "olive" && term.weight < 0));
 });
+
+test("shunHues() takes dark purples off things, which the describer calls maroon", () => {
+  const sunset: WordTerm = { kind: "thing", hexes: ["f99d1b", "742a6e", "4e1d4c"], weight: 1 };
+  const [thing] = shunHues([sunset, { kind: "hue", hue: "purple", weight: -1 }]);
+  assert.deepEqual(thing, { ...sunset, hexes: ["f99d1b"] });
+});

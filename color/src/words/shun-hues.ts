@@ -1,6 +1,7 @@
 import { type HueWord, hueWord } from "../describe/hue-word.ts";
 import type { Mood } from "../describe/moods.ts";
 import { seeColor } from "../describe/seen-color.ts";
+import { colorFamily } from "../family.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
 /** Who wants no red wants no maroon either: words for what is darker or paler, and goes by the shunned word as well. */
@@ -85,6 +86,8 @@ function listKin(hue: HueWord): readonly HueWord[] {
 
 function withoutHues(term: WordTerm, gone: ReadonlySet<HueWord>): WordTerm {
   if (!("hexes" in term) || term.weight < 0) return term;
-  const hexes = term.hexes.filter((hex) => !gone.has(hueWord(seeColor(hex))));
+  // The describer has no word for plum: it calls dark purples maroon.
+  const isPlum = (hex: string): boolean => gone.has("purple") && colorFamily(hex) === "Purple";
+  const hexes = term.hexes.filter((hex) => !gone.has(hueWord(seeColor(hex))) && !isPlum(hex));
   return hexes.length === 0 ? term : { ...term, hexes };
 }
