@@ -25,7 +25,7 @@ const hundredths = 100;
  *
  * @param colors - lowercase hexes, at least two
  * @param near - lowercase hexes whose nearest colors are named
- * @returns ratio and differences cut to two decimals, distances rounded up to two
+ * @returns ratio and differences cut to two decimals, distances rounded to two
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * provePalette(["000000", "ffffff"], []).leastContrastPartner  // 21
@@ -43,7 +43,7 @@ export function provePalette(colors: readonly string[], near: readonly string[])
       return {
         hex,
         color: swatchAt(swatches, index).hex,
-        distance: Math.ceil(difference * hundredths) / hundredths,
+        distance: Math.round(difference * hundredths) / hundredths,
       };
     }),
   };
