@@ -20,7 +20,7 @@ function watchNpm() {
   const isWatcher = parentArguments.some((argument) => argument.startsWith("--watch"));
   const isBetween = isWatcher || parentArguments[1] === "-c";
   const npm = isBetween ? readParentOf(ppid) : ppid;
-  // node --watch starts its child again and again, and ends it when it is told to end itself.
+  // node --watch would start its child again, so the watcher gets the signal and ends the child.
   const stop = () => process.kill(isWatcher ? ppid : process.pid, "SIGTERM");
   // npx was killed while this process started, and the system has adopted it.
   if (npmScript === "npx" && ppid === 1 && !/\b(?:npm|npx)\b/.test(readArguments(1).join(" "))) {
@@ -36,7 +36,7 @@ function watchNpm() {
 }
 
 /**
- * The command line of a process. Empty where there is no /proc; then only the direct parent is
+ * Returns the command line of a process. Without /proc it is empty, and only the direct parent is
  * watched.
  */
 function readArguments(processId) {
@@ -48,8 +48,8 @@ function readArguments(processId) {
 }
 
 /**
- * The second field after the name in parentheses. Undefined once the process is gone, or where
- * there is no /proc.
+ * Returns the second field after the name in parentheses; undefined once the process is gone, or
+ * where there is no /proc.
  */
 function readParentOf(processId) {
   try {

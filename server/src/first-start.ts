@@ -1,6 +1,4 @@
-/**
- * What happens once in the life of an instance: the starter library, and an account to try it with.
- */
+/** Fills a new instance with the starter library and a first account. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -54,14 +52,14 @@ interface FirstAccountOptions {
   readonly config: Config;
   /** Where the key is written; undefined when a terminal shows it. */
   readonly keyFile: string | undefined;
-  /** Whether the key is printed as well, so that it may do without its file. */
+  /** Whether the key is printed as well, which makes its file optional. */
   readonly showsKey: boolean;
   readonly log: (error: unknown) => void;
 }
 
 /**
  * Creates a Pro account with one key when the instance has no account and the settings ask for one.
- * The key's file is created first, so that no key exists that nobody can read.
+ * The key's file is created first, since a key that was never shown is lost.
  */
 export async function createFirstAccount(
   { accounts, keys }: { readonly accounts: Accounts; readonly keys: Keys },
@@ -88,7 +86,7 @@ export async function createFirstAccount(
   }
 }
 
-/** @returns false where it cannot be created and is not needed */
+/** @returns false when the file cannot be created and is optional */
 function prepareFile(file: string, isOptional: boolean): boolean {
   try {
     makePrivateFolder(dirname(file));

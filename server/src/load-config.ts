@@ -9,10 +9,10 @@ import { findNearestName } from "./nearest-name.ts";
 import { settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
-/** Tells a process that it is one of several, and whose; set by the process that starts them. */
+/** Holds the id of the parent in each process that `PROCESSES` starts. */
 export const parentVariable = "PROCESS_OF";
 
-/** Variables whose values nobody else may see. */
+/** Variables whose values are secret. */
 export const secretVariables = [
   "AUTH_SECRET",
   "DATABASE_URL",
@@ -26,7 +26,7 @@ export interface LoadedConfig {
   readonly config: Config;
   /** Absolute path of the settings file, which may not exist. */
   readonly settingsPath: string;
-  /** What is probably a mistake, a sentence each. */
+  /** Probable mistakes, one sentence each. */
   readonly warnings: readonly string[];
   /** Where a setting comes from, such as `DATABASE_URL in the environment`. */
   readonly describeSource: (name: string) => string;
@@ -145,7 +145,7 @@ function warnAboutFile({ path, settings, isOpenToOthers, obstacle }: SettingsFil
   ];
 }
 
-/** Any other value means development, which is hardly what "prod" asks for. */
+/** Any other value, such as "prod", means development. */
 function warnAboutNodeEnv(value: string | undefined, where: string): readonly string[] {
   const text = value?.trim() ?? "";
   if (text === "" || environments.has(text)) return [];

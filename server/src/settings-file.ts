@@ -18,7 +18,7 @@ export interface SettingsFile {
   readonly path: string;
   readonly exists: boolean;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** Why it is not known whether the file exists; undefined when it is known. */
+  /** Why the folder of the file could not be entered; undefined when it could. */
   readonly obstacle?: string;
   /** Whether users other than the owner and the group can open it. */
   readonly isOpenToOthers: boolean;
@@ -55,7 +55,7 @@ export function readSettingsFile(path: string): SettingsFile {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     const missing = { path, exists: false, settings: new Map(), isOpenToOthers: false };
     if (code === "ENOENT" || code === "ENOTDIR") return missing;
-    // The database lies in the same folder in most cases, and the error on opening it says more.
+    // The database is usually in the same folder, and the error on opening it says more.
     if (!canEnter(dirname(path))) return { ...missing, obstacle: describeAccess(path) };
     throw new ConfigError(`Cannot read the settings file "${path}" (${code}). ${describeAccess(path)}`, {
       cause: error,
@@ -97,9 +97,9 @@ function parseSettings(text: string, path: string): ReadonlyMap<string, Setting>
 }
 
 /**
- * Quotes around a value are removed; between them every character stands for itself.
+ * Removes quotes around a value. Between them there are no escapes and no comments.
  *
- * @returns undefined for a loose quote
+ * @returns undefined when a quote is not closed or text follows it
  */
 function parseValue(text: string): string | undefined {
   const quote = text[0];

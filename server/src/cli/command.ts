@@ -78,7 +78,7 @@ export async function explainMissing<T>(
   }
 }
 
-/** As the server's log has it. Who sits at a terminal knows what they did. */
+/** Writes the same line as the server's log, except on a terminal. */
 function tellSecurity(event: SecurityEvent): void {
   if (process.stderr.isTTY) return;
   process.stderr.write(`${JSON.stringify({ level: infoLevel, time: Date.now(), ...event, msg: "security" })}\n`);

@@ -101,7 +101,7 @@ const restoreHint = "On a new machine use restore --create";
 function addRestoreCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "restore",
-    summary: "Put a backup in the place of the database, which is kept beside it. Refused while a server uses it.",
+    summary: "Restore a backup. The current database is kept as a copy. Refused while a server uses it.",
     examples: [
       "tincture restore backup.db",
       "tincture restore --create backup.db",

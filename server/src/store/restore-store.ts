@@ -32,8 +32,8 @@ interface RestoreReport extends DatabaseCounts {
 }
 
 /**
- * Puts a backup in the place of a database that nobody uses; the previous one is kept beside it. Until the last step nothing is
- * changed.
+ * Replaces a database that is not in use with a backup. The previous one is kept in the same folder.
+ * Nothing changes until the last step.
  *
  * @throws {DomainError} `invalid_parameter` when there is no such backup, `service_unavailable` when the backup is damaged or
  * none of ours, or the database is in use
@@ -120,7 +120,7 @@ function replace(file: string, { partial, now }: Replacement): string | undefine
   try {
     moveLeftovers(file, previousFile);
     if (hasPrevious) keepPrevious(file, previousFile);
-    // After a loss of power the new file could else lie beside the old one's log or journal, which would be played into it.
+    // Otherwise SQLite could replay the old log into the new file after a power loss.
     syncFolder(file);
     renameSync(partial, file);
   } finally {
@@ -129,7 +129,7 @@ function replace(file: string, { partial, now }: Replacement): string | undefine
   return hasPrevious ? previousFile : undefined;
 }
 
-/** SQLite throws away a log beside a file that it does not know; somebody may yet want it. */
+/** SQLite deletes the log of a file that it cannot read, although the log may hold data. */
 function isSqliteFile(file: string): boolean {
   return readFirstBytes(file, sqliteMagic.length) === sqliteMagic;
 }
@@ -155,7 +155,7 @@ function lockIdle(file: string): BetterSqlite3.Database | undefined {
   }
 }
 
-/** A log left by a crash belongs to the old file; beside the new one it would be played into it. */
+/** A log left by a crash belongs to the old file; SQLite would replay it into the new one. */
 function moveLeftovers(file: string, previousFile: string): void {
   for (const suffix of ["-wal", "-shm", "-journal"]) {
     if (existsSync(file + suffix)) renameSync(file + suffix, previousFile + suffix);

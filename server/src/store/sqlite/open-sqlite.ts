@@ -28,8 +28,8 @@ interface SqliteOptions {
 }
 
 /**
- * After each commit of another connection the pages are read anew, once for all the keys that lie
- * on them.
+ * SQLite rereads pages after each commit of another connection, so a statement for many keys reads
+ * a page once.
  */
 const namedKeysMax = 256;
 
@@ -120,7 +120,7 @@ function findFile(path: string): BigIntStats | undefined {
 /** Another process that starts at the same time may have all steps to take. */
 const migrationWaitMsMax = 30_000;
 
-/** An empty file is what SQLite takes for an empty database. */
+/** SQLite opens an empty file as an empty database. */
 export function requireFile(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) throw missingDatabase(file);
@@ -173,7 +173,7 @@ function isFolder(path: string): boolean {
 function describeDeniedAccess(file: string): string | undefined {
   const { F_OK, R_OK, W_OK, X_OK } = constants;
   const folder = dirname(file);
-  // Of a folder that cannot be entered nothing else can be said.
+  // Nothing is known about the files of a folder that cannot be entered.
   if (!canAccess(folder, R_OK | W_OK | X_OK)) return describeAccess(folder);
   const denied = ["", "-wal", "-shm", "-journal"]
     .map((suffix) => file + suffix)
