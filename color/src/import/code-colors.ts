@@ -273,7 +273,7 @@ class CodeReader {
     if (this.#text[this.#at] === "(") {
       // A declaration of C++: `QColor sea(42, 157, 143);`.
       if (!/^(?:Q|SDL_)?Color$/.test(before) || !/^\s*["'\d.]/.test(this.#text.slice(this.#at + 1, this.#at + 20)))
-        return this.#takeCall(word);
+        return this.#takeCall(word, before === ".");
       this.#frame.key = word;
       return this.#takeCall(before);
     }
@@ -303,7 +303,8 @@ class CodeReader {
     return isProperty && bracket !== "[";
   }
 
-  #takeCall(callee: string): void {
+  /** @param isMethod - whether it is called on the result of another call, such as `Array(3).fill(0)` */
+  #takeCall(callee: string, isMethod = false): void {
     const end = this.#closing.get(this.#at) ?? this.#at;
     const body = this.#text.slice(this.#at + 1, end);
     const name = callee.toLowerCase();
@@ -317,7 +318,9 @@ class CodeReader {
     }
     const isPainting = /^(?:color|fill|stroke|background)$/.test(callee);
     const made =
-      end > this.#at && !(isPainting && this.#isInHsb) ? readConstructor(isPainting ? "rgb" : callee, body) : undefined;
+      end > this.#at && !(isPainting && (isMethod || this.#isInHsb))
+        ? readConstructor(isPainting ? "rgb" : callee, body)
+        : undefined;
     if (made !== undefined) {
       this.#add(made);
       this.#at = end + 1;

@@ -51,7 +51,9 @@ export function readPlainList(text: string): readonly Finding[] | undefined {
   }
   if (items.length > 20_000) return undefined;
   const words = items.flatMap((item) =>
-    readItem(item) === undefined ? item.split(/[\s/|+&•·-]+/).filter((word) => word !== "") : [item],
+    readItem(item) === undefined
+      ? item.split(/[\s/|+&•·–—-]+|(?<=[\da-f])(?=#)/i).filter((word) => word !== "")
+      : [item],
   );
   const readings = words.map((word) => readItem(word));
   if (!readings.every((reading) => reading !== undefined)) return undefined;
@@ -211,7 +213,13 @@ function tidyLabel(label: string): string | undefined {
     .replaceAll(/^[\s:=–—|,./#-]+|[\s:=–—|,./(-]+$/g, "")
     .trim();
   if ((cssProperty.test(bare) && /:|="/.test(label)) || /^\d{1,3}$/.test(bare)) return "";
-  if (isGenericKey(bare) || bare.length > labelLengthMax || /\b(?:is|are|was|und|and|or)$/i.test(bare)) return "";
+  if (
+    isBareHex(bare) ||
+    isGenericKey(bare) ||
+    bare.length > labelLengthMax ||
+    /\b(?:is|are|was|und|and|or)$/i.test(bare)
+  )
+    return "";
   return bare;
 }
 

@@ -49,14 +49,15 @@ export function readCssColor(text: string): ColorReading | undefined {
   const open = color.indexOf("(");
   if (open < 0) return hexReading(keywords.get(color));
   const name = color.slice(0, open).trim();
-  if (!cssColorFunctions.has(name) || !color.endsWith(")")) return undefined;
+  if (!cssColorFunctions.has(name) || !color.endsWith(")") || /\)\s+[a-z-]+\(/.test(color)) return undefined;
   if (name === "color" && !isCssColorCall(name, color.slice(open + 1))) return undefined;
   const reading = readFunction(name, color.slice(open + 1, -1).trim());
   return typeof reading === "string" ? { problem: `${quoteSource(text)}: ${reading}` } : reading;
 }
 
 /**
- * As `readCssColor`, for texts that are not style sheets: `rgb(0.2, 0.4, 0.6)` is in shares of one, which CSS would make a black.
+ * As `readCssColor`, for texts that are not style sheets: `rgb(0.2, 0.4, 0.6)` is in shares of one, which CSS would make a black,
+ * and hues can have a degree sign.
  */
 export function readWrittenColor(text: string): ColorReading | undefined {
   const body = /^\s*rgb\(([^()]*)\)\s*$/i.exec(text)?.[1] ?? "";
@@ -68,7 +69,7 @@ export function readWrittenColor(text: string): ColorReading | undefined {
     shares.length === 3 &&
     shares.every((share) => share >= 0 && share <= 1) &&
     shares.some((share) => share > 0 && share < 1);
-  return areShares ? hexReading(formatShares(shares)) : readCssColor(text);
+  return areShares ? hexReading(formatShares(shares)) : readCssColor(text.replace("°", "deg"));
 }
 
 /** Reads the components of HSL without a function, as older themes of shadcn/ui have them: `222.2 47.4% 11.2%`. */

@@ -28,7 +28,7 @@ const otherTypes = new Set(
   ),
 );
 const geometryWords =
-  /vert|point|position|coord|normal|uv|rotation|translation|scale|vector|size|bounds|box|rect|matrix|index|indices|face/i;
+  /vert|point|position|coord|normal|uv|rotation|translation|scale|vector|size|bounds|box|rect|matrix|index|indices|face|offset|range|domain|margin|padding/i;
 
 interface Place {
   /** The name of the color, as far as it is known. */
@@ -95,7 +95,7 @@ function visitObject(record: ColorRecord, place: Place, walk: Walk): void {
       continue;
     }
     const called = isGenericKey(key) ? name : joinName(place.name, key);
-    const isInColors = place.isInColors === true || isColorKey(key);
+    const isInColors = place.isInColors === true || /(?:colou?rs|palettes?|swatches)$/i.test(key);
     visit(member, { name: called, key, depth: place.depth + 1, type, isInColors }, walk);
   }
 }

@@ -34,7 +34,8 @@ function readBytes(bytes: Uint8Array): FoundColors {
 }
 
 function readText(text: string): FoundColors {
-  const trimmed = text.replace(/^\uFEFF/, "").trim();
+  // Web pages put soft hyphens and zero-width spaces into long words.
+  const trimmed = text.replaceAll(/^\uFEFF|[\u00AD\u200B]/g, "").trim();
   if (trimmed === "") return gatherFindings("Text", [{ missed: "This is empty." }]);
   for (const format of textFormats) {
     const found = format.read(trimmed);
