@@ -55,7 +55,7 @@ export function nameReading(reading: ColorReading, name: string): Finding {
 export function quoteSource(text: string): string {
   const line = text
     .slice(0, 4 * quotedMax)
-    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\s\p{C}]+/gu, " ")
     .trim();
   return `"${line.length > quotedMax ? `${line.slice(0, quotedMax)}…` : line}"`;
 }

@@ -38,5 +38,9 @@ test("parseColor() reads one color in every notation of CSS", () => {
 
 test("explainNoColor() says what is wrong", () => {
   assert.match(explainNoColor("coffee"), /"coffee" is not a color. Write it like #2a9d8f/);
+  assert.equal(
+    explainNoColor("\u001b[31mred"),
+    '"[31mred" is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.',
+  );
   assert.match(explainNoColor("rgb(calc(1) 0 0)"), /calc/);
 });
