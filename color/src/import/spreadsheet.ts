@@ -12,7 +12,8 @@ const rowsMax = 5000;
 const cellsMax = 50;
 
 /**
- * Reads a table as spreadsheets write it: a color in one column, or its components in three or four, and a name in another.
+ * Reads a table as spreadsheets write it: a color in one column, or its components in three or
+ * four, and a name in another.
  *
  * @returns undefined for a text that is none
  * @see RFC 4180
@@ -89,7 +90,10 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   );
 }
 
-/** Words and article numbers can look like hexes. A column with a mark or a title that says so is the one that is meant. */
+/**
+ * Words and article numbers can look like hexes. Prefers columns with a color title, then those
+ * with marked hexes.
+ */
 function dropWordColumns(columns: readonly number[], { title, body }: Omit<NameSearch, "colorColumns">) {
   const titled = columns.filter((at) => isColorKey(title(at)));
   if (titled.length > 0) return titled;
@@ -188,7 +192,10 @@ function isSameColor(body: readonly (readonly string[])[], columns: readonly num
   });
 }
 
-/** Spreadsheets in many languages write `0,5` where others write `0.5`, and separate cells by semicolons. */
+/**
+ * Spreadsheets in many languages write `0,5` where others write `0.5`, and separate cells by
+ * semicolons.
+ */
 function readDecimalComma(cell: string, delimiter: string): string {
   return delimiter === "," ? cell : cell.replace(/^(-?\d+),(\d+%?)$/, "$1.$2");
 }

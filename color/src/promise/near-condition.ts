@@ -9,7 +9,10 @@ import type { Condition, Move, Scene } from "./condition.ts";
 import { showColor } from "./mend-palette.ts";
 import { type Swatch, swatchAt } from "./swatch.ts";
 
-/** The largest CIEDE2000 of generated colors. The margin lets other implementations confirm the promise. */
+/**
+ * The largest CIEDE2000 of generated colors. The margin lets other implementations confirm the
+ * promise.
+ */
 const keptDifferenceMax = likeDifferenceMax - 0.05;
 /** The shortfall of a color that is close enough but belongs to another family. */
 const otherFamilyShortfall = 0.25;
@@ -64,7 +67,8 @@ function differenceOf(one: Swatch, other: Swatch): number {
 }
 
 /**
- * The color of a palette that is most like a color: of those of its family, if one is like it, else of all.
+ * The color of a palette that is most like a color: of those of its family, if one is like it, else
+ * of all.
  *
  * @param palette - at least one color
  * @param target - the color asked for
@@ -114,13 +118,13 @@ export function drawNearAll(targets: readonly Swatch[], room: number, random: Ra
   for (const target of targets) {
     const isThere = drawn.some((color) => isAlike(color, target, keptDifferenceMax));
     if (!isThere && drawn.length < room)
-      drawn.push(drawNear(random() < 1 / 2 ? target : amidst(target, targets), random));
+      drawn.push(drawNear(random() < 1 / 2 ? target : averageWithSimilar(target, targets), random));
   }
   return drawn.map(({ hex }) => hex);
 }
 
-/** The middle of the colors that one color can be like together with this one. */
-function amidst(target: Swatch, targets: readonly Swatch[]): Swatch {
+/** Returns the mean of a target and of the targets that one color can be like together with it. */
+function averageWithSimilar(target: Swatch, targets: readonly Swatch[]): Swatch {
   const close = targets.filter(
     (other) => other.family === target.family && differenceOf(other, target) <= 2 * keptDifferenceMax,
   );

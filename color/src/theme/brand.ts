@@ -19,12 +19,13 @@ const livelyMin = 0.09;
 const companionsMax = 2;
 
 /**
- * Which sources have the brand's roles: those that were given one; else the first is the primary color, unless it is too pale to be
- * seen on a light page and another is not, and of the others, the first two that can be seen, light and dark, and look
- * different. What was given another role is passed over.
+ * Assigns the brand's roles to sources. Roles in `roles` come first. Otherwise the first source is
+ * the primary color, unless it is too pale for a light page and another source is not. The first
+ * two other sources that are visible in light and dark looks, and look different, are secondary and
+ * accent. Sources with a role outside the brand, such as `danger`, are skipped.
  *
  * @param sources - one or more hexes
- * @param roles - what was given
+ * @param roles - roles that the caller assigned
  * @returns the primary color and its companions, where there are any
  * @throws {RangeError} when there is no source
  * @example
@@ -35,7 +36,7 @@ export function chooseBrand(sources: readonly string[], roles: SourceRoles = {})
   const { neutral: _, ...fills } = roles;
   const given: readonly string[] = Object.values(fills);
   const free = sources.filter((hex) => !given.includes(hex));
-  const primary = roles.primary ?? free.find((hex) => isSeenIn(hex, "light")) ?? free[0] ?? sources[0];
+  const primary = roles.primary ?? free.find((hex) => isVisibleIn(hex, "light")) ?? free[0] ?? sources[0];
   if (primary === undefined) throw new RangeError("A theme must have a source color");
   const known = [primary, roles.secondary, roles.accent].filter((hex) => hex !== undefined);
   const [second, third] = chooseCompanions(known, free);
@@ -51,13 +52,13 @@ function chooseCompanions(known: readonly string[], sources: readonly string[]):
   for (const hex of sources) {
     if (chosen.length === companionsMax) break;
     const isDistinct = [...known, ...chosen].every((other) => hexDifference(hex, other) >= distinctMin);
-    if (isDistinct && isSeenIn(hex, "light") && isSeenIn(hex, "dark")) chosen.push(hex);
+    if (isDistinct && isVisibleIn(hex, "light") && isVisibleIn(hex, "dark")) chosen.push(hex);
   }
   return chosen;
 }
 
-/** Whether a color is visible on all surfaces of a look. */
-function isSeenIn(hex: string, mode: "light" | "dark"): boolean {
+/** Whether a color is visible on every surface of the mode. */
+function isVisibleIn(hex: string, mode: "light" | "dark"): boolean {
   return !isLost(hex, createStage(hexToOklch(hex), mode, "AA"));
 }
 

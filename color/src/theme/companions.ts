@@ -10,27 +10,31 @@ const fullTurnDegrees = 360;
 
 /** A quiet shade of the brand's hue, for the less important buttons. */
 const quiet = { chromaMax: 0.055, share: 0.5 };
-/** The lightness to start from; the later ones where another fill is too like the earlier. */
+/**
+ * Starting lightnesses. Later ones are tried when another fill is too similar to the earlier ones.
+ */
 const lightnesses = { light: [0.56, 0.42, 0.3], dark: [0.62, 0.78, 0.9] };
-/** CIEDE2000 from which two fills are not taken for one. */
+/** The smallest CIEDE2000 at which two fills are easy to tell apart. */
 const distinctMin = 12;
 
 /**
- * A companion for a brand that has none: a quiet shade of it.
+ * Returns a secondary color for a brand that has none: a quiet shade of the primary color.
  *
  * @param primary - hex of the look's primary color
- * @param stage - the surfaces behind it
+ * @param stage - the look's surfaces and required ratios
  * @returns a hex of the brand's hue that can be a filled area
  */
 export function deriveSecondary(primary: string, stage: Stage): string {
   const { c, h } = hexToOklch(primary);
   const chroma = Math.min(quiet.chromaMax, quiet.share * c);
   const shades = lightnesses[isDark(stage.mode) ? "dark" : "light"].map((l) => oklchToHex({ l, c: chroma, h }));
-  return chooseApart(shades, [primary], stage);
+  return chooseDistinct(shades, [primary], stage);
 }
 
-/** Returns the first shade, fitted, that differs from the other fills, or the one that differs most. */
-function chooseApart(shades: readonly string[], others: readonly string[], stage: Stage): string {
+/**
+ * Returns the first shade, fitted, that differs from the other fills, or the one that differs most.
+ */
+function chooseDistinct(shades: readonly string[], others: readonly string[], stage: Stage): string {
   let best = { hex: "", difference: -1 };
   for (const shade of shades) {
     const hex = fitFill(shade, stage);
@@ -53,11 +57,12 @@ const accentChroma = { share: 0.9, min: 0.07, max: 0.16 };
 const grayMax = 0.02;
 
 /**
- * An accent for a brand that has none: a split complement, so that it stands apart without fighting.
+ * Returns an accent for a brand that has none: a split complement, which contrasts without
+ * clashing.
  *
  * @param brand - OKLCH of the color that has the primary role
  * @param others - hexes of the look's primary and secondary colors
- * @param stage - the surfaces behind it
+ * @param stage - the look's surfaces and required ratios
  * @returns a hex that can be a filled area; for a gray, another gray
  */
 export function deriveAccent({ c, h }: Lch, others: readonly string[], stage: Stage): string {
@@ -68,5 +73,5 @@ export function deriveAccent({ c, h }: Lch, others: readonly string[], stage: St
   const chroma = Math.min(accentChroma.max, Math.max(accentChroma.min, accentChroma.share * c));
   const liveliest = lively.mean + brightness + (mode === "dark" ? lively.inDark : 0);
   const shades = [liveliest, ...lightnesses[mode]].map((l) => oklchToHex({ l, c: c < grayMax ? c : chroma, h: hue }));
-  return chooseApart(shades, others, stage);
+  return chooseDistinct(shades, others, stage);
 }

@@ -40,11 +40,11 @@ export interface MovedColor {
   readonly difference: number;
 }
 
-/** How a theme is made, beyond its colors and the level of contrast. */
+/** Options of a theme besides its colors and contrast level. */
 export interface ThemeOptions {
-  /** Which of the colors have which roles; the others are chosen. */
+  /** Roles assigned by the caller. The other roles are chosen automatically. */
   readonly roles?: SourceRoles;
-  /** `exact` keeps the colors of sources though a promise is broken. */
+  /** `exact` never changes source colors, even if a contrast guarantee is broken. */
   readonly keep?: ThemeKeep | undefined;
 }
 
@@ -67,16 +67,19 @@ export interface Theme {
 export const themeColorsMax = 8;
 
 /**
- * Makes a theme from a few colors. The first has the primary role, unless it is too pale for that and another is not. Whatever the
- * colors: text of either kind has a contrast of 4.5 with every surface and text on a fill with the fill (7 with `AAA`, and always
- * with high contrast); borders and the focus ring have 3 with every surface; fills have 3, and 4.5 with high contrast.
- * A source stays as it is in every look where it keeps these; elsewhere it moves in lightness, its OKLCH hue kept within 10°.
- * The same colors give the same theme in every JavaScript engine. Of `neutral` only the hue counts.
+ * Creates a theme from a few colors. The first is the primary color, unless it is too pale and
+ * another is not. Contrast ratios are guaranteed for any input. Text and muted text have 4.5 with
+ * every surface, and text on a fill has 4.5 with the fill (7 with `AAA` and in high contrast).
+ * Borders and the focus ring have 3 with every surface. Fills have 3, or 4.5 in high contrast.
+ *
+ * A source that meets these ratios is unchanged in that look. Otherwise its lightness changes, and
+ * its OKLCH hue stays within 10°. Results are identical in every JavaScript engine. Only the hue of
+ * `neutral` is used.
  *
  * @param colors - 1 to 8 hexes
- * @param contrast - of text in the two looks without high contrast
- * @param options - given roles, and whether sources are kept exactly
- * @returns every role's color in every look, and what had to move
+ * @param contrast - the text contrast in the two looks without high contrast
+ * @param options - assigned roles, and whether source colors never change
+ * @returns every role's color in every look, and the changed sources
  * @throws {SyntaxError} when a color is not a hex
  * @throws {RangeError} when there is no color, or more than eight, or one with a role is not among them
  * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
@@ -163,7 +166,7 @@ function createLook({ brand, liveliness, contrast, roles, keep }: LookRequest, m
     ...(danger !== undefined && { danger: fit(danger) }),
   };
   const states = createStatusColors({ brand: color, liveliness, fills, given }, stage);
-  // Only a color that is kept exactly can be one that carries no text.
+  // Only a color kept by `keep: "exact"` may have no readable text color.
   const ink = (fill: string) =>
     canCarryText(fill, stage.textRatio) ? inkOn(fill, stage.textRatio) : colorContrast(fill).text;
   return measure({

@@ -4,20 +4,26 @@ import { isDark } from "./roles.ts";
 import { firstShade, shadeOfHue } from "./shades.ts";
 import { type Stage, withMargin } from "./stage.ts";
 
-/** CIEDE2000 from a surface, and WCAG 2 ratio in the dark, below which a surface swallows a color. */
+/**
+ * A color is hard to see below this CIEDE2000 from a surface or, in dark looks, this WCAG 2 ratio.
+ */
 const lostBelow = { difference: 12, ratioInDark: 1.3 };
 
 /** OKLCH chroma up to which a color is taken for black, gray or white. */
 const grayMax = 0.025;
-/** Lightness that a swallowed black starts from in the dark, and a swallowed white in the light. */
+/**
+ * Starting lightness for a white that is lost in a light look, and a black that is lost in a dark
+ * one.
+ */
 const turnedLightness = { light: 0.2, dark: 0.93 };
 
 /**
- * Whether a color can be a filled area: it has the promised contrast with every surface, and text can be read on it.
+ * Whether a color can fill an area: it has the required contrast with every surface, and text is
+ * readable on it.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the surfaces behind it
- * @returns true when it can
+ * @param stage - the look's surfaces and required ratios
+ * @returns true if it can
  */
 export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Stage): boolean {
   return leastRatio(hex) >= fillRatio && canCarryText(hex, textRatio);
@@ -27,8 +33,8 @@ export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Stage)
  * Whether a color is too similar to a surface to be visible on it.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the surfaces behind it
- * @returns true when it is lost
+ * @param stage - the look's surfaces and required ratios
+ * @returns true if it is too similar
  */
 export function isLost(hex: string, stage: Stage): boolean {
   return (
@@ -38,24 +44,25 @@ export function isLost(hex: string, stage: Stage): boolean {
 }
 
 /**
- * A color as a filled area: itself wherever it can be one, else its nearest shade away from the surfaces that can.
+ * Returns the color itself if it can fill an area, otherwise its nearest shade that can, moving
+ * away from the lightness of the surfaces.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the surfaces behind it
- * @returns a hex whose OKLCH hue is kept within 10°
- * @throws {RangeError} never, while the surfaces of a look are as light or as dark as they are
+ * @param stage - the look's surfaces and required ratios
+ * @returns a hex whose OKLCH hue is within 10° of the color's
+ * @throws {RangeError} if no shade qualifies, which cannot happen with the surfaces of a theme
  */
 export function fitFill(hex: string, stage: Stage): string {
   return isFill(hex, stage) ? hex : moveLightness(hexToOklch(hex), stage);
 }
 
 /**
- * A color of the source as a filled area. As `fitFill`, but black and white that a surface swallows change places: dark gray on black
- * looks switched off.
+ * Like `fitFill`, for a source color. Black that is lost on a dark surface becomes nearly white,
+ * and white on a light one nearly black, because dark gray on black looks disabled.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the surfaces behind it
- * @returns a hex whose OKLCH hue is kept within 10°
+ * @param stage - the look's surfaces and required ratios
+ * @returns a hex whose OKLCH hue is within 10° of the color's
  */
 export function fitSource(hex: string, stage: Stage): string {
   const color = hexToOklch(hex);

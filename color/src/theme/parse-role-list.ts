@@ -2,11 +2,12 @@ import { parseHexNotation } from "../hex-notation.ts";
 import { parseSourceRoles, type SourceRoles } from "./source-roles.ts";
 
 /**
- * Reads roles as people and clients write them: like `parseSourceRoles`, with hyphens between pairs too, and with colors in any form
- * that `parseHexNotation` reads. In a module of its own, since a browser reads only roles that this site wrote.
+ * Parses roles as people and clients write them. Like `parseSourceRoles`, but pairs may also be
+ * separated by hyphens, and colors may have any form that `parseHexNotation` accepts. It is a
+ * separate module because the browser parses only roles that this site wrote.
  *
  * @param text - pairs of a role and a color
- * @returns the roles; undefined when the text is not such a list, or names a role twice
+ * @returns the roles; undefined if the text is not a valid list or repeats a role
  * @example
  * parseRoleList("danger:#f00-accent:0AF")  // { danger: "ff0000", accent: "00aaff" }
  */

@@ -11,7 +11,7 @@ export type ThemeMode = (typeof themeModes)[number];
 export const themeContrasts = ["AA", "AAA"] as const;
 export type ThemeContrast = (typeof themeContrasts)[number];
 
-/** Whether the colors of sources are kept though a promise is broken. */
+/** Ways to keep source colors unchanged even if a contrast guarantee is broken. */
 export const themeKeeps = ["exact"] as const;
 export type ThemeKeep = (typeof themeKeeps)[number];
 
@@ -95,7 +95,7 @@ export function leastTextRatio(mode: ThemeMode, contrast: ThemeContrast): number
 }
 
 /**
- * Returns the least contrast of a filled area with every surface.
+ * Returns the minimum contrast between a filled area and every surface.
  *
  * @param mode - one of the looks
  * @returns a WCAG 2 ratio
@@ -114,7 +114,8 @@ export function leastFillRatio(mode: ThemeMode): number {
  * @param mode - one of the looks
  * @param contrast - the level asked for
  * @returns a WCAG 2 ratio; 1 where none is promised
- * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and, for borders of controls, filled areas and the focus ring, 1.4.11
+ * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and, for borders of controls, filled areas and the
+ *   focus ring, 1.4.11
  * @example
  * leastRatio("border", "light", "AAA")  // 3
  * leastRatio("on_danger", "light", "AAA")  // 7

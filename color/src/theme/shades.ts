@@ -9,19 +9,20 @@ const coarseStep = 0.024;
 const halvings = 3;
 
 /**
- * Yellows turn toward orange as they get darker: at their own hue they would turn olive. They turn by less than the 10° that a theme
- * may move a hue, so that rounding to 8 bits stays within them.
+ * Darker yellows shift toward orange, since they would look olive at the same hue. The shift is
+ * less than the 10° that a theme allows, so that rounding to 8 bits does not exceed it.
  */
 const yellow = { from: 70, to: 120, target: 66, turnMax: 9, fallMax: 0.35 };
-/** The most degrees of OKLCH hue by which a shade differs from its color. */
+/** The largest OKLCH hue difference between a shade and its color, in degrees. */
 const hueTurnMax = 9.9;
 
 /**
- * A color at another lightness.
+ * Returns a color at another lightness.
  *
  * @param color - OKLCH
  * @param lightness - OKLCH, from 0 to 1
- * @returns a hex of the same hue, but that yellows turn warmer as they darken; chroma shrinks as far as sRGB needs
+ * @returns a hex of the same hue, except that darker yellows get warmer; chroma is reduced to fit
+ *   sRGB
  * @see Itten 1961, The Art of Color, on the shades of yellow
  * @example
  * shadeOf({ l: 0.97, c: 0.2, h: 110 }, 0.5)  // "706400"
@@ -33,12 +34,13 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
 }
 
 /**
- * Returns a color at another lightness, its hue kept within 10°. Rounding to 8 bits turns the hue of grayish colors by more; of the
- * hexes whose channels differ by 1, the one whose hue is nearest is returned then.
+ * Returns a color at another lightness with its hue within 10°. If rounding to 8 bits shifts the
+ * hue of a grayish color further, returns the hex with the nearest hue whose channels differ by at
+ * most 1.
  *
  * @param color - OKLCH
  * @param lightness - OKLCH, from 0 to 1
- * @returns a hex; without a hue when the color has none, and for black and white
+ * @returns a hex; black, white and grays have no hue
  * @example
  * shadeOfHue(hexToOklch("808081"), 0.4)  // "474748"
  */
@@ -57,7 +59,7 @@ export function hueBetween(from: number, to: number): number {
   return ((to - from + 3 * halfTurnDegrees) % (2 * halfTurnDegrees)) - halfTurnDegrees;
 }
 
-/** The hexes whose channels differ by at most 1. */
+/** Returns the hexes whose channels differ by at most 1. */
 function neighborsOf(hex: string): readonly string[] {
   const { r, g, b } = hexToRgb(hex);
   const near = (byte: number) => [byte, Math.max(0, byte - 1), Math.min(byteMax, byte + 1)];
@@ -66,10 +68,12 @@ function neighborsOf(hex: string): readonly string[] {
   );
 }
 
-/** How a color is brought to another lightness. */
+/** Returns a color at another lightness. */
 type Shader = (color: Lch, lightness: number) => string;
 
-/** The color to start from, the end to go toward (0 is black, 1 is white), and how shades are made. */
+/**
+ * The starting color, the lightness to move toward (0 is black, 1 is white) and the shade function.
+ */
 interface ShadePath {
   readonly color: Lch;
   readonly end: 0 | 1;
@@ -77,11 +81,11 @@ interface ShadePath {
 }
 
 /**
- * Returns the first shade of a color, from its own lightness on, that meets the condition.
+ * Returns the first shade that meets the condition, starting from the color's own lightness.
  *
- * @param path - from which color to which end
+ * @param path - the starting color and the direction
  * @param fits - the condition on a hex
- * @returns a hex, or undefined when not even the end fits
+ * @returns a hex, or undefined if no shade meets the condition
  * @example
  * firstShade({ color: { l: 0.5, c: 0, h: 0 }, end: 1 }, (hex) => hex > "cccccc")  // "cdcdcd"
  */

@@ -8,9 +8,9 @@ import { shadeOf } from "./shades.ts";
 /** The surfaces of a look, and how other colors look on them. */
 export interface Stage {
   readonly mode: ThemeMode;
-  /** The WCAG 2 ratio that is promised for text. */
+  /** The minimum WCAG 2 ratio of text. */
   readonly textRatio: number;
-  /** The WCAG 2 ratio of a filled area with every surface. */
+  /** The minimum WCAG 2 ratio between a filled area and every surface. */
   readonly fillRatio: number;
   readonly surfaces: Readonly<Record<SurfaceRole, string>>;
   /** The WCAG 2 ratio with the surface that a color stands out from least. */

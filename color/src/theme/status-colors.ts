@@ -14,11 +14,14 @@ interface StatusShape {
   readonly chroma: number;
   /** Under white text, under white text of the enhanced ratio, and in the dark, under dark text. */
   readonly lightness: { readonly light: number; readonly enhanced: number; readonly dark: number };
-  /** How far the lightness may go from there. */
+  /** How far the lightness may move from there. */
   readonly lightnessRange: { readonly light: number; readonly dark: number };
 }
 
-/** Green, amber and red. On light surfaces amber is as dark as it must be to be seen there, and nearer to orange than to brown. */
+/**
+ * Green, amber and red. On light surfaces amber is dark enough to be visible, and closer to orange
+ * than to brown.
+ */
 const shapes: Readonly<Record<StatusRole, StatusShape>> = {
   success: {
     hue: { light: 152, dark: 152 },
@@ -76,7 +79,7 @@ interface StatusCompany {
   readonly liveliness: number;
   /** The look's fills of the brand. */
   readonly fills: Readonly<Record<BrandRole, string>>;
-  /** Fills that states were given; nothing keeps these apart. */
+  /** Fills that the caller assigned to states. They may be similar to each other. */
   readonly given: Readonly<Partial<Record<StatusRole, string>>>;
 }
 

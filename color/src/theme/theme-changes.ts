@@ -1,26 +1,29 @@
-/** The changes that a theme made to its source colors. Apart from `createTheme`, because browsers draw themes without them. */
+/**
+ * Lists the changes that a theme made to its sources. Separate from `createTheme`, to keep it out
+ * of browsers.
+ */
 import { contrastRatio, shownRatio } from "../contrast.ts";
 import { hexToOklch } from "../oklab.ts";
 import type { MovedColor, Theme } from "./create-theme.ts";
 import { groundsOfRoles, leastRatio, type ThemeMode, themeModes, type ThemeRole, themeRoles } from "./roles.ts";
 import { hueBetween } from "./shades.ts";
 
-/** A ratio below the promised one, because a source was kept exactly. */
+/** A ratio below its guarantee because a source color was kept unchanged. */
 export interface KeptRatio {
   readonly mode: ThemeMode;
   readonly role: ThemeRole;
-  /** The role that is its background. */
+  /** The role of the background. */
   readonly ground: ThemeRole;
-  /** WCAG 2, cut to two decimals. */
+  /** WCAG 2, truncated to two decimals. */
   readonly ratio: number;
   readonly promised: number;
 }
 
 /**
- * Lists the promises that a theme breaks.
+ * Lists the ratios of a theme that are below their guarantee.
  *
- * @param theme - of any colors
- * @returns look by look; empty unless colors are kept exactly
+ * @param theme - from `createTheme`
+ * @returns the ratios in the order of the looks; empty unless colors are kept unchanged
  */
 export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">): readonly KeptRatio[] {
   return themeModes.flatMap((mode) =>
@@ -35,10 +38,11 @@ export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">)
 }
 
 /**
- * Returns by how much the OKLCH coordinates of a source changed.
+ * Returns the changes of a source's OKLCH coordinates.
  *
  * @param moved - the color before and after
- * @returns lightness and chroma as differences; hue in degrees, −180 to 180, and 0 where one of the two is a gray
+ * @returns differences of lightness, chroma and hue; hue in degrees, −180 to 180, or 0 if either
+ *   is gray
  */
 export function measureMove({
   from,

@@ -102,7 +102,7 @@ export const resumptions: ReadonlySet<string> = new Set("with more only mostly l
 /** What the light does not go on through that a thing is put in: a dark forest with flowers. */
 export const partings: ReadonlySet<string> = new Set(["and", "with", "but"]);
 
-/** All small words. */
+/** Returns all function words. */
 export function functionWords(): readonly string[] {
   return [...fillers, ...conjunctions, ...intensifiers.keys()];
 }

@@ -29,7 +29,7 @@ const colorWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a color is a neutral.
+ * Whether a color is neutral.
  *
  * @param hex - six lowercase digits
  * @returns true for an OKLCH chroma of at most 0.03
@@ -41,13 +41,14 @@ export function isNeutral(hex: string): boolean {
 }
 
 /**
- * Restricts terms to neutral colors where the text asks for these and names no other color: "nothing but grey", "shades of
+ * Restricts terms to neutral colors if the text requests only those: "nothing but grey", "shades of
  * grey", "black and white", "monochrome".
  *
- * @param terms - what the text suggests
+ * @param terms - the terms of the text
  * @param text - the text
  * @param words - the folded words of the text that are not negated
- * @returns the terms as they are, or those that neutrals can show and a term of the kind `neutral`
+ * @returns those that neutrals can show, after a term of the kind `neutral`; otherwise all terms but
+ *   those of the kind `neutral`
  * @example
  * keepNeutral([{ kind: "hue", hue: "gray", weight: 1 }], "grey", ["gray"])[0]  // { kind: "neutral", weight: 1 }
  */
@@ -68,13 +69,16 @@ function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
   if (hasRoom || wanted.some(needsColor)) return false;
   const isMonochrome = wanted.some(({ kind, weight }) => kind === "mood" && weight === 1) && isOnlyMonochrome(wanted);
   const isNamed = wanted.some(
-    (term) => term.kind === "neutral" || (term.kind === "color" && isSaidGray(term.hex, text)),
+    (term) => term.kind === "neutral" || (term.kind === "color" && isNamedGray(term.hex, text)),
   );
   return plain.has("gray") || plain.size > 1 || isNamed || isMonochrome;
 }
 
-/** Whether the text names a neutral color as gray. A word such as "mischief" may be a color name by chance. */
-function isSaidGray(hex: string, text: string): boolean {
+/**
+ * Whether the text names this neutral as a gray. Words such as "mischief" are color names only by
+ * chance.
+ */
+function isNamedGray(hex: string, text: string): boolean {
   return /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
 }
 
@@ -84,7 +88,7 @@ function needsColor(term: WordTerm): boolean {
   return term.kind === "mood" && !neutralMoods.has(term.mood);
 }
 
-/** Whether a hue belongs to the thing before it, such as the green of a forest. */
+/** Whether a hue describes the preceding thing, such as the green of a forest. */
 function belongsToThing(terms: readonly WordTerm[], place: number): boolean {
   const term = terms[place];
   const before = terms[place - 1];
@@ -92,7 +96,10 @@ function belongsToThing(terms: readonly WordTerm[], place: number): boolean {
   return before.kind === "thing" || belongsToThing(terms, place - 1);
 }
 
-/** Whether a term names a color with a hue. Things do not count: a black and white forest has no hue. */
+/**
+ * Whether a term names a color with a hue. Things do not count: a black and white forest has no
+ * hue.
+ */
 function namesColor(term: WordTerm): boolean {
   if (term.kind === "hue") return !neutralHues.has(term.hue);
   if (term.kind === "color") return !isNeutral(term.hex);
@@ -103,7 +110,7 @@ function isOnlyMonochrome(terms: readonly WordTerm[]): boolean {
   return terms.every((term) => term.kind === "mood") && terms.some((term) => term.mood === "monochrome");
 }
 
-/** The part of a term that neutrals can show: its lightness. */
+/** Returns the part of a term that neutrals can show: its lightness. */
 function listNeutral(term: WordTerm): readonly WordTerm[] {
   if (term.kind === "hue") return neutralHues.has(term.hue) ? [term] : [];
   if (term.kind === "mood") return neutralMoods.has(term.mood) && term.mood !== "monochrome" ? [term] : [];

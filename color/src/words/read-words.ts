@@ -10,7 +10,10 @@ import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.t
 /** What plain language suggests of a palette. */
 export type WordMeaning = {
   readonly terms: readonly WordTerm[];
-  /** Folded words that name what is wanted, typing errors mended, whether they suggest something or not. */
+  /**
+   * Folded words that are not negated, with typing errors corrected, including words that suggest
+   * no color.
+   */
   readonly words: readonly string[];
   /** Folded words that suggest nothing, each once, in the order of the text. */
   readonly unknownWords: readonly string[];
@@ -36,13 +39,14 @@ const faintBelow = 0.6;
 const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
 
 /**
- * Reads what words suggest of a palette's colors: a lexicon's things, places, times, feelings and styles, the describer's moods
- * and hues, names of colors and hexes; `very` and `slightly` weigh the next of them, `no`, `not` and `without` turn it into
- * its absence. One typing error in a word is forgiven.
+ * Parses the colors that a text suggests. It knows the lexicon's things, places, times, feelings
+ * and styles, the describer's moods and hues, color names and hexes. `very` and `slightly` change
+ * the weight of the next term; `no`, `not` and `without` negate it. One typing error per word is
+ * corrected.
  *
  * @param text - plain English of any length
  * @param vocabulary - from `createVocabulary`
- * @returns terms in the order of the text, none when nothing in it suggests a color
+ * @returns terms in the order of the text; empty if no word suggests a color
  * @example
  * readWords("very dark qwertz", createVocabulary([])).unknownWords  // ["qwertz"]
  */
@@ -100,7 +104,7 @@ function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): v
   }
 }
 
-/** Neither a hex nor a small word. */
+/** Whether a word is neither a hex nor a function word. */
 function isWrittenWord(word: string): boolean {
   return !word.startsWith("#") && !isFunctionWord(word);
 }
@@ -145,7 +149,7 @@ function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNeg
     term.kind === "thing" && terms.some((known) => known.kind === "thing" && known.hexes === term.hexes);
   if (found.some(isRepeated)) return;
   for (const term of found) {
-    // Not black and white does not ask for the colors that black and white leaves out.
+    // "Not black and white" does not request the colors that "black and white" excludes.
     if (isNegated && term.weight < 0) continue;
     terms.push({ ...illuminate(term, light), weight: term.weight * (isNegated ? -weight : weight) });
   }
@@ -173,7 +177,9 @@ function fadeHex(hex: string, share: number, end: 0 | 1): string {
   return oklabToHex({ l: l + share * (end - l), a: (1 - share) * a, b: (1 - share) * b });
 }
 
-/** A word that nothing is known of, with its one typing error mended: its singular too, where that is how the word is known. */
+/**
+ * Corrects one typing error in an unknown word. The result may be a singular if only that is known.
+ */
 function correctWord(word: string, vocabulary: Vocabulary): string {
   if (word.startsWith("#") || isFunctionWord(word) || matchWord(word, vocabulary) !== undefined) return word;
   const forms = listForms(word);
@@ -193,7 +199,10 @@ function splitWords(clause: string): readonly string[] {
   });
 }
 
-/** Six digits with or without `#`, or three with it. Without it one of them is a figure, since "facade" is a word. */
+/**
+ * Parses six digits with or without `#`, or three with it. Without `#` one must be 0 to 9: "facade"
+ * is a word.
+ */
 function readHex(part: string): string | undefined {
   const digits = part.startsWith("#") ? part.slice(1) : part;
   if (isHex(digits)) return digits !== part || /\d/.test(part) ? parseHex(digits) : undefined;

@@ -17,7 +17,7 @@ export type WordTerm =
   | { readonly kind: "mood"; readonly mood: Mood; readonly weight: number }
   /** A color that goes by the word. */
   | { readonly kind: "hue"; readonly hue: HueWord; readonly weight: number }
-  /** Neutral colors alone: an OKLCH chroma of at most 0.03. */
+  /** Only neutral colors, with an OKLCH chroma of at most 0.03. */
   | { readonly kind: "neutral"; readonly weight: number }
   /** A color like this one. */
   | { readonly kind: "color"; readonly hex: string; readonly weight: number };
@@ -31,9 +31,12 @@ export type Vocabulary = {
   readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
   /** The hex of the color that has this name. */
   readonly findColor: (phrase: string) => string | undefined;
-  /** Whether a word is spelled right: it is part of a phrase, a small word, or a word of several names of colors. */
+  /**
+   * Whether a word is spelled correctly: it is in a phrase, a function word, or in several color
+   * names.
+   */
   readonly isKnown: (word: string) => boolean;
-  /** The word that was meant by an unknown word with one typing error. */
+  /** Returns the intended word for an unknown word with one typing error. */
   readonly findIntended: (word: string) => string | undefined;
   /** Hexes of colors whose names hold a word, dark to light, eight at most; undefined where these are too few or too different to tell a color. */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;
@@ -42,7 +45,9 @@ export type Vocabulary = {
 /** Shorter words of names (of, no, le) suggest nothing. */
 const wordLengthMin = 3;
 const cardSizeMax = 8;
-/** Shorter color names are not used to correct a word: too many names and places differ from one by a letter. */
+/**
+ * Shorter color names never correct a word: too many names and places differ from one by a letter.
+ */
 const correctedNameMin = 8;
 /** What names that hold a word have in common is chance where they are fewer. */
 const namesMin = 3;
@@ -78,7 +83,10 @@ export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   };
 }
 
-/** Words that negate and weigh come first, then the describer's and the lexicon's, and one-word names of colors last. */
+/**
+ * Prefers negations and weights, then the words of the describer and the lexicon, then one-word
+ * color names.
+ */
 function createCorrection(
   entries: ReadonlyMap<string, unknown>,
   hexesByWord: ReadonlyMap<string, readonly string[]>,
@@ -86,12 +94,12 @@ function createCorrection(
 ): Pick<Vocabulary, "isKnown" | "findIntended"> {
   const intended = new Set([...negators, ...entries.keys(), ...functionWords()].flatMap((phrase) => phrase.split(" ")));
   const names = colorNames.filter((name) => name.length >= correctedNameMin && !name.includes(" "));
-  // A word of several names is spelled so, though it may suggest nothing.
+  // A word in several color names is spelled correctly, even if it suggests no color.
   const isKnown = (word: string): boolean => intended.has(word) || (hexesByWord.get(word) ?? []).length >= namesMin;
   const findIntended = (word: string): string | undefined => {
     const isMeant = (other: string): boolean => isOneTypo(word, other);
     const meant = [...intended].filter(isMeant);
-    // People seldom get the first letter wrong.
+    // The first letter is rarely mistyped.
     return (
       meant.find((other) => other[0] === word[0]) ??
       meant[0] ??

@@ -40,7 +40,9 @@ interface FollowLibraryOptions {
 /** An index of the library that follows the writes of all processes. */
 export interface LibraryFollower {
   readonly index: LibraryIndex;
-  /** How old the index may be: milliseconds since the time before which every commit is in it. */
+  /**
+   * Returns the maximum age of the index: every commit older than this many milliseconds is in it.
+   */
   ageMs(): number;
   /** Reads what has changed, now; joins a poll that is under way. Never rejects: a failure is logged and tried again. */
   poll(): Promise<void>;

@@ -4,9 +4,9 @@ import { packStarts, type Integers } from "./packed-integers.ts";
 
 /** Colors of many palettes: those of row i from `starts[i]` up to `starts[i + 1]`, counted in colors. */
 export interface ColorColumn {
-  /** Where each color lies in a grid of CIELAB. */
+  /** The CIELAB cell of each color. */
   readonly cells: Uint16Array;
-  /** By `packColors`. */
+  /** From `packColors`. */
   readonly colors: Uint32Array;
   /** All cells with a color, each once. */
   readonly usedCells: Uint16Array;
@@ -16,7 +16,7 @@ export interface ColorColumn {
 const rgbBits = 24;
 const rgbMask = 2 ** rgbBits - 1;
 
-/** Returns 24 bits of sRGB for each color, and above these the number of the word for its hue. */
+/** Returns 24 bits of sRGB per color, with the index of its hue word in the bits above. */
 export function packColors(hexes: readonly string[]): Uint32Array {
   return Uint32Array.from(hexes, (hex) => (hueIndexOf(hex) << rgbBits) | Number.parseInt(hex, 16));
 }
@@ -29,7 +29,7 @@ export function labOf(color: number): Lab {
   return rgbToLab({ r: (color >>> 16) & 0xff, g: (color >>> 8) & 0xff, b: color & 0xff });
 }
 
-/** The number of the word for the hue, in the order of `hueWords`. */
+/** Returns the index of the color's hue word in `hueWords`. */
 export function hueIndexAt(color: number): number {
   return color >>> rgbBits;
 }
@@ -43,19 +43,21 @@ export function packColorColumn(lists: readonly Uint32Array[]): ColorColumn {
   return { cells, colors, usedCells: Uint16Array.from(new Set(cells)), starts };
 }
 
-/** The packed colors of a row. */
+/** Returns the packed colors of a row. */
 export function colorsAt({ colors, starts }: ColorColumn, row: number): Uint32Array {
   return colors.slice(starts[row], starts[row + 1]);
 }
 
-/** How many colors a row has. */
+/** Returns the number of colors of a row. */
 export function sizeOf({ starts }: ColorColumn, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
 
-/** A cell is a cube of CIELAB with edges of this length. */
+/** The edge length of a cell, which is a cube in CIELAB. */
 const cellEdge = 4;
-/** Cells of each axis, and what makes a and b positive. All of sRGB lies within them. */
+/**
+ * The number of cells per axis, and the offsets that make a and b positive. All of sRGB is covered.
+ */
 const cellsOf = { l: 26, a: 47, b: 51 };
 const shifts = { a: 88, b: 108 };
 export const cellCount = cellsOf.l * cellsOf.a * cellsOf.b;
@@ -65,7 +67,7 @@ export function cellOf({ l, a, b }: Lab): number {
   return (place(l) * cellsOf.a + place(a + shifts.a)) * cellsOf.b + place(b + shifts.b);
 }
 
-/** The middle of a cell, in CIELAB. */
+/** Returns the middle of a cell, in CIELAB. */
 export function middleOf(cell: number): Lab {
   const row = Math.floor(cell / cellsOf.b);
   return {
@@ -75,7 +77,7 @@ export function middleOf(cell: number): Lab {
   };
 }
 
-/** The lines at the four edges of a cell, of which a and b are given, in CIELAB. */
+/** Returns a and b of the four vertical edges of a cell, given its middle. */
 export function listEdges({ a, b }: Lab): readonly Pick<Lab, "a" | "b">[] {
   const half = cellEdge / 2;
   return [

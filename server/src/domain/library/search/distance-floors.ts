@@ -1,7 +1,7 @@
 /**
- * Lower bounds of distances: most palettes are so far away that they need not be measured. All colors lie in a grid of cells. For a
- * search, a table holds for each cell and each of the search's own colors a number that CIEDE2000 between this color and the colors in
- * the cell does not fall below. Few cells hold colors, so a cell is filled in when it is first met.
+ * Lower bounds of distances, so that most palettes of a search need not be measured. CIELAB is
+ * divided into cells. A table holds a lower bound of CIEDE2000 between each query color and the
+ * colors of each cell. Few cells hold colors, so each cell is computed on first use.
  */
 import { hexToLab, type Lab, packQuickColors, quickDifference } from "@tincture/color/search";
 import { cellCount, type ColorColumn, listEdges, middleOf } from "./color-column.ts";
@@ -14,15 +14,24 @@ const floorMax = 255;
 
 /** Lower bounds of the distances between the colors of a query and those of palettes. */
 export interface DistanceFloors {
-  /** Of the sum of both means: from the colors of each row to the nearest own ones, and back. */
+  /**
+   * Returns a lower bound per row of the sum of both mean distances: row to query, and query to
+   * row.
+   */
   likenessOf(column: ColorColumn): Uint16Array;
-  /** Of the distance from each row to the own color that is nearest to it. */
+  /**
+   * Returns a lower bound per row of the mean distance from the query colors to the nearest of the
+   * row.
+   */
   nearestOf(column: ColorColumn): Uint16Array;
   /** Sets `kept` to 0 for each row with no color within the distance of some query color. */
   keepWithin(distance: number, column: ColorColumn, kept: Uint8Array): void;
-  /** Of the distance from a color in a cell to the nearest own one. */
+  /** Returns a lower bound of the distance from any color in a cell to the nearest query color. */
   fromCell(cell: number): number;
-  /** Of the mean distance from the own colors to the nearest of a row. */
+  /**
+   * Returns a lower bound for one row of the mean distance from the query colors to the nearest of
+   * it.
+   */
   backOf(column: ColorColumn, row: number): number;
 }
 
@@ -32,7 +41,10 @@ export function createDistanceFloors(own: readonly string[]): DistanceFloors {
   const count = own.length;
   const least = new Uint8Array(ownMax);
 
-  /** Returns the sum over the row's colors; `least` takes that of each own color. */
+  /**
+   * Returns the sum of the bounds of the row's colors. Fills `least` with the bound of each query
+   * color.
+   */
   function sumRow({ cells, starts }: ColorColumn, row: number): number {
     const end = starts[row + 1]! | 0;
     let sum = 0;
@@ -133,13 +145,17 @@ interface Cell {
 }
 
 /**
- * How much less than to the middle of a cell the difference to a color in it may be, in terms of its reach: while that is at most
- * `closeMax`, and at any distance. Of nine million pairs of a color and a cell the most were 1.0 and 1.5. The proven floor of
- * CIEDE2000 is so much lower that most rows would be measured.
+ * The difference to a color can be smaller than the difference to the middle of its cell. These
+ * limit by how much, in multiples of the cell's `reach`: up to a difference of `closeMax`, and at
+ * any difference. The maxima over nine million pairs of a color and a cell were 1.0 and 1.5. The
+ * proven lower bound of CIEDE2000 is too low to be useful.
  */
 const reaches = { close: 1.15, far: 1.7 };
 const closeMax = 20;
-/** Where hues are opposite, or a cell has nearly none, CIEDE2000 jumps: its least value at four edges of the cell counts then. */
+/**
+ * CIEDE2000 is discontinuous at opposite hues and near gray. There, the minimum over four edges is
+ * used.
+ */
 const jumps = { chromaMax: 16, cosineMax: -0.5 };
 
 function floorAt(place: number, { labs, packed }: OwnColors, { middle, chroma, reach }: Cell): number {

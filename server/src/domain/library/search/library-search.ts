@@ -21,7 +21,7 @@ import {
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {
   /** By `foldWords`: each begins a word of the name. */
   readonly words?: readonly string[] | undefined;
-  /** Free text: palettes whose colors, names and tags fit what it means. */
+  /** Free text that is matched with colors, names and tags. */
   readonly text?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
@@ -29,17 +29,25 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly near?: readonly string[] | undefined;
   /** Orders palettes by their likeness to this one. */
   readonly like?: Model | undefined;
-  /** `all` if a palette must carry all of the tags; any of them is enough without it. */
+  /** `all` if a palette must have all of the tags; otherwise any of them is enough. */
   readonly tagsMatch?: "all" | undefined;
   /** `popular` counts the saves of so many days alone. */
   readonly periodDays?: number | undefined;
-  /** `start` for the first page, then what the last page gave; undefined for a page by its offset. */
+  /**
+   * `start` for the first page, then the cursor from the previous page. Undefined for pages by
+   * offset.
+   */
   readonly cursor?: string | undefined;
-  /** `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text. */
+  /**
+   * `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text.
+   */
   readonly sort: LibrarySort;
 }
 
-/** A palette to compare with: by slug, which is not found itself, or by colors. If both are given, a published slug wins. */
+/**
+ * A palette to compare with, by slug or by colors. If both are set, a published slug wins. The
+ * palette with the slug is not in the results.
+ */
 export interface Model {
   readonly slug: string | undefined;
   readonly colors: readonly string[] | undefined;
@@ -57,29 +65,33 @@ export interface LibraryFindings {
 }
 
 /**
- * A page by cursor. A palette is neither repeated nor left out as long as what it is ordered by does not change, whatever
- * happens to others and however long it takes.
+ * A page by cursor. A palette is neither repeated nor skipped while its sort values stay the same,
+ * even if other palettes change between two pages.
  */
 interface CursorStep {
   /** Matching palettes before this page when it was read. */
   readonly offset: number;
-  /** The cursor of the next page; null at the end. @param returned - palettes of this page that are given out */
+  /**
+   * Returns the cursor of the next page, or null at the end.
+   *
+   * @param returned - palettes of this page in the reply
+   */
   nextCursor(returned: number): string | null;
 }
 
 export interface FoundPalette {
   readonly palette: Palette;
-  /** CIEDE2000, where there is something to measure from. */
+  /** CIEDE2000; undefined if the query has no colors to compare with. */
   readonly distance?: number | undefined;
 }
 
 /** Searches the published palettes for programs: of many, whose accounts take turns. */
 export interface LibrarySearch {
   /**
-   * What was unpublished since it was found is left out.
+   * Finds palettes. Skips palettes that were unpublished during the search.
    *
-   * @throws {DomainError} `invalid_parameter` when no published palette has the slug, or the cursor is none of this search;
-   *   `cursor_expired`, `service_unavailable`
+   * @throws {DomainError} `invalid_parameter` if no published palette has the slug or the cursor
+   *   belongs to another search; `cursor_expired`, `service_unavailable`
    */
   findPalettes(accountId: string, query: LibraryQuery): Promise<LibraryFindings>;
 }
@@ -172,7 +184,7 @@ function toRequest(query: LibraryQuery, start: Start, { read, from }: Understood
   };
 }
 
-/** Whether a text is nothing but colors that palettes are to be near to. Beside `like` it only says what palettes show. */
+/** Whether a text consists of colors to be near to. Together with `like`, a text only filters. */
 function isNearness(read: ReadText, from: Origin | undefined): boolean {
   return read.hexes.length > 0 && from?.kind === "colors";
 }
@@ -219,8 +231,8 @@ function describeStep({ query, from, start, found, palettes }: Step): CursorStep
 }
 
 /**
- * Returns the same text for the pages of one search, whose sizes may differ. Colors count as they were
- * read, since `like=aa0000-00aa00` and `like=aa0000,00aa00` are one search.
+ * Returns a text that is equal for all pages of one search; their sizes may differ. Colors are
+ * compared after parsing, since `like=aa0000-00aa00` and `like=aa0000,00aa00` are the same search.
  */
 function describeSearch(query: LibraryQuery, from: Origin | undefined): string {
   const { cursor: _cursor, limit: _limit, offset: _offset, near: _near, like: _like, ...search } = query;
@@ -249,7 +261,7 @@ function tooManySearches(): DomainError {
   return unavailable("Too many searches are waiting. Try again in a moment.");
 }
 
-/** Before any of it was read. */
+/** The estimate before any part of the library has loaded. */
 const unknownLoadingMs = 3000;
 /** A million palettes take half of it. */
 const retrySecondsMax = 60;

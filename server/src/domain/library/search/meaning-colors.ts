@@ -1,4 +1,6 @@
-/** Rates how well a palette's colors fit a text. A color counts as the middle of its CIELAB cell. */
+/**
+ * Rates how well a palette's colors fit a text. A color counts as the middle of its CIELAB cell.
+ */
 import { hexToLab, isKindOf, packQuickColors, quickDifference, type WordTerm } from "@tincture/color/search";
 import { anchorsOf, hueWords, type HueWord } from "@tincture/color/search";
 import { middleOf } from "./color-column.ts";
@@ -23,7 +25,7 @@ export interface MeaningColors {
   /** Tags the palette should have. `shunnedMoods` are tags it must not have. */
   readonly moods: readonly string[];
   readonly shunnedMoods: readonly string[];
-  /** Whether a palette answers as soon as it has the hues and none of what is excluded. */
+  /** Whether a palette with the hues and nothing excluded matches, whatever its other colors. */
   readonly isEnough: boolean;
 }
 
@@ -43,7 +45,7 @@ export function readMeaningColors(terms: readonly WordTerm[]): MeaningColors {
   const named = said.filter(({ weight }) => weight >= namedMin);
   const wanted = said.flatMap((term) => listWanted(term)).slice(0, wantedMax);
   const hues = named.flatMap((term) =>
-    term.kind === "hue" ? [maskOf(hueWords.filter((hue) => isShownBy(hue, term.hue)))] : [],
+    term.kind === "hue" ? [maskOf(hueWords.filter((hue) => isHueOrKindOf(hue, term.hue)))] : [],
   );
   const isExclusion = shunned.length > 0 && shunned.length === terms.length;
   return {
@@ -67,8 +69,8 @@ function listWanted(term: WordTerm): readonly Wanted[] {
   return "hexes" in term ? [{ hexes: term.hexes.slice(0, hexesMax), isSingle: false }] : [];
 }
 
-/** Navy is a blue. */
-function isShownBy(hue: HueWord, wanted: HueWord): boolean {
+/** Whether a hue is the requested one or a kind of it, as navy is a blue. */
+function isHueOrKindOf(hue: HueWord, wanted: HueWord): boolean {
   return hue === wanted || isKindOf(hue, wanted);
 }
 
@@ -76,7 +78,9 @@ function maskOf(hues: readonly HueWord[]): number {
   return hues.reduce((mask, hue) => mask | (1 << hueWords.indexOf(hue)), 0);
 }
 
-/** CIEDE2000 to the nearest wanted color: a full fit up to `whole`, none from `none`. */
+/**
+ * CIEDE2000 to the nearest wanted color: nearness is full up to `whole` and zero from `none` on.
+ */
 const fit = { whole: 6, none: 32 };
 /** The largest CIEDE2000 at which a color counts as the wanted one. */
 const shownMax = 13;
@@ -84,10 +88,10 @@ const shunnedMax = 8;
 const byteMax = 255;
 
 /**
- * How the colors in a cell fit:
+ * How well the colors of a cell match:
  *
- *     bits 8–31   wanted colors that they show: a byte for each of `wanted`
- *          0–7    how near they are to the nearest wanted color, up to 255; 0 where they are shunned
+ *     bits 8–31   the wanted colors that they match: one byte per entry of `wanted`
+ *          0–7    nearness to the nearest wanted color, 0 to 255; 0 if they are excluded
  */
 export type CellMark = number;
 
@@ -113,7 +117,7 @@ export function createCellMarker(colors: MeaningColors): (cell: number) => CellM
   };
 }
 
-/** No other mark has a nearness of 0 and shows a color. */
+/** The mark of excluded colors. No other mark matches a color with a nearness of 0. */
 export const shunnedMark: CellMark = 1 << 8;
 
 function packHexes(hexes: readonly string[]): { readonly packed: Float64Array; readonly places: readonly number[] } {
@@ -126,20 +130,20 @@ export interface SeenColors {
   /** The sum of the marks' lowest bytes, and all their bits. */
   readonly nearness: number;
   readonly marks: number;
-  /** How many colors are neutral; it is only read where neutrals are wanted. */
+  /** The number of neutral colors. Only read if the text requests neutrals. */
   readonly neutrals: number;
 }
 
 const shares = { nearness: 0.55, shown: 0.45 };
 
-/** The number of matching colors that shows a thing in full. */
+/** The number of matching colors that counts as a full match of a thing. */
 const shownMin = 3;
-/** The smallest share of neutrals for a text that asks for neutrals. */
+/** The smallest share of neutrals if the text requests neutrals. */
 const neutralShareMin = 0.5;
 
 /**
- * How well colors show what is wanted, from 0 to 1: undefined where nothing is wanted of them, below 0 where they lack what they must
- * have.
+ * Rates how well the colors of a palette match, from 0 to 1. Undefined if the text requests no
+ * colors; negative if a required color is missing.
  */
 export function rateColors(seen: SeenColors, colors: MeaningColors): number | undefined {
   const rate = colors.wanted.length > 0 ? rateWanted(seen, colors) : undefined;

@@ -71,15 +71,16 @@ export function createMeaningFilter(
   };
 }
 
-/** A word, and what it may be the plural of. */
+/** Returns a word and its possible singulars. */
 export function listNumbers(word: string): readonly string[] {
   if (word.length > 4 && word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`];
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? [word, word.slice(0, -1)] : [word];
 }
 
 /**
- * Finds a word or its plural in names. If no name has it, finds words that begin with it, so that "ice" finds no Iceland
- * poppy while there is ice. If none does, finds words that differ by one typing error.
+ * Finds a word or its plural in names. If no name has it, finds words that begin with it, so that
+ * "ice" finds no Iceland poppy while there is ice. If none does, finds words that differ by one
+ * typing error.
  */
 function findSpelling(word: string, segments: readonly Segment[]): (segment: Segment) => readonly number[] {
   const wholes = listNumbers(word).flatMap((form) => [Buffer.from(form), Buffer.from(`${form}s`)]);
@@ -145,7 +146,7 @@ function joinMarks({ values, starts }: Lists, row: number, marks: Uint32Array): 
   return joined;
 }
 
-/** Returns a color rate per row, or undefined if a color is excluded or a required one missing. */
+/** Returns a function that rates the colors of a row, or returns undefined if they do not match. */
 function createColorReader(
   colors: MeaningColors,
 ): (segment: Segment, row: number) => { readonly rate: number | undefined } | undefined {

@@ -4,17 +4,17 @@ import { parseColor } from "@tincture/color/parse-color";
 
 /** A parsed text. It is sent to the search thread, so it must be cloneable. */
 export interface Meaning {
-  /** Folded words, typing errors mended, that names and tags may hold. */
+  /** Folded words with typing errors corrected, to find in names and tags. */
   readonly words: readonly string[];
   readonly terms: readonly WordTerm[];
 }
 
-/** A text as it was read. */
+/** The result of parsing a text. */
 export interface ReadText {
   readonly meaning: Meaning;
   /** The colors of a text that contains only colors; otherwise empty. */
   readonly hexes: readonly string[];
-  /** Whether anything in it suggests colors. If nothing does, only names and tags can match. */
+  /** Whether any word suggests colors. If none does, only names and tags can match. */
   readonly isUnderstood: boolean;
   /** Words that suggest no colors, each once. They may still be part of a name. */
   readonly unknownWords: readonly string[];
@@ -24,7 +24,7 @@ export interface ReadText {
 const wordsMax = 24;
 const hexesMax = 3;
 
-/** Reads a text of a search. Colors in CSS notation count as hexes. */
+/** Parses the text of a search. Colors in CSS notation count as hexes. */
 export function readSearchText(text: string, readWords: (text: string) => WordMeaning): ReadText {
   const { terms, words, unknownWords } = readWords(replaceCssColors(text));
   const meaning = { terms, words: [...new Set(words)].slice(0, wordsMax) };
@@ -40,8 +40,8 @@ function replaceCssColors(text: string): string {
 }
 
 /**
- * Returns the colors of a text that names up to three and nothing else, or an empty list. A tone and a hue in a name, such
- * as in "muted green", are more than a color: all of the palette is to be like it.
+ * Returns the colors of a text that names only colors, up to three; otherwise an empty list. A tone
+ * with a hue, such as "muted green", describes the whole palette and does not count as a color.
  */
 function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
   const said = terms.filter(({ kind }) => kind !== "neutral");

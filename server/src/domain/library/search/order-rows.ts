@@ -15,7 +15,7 @@ export interface Taking {
   readonly sort: SearchSort;
   /** Only saves later than this count; undefined for all. */
   readonly since: number | undefined;
-  /** The end of the page before, by a cursor. */
+  /** The last position of the previous page, from its cursor. */
   readonly after: SearchPosition | undefined;
   /** Rows up to there. */
   passedCount: number;

@@ -10,14 +10,14 @@ import {
 import { type ColorColumn, colorsAt, hexOf, labOf, sizeOf } from "./color-column.ts";
 import { createDistanceFloors, type DistanceFloors, floorsPerUnit } from "./distance-floors.ts";
 
-/** How far rows are from something, by CIEDE2000. */
+/** CIEDE2000 distances of rows from the colors of a query. */
 interface Distances {
   /**
-   * The distance that rows are ordered by, to four decimals: of the quick formula, which may be off in the third. Infinity where a
-   * row is too far away to be wanted, or farther than `max`.
+   * Returns the distance for sorting, by the quick formula, to four decimals; the third may be off.
+   * Infinity if a row does not match or is farther than `max`.
    */
   readonly distanceOf: (column: ColorColumn, row: number, max?: number) => number;
-  /** The exact distance. */
+  /** Returns the exact distance. */
   readonly measureExactly: (column: ColorColumn, row: number) => number;
 }
 
@@ -29,15 +29,19 @@ export interface FlooredDistances extends Distances {
   floorOf(distance: number): number;
 }
 
-/** Coarser than what the order of a sum makes of a distance, and finer than what replies show. */
+/**
+ * Rounding steps: coarser than the error of a floating-point sum, and finer than the digits in
+ * replies.
+ */
 const partsPerUnit = { inOrder: 10_000, exact: 1_000_000 };
-/** How far off the quick difference may lead, in CIEDE2000. */
+/** The largest error of the quick formula, in CIEDE2000. */
 const slack = 0.01;
 
 /**
- * Measures from some colors to the nearest color of a row for each of them, in the mean.
+ * Measures the mean distance from each query color to the nearest color of a row.
  *
- * @param isAlike - whether each has to be like a color of the row, by `isLikeColor`; then it is measured to the nearest of these
+ * @param isAlike - whether only colors that are alike by `isLikeColor` count; each query color
+ *   needs one
  */
 export function measureNearness(hexes: readonly string[], isAlike: boolean): FlooredDistances {
   const floors = createDistanceFloors(hexes);
@@ -95,7 +99,8 @@ function createNearestFinder(hex: string): FindNearest {
 }
 
 /**
- * Measures how unlike two palettes are: the mean distance from each color to the nearest one of the other palette, both ways.
+ * Measures the difference of two palettes: the mean distance from each color to the nearest one of
+ * the other palette, averaged over both directions.
  *
  *     ½ (mean over a in A of min over b in B of ΔE(a, b)  +  mean over b in B of min over a in A of ΔE(a, b))
  */
@@ -106,7 +111,7 @@ export function measureLikeness(hexes: readonly string[]): FlooredDistances {
   const floors = createDistanceFloors(hexes);
   return {
     floorsOf: (column) => floors.likenessOf(column),
-    // Of both ways together.
+    // The floors hold the sum of both directions, the distance their mean.
     floorOf: (distance) => (distance + slack) * 2 * floorsPerUnit,
     distanceOf(column, row, max = Infinity) {
       const back = floors.backOf(column, row) / floorsPerUnit;
@@ -123,14 +128,17 @@ export function measureLikeness(hexes: readonly string[]): FlooredDistances {
 
 interface OwnColors {
   readonly packed: Float64Array;
-  /** Takes the square of the distance of each to its nearest color of the row. */
+  /** Filled with the squared distance from each query color to the nearest color of the row. */
   readonly least: Float64Array;
   readonly floors: DistanceFloors;
-  /** Where the sum is certainly larger, it is of no interest. */
+  /** The calculation stops when the sum must exceed this. */
   readonly max: number;
 }
 
-/** The sum of the distances from the colors of a row to the nearest of one's own; Infinity where it is too large. */
+/**
+ * Sums the distances from the colors of a row to the nearest query color. Infinity if the sum
+ * exceeds `max`.
+ */
 function sumNearest(
   { cells, colors, starts }: ColorColumn,
   row: number,

@@ -49,7 +49,7 @@ export interface PaletteSearch {
 interface FoundPage {
   readonly total: number;
   readonly palettes: readonly Palette[];
-  /** How the text of the query was read, if it had one. */
+  /** The result of parsing the query's text, if it has one. */
   readonly text?: Pick<ReadText, "isUnderstood" | "unknownWords"> | undefined;
 }
 

@@ -6,11 +6,14 @@ export interface ShownMeaning {
   readonly words: number;
   readonly named: number;
   readonly tagged: number;
-  /** How well the colors show what is wanted of them, from 0 to 1; undefined where nothing is. */
+  /** How well the colors match, from 0 to 1; undefined if the text requests none. */
   readonly colors: number | undefined;
-  /** How many of the moods that are wanted it has; undefined where none are. */
+  /** The number of requested moods that the palette has; undefined if none is requested. */
   readonly moods: number | undefined;
-  /** Whether a palette answers whatever the rating of its colors: it has the hues and nothing that is excluded. */
+  /**
+   * Whether the palette matches whatever its color rating, because it has the hues and nothing
+   * excluded.
+   */
   readonly isEnough: boolean;
 }
 
@@ -18,7 +21,9 @@ export interface ShownMeaning {
 const taggedShare = 0.8;
 const weights = { text: 0.55, looks: 0.45 };
 const moodsShare = 0.3;
-/** The smallest color rate of a palette with no word of the text, and with some. */
+/**
+ * The smallest color rating that matches, for palettes without any word of the text and with some.
+ */
 const looksMin = { unnamed: 0.68, named: 0.4 };
 const partMin = 0.5;
 const parts = 10_000;
@@ -29,7 +34,7 @@ export function rankMeaning(shown: ShownMeaning): number | undefined {
   const text = words === 0 ? 0 : (named + taggedShare * tagged) / words;
   const looks = rateLooks(shown);
   const isNamed = words > 0 && named + tagged === words;
-  // A text of exclusions alone, such as "not red", has nothing to rate.
+  // A text with only exclusions, such as "not red", has no colors to rate.
   if (looks === undefined) return isNamed || (isEnough && words === 0) ? settle(1 - text) : undefined;
   const isSeen = isEnough || looks >= looksMin.unnamed || (text >= partMin && looks >= looksMin.named);
   return isNamed || isSeen ? settle(1 - weights.text * text - weights.looks * looks) : undefined;

@@ -1,4 +1,4 @@
-/** How often palettes were saved: all in all, or since a time. */
+/** Counts how often palettes were saved, in total or since a given time. */
 import { numberAt } from "../index/ragged.ts";
 import type { Segment } from "./segment.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Where the next page of a search starts, as text that any process can read: no state is kept for it and it does not expire. The
- * check finds typing errors and truncation; a cursor gives no access that a search does not, so it needs no secret.
+ * Formats and parses cursors, which hold the start of the next page of a search. Cursors are
+ * stateless, work in any process and do not expire. The checksum detects typing errors and
+ * truncation. A cursor gives no more access than a search, so it is not signed.
  *
  *     version "." base64url(JSON) "." first 60 bits of SHA-256(JSON)
  */
@@ -11,16 +12,16 @@ import { quoteValue } from "../../quote-value.ts";
 import type { SearchPosition } from "./search-request.ts";
 
 export interface SearchCursor {
-  /** Where the saves of a period begin to count, the same on every page; null without a period. */
+  /** The start of the period whose saves count, the same on every page; null without a period. */
   readonly since: number | null;
   readonly after: SearchPosition;
 }
 
-/** The `cursor` of a first page. */
+/** The `cursor` of the first page. */
 export const cursorStart = "start";
-/** A slug takes most of it. */
+/** Most of the length is for a slug. */
 export const cursorLengthMax = 2000;
-/** Goes up when an order changes its meaning: older cursors name positions in another order. */
+/** Incremented when a sort order changes, since positions in older cursors become invalid. */
 const version = "1";
 const cursorPattern = /^(\d+)\.([\w-]+)\.([\w-]{10})$/;
 const checkLength = 10;
@@ -32,7 +33,10 @@ export function formatCursor({ since, after }: SearchCursor, search: string): st
   return `${version}.${Buffer.from(json).toString("base64url")}.${hashShort(json)}`;
 }
 
-/** @throws {DomainError} `invalid_parameter` for no cursor, or one of another search; `cursor_expired` for another version */
+/**
+ * @throws {DomainError} `invalid_parameter` for a malformed cursor or another search's;
+ *   `cursor_expired` for another version
+ */
 export function parseCursor(text: string, search: string): SearchCursor {
   const [, ownVersion, body = "", check] = cursorPattern.exec(text) ?? [];
   const json = Buffer.from(body, "base64url").toString();
@@ -48,7 +52,7 @@ function hashShort(text: string): string {
   return hash("sha256", `tincture cursor\n${text}`, "base64url").slice(0, checkLength);
 }
 
-/** Anyone can compute the check, so the fields are checked too. */
+/** Anyone can compute the checksum, so the fields are validated too. */
 function parseFields(json: string): (SearchCursor & { readonly search: unknown }) | undefined {
   const fields: unknown = parseJson(json);
   if (!Array.isArray(fields)) return undefined;

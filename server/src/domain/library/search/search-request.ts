@@ -21,28 +21,28 @@ export type SearchSort = (typeof searchSorts)[number];
 export interface SearchRequest {
   /** Words of which each begins a word of the name, as `foldWords` makes them; `relevance` is what a name is to them. */
   readonly words?: readonly string[];
-  /** What a text asks of names, tags and colors; `relevance` is how well a palette answers it. */
+  /** The parsed text. Sorting by `relevance` ranks palettes by how well they match it. */
   readonly meaning?: Meaning;
   /** Number of colors. */
   readonly size?: number;
   /** A palette matches if it carries any of these; an empty list matches all. */
   readonly tags: readonly string[];
-  /** A palette has to carry all of the tags. */
+  /** Requires all of the tags. */
   readonly tagsMatch?: "all";
   /** What distances are measured from. */
   readonly from?: Origin;
   readonly sort: SearchSort;
   /** `popular` counts only saves later than this. */
   readonly since?: number;
-  /** The page is asked for by a cursor; `offset` is 0 then. */
+  /** Set if the page is requested by cursor; `offset` is then 0. */
   readonly cursor?: { readonly after?: SearchPosition | undefined };
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * A position in an order, which the palette there need not hold any more: the values that palettes are ordered by, ascending,
- * descending, descending and ascending.
+ * A position in a sort order. It stays valid when its palette changes or is deleted. Palettes are
+ * sorted by these values: ascending, descending, descending and ascending.
  */
 export interface SearchPosition {
   readonly rank: number;
@@ -52,7 +52,8 @@ export interface SearchPosition {
 }
 
 /**
- * Some colors, and whether the palette has to hold a color like each (`isLikeColor`); or a whole palette, which is not found itself.
+ * Either colors, and whether the palette must have a color like each of them (`isLikeColor`), or a
+ * whole palette to compare with, which is not in the results.
  */
 export type Origin =
   | { readonly kind: "colors"; readonly hexes: readonly string[]; readonly isAlike: boolean }
@@ -67,16 +68,16 @@ export interface FoundPalettes {
   readonly ids: readonly string[];
   /** Of each of them, where there is something to measure from. */
   readonly distances?: readonly number[];
-  /** Present when the page was asked for by a cursor. */
+  /** Set if the page was requested by cursor. */
   readonly cursor?: CursorPage;
-  /** CPU time of the thread that searched, in milliseconds. */
+  /** CPU time of the search thread, in milliseconds. */
   readonly searchCpuMs?: number;
 }
 
 interface CursorPage {
-  /** Of each palette of the page. */
+  /** The position of each palette on the page. */
   readonly positions: readonly SearchPosition[];
-  /** Matching palettes after the page. */
+  /** The number of matching palettes after the page. */
   readonly leftCount: number;
 }
 
@@ -98,19 +99,22 @@ export interface PaletteFinder {
 
 /** A search as a page asks for it. */
 export interface PaletteSearchQuery {
-  /** Words by `foldWords`, each of which begins a word of the name, in any order. */
+  /** Words from `foldWords`. Each must begin a word of the name, in any order. */
   readonly name?: string | undefined;
-  /** Free text such as "summer sunset", "bakery" or "e63946": palettes whose colors, names and tags fit. */
+  /**
+   * Free text, such as "summer sunset", "bakery" or "e63946", that is matched with colors, names
+   * and tags.
+   */
   readonly text?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
-  /** A hex that a color of the palette is like. */
+  /** A hex. The palette must have a color like it. */
   readonly near?: string | undefined;
   /** A palette matches if it carries any of these. */
   readonly tags?: readonly string[] | undefined;
   /** `popular` counts only saves later than this. */
   readonly since?: number | undefined;
-  /** `near` only with a hex to be near to, `relevance` only with a text. */
+  /** `near` requires a hex in `near`; `relevance` requires a text. */
   readonly sort: SearchSort;
   readonly limit: number;
   readonly offset: number;
@@ -121,7 +125,7 @@ const searchLimitMax = 100;
 export const searchOffsetMax = 10_000;
 
 /**
- * @param read - the text of the query, read
+ * @param read - the parsed text of the query
  * @throws {DomainError} `invalid_parameter`
  */
 export function checkSearch(query: PaletteSearchQuery, read?: ReadText): SearchRequest {
@@ -141,7 +145,10 @@ export function checkSearch(query: PaletteSearchQuery, read?: ReadText): SearchR
   };
 }
 
-/** The colors that a palette has to hold: those that are named by hex, and those of a text that names nothing else. */
+/**
+ * Returns the colors that a palette must have: those of `near`, and those of a text that names only
+ * colors.
+ */
 export function joinColors(near: readonly string[] | undefined, read: ReadText | undefined): Origin | undefined {
   const hexes = [...new Set([...(near ?? []), ...(read?.hexes ?? [])])];
   return hexes.length === 0 ? undefined : { kind: "colors", hexes, isAlike: true };
@@ -183,7 +190,7 @@ function checkTags(tags: readonly string[]): readonly string[] {
   return [...new Set(named)];
 }
 
-/** The relevance of a text that is nothing but colors is how near they are. */
+/** For a text that names only colors, sorting by relevance means sorting by nearness. */
 function checkSort({ sort, near }: PaletteSearchQuery, read: ReadText | undefined): SearchSort {
   if (!searchSorts.includes(sort)) throw refusal("sort", searchSorts.join(", "), sort);
   if (sort === "near" && near === undefined && !hasColors(read)) {

@@ -43,7 +43,7 @@ interface Search {
   readonly measure: FlooredDistances | undefined;
   /** By names, where the order wants it. */
   readonly rankNames: ReturnType<typeof rankNames> | undefined;
-  /** By what a text means, where the order wants it. */
+  /** Ranks palettes by a text; undefined unless the sort order needs it. */
   readonly meaning: MeaningFilter | undefined;
 }
 

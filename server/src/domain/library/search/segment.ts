@@ -22,11 +22,11 @@ export interface SearchRow {
   /** By `foldWords`. */
   readonly words: readonly string[];
   readonly slug: string;
-  /** By `packColors`. */
+  /** From `packColors`. */
   readonly colors: Uint32Array;
   readonly tags: readonly number[];
   readonly saveCount: number;
-  /** When the recent ones of the saves were made. */
+  /** The times of recent saves. */
   readonly saveTimes: Float64Array;
   readonly publishedAt: number;
 }

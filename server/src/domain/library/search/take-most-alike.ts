@@ -90,7 +90,7 @@ interface Measuring {
   readonly floorMax: () => number;
 }
 
-/** Rows farther away are neither on the page nor before it. */
+/** Returns the distance beyond which rows are neither on this page nor on an earlier one. */
 function distanceMax({ best, after }: Taking): number {
   return Math.max(best.rankMax(), after?.rank ?? 0);
 }

@@ -26,7 +26,7 @@ const word = fc.constantFrom(
 );
 const beginning = fc.constantFrom("rose", "ro", "sea", "s", "o", "gre", "gray", "gr", "green", "os", "東");
 
-/** Times are few, so that they meet. */
+/** Few distinct times, so that ties occur. */
 const recentSave = fc.nat(6);
 
 /** @param numberMax - of these many ids at most */

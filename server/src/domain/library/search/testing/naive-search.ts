@@ -73,7 +73,9 @@ function passes(palette: Palette, { words = [], size, tags, tagsMatch, from }: S
   );
 }
 
-/** The rank of a palette by what a text means; undefined where it does not answer. */
+/**
+ * Returns a function that ranks a palette for a text, or returns undefined if it does not match.
+ */
 function readNaively(meaning: Meaning, all: readonly Palette[]): (palette: Palette) => number | undefined {
   const colors = readMeaningColors(meaning.terms);
   const markCell = createCellMarker(colors);
@@ -151,7 +153,7 @@ function exactly(one: string, other: string): number {
   return ciede2000(hexToLab(one), hexToLab(other));
 }
 
-/** What orders by likeness. */
+/** Returns the quick difference, which sorting by likeness uses. */
 function quickly(one: string, other: string): number {
   return Math.sqrt(quickDifference(hexToLab(one), packQuickColors([hexToLab(other)]), 0));
 }
@@ -167,7 +169,7 @@ function listNear({ isAlike }: { readonly isAlike: boolean }, hex: string, color
   return isAlike ? colors.filter((color) => isLikeColor(hex, color)) : colors;
 }
 
-/** Sums differ in the last bits. */
+/** Rounds sums, whose last bits depend on the order of addition. */
 function settle(distance: number, parts: number): number {
   return Math.round(distance * parts) / parts;
 }
