@@ -112,6 +112,17 @@ test("close() cuts off who neither sends the rest of a request nor takes an answ
   for (const { socket } of clients) socket.destroy();
 });
 
+test("close() answers every request that arrived before it, also on connections not accepted yet", async () => {
+  const { api } = await openStage(never);
+  const sockets = Array.from({ length: 40 }, () => connect(portOf(api.server), "127.0.0.1"));
+  const answers = sockets.map((socket) => text(socket));
+  for (const socket of sockets) socket.write("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n");
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const closed = api.server.close();
+  for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1\.1 200 /u);
+  await closed;
+});
+
 test("close() charges nothing that is read too late, and answers it", async () => {
   const stage = await openStage({ readingEndsMs: 0, cutMs: never.cutMs });
   const client = await stage.connect("reads");

@@ -65,7 +65,7 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
   server.addHook("preClose", async () => {
     begin();
     pipelines.serveAll();
-    await takeWhatCame();
+    await takeWhatCame(server);
     server.refusalPace.release();
     for (const socket of connections.open) if (!openAnswers.hasOpen(socket)) socket.destroy();
     const timers = [
@@ -81,9 +81,26 @@ export function shuttingDown(): DomainError {
   return new DomainError("service_unavailable", "The service is shutting down", { retryAfterSeconds: 1 });
 }
 
-/** The rest of this turn, one that accepts the connections in line, and one that reads what they brought along. */
-async function takeWhatCame(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+/** Of the five seconds that a stop may take. */
+const acceptMsMax = 500;
+/** The rest of the current turn, one that accepts a connection, and one that reads its request. */
+const idleTurns = 3;
+
+/**
+ * Waits until the connections that have arrived are accepted and their requests read. Node accepts
+ * one connection a turn, and the system resets those that are left when the server stops listening.
+ */
+async function takeWhatCame({ server }: FastifyInstance): Promise<void> {
+  const accepted = { count: 0 };
+  const count = (): void => void (accepted.count += 1);
+  server.on("connection", count);
+  const giveUpAt = performance.now() + acceptMsMax;
+  for (let idle = 0; idle < idleTurns && performance.now() < giveUpAt; idle += 1) {
+    const before = accepted.count;
+    await nextTurn();
+    if (accepted.count > before) idle = -1;
+  }
+  server.off("connection", count);
 }
 
 function cutOff(server: FastifyInstance, { open }: Connections): void {
