@@ -40,6 +40,15 @@ test(
     await page.waitForURL(shown);
     assert.equal(await tool.getByText("✓ Kept").count(), 2);
     assert.ok(await tool.getByText(/^Every color has a partner with at least \d+\.\d\s:\s1\.$/).isVisible());
+    for (const [undo, redo] of [
+      ["z", "Shift+Z"],
+      ["Control+z", "Control+Shift+Z"],
+    ] as const) {
+      await page.keyboard.press(undo);
+      await page.waitForURL(darkPath);
+      await page.keyboard.press(redo);
+      await page.waitForURL(shown);
+    }
     await page.keyboard.press("Escape");
 
     await page.keyboard.press("z");

@@ -1,14 +1,15 @@
 import type { Focus } from "./shortcuts.ts";
 
-const typedInto = "textarea, select, [contenteditable], input:not([type=range])";
-const pressed = "button, a, summary, [role=tab], [tabindex='0']";
+const switched = "[type=checkbox], [type=radio]";
+const typedInto = `textarea, select, [contenteditable], input:not([type=range], ${switched})`;
+const pressed = `button, a, summary, [role=tab], [tabindex='0'], ${switched}`;
 
 /** What kind of element has the focus, for the keys. */
 export function readFocus(target: EventTarget | null): Focus {
   if (!(target instanceof Element)) return "page";
   if (target.closest("[role=dialog]")) return "dialog";
   if (target.closest(typedInto)) return "text";
-  if (target.matches("input")) return "slider";
+  if (target.matches("[type=range]")) return "slider";
   if (target.matches("[data-swatch]")) return "color";
   const control = findControl(target);
   if (control === null) return "page";
