@@ -103,7 +103,7 @@ function toAddress(text: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** From the query, and from what is written like one after the `#`. */
+/** Reads the query, and a fragment that is written like a query. */
 function readParameters(url: URL, host: string): readonly Finding[] {
   const hash = url.hash.slice(1).replace(/^!?\/?\??/, "");
   const parameters = [...url.searchParams, ...new URLSearchParams(hash.includes("=") ? hash : "")];
@@ -127,7 +127,7 @@ function tidyKey(key: string): string {
   return /^(?:lock|near|like|c|p|q|hex|color\d*)$/i.test(key) ? "" : key.replace(/\.colou?r$/, "");
 }
 
-/** The last part of the path whose words are all hexes. A single one counts only behind a word for colors. */
+/** The last part of the path whose words are all hexes. A single hex counts only after a word for colors. */
 function readPath(url: URL, host: string): readonly Finding[] {
   const parts = decode(url.pathname)
     .split("/")

@@ -23,7 +23,7 @@ export function readUtf16(view: DataView, start: number, units: number): string 
   return name.toWellFormed();
 }
 
-/** The error of a file that is shorter than it says. */
+/** Thrown when a file is shorter than its header states. */
 export function cutOff(kind: string): SyntaxError {
   return new SyntaxError(`This ${kind} file ends before its swatches do`);
 }

@@ -39,14 +39,14 @@ class CodeReader {
   readonly #text: string;
   readonly #order: DigitOrder;
   readonly #usedAs: ReadonlyMap<string, string>;
-  /** Else it may be prose with colons. */
+  /** Whether the text has marks of code. Without them it may be prose with colons. */
   readonly #isProgram: boolean;
   readonly #isAboutColors: boolean;
   /** Whether a sketch of Processing or p5.js counts in hue, saturation and brightness. */
   readonly #isInHsb: boolean;
   readonly #closing: ReadonlyMap<number, number>;
   readonly #findings: Finding[] = [];
-  /** Findings that a brace after them makes part of a selector. */
+  /** Indexes of findings that belong to a selector if a brace follows. */
   readonly #unquoted = new Set<number>();
   readonly #references = new Map<string, string>();
   readonly #frames: Frame[] = [openFrame("", "", 0)];

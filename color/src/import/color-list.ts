@@ -20,10 +20,10 @@ const labelWordsMax = 6;
 const labelLengthMax = 60;
 const callLengthMax = 300;
 
-/** Words that make the number after a `#` that of an issue. */
+/** Words that mark the number after a `#` as an issue number. */
 const issueWords = /\b(?:issues?|prs?|pull requests?|bugs?|tickets?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|orders?)\b/i;
 
-/** A color in a text, where it begins and where it ends. */
+/** A color in a text, with its start and end offsets. */
 interface Mention {
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,6 @@
 /**
- * Colors from files and texts of other tools: the counterpart of `export`. A reader takes a text or bytes that may be anything, and says
- * why it does not understand something. Nothing here opens files.
+ * Reads colors from the files and texts of other tools, as the counterpart of `export`. The source can be
+ * any text or bytes. Whatever is not read is returned with a reason. No file is opened here.
  */
 export { type FoundColor, type FoundColors, foundColorsMax } from "./found-colors.ts";
 export { importEndings } from "./import-formats.ts";

@@ -1,5 +1,6 @@
 /**
- * Decompresses raw deflate data, up to a limit: what browsers and Node offer for it is asynchronous, or has no limit.
+ * Decompresses raw deflate data, up to a limit. The decompressors of browsers and Node are asynchronous
+ * or unlimited.
  *
  * RFC 1951. Codes are decoded bit by bit against the number of codes of each length, as in Adler's `puff`.
  */

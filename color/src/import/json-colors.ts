@@ -185,7 +185,7 @@ function visitArray(values: readonly unknown[], place: Place, walk: Walk): void 
   const isHexList = texts.length > 0 && !isOtherKey(place.key) && texts.every((text) => isHexText(text));
   const isWordList =
     texts.length > 0 && isMeant && texts.every((text) => readCssColor(text) !== undefined || isHexText(text));
-  // Several values of one key are not called by it.
+  // A key with several values does not name them.
   const itemName = values.length > 1 ? "" : nameItems(place);
   for (const value of values) {
     if (typeof value === "string" && (isHexList || isWordList))
@@ -194,7 +194,7 @@ function visitArray(values: readonly unknown[], place: Place, walk: Walk): void 
   }
 }
 
-/** A list under the name of a palette is not called by it; the values of one variable are. */
+/** The name of a palette does not name its colors. The name of a variable names its values. */
 function nameItems({ name, key }: Place): string {
   return isGenericKey(key) && !/^(?:values?|fills|strokes|paints)$/i.test(key) ? "" : name;
 }

@@ -10,14 +10,15 @@ export const sourceLengthMax = 1_048_576;
  * Reads the colors of a file or a text, whatever its format: one of `byteFormats` or `textFormats`.
  *
  * @param source - a text, or the bytes of a file
- * @returns what was found; each thing that was refused has a sentence in `missed`
+ * @returns the colors, and a sentence in `missed` for each value that was not read
  * @throws {RangeError} when the source is longer than a mebibyte
  * @throws {SyntaxError} when a file ends before its swatches do, or is of no known format
  * @example
  * readColors("--brand: #E63946; --ink: rgb(29 53 87)").colors.map(({ hex }) => hex)  // ["e63946", "1d3557"]
  */
 export function readColors(source: string | Uint8Array): FoundColors {
-  if (source.length > sourceLengthMax) throw new RangeError("Larger than 1 MB: bring a smaller part of it");
+  if (source.length > sourceLengthMax)
+    throw new RangeError("The source is larger than 1 MB. Import a smaller part of it.");
   return explainEmpty(typeof source === "string" ? readText(source) : readBytes(source));
 }
 
