@@ -124,7 +124,9 @@ function splitItems(text: string): readonly string[] {
       start = at + 1;
     }
   }
-  return items.map((item) => item.replaceAll(/^[\s"'`[•*–—-]+|[\s"'`\].]+$/g, "")).filter((item) => item !== "");
+  return items
+    .map((item) => item.replaceAll(/^[\s"'`[•*–—-]+|(?<![\s"'`\].])[\s"'`\].]+$/g, ""))
+    .filter((item) => item !== "");
 }
 
 /** Marked codes of eight digits that all begin with ff, and do not all end with it, are ARGB. */

@@ -175,7 +175,8 @@ function countColors(findings: readonly Finding[]): number {
 /** A table of Markdown between other lines, whose colors are mentioned after it. */
 function readEmbeddedTable(text: string): readonly Finding[] | undefined {
   const lines = text.split(/\r\n|\n|\r/);
-  const rows = lines.filter((line) => /^\s*\|.*\|\s*$/.test(line));
+  const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
+  const rows = lines.filter(isRow);
   const found = rows.length > 2 && rows.length < lines.length ? readTable(rows.join("\n")) : undefined;
-  return found && [...found, ...findMentions(lines.filter((line) => !rows.includes(line)).join("\n"))];
+  return found && [...found, ...findMentions(lines.filter((line) => !isRow(line)).join("\n"))];
 }

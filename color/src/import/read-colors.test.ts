@@ -377,6 +377,8 @@ test("readColors() of a source that opens and never closes comes to an end, howe
     '"a\\',
     "a,b\n",
     "Color(0xFF264653);",
+    "|#fff|b|\nx\n",
+    "https://a.b/?c=1 ",
   ];
   for (const start of ["", "{", "<svg>"]) {
     for (const piece of pieces) {
