@@ -1,7 +1,7 @@
 /**
- * Checks that CPU time which nobody pays for is charged to the budget of its account: at least half
- * of what a request takes, HTTP itself apart, for every operation, with and without each of its
- * parameters. Both come from the table of operations, so a new one is covered by itself.
+ * Checks that the CPU time of requests that cost no credits is charged to the account's budget: at
+ * least half of it, not counting HTTP, for every operation, with and without each parameter. Both
+ * come from the table of operations, so new ones are covered automatically.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -15,13 +15,15 @@ import { pino } from "../server/src/http/fastify-library.ts";
 import { createFolder } from "./running-server.ts";
 import { size } from "./sizes.ts";
 
-/** So small that any request leaves a debt, and a second of `Retry-After` is a microsecond of CPU. */
+/**
+ * So small that any request leaves a debt, and a second of `Retry-After` is a microsecond of CPU.
+ */
 const freeWorkMsPerSecond = 0.001;
 const burstMs = 100 * freeWorkMsPerSecond;
 const msPerDay = 86_400_000;
-/** What garbage collection and compiling may add to a measurement. */
+/** Time that garbage collection and compilation may add to a measurement. */
 const noiseMs = 0.5;
-/** A gap in the accounts shows each time, noise does not. */
+/** A real gap repeats in every attempt; noise does not. */
 const triesMax = 6;
 /** The largest page, since the documentation's example is a small one. */
 const limit = "50";
@@ -77,8 +79,8 @@ async function findGaps(format: (turn: number) => string, mode: Mode, api: Api):
 }
 
 /**
- * Lists requests by their parameters: none, each one alone or with what it needs (another one, or all
- * of the documentation's example), all that go together, and these without each of them.
+ * Lists requests by their parameters: none, each one alone or with what it needs (another one, or
+ * all of the documentation's example), all that go together, and these without each of them.
  */
 async function listRequests(operation: Operation, api: Api): Promise<readonly Names[]> {
   const names = operation.queryParameters.map(({ name }) => name);
@@ -106,7 +108,10 @@ async function findFirst<Item>(items: readonly Item[], matches: (item: Item) => 
   return undefined;
 }
 
-/** Returns what writes a request: each turn has other colors, another seed and slug, so nothing is cached. */
+/**
+ * Returns what writes a request: each turn has other colors, another seed and slug, so nothing is
+ * cached.
+ */
 function formatter(
   { path, pathParameter, queryParameters }: Operation,
   names: Names,
@@ -139,7 +144,9 @@ function vary(text: string, turn: number, slugs: readonly string[]): string {
   return text.replaceAll(/\b[\da-f]{6}\b/gi, shift);
 }
 
-/** Opens the whole service in this process, with an account that has credits and one that has none. */
+/**
+ * Opens the whole service in this process, with an account that has credits and one that has none.
+ */
 async function openApi(t: TestContext) {
   const time = { now: Date.UTC(2026, 5, 1, 12) };
   const log = pino({ level: "silent" });
@@ -171,8 +178,8 @@ async function openApi(t: TestContext) {
   return {
     slugs: palettes.map(({ slug }) => slug),
     /**
-     * Sends a request of an account that has its whole budget, beside one that shows what HTTP takes
-     * and one whose refusal says how much was charged.
+     * Sends a request of an account that has its whole budget, beside one that shows what HTTP
+     * takes and one whose refusal says how much was charged.
      */
     async measure(path: string, mode: Mode) {
       time.now += 10 * msPerDay;

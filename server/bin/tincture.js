@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
- * Starts the command line on a Node that runs TypeScript: this one if it is new enough, otherwise
- * the one that npm installed with the program. Plain JavaScript that old versions of Node can
- * parse.
+ * Starts the command line with a Node that runs TypeScript: this one if it is new enough, otherwise
+ * the one that npm installed with the program. Plain JavaScript, so that old versions of Node can
+ * parse it.
  */
 import { spawn } from "child_process";
 import { existsSync } from "fs";

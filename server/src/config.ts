@@ -248,7 +248,7 @@ function readChoice<const T extends string>(env: Environment, name: string, choi
   return choice;
 }
 
-/** An IPv6 address may stand in brackets, as in a URL. */
+/** An IPv6 address may be in brackets, as in a URL. */
 function readHost(env: Environment, name: string): string {
   const text = read(env, name) ?? "127.0.0.1";
   const host = parseHost(text);

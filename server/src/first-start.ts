@@ -20,8 +20,8 @@ const keyFileName = "first-key.txt";
 const suffixBytes = 4;
 
 /**
- * Fills an empty library; leaves any other as it is. All in one transaction, so that whatever ends
- * it half way leaves the library empty, and the next start fills it.
+ * Fills the library if it is empty. Uses one transaction, so that after an interruption the library
+ * is still empty and the next start fills it.
  *
  * @returns palettes added
  */
@@ -42,15 +42,15 @@ export async function fillStarterLibrary(
 
 export interface FirstAccount {
   readonly email: string;
-  /** To be shown once. */
+  /** Shown only once. */
   readonly secret: string;
-  /** Where the secret was written; undefined for nowhere. */
+  /** The file with the secret; undefined if none was written. */
   readonly keyFile: string | undefined;
 }
 
 interface FirstAccountOptions {
   readonly config: Config;
-  /** Where the key is written; undefined when a terminal shows it. */
+  /** The file for the key; undefined if a terminal shows it. */
   readonly keyFile: string | undefined;
   /** Whether the key is printed as well, which makes its file optional. */
   readonly showsKey: boolean;
@@ -78,7 +78,7 @@ export async function createFirstAccount(
     }
     return { email: account.email, secret, keyFile };
   } catch (error) {
-    // Another process that starts at the same time has created it.
+    // Another process that started at the same time has created the account.
     if (!(error instanceof DomainError && error.code === "email_taken")) log(error);
     return undefined;
   } finally {
@@ -98,7 +98,7 @@ function prepareFile(file: string, isOptional: boolean): boolean {
   }
 }
 
-/** Whether this start creates an account to try the service with. */
+/** Whether this start creates the first account. */
 export function wantsFirstAccount(
   { firstAccount, isProduction }: Pick<Config, "firstAccount" | "isProduction">,
   { hasAccounts }: { readonly hasAccounts: boolean },

@@ -1,7 +1,6 @@
 /**
- * Reads the configuration: the environment, the settings file, and the files that hold single
- * secrets, as systemd's credentials and Docker's secrets do. What a file holds is never shown,
- * however wrong.
+ * Reads the configuration from the environment, the settings file, and files with one secret each,
+ * such as systemd credentials and Docker secrets. Errors never quote the contents of these files.
  */
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
 import { readTextFile } from "./files/read-text-file.ts";
@@ -9,7 +8,7 @@ import { findNearestName } from "./nearest-name.ts";
 import { settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
-/** Holds the id of the parent in each process that `PROCESSES` starts. */
+/** The variable with the parent's process id in each process that `PROCESSES` starts. */
 export const parentVariable = "PROCESS_OF";
 
 /** Variables whose values are secret. */
@@ -28,10 +27,10 @@ export interface LoadedConfig {
   readonly settingsPath: string;
   /** Probable mistakes, one sentence each. */
   readonly warnings: readonly string[];
-  /** Where a setting comes from, such as `DATABASE_URL in the environment`. */
+  /** Returns the source of a setting, such as `DATABASE_URL in the environment`. */
   readonly describeSource: (name: string) => string;
   readonly isInEnvironment: (name: string) => boolean;
-  /** Settings of the file that libraries read from the environment themselves. */
+  /** Settings in the file that libraries read from the environment. */
   readonly forLibraries: Environment;
 }
 
@@ -43,7 +42,7 @@ export function loadConfig(env: Environment): Config {
   return loadSettings(env).config;
 }
 
-/** Like `loadConfig`, with what messages to the operator need. */
+/** Like `loadConfig`, with details for messages to the operator. */
 export function loadSettings(env: Environment): LoadedConfig {
   const ownFiles = secretVariables.flatMap((name) => findFile(env, name));
   const ownSecrets = readSecrets(ownFiles);
@@ -66,7 +65,7 @@ export function loadSettings(env: Environment): LoadedConfig {
   }
 }
 
-/** The configuration of this process, for a command. Warnings go to standard error. */
+/** Returns the configuration of this process, for a command. Warnings go to standard error. */
 export function loadProcessSettings(warn: (message: string) => void): LoadedConfig {
   const loaded = loadSettings(process.env);
   for (const warning of loaded.warnings) warn(warning);
@@ -78,8 +77,8 @@ export function loadProcessSettings(warn: (message: string) => void): LoadedConf
 const libraryName = /^(?:NODE_ENV|PG[A-Z]+)$/u;
 
 /**
- * The settings of the file that the environment does not set. A secret there hides both forms of it
- * in the file.
+ * Returns the settings in the file that the environment does not set. A secret in the environment
+ * overrides both of its forms in the file.
  */
 function addedSettings({ settings }: SettingsFile, env: Environment): Environment {
   const formsOf = (name: string): readonly string[] => {
@@ -112,7 +111,7 @@ const environments: ReadonlySet<string> = new Set(["production", "development", 
 
 function warnAboutEnvironment(env: Environment): readonly string[] {
   const misspelt = Object.keys(env).flatMap((name) => {
-    // Kubernetes describes a service called "tincture" by variables such as TINCTURE_PORT=tcp://….
+    // For a service named "tincture", Kubernetes sets variables such as TINCTURE_PORT=tcp://….
     if (knownNames.has(name) || name === parentVariable || /^(?:tcp|udp):/u.test(env[name] ?? "")) return [];
     const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
     return nearest === undefined

@@ -9,7 +9,7 @@ import { describeAccess } from "./files/describe-access.ts";
 import { readTextFile } from "./files/read-text-file.ts";
 
 const fileName = "tincture.env";
-/** The folder of the default database, in the working directory. */
+/** The folder of the default database, relative to the working directory. */
 const defaultFolder = "data";
 const othersMask = 0o007;
 
@@ -80,7 +80,7 @@ function parseSettings(text: string, path: string): ReadonlyMap<string, Setting>
     const where = `Line ${line} of the settings file "${path}"`;
     if (/^\s*(?:#|$)/u.test(content)) continue;
     const [, name, rest = ""] = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/u.exec(content) ?? [];
-    // The line is not quoted: it may hold a secret.
+    // The error does not quote the line, since it may contain a secret.
     if (name === undefined)
       throw new WrongValueError(`${where} must be NAME=value, a comment that begins with #, or empty`);
     const earlier = settings.get(name);

@@ -1,4 +1,4 @@
-/** What standard output shows once the service listens. */
+/** Formats the text on standard output after the service has started to listen. */
 import { fstatSync } from "node:fs";
 import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -41,8 +41,8 @@ export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: Welcome
 }
 
 /**
- * Whether standard output ends in the same log as standard error, or in systemd's journal. Keys do
- * not belong there.
+ * Whether standard output goes to the same log as standard error, or to systemd's journal. Keys
+ * must not be logged.
  */
 export function isOutputLogged(): boolean {
   const [output, errors] = [outputDescriptor, errorDescriptor].map((descriptor) => {
@@ -68,12 +68,12 @@ function formatCommands({ config, isInEnvironment }: LoadedConfig): readonly str
   ];
 }
 
-/** The service's user owns the database, and its files must stay so. */
+/** Commands must run as the service's user, so that it keeps owning the files of the database. */
 function formatUser(): string {
   try {
     return ` as the user ${userInfo().username}`;
   } catch {
-    return ""; // A container may run under an id without a name.
+    return ""; // A container's user id may have no name.
   }
 }
 

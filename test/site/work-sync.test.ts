@@ -1,4 +1,4 @@
-/** Keeping the work of several browsers and that of an account the same. */
+/** Tests that the work of several browsers is synced with the account. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
@@ -200,12 +200,12 @@ test("a copy that this browser already continues from stays when its first reply
   assert.deepEqual(kept.toSorted(), ["111111", "333333"]);
 });
 
-/** What a device does, and what becomes of its requests. */
+/** An action of a device, and the way in which its requests fail. */
 interface DeviceStep {
   readonly device: number;
   readonly act: "paint" | "send" | "refresh" | "continue" | "deliver";
   readonly reply: "received" | "request lost" | "reply lost" | "request late";
-  /** Whether this becomes only of requests that change something. */
+  /** Whether only requests that change something fail. */
   readonly isOfChanges: boolean;
 }
 
@@ -276,7 +276,7 @@ async function openAccount(t: TestContext): Promise<Account> {
   return openOne("ann");
 }
 
-/** Opens a store. @returns creates an account in it */
+/** Opens a store. @returns a function that creates an account in it */
 async function openAccounts(t: TestContext): Promise<(id?: string) => Promise<Account>> {
   const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   let [count, now] = [0, Date.UTC(2026, 5, 1)];

@@ -5,20 +5,20 @@ export interface AddressExample {
   readonly address: string;
   /** Named in running text without parameters, so that it need not be a whole request. */
   readonly isMention: boolean;
-  /** The JSON block behind it, which shows its reply. */
+  /** The JSON block that follows and shows its reply. */
   readonly reply: unknown;
 }
 
 const addressPattern = /\/v1\/[^\s"'`<>()|\\]+/gu;
-/** Parts of an address that stand for something else: `:slug`, `{hex}`, `…`. */
+/** Placeholders in an address: `:slug`, `{hex}`, `…`. */
 const placeholder = /[{}$*…]|\/:|\.\.\./u;
 const fence = /^```(?<language>\w*)/u;
 
 /**
- * Reads the addresses of a Markdown text, each with the JSON block that comes before the next one. Addresses with placeholders are
- * patterns, not examples.
+ * Reads the addresses of a Markdown text, each with the JSON block that comes before the next one.
+ * Addresses with placeholders are patterns, not examples.
  *
- * @param siteUrl - what `{siteUrl}` stands for in JSON
+ * @param siteUrl - replaces `{siteUrl}` in JSON
  */
 export function readAddresses(markdown: string, siteUrl: string): readonly AddressExample[] {
   const examples: (AddressExample & { reply: unknown })[] = [];

@@ -23,8 +23,8 @@ export function findBreakingChanges(released: Json, present: Json): readonly str
 }
 
 /**
- * An exception for one change: early documents described HEAD beside every GET. The server still answers HEAD, and the document says so
- * once, so no request that worked is refused. Remove this after the first release without them.
+ * Allows one change: early documents described HEAD for every GET. The server still supports HEAD,
+ * and the document now says so once. Remove this after the first release without them.
  */
 function isHeadOfGet(present: Json, path: string, method: string): boolean {
   return method === "head" && at(present, "paths", path, "get") !== undefined;

@@ -57,7 +57,7 @@ export function apcaOf(hex: string): { readonly white: number; readonly black: n
   return { white: roundTenth(apcaContrast(white, hex)), black: roundTenth(apcaContrast(black, hex)) };
 }
 
-/** Adding 0 turns -0 into 0. */
+/** Adds 0, which turns -0 into 0. */
 function roundTenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

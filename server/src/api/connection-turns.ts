@@ -2,15 +2,15 @@ import { FairQueue } from "../domain/fair-queue.ts";
 import { siteOf } from "../domain/network-of.ts";
 
 /**
- * Connections that are served in one turn of the event loop, of each lane. Node accepts one connection a turn, so a short turn
- * also lets new clients in sooner.
+ * Connections that each lane serves in one turn of the event loop. Node accepts one connection per
+ * turn, so short turns also admit new clients sooner.
  */
 const servedPerTurn = 2;
 
-/** A connection that can wait for its turn. */
+/** A connection that can be queued. */
 export interface Waiting {
-  /** The network that it counts for. */
-  readonly party: string;
+  /** Networks take turns. */
+  readonly network: string;
   /** Whether it has ever sent more than one request at once. */
   readonly hasPipelined: boolean;
   /** Whether it is in the queue. */
@@ -24,8 +24,8 @@ interface Lane<Connection> {
 }
 
 /**
- * Serves connections a few per turn of the event loop; networks take turns. Connections that have pipelined wait in a lane of
- * their own, so that all others are served past them.
+ * Serves a few connections per turn of the event loop. Networks take turns. Connections that have
+ * pipelined requests use a separate lane, so that they do not delay others.
  */
 export class ConnectionTurns<Connection extends Waiting> {
   readonly #serve: (connection: Connection) => void;
@@ -39,13 +39,13 @@ export class ConnectionTurns<Connection extends Waiting> {
     this.#serve = serve;
   }
 
-  /** Another number in each turn of the event loop. */
+  /** Returns the number of the current turn of the event loop. */
   readTurn(): number {
     this.#schedule();
     return this.#turn;
   }
 
-  /** Serves a connection at once if this turn has room, else in one of the next. */
+  /** Serves a connection at once if this turn has capacity, otherwise in a later turn. */
   wait(connection: Connection): void {
     this.#schedule();
     if (connection.isWaiting) return;
@@ -55,19 +55,19 @@ export class ConnectionTurns<Connection extends Waiting> {
     this.#serve(connection);
   }
 
-  /** Serves a connection in one of the next turns. */
+  /** Serves a connection in a later turn. */
   enqueue(connection: Connection): void {
     if (connection.isWaiting) return;
     this.#schedule();
     connection.isWaiting = true;
-    this.#laneOf(connection).queue.add(connection.party, connection);
+    this.#laneOf(connection).queue.add(connection.network, connection);
   }
 
   get isServingAll(): boolean {
     return this.#isServingAll;
   }
 
-  /** From now on, serves every connection at once. */
+  /** Serves every queued connection, and each later one at once. */
   serveAll(): void {
     this.#isServingAll = true;
     this.#startTurn();
@@ -95,7 +95,7 @@ export class ConnectionTurns<Connection extends Waiting> {
     }
   }
 
-  /** @returns whether there was one */
+  /** @returns whether a connection was queued */
   #serveNext({ queue }: Lane<Connection>): boolean {
     const connection = queue.take();
     if (!connection) return false;

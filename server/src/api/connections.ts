@@ -177,7 +177,7 @@ export function configureConnections(server: Server, { openAnswers, refuseTunnel
   // Else a client that closes its side after the request loses the answer, which it may have paid for. Node closes the other
   // side after the last answer, at once when there is none. The types do not know this field.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // One more than a request may have, so that one with too many is refused. Node drops the rest.
+  // One more than allowed, so that requests with too many are refused. Node drops further fields.
   server.maxHeadersCount = serverLimits.headerCountMax + 1;
   server.prependListener("request", (request, response) => openAnswers.add(request, response));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));

@@ -7,64 +7,64 @@ import type { ReadingQueue } from "./reading-queue.ts";
 
 /** Burst size, in seconds of refill. */
 const burstSeconds = 100;
-/** The budget of a network, in budgets of an account. */
+/** The budget of a network, as a multiple of an account's. */
 const accountsPerNetwork = 2;
 const clientsMax = 20_000;
-/** CPU time outside of steps: of a reply, and of each of its items. Measured on a slow machine. */
+/** CPU time outside of steps, per reply and per item. Measured on a slow machine. */
 const msPerAnswer = 0.1;
 const msPerItem = 0.03;
 /** The first status that reports a failure of the server. */
 const failureStatusMin = 500;
 
 interface FreeWorkOptions {
-  /** Milliseconds of CPU time that an account gains each second. */
+  /** Milliseconds of CPU time that refill an account's budget each second. */
   readonly msPerSecond: number;
   readonly clock: Clock;
   readonly queue: Pick<ReadingQueue, "run" | "noteUse">;
   /** Called for each request that is refused. */
   readonly onRefused: () => void;
-  /** CPU time of this thread, in milliseconds. */
+  /** Returns the CPU time of this thread, in milliseconds. */
   readonly readCpuMs?: () => number;
 }
 
 interface Client {
   readonly accountId: string;
-  /** Undefined for a client that limits by network exempt. */
+  /** Undefined for clients that are exempt from limits by network. */
   readonly network: string | undefined;
 }
 
 /**
- * Runs a step of a request: at once when this turn of the event loop has time left, otherwise in one
- * of the next. The CPU time of the step is measured up to its first `await`, so work after an `await`
- * has to be a step of its own.
+ * Runs a step of a request: at once if this turn of the event loop has time left, otherwise in a
+ * later turn. CPU time is measured up to the first `await`, so run the code after an `await` as
+ * another step.
  *
  * @throws {DomainError} `service_unavailable`, `too_many_requests`: the step was not run
  */
 export type TakeTurn = <Result>(step: () => Result | Promise<Result>) => Result | Promise<Result>;
 
-/** The CPU time that one request takes. */
+/** Measures the CPU time of one request. */
 interface Work {
   readonly takeTurn: TakeTurn;
   /** Adds CPU time that another thread took for this request. */
   readonly addCpuMs: (ms: number) => void;
   /** Items of the reply, once they are known. */
   items: number;
-  /** Whether all is read, and the ledger is to be asked: when that fails, it is not the client's fault. */
+  /** Set before the ledger is charged. Later failures are not the client's fault. */
   isRead: boolean;
 }
 
 /**
- * Limits work that is not paid for: HEAD, unchanged replies, empty lists, refusals, and everything
- * that an account without credits asks for. Its CPU time is charged to two token buckets, of the
- * account and of its network. While one of them is empty, no step of theirs is run.
+ * Limits work that costs no credits: HEAD, unchanged replies, empty lists, refusals, and all
+ * requests of accounts without credits. Its CPU time is charged to two token buckets, one of the
+ * account and one of its network. While either is empty, the account's requests are refused.
  */
 export interface FreeWork {
   /**
-   * Runs a request. Its CPU time is charged unless the reply is paid for, or fails by a fault of the
-   * program or of the ledger. It is charged when too much is asked at once, or else clients that
-   * repeat such requests at once would do so for nothing.
+   * Runs a request. Its CPU time is charged unless the reply costs credits, or the program or the
+   * ledger fails. Refusals for exceeding a limit are charged too; otherwise retrying at once would
+   * be free.
    *
-   * @param answer - returns whether the reply was paid for
+   * @param answer - returns whether the reply cost credits
    */
   run(client: Client, answer: (work: Work) => Promise<boolean>): Promise<void>;
 }
@@ -89,7 +89,10 @@ export function createFreeWork(options: FreeWorkOptions): FreeWork {
 }
 
 interface Budgets {
-  /** @throws {DomainError} `too_many_requests` while the account or its network has nothing left */
+  /**
+   * @throws {DomainError} `too_many_requests` while the budget of the account or its network is
+   *   empty
+   */
   check(client: Client): void;
   charge(client: Client, cpuMs: number): void;
 }
@@ -135,7 +138,7 @@ function measureRequest(
   }
 
   function measure<Result>(step: () => Result): Result {
-    // A step within a step, which is measured as a whole.
+    // A nested step counts as part of the outer one.
     if (isMeasuring) return step();
     check();
     isBegun = true;

@@ -28,7 +28,7 @@ export interface ItemTexts {
   palette(palette: Palette | WrittenPalette): ItemText;
   /** Of a color by its hex, in lower case. */
   color(hex: string): ItemText;
-  /** Serializes a color that does not have its usual name. */
+  /** Serializes a color with a name other than its usual one. */
   renamedColor(color: Color): ItemText;
   /** Of the key that a request comes with. */
   key(key: ApiKey): ItemText;
@@ -113,7 +113,7 @@ class DigestedText implements ItemText {
   readonly json: string;
   #digest: string | undefined;
 
-  /** @param json - a text of bytes; see `toByteText` */
+  /** @param json - from `toByteText` */
   constructor(json: string) {
     this.json = json;
   }

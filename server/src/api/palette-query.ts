@@ -219,7 +219,10 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   return { kind: "search", query: wanted, linkParameters, parts };
 }
 
-/** No words if the text has neither letters nor digits: programs may send what a person has begun to type. */
+/**
+ * Returns undefined for a text without letters and digits, such as the first character that a user
+ * types.
+ */
 function readName(text: string): readonly string[] | undefined {
   return Array.from(text).length <= nameLengthMax ? foldWords(text) : undefined;
 }
@@ -230,7 +233,7 @@ function readCursor(text: string): string | undefined {
   return text.toLowerCase() === cursorStart ? cursorStart : text;
 }
 
-/** Slugs such as `decade-facade` read as colors too, so both are kept. */
+/** Returns both a slug and colors for texts such as `decade-facade`, which can be either. */
 function readModel(text: string): Model | undefined {
   const parts = splitColors(text);
   const hexes = parts.map(parseHexNotation);
@@ -288,7 +291,7 @@ function excludes(parameter: string, other: string): DomainError {
   });
 }
 
-/** Whether the index can answer. All other fields count, so that a new one cannot be forgotten here. */
+/** Whether the index supports the query. Checks all other fields, so that new ones are included. */
 function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
   const { tags: _tags, sort: _sort, limit: _limit, offset: _offset, ...others } = wanted;
   return Object.values(others).every((value) => value === undefined);
@@ -308,7 +311,7 @@ function listLinkParameters(
     [words, wanted.text],
     [size, wanted.size?.toString()],
     [near, hexes?.join(",")],
-    // With commas, as colors joined by hyphens may read like a published slug, which would win.
+    // Colors joined by hyphens could match a published slug, which has priority.
     [like, model && (model.slug ?? model.colors?.join(","))],
     [sort, wanted.sort],
     [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],

@@ -1,4 +1,7 @@
-/** The kinds of parameters: how each is parsed, described and refused. The operations say which parameters there are. */
+/**
+ * Kinds of parameters: how each is parsed, documented and refused. Operations define the
+ * parameters.
+ */
 import { isHex, isSeed, parseHexNotation, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
 import { DomainError } from "../domain/errors.ts";
 import { decodeQueryText, type Query } from "../domain/query-text.ts";
@@ -13,9 +16,12 @@ export interface Parameter<T> {
   /** The value, or undefined when the text is none. Never sees an empty text or a NUL. */
   readonly parse: (text: string) => T | undefined;
   readonly description: string;
-  /** Values may be repeated or bracketed as `QueryName` says; `parse` sees them joined with commas. */
+  /**
+   * Whether values may be repeated or bracketed, see `QueryName`. `parse` gets them joined with
+   * commas.
+   */
   readonly isList?: boolean;
-  /** With an `$id` it becomes a component of that name. */
+  /** A schema with an `$id` becomes a component with that name. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: unknown;
   /** What is assumed when it is missing, for the documentation. */
@@ -56,7 +62,7 @@ export function invalidParameter(name: string, wanted: string, value: string): D
   return refusal(name, wanted, quote(value));
 }
 
-/** The refusal of one value of a list. @param place - counted from 0 */
+/** Returns the error for one value of a list. @param place - counted from 0 */
 export function invalidItem(
   name: string,
   place: number,
@@ -66,7 +72,7 @@ export function invalidItem(
   return new DomainError("invalid_parameter", message, { param: name });
 }
 
-/** The refusal of a list that is too short or too long. */
+/** Returns the error for a list that is too short or too long. */
 export function wrongCount(name: string, wanted: string, count: number): DomainError {
   return refusal(name, wanted, String(count));
 }
@@ -157,7 +163,10 @@ export function choiceParameter<const T extends string>(
   };
 }
 
-/** Some of a few words, in any case and order. Empty items, spaces around items and repeats are ignored. */
+/**
+ * A list of allowed words, in any case and order. Ignores empty items, repeats and spaces around
+ * items.
+ */
 export function choicesParameter<const T extends string>(
   documentation: Documentation,
   { name, choices }: Choice<T>,
@@ -187,12 +196,12 @@ function parseChoices<T extends string>(name: string, text: string, choices: rea
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** The items of a list of words: lowercase, without spaces around them; some may be empty. */
+/** Splits a list of words into lowercase items without spaces around them. Items may be empty. */
 export function splitWords(text: string): readonly string[] {
   return text.split(",").map((word) => word.trim().toLowerCase());
 }
 
-/** The color in a path: six hexadecimal digits and nothing else, as the specification has it. */
+/** A color in a path: exactly six hexadecimal digits, as specified. */
 export function hexParameter(documentation: Documentation): Parameter<string> {
   return {
     ...documentation,
@@ -202,11 +211,11 @@ export function hexParameter(documentation: Documentation): Parameter<string> {
   };
 }
 
-/** How a color in a query is written. */
+/** The expected form of a color in a query, for error messages. */
 const wantedColor = "three or six hexadecimal digits";
 const colorSchema = { type: "string", pattern: "^#?(?:[0-9a-fA-F]{3}){1,2}$", minLength: 3, maxLength: 7 };
 
-/** One color; read as six lowercase digits. */
+/** One color, parsed to six lowercase digits. */
 export function colorParameter(documentation: Documentation): Parameter<string> {
   return {
     ...documentation,
@@ -234,7 +243,9 @@ interface ColorCount {
   readonly max: number;
 }
 
-/** Colors in the order given, separated by commas or hyphens; read as six lowercase digits each. */
+/**
+ * Colors in the order given, separated by commas or hyphens, parsed to six lowercase digits each.
+ */
 export function colorListParameter(
   documentation: Documentation,
   { min = 1, max }: ColorCount,
@@ -267,7 +278,7 @@ function parseColors(text: string, { name, wanted, min, max }: WantedColors): re
   return hexes;
 }
 
-/** The items of a list of colors, not yet checked. */
+/** Splits a list of colors without validating its items. */
 export function splitColors(text: string): readonly string[] {
   return text.split(/[-,]/).map((part) => part.trim());
 }

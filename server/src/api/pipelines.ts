@@ -1,25 +1,30 @@
 /**
- * Limits what one connection can make the server build, before Fastify sees a request. Node's parser emits every request of a
- * 64 kB read at once, which may be a thousand of them.
+ * Limits the requests of each connection before they reach Fastify. Node's parser emits all
+ * requests of a 64 kB read at once, up to a thousand.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "../domain/network-of.ts";
 import { ConnectionTurns, type Waiting } from "./connection-turns.ts";
 
-/** A connection with more unanswered requests is destroyed. */
+/** Connections with more unanswered requests are destroyed. */
 export const unansweredMax = 32;
-/** Requests of one connection that are handled at the same time, so that unread replies stay few. */
+/**
+ * Requests of one connection that are handled concurrently. Limits the replies that are not read.
+ */
 const handledMax = 8;
-/** After this many pipelined requests in one turn of the event loop, the connections not read yet wait for another turn. */
+/**
+ * After this many pipelined requests in one turn of the event loop, all connections wait for a
+ * later turn.
+ */
 const pipelinedPerTurn = 256;
-/** Connections from proxies count as those of this many networks. */
+/** Connections from proxies are divided among this many virtual networks. */
 const proxyShares = 8;
 
 interface PipelineOptions {
-  /** Handles a request; the server's own `request` listeners are replaced by it. */
+  /** Handles a request. Replaces the server's own `request` listeners. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether a peer may speak for many clients: a trusted proxy, or this machine. */
+  /** Whether an address may forward requests of many clients: a trusted proxy, or this machine. */
   readonly isProxy: (address: string) => boolean;
 }
 
@@ -31,7 +36,7 @@ interface Exchange {
 
 interface Connection extends Waiting {
   readonly socket: Socket;
-  /** Requests that are not handled yet. While there are any, the connection is not read. */
+  /** Requests that are not handled yet. The connection is not read while there are any. */
   readonly pending: Exchange[];
   unanswered: number;
   handled: number;
@@ -41,8 +46,8 @@ interface Connection extends Waiting {
 }
 
 /**
- * Reads new connections a few per turn of the event loop, and handles pipelined requests the same way. A request that arrives
- * alone is handled at once.
+ * Reads a few new connections per turn of the event loop, and handles pipelined requests the same
+ * way. A request that arrives alone is handled at once.
  */
 export class Pipelines {
   readonly #options: PipelineOptions;
@@ -54,14 +59,14 @@ export class Pipelines {
 
   constructor(server: Server, options: PipelineOptions) {
     this.#options = options;
-    // Node has no documented option of an HTTP server for this. Reading starts when the connection is served.
+    // Undocumented for HTTP servers. Reading starts when the connection is served.
     Object.assign(server, { pauseOnConnect: true });
     server.removeAllListeners("request");
     server.on("connection", (socket) => this.#turns.wait(this.#find(socket)));
     server.on("request", (request, response) =>
       this.#receive(this.#find(request.socket), { request, response, isHandled: false }),
     );
-    // The client's last request may wait for a body that will not come; its handler has to know.
+    // The handler of the last request may be waiting for a body that will not arrive.
     server.prependListener("clientError", (_error, socket) => {
       const connection = this.#connections.get(socket);
       if (connection) while (this.#handleNext(connection));
@@ -73,7 +78,10 @@ export class Pipelines {
     return this.#destroyedCount;
   }
 
-  /** Serves every waiting connection now, and each later one at once: the server is about to close. */
+  /**
+   * Serves every queued connection now, and each later one at once. Called before the server
+   * closes.
+   */
   serveAll(): void {
     this.#turns.serveAll();
   }
@@ -82,7 +90,7 @@ export class Pipelines {
     const known = this.#connections.get(socket);
     if (known) return known;
     const counts = { unanswered: 0, handled: 0, lastTurn: -1, hasPipelined: false, isWaiting: false };
-    const connection = { socket, party: findParty(socket, this.#options.isProxy), pending: [], ...counts };
+    const connection = { socket, network: networkOfPeer(socket, this.#options.isProxy), pending: [], ...counts };
     this.#connections.set(socket, connection);
     socket.once("close", () => this.#connections.delete(socket));
     return connection;
@@ -97,13 +105,14 @@ export class Pipelines {
     const turn = this.#turns.readTurn();
     if (connection.lastTurn === turn) return this.#receivePipelined(connection, turn);
     connection.lastTurn = turn;
-    // The parser may be in the middle of a read: whether it holds more requests is known when it is done.
+    // The parser may emit more requests from the same read, so wait until it is done.
     process.nextTick(this.#handleRead, connection);
   }
 
   #receivePipelined(connection: Connection, turn: number): void {
     connection.hasPipelined = true;
-    // Parsing a body runs `nextTick` callbacks too: the connection's first request may be handled by now.
+    // Parsing a body runs `nextTick` callbacks, so the connection's first request may already be
+    // handled.
     if (connection.pending.length === 1) process.nextTick(() => this.#turns.wait(connection));
     if (this.#countedTurn !== turn) [this.#countedTurn, this.#pipelinedInTurn] = [turn, 0];
     this.#pipelinedInTurn += 1;
@@ -134,7 +143,7 @@ export class Pipelines {
     this.#turns.wait(connection);
   };
 
-  /** @returns whether there was one */
+  /** @returns whether a request was pending */
   #handleNext(connection: Connection): boolean {
     const next = connection.socket.destroyed ? undefined : connection.pending.shift();
     if (!next) return false;
@@ -158,7 +167,7 @@ export class Pipelines {
   }
 }
 
-function findParty({ remoteAddress, remotePort = 0 }: Socket, isProxy: PipelineOptions["isProxy"]): string {
+function networkOfPeer({ remoteAddress, remotePort = 0 }: Socket, isProxy: PipelineOptions["isProxy"]): string {
   const isShared = remoteAddress !== undefined && isProxy(remoteAddress);
   return isShared ? `proxy ${remotePort % proxyShares}` : networkOf(remoteAddress);
 }
@@ -168,16 +177,17 @@ interface Parsed {
 }
 
 /**
- * Makes Node's parser drop the rest of what it has read, which it would turn into requests although the socket is destroyed.
- * The fields are not documented. Any result of `onIncoming` but 0 to 2 is an error to the parser.
+ * Makes Node's parser discard the rest of its input. Otherwise it would emit requests even after
+ * the socket is destroyed. The fields are undocumented. Any result of `onIncoming` other than 0, 1
+ * or 2 stops the parser with an error.
  */
 function stopParser({ parser }: Socket & Parsed): void {
   if (parser) parser.onIncoming = () => -1;
 }
 
 /**
- * Node makes an error for each request of a connection that closes. To format their stacks would take longer than all else
- * that such a connection costs.
+ * Disables stack traces while a connection closes. Node creates an error for each of its requests,
+ * and formatting their stacks would take longer than everything else.
  */
 function omitStacks(socket: Socket): void {
   const limit = Error.stackTraceLimit;

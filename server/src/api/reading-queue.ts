@@ -5,19 +5,21 @@ import { FairQueue } from "../domain/fair-queue.ts";
 import { RecentUse } from "../domain/recent-use.ts";
 import { atCapacity } from "./request-limits.ts";
 
-/** The steps of one turn of the event loop take at most this long, unless a single one takes longer. */
+/** The time limit for steps in one turn of the event loop. A single step may exceed it. */
 const holdMsMax = 20;
-/** After a step that took long, the queue rests, so other requests get through several turns. */
+/**
+ * After steps that take longer, the queue pauses for several turns, so that other requests proceed.
+ */
 const restAfterMs = 40;
 const restMs = 10;
-/** The turn's number is read at most this often, since that costs more than reading a clock. */
-const unaskedMsMax = 2;
+/** The minimum time between reads of the turn number, which cost more than reading a clock. */
+const turnReadIntervalMs = 2;
 
 interface ReadingLimits {
-  /** Requests that wait, of one account and of all; more are refused. */
+  /** The maximum number of waiting requests, per account and in total. More are refused. */
   readonly waitingPerAccount: number;
   readonly waiting: number;
-  /** How long a request waits. */
+  /** The longest time that a request waits. */
   readonly waitMs: number;
 }
 
@@ -26,12 +28,12 @@ const defaultLimits: ReadingLimits = { waitingPerAccount: 400, waiting: 2000, wa
 interface ReadingQueueOptions {
   /** Monotonic milliseconds. */
   readonly clock?: Clock;
-  /** Another number for each turn of the event loop. */
+  /** Returns the number of the current turn of the event loop. */
   readonly readTurn?: () => number;
   readonly limits?: ReadingLimits;
 }
 
-/** A step of a request that waits for its turn. */
+/** A queued step of a request. */
 interface Waiting {
   readonly since: number;
   readonly begin: () => void;
@@ -39,10 +41,10 @@ interface Waiting {
 }
 
 /**
- * Spreads the work of simultaneous requests over several turns of the event loop. In between, new
- * requests arrive, replies of the database are read, and timeouts stay true. Steps that have to wait
- * do so in a line for each account; the account that has used the least CPU time lately goes first.
- * While nothing waits, a step costs no more than reading a clock.
+ * Spreads the work of concurrent requests over several turns of the event loop, so that new
+ * requests, database replies and timers are processed in between. Steps are queued per account. The
+ * account with the least recent CPU time goes first. While the queue is empty, a step only costs
+ * reading a clock.
  */
 export class ReadingQueue {
   readonly #clock: Clock;
@@ -66,29 +68,32 @@ export class ReadingQueue {
     this.#queue = new FairQueue({ usedBy: (accountId) => this.#use.of(accountId) });
   }
 
-  /** Steps that wait, of all accounts. */
+  /** The number of queued steps of all accounts. */
   get waitingCount(): number {
     return this.#queue.size;
   }
 
   /**
-   * Runs a step at once while this turn of the event loop has time left, otherwise in one of the next turns.
+   * Runs a step at once if this turn of the event loop has time left, otherwise in a later turn.
    *
-   * @param isBegun - whether it continues a request, which is not refused for want of room or time
-   * @throws {DomainError} `service_unavailable` when too many wait, this one has waited for too long,
-   *   or the queue is closed: the step was not run then
+   * @param isBegun - whether the step continues a request, which is exempt from the limits
+   * @throws {DomainError} `service_unavailable` if the queue is full or closed, or the step
+   *   waited too long. The step has not run.
    */
   run<Result>(accountId: string, step: () => Result | Promise<Result>, isBegun = false): Result | Promise<Result> {
     if (this.#isClosed) throw shuttingDown();
     return this.#queue.size === 0 && this.#hasTimeLeft() ? step() : this.#wait(accountId, step, isBegun);
   }
 
-  /** Records the CPU time of an account's step. While nothing waits, it takes nothing from others. */
+  /**
+   * Records the CPU time of an account's step. Ignored while the queue is empty, since it delays no
+   * one.
+   */
   noteUse(accountId: string, cpuMs: number): void {
     if (this.#queue.size > 0) this.#use.add(accountId, cpuMs);
   }
 
-  /** Refuses what waits, and what comes. */
+  /** Refuses all queued and later steps. */
   close(): void {
     this.#isClosed = true;
     for (const { refuse } of this.#queue.takeAllWhile(() => true)) refuse(shuttingDown());
@@ -113,7 +118,7 @@ export class ReadingQueue {
 
   #hasTimeLeft(): boolean {
     const now = this.#clock();
-    if (now - this.#turnStartedAt < unaskedMsMax) return true;
+    if (now - this.#turnStartedAt < turnReadIntervalMs) return true;
     const turn = this.#readTurn();
     if (turn !== this.#turn) {
       this.#turn = turn;
@@ -122,7 +127,7 @@ export class ReadingQueue {
     return now - this.#turnStartedAt < holdMsMax;
   }
 
-  /** Runs as many steps as this turn of the event loop has time for. */
+  /** Runs queued steps until the time of this turn of the event loop is used up. */
   #serve(): void {
     const startedAt = this.#clock();
     const expiredSince = startedAt - this.#limits.waitMs;
@@ -134,7 +139,7 @@ export class ReadingQueue {
   }
 }
 
-/** Changes each time before the event loop looks for what has come in. */
+/** Returns a count that changes in each iteration of the event loop, before it polls for I/O. */
 function readLoopCount(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount;
 }

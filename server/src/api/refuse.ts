@@ -73,7 +73,9 @@ interface ErrorBodyOptions {
   readonly balance?: Balance | undefined;
 }
 
-/** Returns the error object of section 7 of the specification, with `meta` if the balance is known. */
+/**
+ * Returns the error object of section 7 of the specification, with `meta` if the balance is known.
+ */
 export function formatErrorBody(problem: DomainError, { requestId, siteUrl, balance }: ErrorBodyOptions): string {
   const { code, param } = problem;
   const error: ErrorBody = {
@@ -133,7 +135,7 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError("internal_error", "Something went wrong on our side", { cause: error });
 }
 
-/** Without `Retry-After`, since clients that repeat such a request by themselves might be charged twice. */
+/** Omits `Retry-After`, since clients that retry automatically could be charged twice. */
 function chargeUnknown(cause: DomainError): DomainError {
   const message =
     "The request may have been charged: the ledger did not confirm it in time. Check /v1/account before you repeat it.";

@@ -27,7 +27,7 @@ export function sellOperation(operation: Operation): Respond {
           addCpuMs,
         });
       const content = await takeTurn(() => (request.raw.socket.destroyed ? undefined : read()));
-      if (!content) return false; // The client left while the request waited: nothing was read, nothing is charged.
+      if (!content) return false; // The client disconnected while the request waited. Nothing was read or charged.
       const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
       work.items = answer.price;
       work.isRead = true;

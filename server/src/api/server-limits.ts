@@ -9,7 +9,7 @@ export const serverLimits = {
   urlLengthMax: 8192,
   /** Request line and headers together, in bytes; beyond it 431. */
   headerBytesMax: 16_384,
-  /** Header fields; beyond it 431. Node keeps two strings for each, however short. */
+  /** Requests with more header fields get 431. Node stores two strings per field. */
   headerCountMax: 100,
   /** All of it must have arrived by then, in milliseconds. */
   requestTimeoutMs: 15_000,

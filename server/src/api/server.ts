@@ -216,7 +216,7 @@ interface LimitedParts {
   readonly pipelines: Pipelines;
 }
 
-/** Limits connections, and what each of them can make the server build. */
+/** Limits connections, and the requests of each. */
 function limitServer(server: FastifyInstance, options: ServerOptions): LimitedParts {
   const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
   const isTrusted = createPeerTrust(options.trustProxy);

@@ -2,8 +2,8 @@ import { parseHexNotation } from "@tincture/color/hex-notation";
 import { UsageError } from "./errors.ts";
 
 /**
- * Reads colors in any notation that the site's fields take, with commas between them. Hex digits
- * may have hyphens between them, as in addresses.
+ * Parses colors in any notation that the site accepts, separated by commas. Hex digits may also be
+ * separated by hyphens, as in addresses.
  *
  * @param name - the option, for the message
  * @returns lowercase six-digit hexes
@@ -12,7 +12,7 @@ import { UsageError } from "./errors.ts";
 export async function parseColors(name: string, text: string): Promise<readonly string[]> {
   const hexes = text.split(/[-,]/).map(parseHexNotation);
   if (hexes.every((hex) => hex !== undefined)) return hexes;
-  // It is loaded when hex digits are not enough.
+  // Only loaded if the text is not just hex digits.
   const { explainNoColor, parseColor, splitTopLevel } = await import("@tincture/color/import");
   return splitTopLevel(text).map((part) => {
     const color = parseHexNotation(part) ?? parseColor(part);
@@ -22,8 +22,7 @@ export async function parseColors(name: string, text: string): Promise<readonly 
 }
 
 /**
- * Rewrites the colors in pairs such as `danger:tomato` as hexes. Anything that is not such a pair
- * is left as it is.
+ * Rewrites the colors in pairs such as `danger:tomato` as hexes. Leaves everything else unchanged.
  */
 export async function normalizeColorPairs(name: string, text: string): Promise<string> {
   const { splitTopLevel } = await import("@tincture/color/import");

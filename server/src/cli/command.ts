@@ -57,8 +57,8 @@ export async function loadCommandSettings(): Promise<LoadedConfig> {
 }
 
 /**
- * Opens a database that must exist. The error says which setting leads there, since a shell rarely
- * has those of a service.
+ * Opens a database that must exist. The error names the setting with its address, since a shell
+ * often lacks the environment of the service.
  */
 export async function explainMissing<T>(
   { describeSource, settingsPath }: LoadedConfig,

@@ -84,7 +84,7 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
   return withOperator(fill, { isAlone: false });
 }
 
-/** The first of these signals asks for an orderly end; a second one kills as usual. */
+/** The first of these signals stops the import cleanly; a second one ends the process as usual. */
 function interruptOnSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const controller = new AbortController();
@@ -204,7 +204,7 @@ class ImportConsole {
   counts: ImportCounts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
   /** Undefined where the end is not known. */
   bytesTotal: number | undefined;
-  /** Whether there is anything to sum up; false when the database could not be opened. */
+  /** Whether to print a summary; false if the database could not be opened. */
   isStarted = false;
 
   readonly addBytes = (bytes: number): void => {

@@ -26,7 +26,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A program that reads only the beginning of the output, as `head` does, is no failure. */
+/** Exits without an error if the reader of the output stops early, as `head` does. */
 function endAtOutputError(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(exitCodes.success);
   process.stderr.write(`tincture: Cannot write to standard output: ${error.message}\n`);

@@ -50,10 +50,10 @@ async function writeBackup(file: string, { force = false, json }: BackupCommandO
   printLine(`Backed up to ${file}: ${formatTotals(counts)}`);
 }
 
-/** As an argument, standard output or standard input in place of a file. */
+/** The argument for standard output or standard input instead of a file. */
 const standardStream = "-";
 
-/** Standard output gets the database alone, so the summary goes to standard error. */
+/** Writes the database to standard output, so the summary goes to standard error. */
 async function streamBackup(isJson: boolean): Promise<void> {
   if (process.stdout.isTTY)
     throw new UsageError("backup - writes to standard output, which is a terminal; redirect it to a file or a program");
@@ -69,7 +69,7 @@ async function streamBackup(isJson: boolean): Promise<void> {
   printNote(isJson ? JSON.stringify(summary) : `Backed up to standard output: ${formatTotals(counts)}`);
 }
 
-/** Other commands end quietly when their reader ends early, but half a backup is a failure. */
+/** Fails if the reader ends early, unlike other commands, since a partial backup is useless. */
 async function writeFileToOutput(file: string, isJson: boolean): Promise<void> {
   const fail = ({ message }: Error): never => {
     const failure = new CommandFailure(`Cannot write the backup to standard output: ${message}`);
@@ -147,7 +147,7 @@ async function saveInput(file: string): Promise<void> {
   }
 }
 
-/** The user never gave the name of the temporary file. */
+/** Replaces the name of the temporary file in errors, since the user does not know it. */
 function nameInput(error: unknown, file: string): unknown {
   if (!(error instanceof DomainError)) return error;
   return new DomainError(error.code, error.publicMessage.replaceAll(file, "standard input"), { cause: error.cause });
@@ -168,8 +168,7 @@ function restoreCommands(file: string): string {
 }
 
 /**
- * PostgreSQL has better tools: `pg_dump` of the server's own version, and archives that lose
- * nothing.
+ * PostgreSQL has better tools: `pg_dump` of the server's version, and continuous archiving.
  *
  * @throws {UsageError} saying which commands to use and where the address of the database is set
  */
@@ -206,7 +205,7 @@ function addMigrateStoreCommand(parent: Command): void {
 
 /** Copies, shows how far it is, and sums up. */
 async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Promise<void> {
-  // It may set PGPASSWORD.
+  // The settings may include PGPASSWORD.
   await loadCommandSettings();
   const { copyStore } = await import("../compose-operator.ts");
   const console = new CopyConsole();

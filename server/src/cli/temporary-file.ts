@@ -4,7 +4,7 @@ import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** A shell reports this plus the signal's number for a command that a signal ended. */
+/** Shells report this plus the signal number as the exit code of a command that a signal ended. */
 const exitSignalBase = 128;
 
 /**

@@ -10,7 +10,7 @@ export type Plan = (typeof plans)[number];
 /** The payer: credits and keys belong to it, never to a person or a key. */
 export interface Account {
   readonly id: string;
-  /** In normal form (`normalizeEmail`); unique. */
+  /** Unique, in normal form (`normalizeEmail`). */
   readonly email: string;
   readonly plan: Plan;
   /** Credits a day; null means the instance's default. */
@@ -100,7 +100,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, randomBytes, onChange = () => {}, noteSecurity = () => {} } = options;
 
   async function getAccountByEmail(email: string): Promise<Account> {
-    // An account from before e-mails were normalized may be stored as it was typed.
+    // Older accounts may be stored with the e-mail as it was typed.
     const account =
       (await store.findAccountByEmail(normalizeEmail(email))) ?? (await store.findAccountByEmail(email.trim()));
     if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);

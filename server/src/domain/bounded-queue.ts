@@ -1,10 +1,10 @@
 import { FairQueue } from "./fair-queue.ts";
 
-/** How turns are given. */
+/** Options for the order of turns. */
 export interface Grouping {
   /** The group of a party: groups take turns, and so do the parties in each. */
   readonly groupOf?: (party: string) => string;
-  /** How much a group or a party has used; the least goes first. */
+  /** Returns the recent usage of a group or a party. The lowest goes first. */
   readonly usedBy?: (groupOrParty: string) => number;
 }
 

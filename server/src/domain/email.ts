@@ -1,17 +1,20 @@
-/** E-mail addresses: the form in which they are stored and compared. */
+/** Normalizes and validates e-mail addresses. */
 import { domainToASCII, domainToUnicode } from "node:url";
 import { DomainError } from "./errors.ts";
 import { quoteValue } from "./quote-value.ts";
 
-/** RFC 5321 allows no longer path than this. */
+/** The maximum length by RFC 5321. */
 const emailLengthMax = 254;
-/** No white space, and no control or invisible characters, which would make two addresses look alike. */
+/**
+ * Excludes white space, and control and invisible characters, which make different addresses look
+ * alike.
+ */
 const emailShape = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u;
 
 /**
- * Returns the normal form of an e-mail: trimmed, in Unicode normal form C, with letter case folded. A domain
- * in Punycode (`xn--…`) is written in Unicode. Two e-mails belong to one account when their normal
- * forms are equal. `ß` and `ss` stay different, since they are different mailboxes.
+ * Returns the normal form of an e-mail: trimmed, in Unicode normal form C, with letter case folded
+ * and Punycode domains (`xn--…`) decoded. E-mails with equal normal forms belong to one account.
+ * `ß` and `ss` stay different, since they are different mailboxes.
  */
 export function normalizeEmail(email: string): string {
   const folded = foldCase(email.trim());
@@ -29,19 +32,25 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-/** Simple case folding: letters that share an upper case are one, such as `ſ` and `s`, or `ς` and `σ`. */
+/**
+ * Simple case folding: letters with the same upper case become equal, such as `ſ` and `s`, or `ς`
+ * and `σ`.
+ */
 function foldCase(text: string): string {
   return Array.from(text.normalize("NFC"), foldLetter).join("").normalize("NFC");
 }
 
-/** The Turkish dotless i shares the upper case of i, but is another letter (CaseFolding.txt, status T). */
+/**
+ * The Turkish dotless i has the upper case of i but is a different letter (CaseFolding.txt, status
+ * T).
+ */
 function foldLetter(letter: string): string {
   const upper = letter.toUpperCase();
   const isSimple = letter !== "ı" && upper.length === letter.length;
   return (isSimple ? upper : letter).toLowerCase();
 }
 
-/** Only international domains need more than `foldCase`. What is not a domain is left as it is. */
+/** Only international domains need more than `foldCase`. Invalid domains are returned unchanged. */
 function normalizeDomain(domain: string): string {
   const isInternational = /[^\0-\x7f]|(?:^|\.)xn--/.test(domain);
   return (isInternational && domainToUnicode(domainToASCII(domain))) || domain;

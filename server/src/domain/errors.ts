@@ -8,7 +8,7 @@ export interface DomainErrorOptions {
   readonly retryAfterSeconds?: number;
   /** True when a debit was sent and whether it was committed is unknown. */
   readonly isOutcomeUnknown?: boolean;
-  /** Name of the request parameter to change. */
+  /** The name of the invalid request parameter. */
   readonly param?: string | undefined;
 }
 

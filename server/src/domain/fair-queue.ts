@@ -1,16 +1,17 @@
-/** The lines of parties, the one whose turn is next first. None is empty. */
+/** The line of each party, in the order of their turns. None is empty. */
 type Lines<Item> = Map<string, Item[]>;
 
 interface FairQueueOptions {
-  /** The group of a party. Each party is a group of its own when not given. */
+  /** Returns the group of a party. By default each party is its own group. */
   readonly groupOf?: ((party: string) => string) | undefined;
-  /** How much a group or a party has used. Those that have used the same take turns. */
+  /** Returns the recent usage of a group or a party. Equal ones take turns. */
   readonly usedBy?: ((groupOrParty: string) => number) | undefined;
 }
 
 /**
- * A queue with a line for each party (an account, a network). The group that has used the least goes
- * first, and within it the party that has used the least, so one party's crowd does not hold up others.
+ * A queue with a line per party, which is an account or a network. The group with the lowest usage
+ * goes first, and within it the party with the lowest usage, so a party with many items does not
+ * delay others.
  */
 export class FairQueue<Item> {
   readonly #groupOf: (party: string) => string;
@@ -46,9 +47,9 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Takes the first item of the party whose turn is next.
+   * Removes and returns the first item of the next party.
    *
-   * @param mayGo - whether this item may be taken; otherwise the next party is tried
+   * @param mayGo - whether this item may be taken; if not, the following party is tried
    */
   take(mayGo: (party: string, item: Item) => boolean = () => true): Item | undefined {
     for (const [group, lines] of inOrderOfUse(this.#groups, this.#usedBy)) {
@@ -143,7 +144,7 @@ interface Line<Item> {
   readonly line: Item[];
 }
 
-/** Yields the entry that has used the least first, and of equal ones the one that came first. */
+/** Yields entries by usage, lowest first. Equal ones keep their order. */
 function* inOrderOfUse<Value>(
   entries: ReadonlyMap<string, Value>,
   usedBy: (name: string) => number,
@@ -155,7 +156,7 @@ function* inOrderOfUse<Value>(
   }
 }
 
-/** Puts an entry behind all others, or removes it when it has no value any more. */
+/** Moves an entry to the end of the map, or removes it if it has no value. */
 function moveToEnd<Value>(entries: Map<string, Value>, key: string, value: Value | undefined): void {
   entries.delete(key);
   if (value !== undefined) entries.set(key, value);

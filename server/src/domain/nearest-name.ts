@@ -1,12 +1,15 @@
-/** Names that share at least so many first letters count as similar: `loc` and `lock`. */
+/**
+ * Names with at least this many common first letters count as similar, such as `loc` and `lock`.
+ */
 const prefixLengthMin = 3;
-/** Longer texts are no slips of the hand. The distance takes time by the product of both lengths. */
+/** Longer texts are not compared, since the time grows with the product of both lengths. */
 const lengthMax = 40;
 
 /**
- * Returns the known name that a misspelt one most likely stands for, or undefined if none is similar. Case does not matter.
+ * Returns the known name that a misspelled one most likely means, or undefined if none is similar.
+ * Ignores case.
  *
- * @param known - in order of preference when two are equally near
+ * @param known - the first of equally similar names wins
  */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
   if (written.length > lengthMax) return undefined;
@@ -18,7 +21,7 @@ export function nearestName(written: string, known: readonly string[]): string |
   return ranked[0]?.name;
 }
 
-/** Returns how many edits two names are apart; undefined if that is more than a third of the longer one. */
+/** Returns the edit distance of two names; undefined if it exceeds a third of the longer one. */
 function measure(text: string, name: string): number | undefined {
   const distance = countEdits(text, name);
   const shared = Math.min(text.length, name.length);
@@ -26,7 +29,9 @@ function measure(text: string, name: string): number | undefined {
   return distance <= Math.max(text.length, name.length) / 3 || isBeginning ? distance : undefined;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbors: the optimal string alignment distance. */
+/**
+ * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbors.
+ */
 function countEdits(one: string, other: string): number {
   let previous: number[] = [];
   let current = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -67,7 +67,7 @@ export function presentTheme(theme: Theme): PresentedTheme {
   };
 }
 
-/** Adding 0 turns -0 into 0. */
+/** Adds 0, which turns -0 into 0. */
 function roundTo(value: number, scale: number): number {
   return Math.round(value * scale) / scale + 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the same text for equal queries: all of their fields, in any order. A cache with such keys cannot mix up two queries when a
- * field is added to them.
+ * Returns a cache key from all fields of a query, whatever their order. Fields that are added later
+ * are included automatically.
  */
 export function queryKey(query: object): string {
   const fields = Object.entries(query).filter(([, value]) => value !== undefined);

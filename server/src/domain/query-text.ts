@@ -1,32 +1,33 @@
 /**
- * Parses query strings: which names are known, which parameters may be repeated, and what each name nearly spells. Nothing a client
- * sends is ignored, except names that belong to link tracking and cache busting.
+ * Parses query strings. Rejects unknown names with a suggestion, and repeated parameters that are
+ * not lists. Only names for link tracking and cache busting are ignored.
  */
 import { DomainError } from "./errors.ts";
 import { nearestName } from "./nearest-name.ts";
 import { quoteValue } from "./quote-value.ts";
 
-/** The names that a query may have. */
+/** A name that a query may have. */
 export interface QueryName {
   readonly name: string;
-  /** A list may be repeated, and written in brackets: `tags=a&tags=b`, `tags[]=a`, `tags[0]=a`. */
+  /** Whether it may be repeated or have brackets: `tags=a&tags=b`, `tags[]=a`, `tags[0]=a`. */
   readonly isList?: boolean;
 }
 
-/** The values of a query by parameter, still percent-encoded, and only of known parameters. */
+/** The values of each known parameter, still percent-encoded. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
-/** Returns what follows the question mark of a URL, "" for none. */
+/** Returns the part of a URL after the question mark, or "" without one. */
 export function readQueryText(url = ""): string {
   const start = url.indexOf("?");
   return start === -1 ? "" : url.slice(start + 1);
 }
 
 /**
- * Returns a parser of query strings.
+ * Returns a function that parses query strings.
  *
  * @param names - the parameters of the address
- * @returns a function of what follows the question mark, which throws `invalid_parameter` for an unknown name
+ * @returns a function that takes the part after the question mark and throws `invalid_parameter`
+ *   for an unknown name
  */
 export function createQueryParser(names: readonly QueryName[]): (text: string) => Query {
   const known = new Map(names.map((name) => [name.name, name]));
@@ -37,7 +38,7 @@ const emptyQuery: Query = new Map();
 
 interface RawValue {
   readonly text: string;
-  /** Of `tags[3]`. */
+  /** The number in brackets, such as 3 in `tags[3]`. */
   readonly index: number | undefined;
 }
 
@@ -59,7 +60,7 @@ function parseQuery(text: string, known: ReadonlyMap<string, QueryName>): Query 
   return new Map([...query].map(([name, values]) => [name, sortByIndex(values)]));
 }
 
-/** Link trackers add `utm_source`, and clients such as jQuery add `_=<time>` against caches. */
+/** Link trackers add names such as `utm_source`, and jQuery adds `_=<time>` to bypass caches. */
 function isIgnored(name: string): boolean {
   return name.startsWith("utm_") || name.startsWith("_");
 }
@@ -73,14 +74,14 @@ function findKey(written: string, known: ReadonlyMap<string, QueryName>) {
   return { name, index: digits === "" ? undefined : Number(digits) };
 }
 
-/** If every value has an index, the indexes give the order. Otherwise values stay as they were sent. */
+/** Sorts values by index if each has one. Otherwise keeps their order. */
 function sortByIndex(values: readonly RawValue[]): readonly string[] {
   const isIndexed = values.every(({ index }) => index !== undefined);
   const ordered = isIndexed ? values.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0)) : values;
   return ordered.map(({ text }) => text);
 }
 
-/** What `param` shows of a name that a client made up. */
+/** Longer unknown names are truncated in `param`. */
 const paramLengthMax = 64;
 
 function unknownParameter(written: string, known: readonly string[]): DomainError {

@@ -41,7 +41,7 @@ export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions)
       // A clock that was set back gains nothing, and takes nothing.
       known.left = Math.min(countMax, known.left + (Math.max(0, now - known.at) / 1000) * perSecond);
       known.at = now;
-      // At an empty bucket there is nothing to take yet, so a whole number of seconds is one too few.
+      // The bucket is still empty at a whole number of seconds, so add one.
       if (known.left <= 0) return Math.floor(-known.left / perSecond) + 1;
       known.left -= amount;
       return 0;

@@ -4,7 +4,10 @@ import type { Clock } from "./clock.ts";
 const halfLifeMs = 5000;
 const clientsMax = 20_000;
 
-/** How much of something each client has used lately. Use counts half after five seconds. */
+/**
+ * Tracks the recent usage of each client, such as CPU time. It decays with a half-life of five
+ * seconds.
+ */
 export class RecentUse {
   readonly #clock: Clock;
   readonly #clients = createBoundedCache<{ readonly amount: number; readonly at: number }>(clientsMax);

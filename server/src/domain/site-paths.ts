@@ -15,7 +15,7 @@ export interface AskedPromises {
   readonly vision: "safe" | undefined;
 }
 
-/** Leads to a new palette. Without a query `/app` leads back to the last one. */
+/** The address of a new palette. Without a query, `/app` opens the last one. */
 export const newPalettePath = "/app?size=5";
 
 /** Where the editor shows these colors, and keeps promises that are asked for. */
@@ -36,7 +36,7 @@ export function formatPromises({ words = "", tags = [], near = [], contrast, vis
   return parts.join("&");
 }
 
-/** Where the documentation explains an error code. */
+/** Returns the path of an error code's documentation. */
 export function errorDocsPath(code: string): string {
   return `/docs/errors#${code}`;
 }

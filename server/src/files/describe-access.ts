@@ -1,4 +1,4 @@
-/** Who owns a file and who asks for it, in words, for errors about permissions. */
+/** Describes the owner of a file and the user of this process, for errors about permissions. */
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -6,9 +6,9 @@ const permissionBits = 0o7777;
 const octal = 8;
 
 /**
- * Returns a sentence with owner and mode of a path, and the user of this process. Of a path that
- * does not exist or cannot be reached it describes the nearest folder that can. Empty where the
- * system has no users.
+ * Returns a sentence with the owner and mode of a path, and the user of this process. Describes the
+ * nearest accessible folder if the path does not exist or is inaccessible. Empty on systems without
+ * user ids.
  */
 export function describeAccess(path: string): string {
   const user = process.geteuid?.();
@@ -30,7 +30,7 @@ function findNearest(path: string) {
   }
 }
 
-/** Such as `tincture (uid 999)`. */
+/** Returns a text such as `tincture (uid 999)`. */
 function nameUser(uid: number): string {
   const name = readUserNames().get(uid);
   return name === undefined ? `uid ${uid}` : `${name} (uid ${uid})`;

@@ -4,12 +4,11 @@ import { dirname } from "node:path";
 const root = 0;
 
 /**
- * Gives a file that root has just created to the owner of another one, so that a command run as
- * root leaves nothing that the service cannot open. Does nothing for other users, and where the
- * system refuses.
+ * Changes the owner of a file that root has just created to the owner of another one, so that the
+ * service can open files of commands that root runs. Does nothing for other users, or if the system
+ * refuses.
  *
- * @param descriptor - of the new file. A path could be replaced by a link to a file of somebody
- * else
+ * @param descriptor - the new file. A path could be replaced by a link to another user's file
  * @param model - the file that is replaced, or the folder of the new one
  */
 export function giveToOwner(descriptor: number, model: string): void {
@@ -19,7 +18,7 @@ export function giveToOwner(descriptor: number, model: string): void {
   });
 }
 
-/** Gives a folder that root has just created to the owner of the folder above it. */
+/** Changes the owner of a folder that root has just created to the owner of its parent. */
 export function giveFolderToOwner(folder: string): void {
   changeOwner(dirname(folder), ({ uid, gid }) => lchownSync(folder, uid, gid));
 }
@@ -29,6 +28,6 @@ function changeOwner(model: string, change: (owner: { readonly uid: number; read
   try {
     change(statSync(model));
   } catch {
-    // Some file systems and containers let not even root change owners.
+    // Some file systems and containers do not allow even root to change owners.
   }
 }

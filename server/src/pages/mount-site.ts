@@ -54,8 +54,8 @@ declare module "fastify" {
 /** A form with everything that it may hold. */
 const bodyBytesMax = 65_536;
 /**
- * One page at a time: with two, a page waits for the other's rendering after each of its calls, which
- * beside pictures made it five times as slow.
+ * One page at a time. With two, a page waits for the other one after each of its calls, which was
+ * five times slower while pictures were rendered.
  */
 const queueLimits = {
   concurrentMax: 1,
@@ -158,7 +158,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       takeDownload: () => limits.takeDownload(request),
       reportError: (error) => failures.note(unpackError(error), request.id),
     };
-    return queue.run(networkOf(request.ip), async (releaseWhile, noteCpuMs) => {
+    return queue.run(networkOf(request.ip), async (waitWithoutSlot, noteCpuMs) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(place);
       if (known) return known;
@@ -168,7 +168,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       async function call(wanted: SiteCall): Promise<unknown> {
         const answered = answerSiteCall(called, wanted);
         const isQuick = await isSettledWithin(answered, quickCallMs);
-        const output = await (isQuick ? answered : releaseWhile(() => answered));
+        const output = await (isQuick ? answered : waitWithoutSlot(() => answered));
         paletteCount += countPalettes(wanted, output);
         return output;
       }
@@ -181,7 +181,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
   }
 }
 
-/** Waits until a promise is settled, but no longer than so many milliseconds. @returns whether it is */
+/** Waits for a promise to settle, up to a timeout in milliseconds. @returns whether it settled */
 async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), ms);

@@ -35,7 +35,7 @@ export interface MadePage {
   readonly body: Uint8Array;
   /** Entity tag of a page that visitors without a cookie share. */
   readonly sharedTag?: string;
-  /** CPU time that the page took of the site's thread, in milliseconds. */
+  /** CPU time of the page in the site's thread, in milliseconds. */
   readonly cpuMs?: number;
 }
 

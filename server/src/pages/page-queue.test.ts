@@ -80,7 +80,7 @@ test("createPageQueue() refuses a page that waited too long, and a failing page 
 test("createPageQueue() gives the slot of a suspended page to the next", async () => {
   const queue = createQueue();
   const gate = createGate();
-  const slow = queue.run(one, (releaseWhile) => releaseWhile(() => gate.opened));
+  const slow = queue.run(one, (waitWithoutSlot) => waitWithoutSlot(() => gate.opened));
   assert.equal(await queue.run(one, async () => "quick"), "quick");
   gate.open();
   await slow;
@@ -90,8 +90,8 @@ test("createPageQueue() takes a suspended page before those who have not begun, 
   const queue = createQueue({ waitingMax: 3 });
   const [outside, inside, steppedOut] = [createGate(), createGate(), createGate()];
   const order: string[] = [];
-  const begun = queue.run(one, async (releaseWhile) => {
-    await releaseWhile(() => {
+  const begun = queue.run(one, async (waitWithoutSlot) => {
+    await waitWithoutSlot(() => {
       steppedOut.open();
       return outside.opened;
     });
@@ -111,11 +111,11 @@ test("createPageQueue() keeps its slots apart when parts of a page wait at once,
   const queue = createQueue({ waitingMax: 100, waitingPerPartyMax: 100 });
   const gate = createGate();
   let left: Promise<unknown> = Promise.resolve();
-  await queue.run(one, (releaseWhile) =>
-    Promise.all([releaseWhile(() => Promise.resolve()), releaseWhile(() => Promise.resolve())]),
+  await queue.run(one, (waitWithoutSlot) =>
+    Promise.all([waitWithoutSlot(() => Promise.resolve()), waitWithoutSlot(() => Promise.resolve())]),
   );
-  await queue.run(one, async (releaseWhile) => {
-    left = releaseWhile(() => gate.opened);
+  await queue.run(one, async (waitWithoutSlot) => {
+    left = waitWithoutSlot(() => gate.opened);
   });
   gate.open();
   await left;
@@ -126,8 +126,12 @@ test("createPageQueue() keeps a page in its slot when too many are suspended", a
   const queue = createQueue({ suspendedMax: 1 });
   const [first, second] = [createGate(), createGate()];
   const done: string[] = [];
-  const outside = queue.run(one, (releaseWhile) => releaseWhile(() => first.opened)).then(() => done.push("outside"));
-  const inside = queue.run(one, (releaseWhile) => releaseWhile(() => second.opened)).then(() => done.push("inside"));
+  const outside = queue
+    .run(one, (waitWithoutSlot) => waitWithoutSlot(() => first.opened))
+    .then(() => done.push("outside"));
+  const inside = queue
+    .run(one, (waitWithoutSlot) => waitWithoutSlot(() => second.opened))
+    .then(() => done.push("inside"));
   const next = queue.run(one, async () => done.push("next"));
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
@@ -151,7 +155,7 @@ test("createPageQueue() takes the network first that has used the least CPU time
   const queue = createQueue();
   const order: string[] = [];
   function visit(network: string, name: string, cpuMs: number): Promise<unknown> {
-    return queue.run(network, async (_releaseWhile, noteCpuMs) => {
+    return queue.run(network, async (_waitWithoutSlot, noteCpuMs) => {
       order.push(name);
       noteCpuMs(cpuMs);
     });
@@ -186,7 +190,7 @@ test("createPageQueue() begins no further page of a network whose begun ones are
   const queue = createQueue({ begunPerPartyMax: 1 });
   const gate = createGate();
   const done: string[] = [];
-  const first = queue.run(one, (releaseWhile) => releaseWhile(() => gate.opened)).then(() => done.push("first"));
+  const first = queue.run(one, (waitWithoutSlot) => waitWithoutSlot(() => gate.opened)).then(() => done.push("first"));
   const second = queue.run(one, async () => done.push("second"));
   await queue.run(other, async () => done.push("other"));
   gate.open();
@@ -199,8 +203,8 @@ test("createPageQueue() lets no suspended page go on without a slot to make room
   const [outside, inside] = [createGate(), createGate()];
   const steppedOut = [createGate(), createGate(), createGate()];
   const begun = steppedOut.map((gate) =>
-    queue.run(one, (releaseWhile) =>
-      releaseWhile(() => {
+    queue.run(one, (waitWithoutSlot) =>
+      waitWithoutSlot(() => {
         gate.open();
         return outside.opened;
       }),
@@ -226,8 +230,8 @@ test("createPageQueue() lets no suspended page go on without a slot to make room
 test("createPageQueue() calls who waits behind a network's begun pages when one of these ends without a slot", async () => {
   const queue = createQueue({ begunPerPartyMax: 1 });
   const gone = createGate();
-  const first = queue.run(one, (releaseWhile) =>
-    Promise.race([gone.opened, releaseWhile(() => new Promise(() => {}))]),
+  const first = queue.run(one, (waitWithoutSlot) =>
+    Promise.race([gone.opened, waitWithoutSlot(() => new Promise(() => {}))]),
   );
   const second = queue.run(one, async () => "second");
   gone.open();

@@ -1,9 +1,9 @@
 /**
- * The queue of pages to be rendered. One thread renders them, and one page costs as much as ten
- * requests of the API, so few are rendered at a time and a page that would wait too long is refused.
- * While a page waits for other threads or machines (hashing, a provider, a search), another one is
- * rendered. The network that has used the least CPU time lately goes first, or rather the site that
- * it is part of. So a client that asks for many pages, or for costly ones, hardly holds up others.
+ * The queue of pages to be rendered. One thread renders them, and a page costs as much as ten
+ * requests of the API, so few are rendered concurrently, and a page that would wait too long is
+ * refused. While a page waits for other threads or machines (hashing, a provider, a search),
+ * another one is rendered. The site with the least recent CPU time goes first, and within it the
+ * network with the least. So many or expensive requests of one client hardly delay others.
  */
 import { BoundedQueue, type Grouping, type WaitingLimits } from "../domain/bounded-queue.ts";
 import { DomainError } from "../domain/errors.ts";
@@ -11,9 +11,9 @@ import { PartyCounts } from "../domain/fair-limit.ts";
 import { siteOf } from "../domain/network-of.ts";
 import { RecentUse } from "../domain/recent-use.ts";
 
-/** Read at the moment of asking. */
+/** The current state of the queue. */
 export interface PageLoad {
-  /** Pages that wait for a slot, begun ones too. */
+  /** Pages that wait for a slot, including suspended ones. */
   readonly waitingCount: number;
   /** Pages refused so far. */
   readonly refusedCount: number;
@@ -21,18 +21,18 @@ export interface PageLoad {
 
 export interface PageQueue extends PageLoad {
   /**
-   * @param network - whose page it is
-   * @param make - renders it, and says how much CPU time that took
-   * @throws {DomainError} `service_unavailable` when too many wait, or this one did too long
+   * @param network - the network of the client
+   * @param make - renders the page and reports the CPU time used
+   * @throws {DomainError} `service_unavailable` if the queue is full or the page waited too long
    */
   run<Result>(network: string, make: MakeInTurn<Result>): Promise<Result>;
 }
 
-/** @param noteCpuMs - to be called once; otherwise the time counts for which the page had a slot */
-type MakeInTurn<Result> = (releaseWhile: ReleaseWhile, noteCpuMs: (ms: number) => void) => Promise<Result>;
+/** @param noteCpuMs - call it once; otherwise the time with a slot counts as CPU time */
+type MakeInTurn<Result> = (waitWithoutSlot: WaitWithoutSlot, noteCpuMs: (ms: number) => void) => Promise<Result>;
 
-/** Waits for what other threads and machines do, without keeping a slot meanwhile. */
-export type ReleaseWhile = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+/** Waits for other threads or machines and releases the slot during that time. */
+export type WaitWithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface SlotOptions extends WaitingLimits {
   /** Pages made at the same time. */
@@ -64,9 +64,9 @@ export function createPageQueue(options: SlotOptions): PageQueue {
       const turn = beginTurn(network, slots);
       let cpuMs: number | undefined;
       try {
-        return await make(turn.releaseWhile, (ms) => (cpuMs = ms));
+        return await make(turn.waitWithoutSlot, (ms) => (cpuMs = ms));
       } finally {
-        // What a network uses while nobody waits takes nothing from others.
+        // Usage is ignored while the queue is empty, since it delays no other network.
         const isWanted = slots.waitingCount > 0;
         const usedMs = cpuMs ?? turn.readHeldMs();
         if (isWanted) for (const name of new Set([network, siteOf(network)])) use.add(name, usedMs);
@@ -78,8 +78,8 @@ export function createPageQueue(options: SlotOptions): PageQueue {
 
 /** One page's turn: from its first slot to its end. It has none while it waits for others. */
 interface PageTurn {
-  readonly releaseWhile: ReleaseWhile;
-  /** For how long it has had a slot. */
+  readonly waitWithoutSlot: WaitWithoutSlot;
+  /** Returns the time with a slot so far. */
   readHeldMs(): number;
   end(): void;
 }
@@ -93,7 +93,7 @@ function beginTurn(network: string, slots: Slots): PageTurn {
 
   return {
     readHeldMs,
-    async releaseWhile(wait) {
+    async waitWithoutSlot(wait) {
       // Nothing to give away: another part of the page is suspended already, or too many are.
       if (!hasSlot || !slots.suspend()) return wait();
       heldMs = readHeldMs();
@@ -114,7 +114,7 @@ function beginTurn(network: string, slots: Slots): PageTurn {
   };
 }
 
-/** Which pages have a slot, and which wait for one. Of each network the suspended ones go first. */
+/** Assigns slots to pages. Suspended pages of a network go before its other ones. */
 interface Slots {
   readonly waitingCount: number;
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */

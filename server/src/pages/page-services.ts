@@ -1,6 +1,6 @@
 /**
- * The services that a page works with. The threads of sign-in and of search do little at a time, so
- * networks take turns at them.
+ * The services that a page uses. The sign-in and search threads have little capacity, so networks
+ * take turns.
  */
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../domain/errors.ts";

@@ -107,8 +107,8 @@ async function serveSite({ settings, site }: SiteThreadData): Promise<void> {
 type MeasurePage = (asked: AskedPage, underway: Pick<Underway, "signal" | "call">) => Promise<MadePage>;
 
 /**
- * Measures pages. CPU time of this thread counts for the page that calls a service or ends next: only
- * one page at a time is rendered, while others wait for what they have called.
+ * Measures the CPU time of pages. CPU time counts for the next page that calls a service or ends,
+ * since only one page is rendered at a time and the others are waiting for a call.
  */
 function measurePages(makePage: MakePage): MeasurePage {
   let countedMs = readThreadCpuMs();

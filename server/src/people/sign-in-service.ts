@@ -79,7 +79,7 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
     removePerson: (personId) => persons.remove(personId),
     noteKey: (note) => noteKey(parts, note),
     async issueResetLink(email) {
-      // An account from before e-mails were normalized may be stored as it was typed.
+      // Older accounts may be stored with the e-mail as it was typed.
       const link = (await links.issueReset(email)) ?? (await links.issueReset(normalizeEmail(email)));
       if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
       return link;

@@ -30,7 +30,7 @@ export type Write = <Input, Output>(
   onWritten?: (time: WriteTime) => void,
 ) => Promise<Output>;
 
-/** There is no database of this program, and this opening may not create one. */
+/** Thrown if the database of this program is missing and may not be created. */
 export class MissingDatabaseError extends Error {
   override readonly name = "MissingDatabaseError";
 }

@@ -35,7 +35,7 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   });
 }
 
-/** Whether a database has a schema of this program, of whatever version. */
+/** Whether a database has a schema of this program, in any version. */
 export async function hasSchema(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some((table) => table.name === "migrations");

@@ -84,7 +84,7 @@ export interface StoreOptions {
 const connectionsDefault = 12;
 
 /**
- * Opens the database, creates it when missing unless it must exist, and brings its schema up to date.
+ * Opens the database and updates its schema. Creates a missing database unless it must exist.
  *
  * @param databaseUrl - `sqlite:PATH` or `postgres://…`
  * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened

@@ -32,8 +32,8 @@ interface RestoreReport extends DatabaseCounts {
 }
 
 /**
- * Replaces a database that is not in use with a backup. The previous one is kept in the same folder.
- * Nothing changes until the last step.
+ * Replaces a database that is not in use with a backup. The previous one is kept in the same
+ * folder. Nothing changes until the last step.
  *
  * @throws {DomainError} `invalid_parameter` when there is no such backup, `service_unavailable` when the backup is damaged or
  * none of ours, or the database is in use
@@ -48,7 +48,7 @@ export async function restoreStore(databaseUrl: string, backup: string, clock: C
   }
 }
 
-/** @throws {MissingDatabaseError} when there is no SQLite database at this address */
+/** @throws {MissingDatabaseError} if this address has no SQLite database */
 export function requireDatabase(databaseUrl: string): void {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") return;
@@ -68,7 +68,7 @@ interface RestoreRequest {
 }
 
 async function restoreSqlite({ file: path, backup, now }: RestoreRequest): Promise<RestoreReport> {
-  // SQLite keeps the log next to the file that a symbolic link leads to.
+  // SQLite stores the log next to the target of a symbolic link.
   const file = existsSync(path) ? realpathSync(path) : path;
   const source = resolve(backup);
   refuseSource(source, file);
@@ -95,7 +95,7 @@ function refuseSource(source: string, file: string): void {
   }
 }
 
-/** A damaged database passes, since it cannot be read and is what people restore. */
+/** Accepts a damaged database, since it is a common reason to restore a backup. */
 function refuseTarget(file: string): void {
   if (!existsSync(file) || !isSqliteFile(file)) return;
   const database = new BetterSqlite3(file, { readonly: true, timeout: 0 });

@@ -13,12 +13,15 @@ import type { GivenSource } from "./use-given-source.ts";
 /** The longest text that is shown: browsers take seconds to break one of a hundred thousand letters into lines. A longer one is read as a file is. */
 const shownLengthMax = 10_000;
 
-/** What the file chooser offers: every format that is read, and pictures for their own tool. */
+/**
+ * Formats for the file chooser: every supported import format, and pictures, which open in their
+ * own tool.
+ */
 const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"].join();
 
 interface ImportToolProps {
   readonly control: EditorControl;
-  /** What was dropped or pasted outside of the tool. */
+  /** Content that was dropped or pasted outside of the tool. */
   readonly sources: GivenSource;
   /** Leads to the tool for pictures. */
   readonly onPicture: (file: File) => void;
@@ -76,7 +79,7 @@ function useSource(sources: GivenSource, onPicture: ImportToolProps["onPicture"]
   /** How long a text is that was read without being shown. */
   const [unshown, setUnshown] = useState(0);
 
-  /** Only the latest source is shown, whichever is read first. */
+  /** Shows only the latest source, even if an earlier one finishes later. */
   const turn = useRef(0);
 
   async function read(source: string | Uint8Array): Promise<void> {
@@ -109,7 +112,7 @@ function useSource(sources: GivenSource, onPicture: ImportToolProps["onPicture"]
     takeText(brought);
   }
 
-  /** Shows a text in the field, unless it is too long for that. */
+  /** Shows a text in the field, unless it is too long. */
   function takeText(brought: string): void {
     const isShown = brought.length <= shownLengthMax;
     setText(isShown ? brought : "");

@@ -143,7 +143,7 @@ function listThemeContent(): Readonly<Record<string, object>> {
 
 interface FileOperation {
   readonly servers: readonly object[];
-  /** Without `get`. */
+  /** The operation id without the prefix `get`. */
   readonly id: string;
   readonly summary: string;
   readonly parameters: readonly object[];

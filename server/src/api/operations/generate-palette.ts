@@ -63,7 +63,10 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
   };
 }
 
-/** @throws {DomainError} `invalid_parameter` when nothing of the text suggests a color: the palette would be a random one */
+/**
+ * @throws {DomainError} `invalid_parameter` if no word suggests a color, as the palette would be
+ *   random
+ */
 function readMeaning(text: string, colors: Pick<ColorCatalog, "readWords">): WordMeaning {
   const meaning = colors.readWords(text);
   if (meaning.terms.length > 0) return meaning;
@@ -83,7 +86,7 @@ interface GeneratedColors {
 }
 
 /**
- * Generates the palette that a query asks for.
+ * Generates a palette for a query.
  *
  * @throws {DomainError} `unsatisfiable`
  */
@@ -96,7 +99,7 @@ export async function generateFor(
   const generator = query.algorithm === undefined ? undefined : await loadAlgorithm(query.algorithm);
   const { seed, colors, proof } = await takeTurn(() => generate(query, context, { generator, words: meaning?.terms }));
   const algorithm = query.algorithm ?? generatorAlgorithm;
-  const meta = asksForAny(query)
+  const meta = hasOnlySize(query)
     ? undefined
     : { seed, algorithm, ...(proof && { proof }), ...(meaning && { unknown_words: meaning.unknownWords }) };
   return { seed, algorithm, colors, meta };
@@ -119,7 +122,7 @@ function generate(
   { takePalette, drawSeed }: OperationContext,
   { generator, words }: { readonly generator: Algorithm | undefined; readonly words: readonly WordTerm[] | undefined },
 ): Generated {
-  if (asksForAny(query)) return takePalette(query.size);
+  if (hasOnlySize(query)) return takePalette(query.size);
   const { size, seed = drawSeed(), locks, promises } = query;
   if (promises === undefined && words === undefined)
     return { seed, colors: generateColors({ size, seed, locks }, generator) };
@@ -128,7 +131,10 @@ function generate(
   return { seed, colors: palette.colors, proof: presentProof(palette.proof) };
 }
 
-/** Whether nothing but a size was asked for. All other fields count, so that a new one cannot be forgotten here. */
-function asksForAny({ size: _size, locks, ...others }: GenerateQuery): boolean {
+/**
+ * Whether a query sets no field but its size. Checks all other fields, so that new ones are
+ * included.
+ */
+function hasOnlySize({ size: _size, locks, ...others }: GenerateQuery): boolean {
   return locks.length === 0 && Object.values(others).every((asked) => asked === undefined);
 }

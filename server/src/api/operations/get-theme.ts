@@ -34,7 +34,10 @@ import { unknownPalette } from "./get-palette.ts";
 import type { TakeTurn } from "../free-work.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
-/** What generates the palette of a theme, and what only says how. The generator's own `contrast` is not among them: here it is the text's. */
+/**
+ * Parameters that request a generated palette, and parameters that are only valid with one of
+ * these. The generator's own `contrast` is missing, since here it means the contrast of text.
+ */
 const generators = ["seed", "words", "tags", "near", "lock"];
 const companions = ["size", "vision", "algorithm"];
 const generatorNames = generators.map((name) => `"${name}"`).join(", ");
@@ -67,7 +70,8 @@ const slug: Parameter<string> = {
 const generated = generateParameters
   .filter(({ name }) => generators.includes(name) || companions.includes(name))
   .map((parameter): Parameter<unknown> => {
-    // Clients send defaults, and one that goes with a generated palette alone would be refused.
+    // Some clients send documented defaults, but these parameters are refused without a generated
+    // palette.
     const { default: _default, ...schema } = parameter.schema;
     return { ...parameter, schema };
   });
@@ -191,7 +195,10 @@ function readSource(query: Query): Source {
   return { kind: "generated", query: readGenerateQuery(withoutContrast(query)) };
 }
 
-/** In a theme's request, `contrast` is the text's and not a promise of the palette. */
+/**
+ * Removes `contrast`, which in a theme's request means text contrast and is not passed to the
+ * generator.
+ */
 function withoutContrast(query: Query): Query {
   return new Map([...query].filter(([name]) => name !== contrast.name));
 }
@@ -202,7 +209,7 @@ function listNames(names: readonly string[]): string {
 
 interface FoundSource {
   readonly colors: readonly string[];
-  /** What the source adds to the reply. */
+  /** Headers and metadata that the source adds to the reply. */
   readonly content?: Pick<ItemContent, "headers" | "meta"> & { readonly isRepeatable?: boolean };
 }
 

@@ -42,7 +42,7 @@ const familyChoice = choiceParameter(
   { name: "family", description: "One of the eight families", example: "Blue" },
   { name: "ColorFamily", choices: colorFamilies },
 );
-/** Takes the British spelling of Gray too, as names do. */
+/** Also accepts the British spelling of Gray, as names do. */
 const family: Parameter<(typeof colorFamilies)[number]> = {
   ...familyChoice,
   parse: (text) => familyChoice.parse(text.replace(/^grey$/i, "Gray")),

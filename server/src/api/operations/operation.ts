@@ -29,7 +29,9 @@ export interface OperationInput {
   readonly pathValue: string;
   /** Who asks: what is scarce is shared out among accounts. */
   readonly accountId: string;
-  /** Runs what follows an `await`, so that it is measured and scheduled like the work before it. */
+  /**
+   * Runs the code after an `await`, so that it is measured and scheduled like the code before it.
+   */
   readonly takeTurn: TakeTurn;
   /** Adds CPU time that another thread took for this request. */
   readonly addCpuMs: (ms: number) => void;
@@ -57,7 +59,10 @@ export interface ListContent {
   readonly offset: number;
   /** The largest that can be asked for, where there is one. */
   readonly offsetMax?: number;
-  /** Returns the cursor that follows the first `returned` items of this page, null at the end. Undefined for pages by offset. */
+  /**
+   * Returns the cursor after the first `returned` items of this page, or null at the end. Undefined
+   * for pages by offset.
+   */
   readonly nextCursor?: ((returned: number) => string | null) | undefined;
   /** The parameters of the request but `limit`, `offset` and `cursor`, for the links to other pages. */
   readonly linkParameters: readonly (readonly [string, string])[];

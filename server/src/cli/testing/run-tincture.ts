@@ -85,7 +85,7 @@ export function createInstance(): Instance {
   };
 }
 
-/** As the first start of the service does: commands refuse to. */
+/** Creates the database, as the first start of the service does. Commands do not create it. */
 async function createDatabase(databaseUrl: string): Promise<void> {
   const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), { isAlone: true });
   await tools.close();

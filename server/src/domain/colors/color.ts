@@ -40,7 +40,7 @@ export function roundDistance(distance: number): number {
 /**
  * Orders of a search. All are total: ties go by name, then by hex, so that pages neither repeat nor skip.
  *
- * - `relevance`: by `nameRanks`
+ * - `relevance`: rank in `nameRanks`
  * - `distance`: CIEDE2000 from `near`, nearest first
  * - `name`: case and diacritics aside
  * - `hue`: OKLCH hue from 0° up; the family Gray comes last, dark to light
@@ -56,14 +56,17 @@ export type PageColorSort = ColorSort | "spectrum";
 
 /** What to search for. Filters narrow each other; `hexes` stands alone. */
 export interface ColorQuery {
-  /** Words by `foldWords`, each of which begins a word of the name; a text without words finds nothing. */
+  /** Words from `foldWords`. Each must begin a word of the name. An empty list finds nothing. */
   readonly name?: string | undefined;
   readonly family?: ColorFamily | undefined;
   /** Hex to measure distances from. */
   readonly near?: string | undefined;
   /** Any hexes, named or not: one color each, in this order; everything else but the page is ignored. */
   readonly hexes?: readonly string[] | undefined;
-  /** With `hexes`: no two colors have one name. The first in the list gets the nearest name, the next the nearest of those left. */
+  /**
+   * With `hexes`: gives each color a different name. In the order of the list, each gets the
+   * nearest name that is still free.
+   */
   readonly unique?: boolean | undefined;
   /** Default: `distance` with `near`, else `relevance` with `name`, else `name`. */
   readonly sort?: PageColorSort | undefined;
@@ -77,7 +80,7 @@ export interface ColorPage {
   readonly colors: readonly Color[];
   /** With `near`, how far each color of the page is from it. */
   readonly distances?: readonly number[];
-  /** The name that was searched for besides, its typing errors mended, if colors have it. */
+  /** The name with its typing errors corrected, if colors with it are included. */
   readonly corrected?: string;
 }
 

@@ -2,11 +2,11 @@ import { type NameIndex, nearestColorName, nearestColorNames, parseHex } from "@
 import { type Color, describeColor } from "./color.ts";
 
 /**
- * Describes colors so that no two have one name: in the order of the list, each gets the nearest name that is not taken. A color that
- * is repeated keeps its name.
+ * Gives each color a different name. In the order of the list, each gets the nearest name that is
+ * still free. A repeated color keeps its name.
  *
  * @param hexes - any hexes, fewer than there are names
- * @param index - of the names
+ * @param index - the index of all names
  * @returns a color for each hex
  * @throws {SyntaxError} when a text is not a hex
  */

@@ -2,7 +2,7 @@ import { foldWords } from "@tincture/color/fold-words";
 
 /**
  * Names, folded, each on a line of one text, so that one `indexOf` passes over thousands that do not match. They are nearly all
- * ASCII then, which halves the text. A thing has a line for each of its names:
+ * ASCII then, which halves the text. A thing has one line per name:
  *
  *     text     \nrebecca purple\nslate gray\ncyan\naqua\n
  *     owners    0               1           2     2

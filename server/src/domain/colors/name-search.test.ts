@@ -133,7 +133,7 @@ test("rankNames() equals asking each name by itself", () => {
   );
 });
 
-/** By words in any order, and by whole words however they are written together. */
+/** The specification of the search: words in any order, or whole words joined or split. */
 function slowRank(name: readonly string[], wanted: readonly string[]): number {
   const ranks = [rankWords(name, wanted), rankTogether(name, wanted)];
   return ranks.filter((rank) => rank !== none).toSorted((first, second) => first - second)[0] ?? none;
@@ -147,7 +147,10 @@ function rankWords(name: readonly string[], wanted: readonly string[]): number {
   return wanted.every((one) => name.includes(one)) ? word : begun;
 }
 
-/** Only the last word of a text may be unfinished, and only there does gre stand for a beginning of gray. */
+/**
+ * Only the last word of a text may be unfinished, and only there does gre stand for a beginning of
+ * gray.
+ */
 function begins(text: string, beginning: string): boolean {
   return (
     text.startsWith(beginning) || (beginning.endsWith("gre") && text.startsWith(beginning.replace(/gre$/, "gray")))

@@ -8,9 +8,10 @@ import { createWordRuns, type WordRuns } from "./word-runs.ts";
 /** Searches names by the beginnings of their words. */
 export interface NameSearch {
   /**
-   * Ranks each thing by its best name. A name matches if every word of the text begins one of its words, in any order, or if the text is
-   * whole words of it that are written together or apart, such as `rebeccapurple`. Both are folded by `foldWords`. If next
-   * to nothing matches, one typing error in each word is forgiven.
+   * Ranks each thing by its best name. A name matches if every word of the text begins one of its
+   * words, in any order. It also matches if the text is whole words of it, joined or split, such as
+   * `rebeccapurple`. Both are folded by `foldWords`. If hardly any name matches, one typing error
+   * per word is corrected.
    */
   rankNames(text: string): RankedNames;
   /**
@@ -22,9 +23,9 @@ export interface NameSearch {
 }
 
 interface RankedNames {
-  /** One of `nameRanks` per thing. */
+  /** A rank from `nameRanks` per thing. */
   readonly ranks: Uint8Array;
-  /** The words that were searched for besides, if names match once typing errors are mended. */
+  /** The words with typing errors corrected, if names match these. */
   readonly corrected?: string;
 }
 
@@ -93,7 +94,9 @@ function rankLines(lines: NameLines, words: readonly string[], ranks: Uint8Array
   }
 }
 
-/** Words of a name as they were meant: a word with one typing error is rare, and the word that was meant is not. */
+/**
+ * Corrects one typing error per word, if few names have the word and many have the corrected one.
+ */
 function correctWords(
   lines: NameLines,
   words: readonly string[],
@@ -101,16 +104,19 @@ function correctWords(
 ): readonly string[] {
   return words.map((word) => {
     const own = markLines(lines, word).filter((mark) => mark !== marks.none).length;
-    // What was found without this word was found written together.
+    // If no name has the word, the matches come from words written together.
     if (own > rareMax || (own === 0 && isFound)) return word;
     const meant = [...counts].filter(([other, count]) => count >= own * commonTimes && isOneTypo(word, other));
-    // People seldom get the first letter wrong.
+    // The first letter is rarely mistyped.
     const [likely] = meant.find(([other]) => other[0] === word[0]) ?? meant[0] ?? [word];
     return likely;
   });
 }
 
-/** Names that hold a misspelled word, at most, and how many times as many have to hold the word that was meant. */
+/**
+ * The most names that may have a misspelled word, and how many times more must have the corrected
+ * one.
+ */
 const rareMax = 2;
 const commonTimes = 10;
 
@@ -120,17 +126,19 @@ function countWords({ text }: NameLines): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** @returns undefined if the name does not begin with the words as they stand */
+/** @returns undefined if the name does not begin with exactly these words */
 function rankName(name: string, words: string): NameRank | undefined {
   if (name === words) return nameRanks.exact;
   return listBeginnings(words).some((beginning) => name.startsWith(beginning)) ? nameRanks.prefix : undefined;
 }
 
-/** How a line has a word: not at all, as the beginning of a longer word, or whole. */
+/**
+ * How a line contains a word: not at all, as the beginning of a longer word, or as a whole word.
+ */
 const marks = { none: 0, begun: 1, whole: 2 } as const;
 const ranksByMark = [nameRanks.none, nameRanks.begun, nameRanks.word] as const;
 
-/** Returns one of `marks` per line. */
+/** Returns a value from `marks` per line. */
 function markLines({ text, starts, owners }: NameLines, word: string): Uint8Array {
   const lineMarks = new Uint8Array(owners.length);
   for (const beginning of listBeginnings(word)) {

@@ -17,7 +17,7 @@ export interface EntryPage {
   readonly items: readonly number[];
   /** With `near` the CIEDE2000 of each color on the page from it, unrounded. */
   readonly distances?: readonly number[];
-  /** The name that was searched for besides, its typing errors mended. */
+  /** The name with its typing errors corrected, if colors with it are included. */
   readonly corrected?: string;
 }
 
@@ -33,7 +33,7 @@ export function searchEntries(colors: SearchedColors, query: ColorQuery): EntryP
   return named?.corrected === undefined || page.total === 0 ? page : { ...page, corrected: named.corrected };
 }
 
-/** One of `nameRanks` per color; undefined when nothing is filtered out. */
+/** A rank from `nameRanks` per color; undefined without a filter. */
 type Ranks = Readonly<Uint8Array> | undefined;
 
 function selectPage(colors: SearchedColors, ranks: Ranks, query: ColorQuery): EntryPage {

@@ -40,7 +40,8 @@ export interface EditorSessions {
   /** @throws {DomainError} `invalid_parameter`, `too_many_requests`, `account_not_found` */
   noteVisited(accountId: string, visited: readonly string[]): Promise<void>;
   /**
-   * Deletes the work that a browser names. Work that has changed since, or that the browser never saw, stays.
+   * Deletes the work that a browser knows. Keeps work that has changed since or that it never
+   * loaded.
    *
    * @throws {DomainError} `invalid_parameter`, `too_many_requests`
    */

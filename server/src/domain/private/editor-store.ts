@@ -1,7 +1,10 @@
 /** Of a session: its JSON, written once more as a part of another, has room in a request of 64 kB. */
 export const sessionCharactersMax = 48_000;
 
-/** Sessions, and palettes seen, that one request clears: several times what an account keeps. */
+/**
+ * The most sessions, and the most viewed palettes, per request. Several times what an account
+ * stores.
+ */
 export const clearedMax = 400;
 
 /** A session of the editor, as an account keeps it: what it holds is the editor's own, the domain reads none of it. */
@@ -26,10 +29,10 @@ export interface EditorSessionDraft extends Omit<KeptEditorSession, "changedAt">
   readonly bases: readonly string[];
 }
 
-/** Names the work that a browser knew of when its user cleared it. Anything newer stays. */
+/** The work that a browser knew when its user cleared it. Newer work is kept. */
 export interface KnownWork {
   readonly sessions: readonly KnownSession[];
-  /** Palettes seen, as addresses write them. */
+  /** Viewed palettes, in the form used in addresses. */
   readonly visited: readonly string[];
 }
 
@@ -50,16 +53,17 @@ export interface EditorStore {
   readWork(accountId: string): Promise<EditorWork>;
   findSession(accountId: string, id: string): Promise<KeptEditorSession | undefined>;
   /**
-   * Stores a session under its id if the row there holds one of its bases, or if there is none. Otherwise inserts it
-   * under its revision as id, and leaves a row that already has this id unchanged: another device may have continued
-   * from it. Repeating a call changes nothing. Deletes the oldest other sessions beyond the limit.
+   * Stores a session under its id if there is no such row, or if the row has one of the session's
+   * base revisions. Otherwise it is a conflict, and the session is inserted with its revision as
+   * id. A row that already has this id stays unchanged, since another device may have continued
+   * from it. Deletes the oldest other sessions beyond the limit. Idempotent.
    *
    * @returns the id under which the session is stored
    */
   keepSession(accountId: string, draft: EditorSessionDraft, terms: KeepTerms): Promise<string>;
   /** Adds palettes to those seen, each once, the latest last. */
   noteVisited(accountId: string, visited: readonly string[], limit: number): Promise<void>;
-  /** Deletes sessions that still have the named revision, and the named palettes seen. Idempotent. */
+  /** Deletes viewed palettes, and sessions that still have the given revision. Idempotent. */
   forgetWork(accountId: string, known: KnownWork): Promise<void>;
 }
 

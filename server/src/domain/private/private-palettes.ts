@@ -35,16 +35,16 @@ const collectionsMax = 100;
 /** Palettes of one change, and of one export. */
 export const chosenMax = 50;
 
-/** A palette to keep, as a form sends it. With an empty name it is named by its colors. */
+/** A palette to store, from a form. An empty name is replaced by a generated one. */
 interface PrivateDraft extends PrivateTexts {
   readonly colors: readonly string[];
 }
 
-/** What became of a change. */
+/** The result of a change. */
 export interface PaletteChange {
-  /** Whether nothing was changed, because the palette has changed since the person saw it. */
+  /** Whether the change was rejected because the palette has changed since it was loaded. */
   readonly isStale: boolean;
-  /** The palette as it is stored now. */
+  /** The currently stored palette. */
   readonly palette: PrivatePalette;
 }
 
@@ -56,13 +56,13 @@ export interface PrivatePalettes {
   /** @throws {DomainError} `account_not_found`, `not_found` for the collection */
   keepPalette(accountId: string, draft: PrivateDraft): Promise<PrivatePalette>;
   /**
-   * Changes name, note and collection, unless the palette has changed since the person saw it.
+   * Changes name, note and collection, unless the palette has changed since it was loaded.
    *
    * @throws {DomainError} `palette_not_found`, `not_found` for the collection
    */
   changeTexts(accountId: string, change: Omit<TextChange, "at">): Promise<PaletteChange>;
   /**
-   * Changes the colors, unless the palette has other colors than the person saw.
+   * Changes the colors, unless they have changed since the palette was loaded.
    *
    * @throws {DomainError} `palette_not_found`
    */
@@ -86,7 +86,12 @@ export interface PrivatePalettes {
   createCollection(accountId: string, name: string): Promise<Collection>;
   /** @throws {DomainError} `not_found`, `invalid_palette` */
   renameCollection(accountId: string, id: string, rename: Rename): Promise<void>;
-  /** Its palettes stay. @param known - the collection as the person saw it @throws {DomainError} `not_found`, `invalid_parameter` */
+  /**
+   * Deletes a collection but not its palettes.
+   *
+   * @param known - the collection as it was loaded
+   * @throws {DomainError} `not_found`, `invalid_parameter`
+   */
   deleteCollection(accountId: string, id: string, known: KnownCollection): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { PageRequest } from "../community/page-request.ts";
 
-/** How long a deleted palette can be restored, in milliseconds. */
+/** The time in which a deleted palette can be restored, in milliseconds. */
 export const restorableMs = 86_400_000;
 
 /** A palette that only its owner sees. */
@@ -15,7 +15,7 @@ export interface PrivatePalette {
   readonly collectionId: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly changedAt: number;
 }
 
@@ -31,17 +31,17 @@ export interface CollectionCount extends Collection {
   readonly paletteCount: number;
 }
 
-/** Moves palettes into a collection; with null out of all. */
+/** Moves palettes into a collection, or with null out of any. */
 export interface Move {
   readonly collectionId: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** A new name for a collection. It replaces the one that the person saw, and no other. */
+/** A new name for a collection. Rejected if the name has changed since it was loaded. */
 export interface Rename {
   readonly name: string;
-  /** The name that the person saw. */
+  /** The name as it was loaded. */
   readonly known: string;
 }
 
@@ -61,23 +61,23 @@ export type KeepOutcome = "kept" | "limit_reached" | "unknown_collection";
 export type ChangeOutcome = "changed" | "stale" | "unknown" | "unknown_collection";
 export type CollectionOutcome = "kept" | "limit_reached" | "name_taken" | "stale" | "unknown";
 
-/** What a person writes about a palette. */
+/** The fields of a palette that its owner writes, besides its colors. */
 export type PrivateTexts = Pick<PrivatePalette, "name" | "note" | "collectionId">;
 
-/** New texts for a palette. They replace those that the person saw, and no others. */
+/** New texts for a palette. Rejected if the palette has changed since it was loaded. */
 export interface TextChange extends PrivateTexts {
   readonly id: string;
-  /** `changedAt` of the palette that the person saw. */
+  /** `changedAt` of the palette as it was loaded. */
   readonly revision: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** New colors for a palette. They replace those that the person saw, and no others. */
+/** New colors for a palette. Rejected if the colors have changed since they were loaded. */
 export interface ColorChange {
   readonly id: string;
   readonly colors: readonly string[];
-  /** The colors that the person saw. */
+  /** The colors as they were loaded. */
   readonly base: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
@@ -91,9 +91,9 @@ export interface ColorChange {
 export interface PrivateStore {
   /** @param limit - palettes of the account, at most; deleted ones give way */
   keepPalette(accountId: string, palette: PrivatePalette, limit: number): Promise<KeepOutcome>;
-  /** @returns "stale", and changes nothing, if the palette has changed since the person saw it */
+  /** @returns "stale", without a change, if the palette has changed since it was loaded */
   changeTexts(accountId: string, change: TextChange): Promise<ChangeOutcome>;
-  /** @returns "stale", and changes nothing, if the palette has other colors by now */
+  /** @returns "stale", without a change, if the colors have changed since they were loaded */
   changeColors(accountId: string, change: ColorChange): Promise<ChangeOutcome>;
   /** The newest first. */
   listPalettes(accountId: string, request: PrivateRequest): Promise<PrivatePage>;
@@ -103,14 +103,18 @@ export interface PrivateStore {
   findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
   /** @returns false when there is no such collection */
   movePalettes(accountId: string, ids: readonly string[], move: Move): Promise<boolean>;
-  /** @param at - epoch milliseconds @returns how many were deleted */
+  /** @param at - epoch milliseconds @returns the number of deleted palettes */
   deletePalettes(accountId: string, ids: readonly string[], at: number): Promise<number>;
-  /** Restores those deleted at `deletedSince`, epoch milliseconds, or later. @returns how many are back */
+  /**
+   * Restores palettes deleted at or after `deletedSince`, in epoch milliseconds.
+   *
+   * @returns the number restored
+   */
   restorePalettes(accountId: string, ids: readonly string[], deletedSince: number): Promise<number>;
   /** By name. */
   listCollections(accountId: string): Promise<readonly CollectionCount[]>;
   keepCollection(accountId: string, collection: Collection, limit: number): Promise<CollectionOutcome>;
   renameCollection(accountId: string, id: string, rename: Rename): Promise<CollectionOutcome>;
-  /** Its palettes stay, outside of all collections. @param known - the collection as the person saw it */
+  /** Deletes a collection but not its palettes. @param known - the collection as it was loaded */
   deleteCollection(accountId: string, id: string, known: KnownCollection): Promise<"deleted" | "stale" | "unknown">;
 }

@@ -138,7 +138,7 @@ export const guessingContract: PeopleContract = {
   },
 };
 
-/** Palettes that can no longer be restored, and one that can. */
+/** Inserts deleted palettes that can no longer be restored, and one that can. */
 async function insertDeletedPalettes({ database }: PeopleBench, count: number): Promise<void> {
   const palette = { account_id: "other", name: "Old", colors: "102030-405060", note: "", collection_id: null };
   const times = { created_at: 1, changed_at: 1 };

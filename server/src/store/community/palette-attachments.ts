@@ -4,7 +4,7 @@ import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { sql } from "../kysely.ts";
 
-/** Tables that refer to palettes, each with the column that completes its primary key. */
+/** Tables that refer to palettes, each with the other column of its primary key. */
 const attachments = [
   ["saves", "account_id"],
   ["palette_owners", "account_id"],

@@ -143,7 +143,7 @@ async function replaceReport(
   return replaced.numUpdatedRows > 0n;
 }
 
-/** Returns how many there were, or undefined when no palette has the slug. */
+/** Returns the number of dismissed reports, or undefined if no palette has the slug. */
 async function dismissReports({ db, write }: Engine, slug: string): Promise<number | undefined> {
   const palette = await db.selectFrom("palettes").select("id").where("slug", "=", slug).executeTakeFirst();
   return palette && runBatches(() => write(dismissReportRows, palette.id));

@@ -1,6 +1,6 @@
 /**
- * The protocol by which editors store sessions, with every order of what two devices do and every reply lost, against
- * a store. The devices here follow the protocol in its simplest form.
+ * Tests the protocol by which editors store sessions, for every interleaving of two devices and
+ * with every reply lost. The devices here are a minimal implementation of the protocol.
  */
 import assert from "node:assert/strict";
 import type { EditorSessionDraft, EditorStore } from "../../domain/private/editor-store.ts";
@@ -16,7 +16,9 @@ interface Step {
   readonly fate: Fate;
 }
 
-/** All devices have a session, and the first has changed it: the next change by another one is a conflict. */
+/**
+ * All devices have a session and the first has changed it, so a change by another device conflicts.
+ */
 const opening = [
   step("a", "edit"),
   step("a", "send"),
@@ -40,7 +42,9 @@ export const draftContract: Contract = {
   },
 };
 
-/** Every order of a change by one device with its retry, and of another device's change to what it finds. */
+/**
+ * Returns every order of one device's change and retry, and another device's change to the result.
+ */
 function listOrders(fate: Fate, later: Fate): readonly (readonly Step[])[] {
   const one = [step("b", "edit"), step("b", "send", fate), step("b", "send")];
   const other = [step("c", "take"), step("c", "edit"), step("c", "send", later)];
@@ -63,7 +67,7 @@ function step(device: Step["device"], act: Step["act"], fate: Fate = "received")
 
 interface ProgramContext {
   readonly accountId: string;
-  /** Of two processes, used in turn. */
+  /** The stores of two processes, used in turn. */
   readonly stores: readonly EditorStore[];
 }
 
@@ -89,7 +93,7 @@ async function runProgram(program: readonly Step[], { accountId, stores }: Progr
     );
 }
 
-/** The edits that each stored session is made of. */
+/** Returns the edits of each stored session. */
 async function readRows(store: EditorStore, accountId: string): Promise<readonly (readonly string[])[]> {
   const { sessions } = await store.readWork(accountId);
   const found = await Promise.all(sessions.map(({ id }) => store.findSession(accountId, id)));

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** Cursors name a position in the order, so nothing has to know what counts were. */
+/** Drops past counts. Cursors now hold a position in the sort order and do not need them. */
 export async function dropEndedSaves(db: Db): Promise<void> {
   await db.schema.dropTable("ended_saves").execute();
 }

@@ -99,11 +99,11 @@ export async function renameCollectionRow(
 interface DropWrite {
   readonly accountId: string;
   readonly id: string;
-  /** The collection as the person saw it. */
+  /** The collection as it was loaded. */
   readonly known: KnownCollection;
 }
 
-/** Palettes that were deleted and can be restored leave the collection too. */
+/** Also removes deleted palettes that can be restored from the collection. */
 export async function deleteCollectionRow(
   db: Db,
   { accountId, id, known }: DropWrite,

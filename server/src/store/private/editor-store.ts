@@ -83,7 +83,7 @@ export async function keepSessionRow(
   return newId;
 }
 
-/** Spares the new session, whatever the clock said. */
+/** Never removes the new session, whatever its time. */
 async function removeOldest(
   db: Db,
   accountId: string,

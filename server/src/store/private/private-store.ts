@@ -145,7 +145,10 @@ function findPresent(db: Db, accountId: string, id: string) {
   return selectPresent(db, accountId).select(["colors", "changed_at"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The time of a change, later than that of the change before, also if the clock went back. */
+/**
+ * Returns the time of a change. It is later than the previous change's, even if the clock was set
+ * back.
+ */
 function laterThanBefore(eb: ExpressionBuilder<Database, "private_palettes">, at: number) {
   return eb
     .case()
@@ -183,7 +186,7 @@ export async function movePrivateRows(
   return true;
 }
 
-/** Marks palettes as deleted. Returns how many there were. */
+/** Marks palettes as deleted. Returns the number of palettes. */
 export async function deletePrivateRows(
   db: Db,
   { accountId, ids, at }: ChosenWrite & { readonly at: number },

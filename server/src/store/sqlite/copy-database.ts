@@ -49,7 +49,9 @@ export async function backupSqlite({ file, target, isForced }: BackupRequest): P
   }
 }
 
-/** Returns what decides the owner of a file: the one that it replaces, otherwise its folder. */
+/**
+ * Returns the path whose owner a new file gets: the file that it replaces, otherwise its folder.
+ */
 export function modelOf(file: string): string {
   return existsSync(file) ? file : dirname(file);
 }

@@ -28,8 +28,8 @@ interface SqliteOptions {
 }
 
 /**
- * SQLite rereads pages after each commit of another connection, so a statement for many keys reads
- * a page once.
+ * The most keys of one statement. SQLite rereads pages after each commit of another connection, so
+ * a statement for many keys reads each page once.
  */
 const namedKeysMax = 256;
 
@@ -77,13 +77,13 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
 }
 
 /**
- * Returns a check that the paths of the database and of its log still lead to the files that are
- * open. When an operator replaces or removes one, the open connections go on with the old one, and
- * what they write is lost at the next start. Logs the first failure in a row.
+ * Returns a check that the paths of the database and its log still refer to the open files. If an
+ * operator replaces or removes one, open connections continue to write to the old file, and these
+ * writes are lost at the next start. Logs the first of consecutive failures.
  */
 function createFileCheck(file: string, log: SqliteOptions["log"]): () => void {
   const opened = statSync(file, { bigint: true });
-  /** SQLite creates it with the first write, and keeps it while a connection is open. */
+  /** SQLite creates it on the first write and keeps it while a connection is open. */
   const walFile = `${file}-wal`;
   let openedWal: BigIntStats | undefined;
   let isLogged = false;
@@ -106,7 +106,7 @@ interface FileChange {
   readonly change: "replaced" | "removed";
 }
 
-/** Returns undefined while the path leads to the file that was opened. */
+/** Returns undefined while the path refers to the opened file. */
 function describeChange(path: string, opened: BigIntStats): FileChange | undefined {
   const found = findFile(path);
   if (!found) return { path, change: "removed" };
@@ -167,13 +167,13 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Describes the first of the files and their folder that this process may not use; undefined when
- * it may use them all.
+ * Describes the first inaccessible path among the files and their folder; undefined if all are
+ * accessible.
  */
 function describeDeniedAccess(file: string): string | undefined {
   const { F_OK, R_OK, W_OK, X_OK } = constants;
   const folder = dirname(file);
-  // Nothing is known about the files of a folder that cannot be entered.
+  // The files of an inaccessible folder cannot be checked.
   if (!canAccess(folder, R_OK | W_OK | X_OK)) return describeAccess(folder);
   const denied = ["", "-wal", "-shm", "-journal"]
     .map((suffix) => file + suffix)

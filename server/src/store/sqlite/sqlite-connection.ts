@@ -82,7 +82,8 @@ async function openConfigured(
 }
 
 /**
- * Both reads share one transaction, since a simultaneous start may be claiming the empty file.
+ * Refuses databases of other programs. Both reads use one transaction, since another process may be
+ * creating the schema at the same time.
  *
  * @throws {DomainError} `service_unavailable` when another program has created tables in it
  */

@@ -18,7 +18,7 @@ interface Change<Session> {
   readonly visited: readonly string[];
 }
 
-/** Clears the named work. Work that has changed since stays. */
+/** Clears the listed work. Work that has changed since stays. */
 interface Forgetting extends KnownWork {
   readonly intent: "forget";
 }
@@ -54,7 +54,9 @@ export function readWorkChange(body: string): WorkChange | undefined {
   return isMeant ? { owner, intent, session: draft, visited } : undefined;
 }
 
-/** @returns undefined unless every session has an id and a revision, and every palette is an address */
+/**
+ * @returns undefined unless every session has an id and a revision, and every palette is an address
+ */
 export function readKnownWork(value: unknown): KnownWork | undefined {
   const { sessions, visited } = readObject(value);
   if (!Array.isArray(sessions) || !sessions.every(isKnownSession) || !isPalettes(visited)) return undefined;

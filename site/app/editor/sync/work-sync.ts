@@ -108,8 +108,9 @@ export class WorkSync {
   }
 
   /**
-   * Clears one session, or all work that this browser knows of: here at once, in the account when it can be reached.
-   * Work of other devices that this browser has not seen stays. The palette on the screen starts a new session.
+   * Clears one session, or all work that this browser knows. Clears it in this browser at once, and
+   * in the account when online. Work of other devices that was never loaded here stays. The current
+   * palette starts a new session.
    */
   forget(id?: string): Promise<void> {
     const { openShared, memory } = this.#host;
@@ -190,10 +191,11 @@ export class WorkSync {
   }
 
   /**
-   * Removes sessions that another device has cleared. The palette on the screen stays, and is stored again once it
-   * changes.
+   * Removes sessions that another device has cleared. The current palette stays, and is stored
+   * again when it changes.
    *
-   * @param sent - the sessions that the account had before it was asked; another tab may have sent more since
+   * @param sent - the sessions that the account had before the request; another tab may have sent
+   *   more
    */
   #removeForgotten(sent: readonly string[], sessions: readonly KeptWork[]): void {
     const shared = this.#host.openShared();
@@ -244,7 +246,7 @@ export class WorkSync {
     const before = memory.id;
     const found = isUnsent(shared, id) ? undefined : await client.find(id);
     this.#host.keep();
-    // Another tab may have changed it while the request was under way.
+    // Another tab may have changed it during the request.
     const isOurs = isUnsent(shared, id);
     const text = isOurs ? shared.getItem(sessionPrefix + id) : found;
     const session = parseSession(text ?? "")?.session;
@@ -294,13 +296,13 @@ export class WorkSync {
     else shared.setItem(unsentKey, JSON.stringify(left));
   }
 
-  /** A session that was stored as a copy has the copy's id from now on. */
+  /** Marks a session as stored. If it was stored as a copy, it takes the copy's id. */
   #acknowledge({ id, keptId, revision }: { readonly id: string; readonly keptId: string; readonly revision: string }) {
     const shared = this.#host.openShared();
     const text = shared.getItem(sessionPrefix + id);
     if (text === null) return;
     if (keptId !== id) {
-      // This browser already continues from the copy, after a reply that was lost: both stay.
+      // After a lost reply, this browser already continues from the copy, so keep both.
       if (shared.getItem(sessionPrefix + keptId) !== null) {
         if (nameRevision(text) === revision) writeRecord(shared, id, { acked: revision, sent: [] });
         return;

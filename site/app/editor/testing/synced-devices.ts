@@ -1,4 +1,4 @@
-/** Browsers of one person with the editor's sync, over the rules of the server without HTTP. */
+/** Simulates browsers of one user that sync with the server's rules, without HTTP. */
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { EditorSessions } from "../../../../server/src/domain/private/editor-sessions.ts";
 import { writeHistory, writeUnsent } from "../browser-memory.ts";
@@ -18,7 +18,9 @@ export interface Account {
   readonly work: EditorSessions;
   /** How many there are. */
   devices: number;
-  /** What becomes of requests: late ones are handled without a reply, queued ones once they are delivered. */
+  /**
+   * How requests fail: late ones are handled without a reply, queued ones when they are delivered.
+   */
   failure: AccountFailure | undefined;
   readonly queue: (() => Promise<unknown>)[];
   deliver(): Promise<void>;
@@ -40,7 +42,7 @@ export function createSyncedAccount(id: string, work: EditorSessions): Account {
   return { id, work, devices: 0, failure: undefined, queue, deliver };
 }
 
-/** The account without HTTP between. */
+/** Returns a client that calls the account directly, without HTTP. */
 function createClient(account: Account): AccountClient {
   const { id, work } = account;
   async function meet<Result>(answer: () => Promise<Result>, isChange = false): Promise<Result> {
@@ -68,7 +70,7 @@ function createClient(account: Account): AccountClient {
   };
 }
 
-/** An editor on a device, which writes down what it does at once; what it does later is done when it is told. */
+/** Opens an editor on a device. It runs immediate work at once, and deferred work in `runLater`. */
 export function openDevice(account: Account, address: string) {
   const [name, shared] = [`device${(account.devices += 1)}`, createMemoryStorage()];
   let [count, now] = [0, 0];
@@ -123,7 +125,7 @@ export function openDevice(account: Account, address: string) {
       state = reduceEditor(state, { type: "forget" });
       await cleared;
     },
-    /** Does what was put off, until nothing is under way. */
+    /** Runs deferred work until none is left. */
     async runLater() {
       delayed?.();
       await sync.rest();

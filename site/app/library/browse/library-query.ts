@@ -10,9 +10,9 @@ export type LibrarySort = (typeof librarySorts)[number];
 
 /** What a visitor of the library looks for, as the address of the page says it. */
 export interface LibraryQuery {
-  /** Free text: palettes whose colors, names and tags fit what it means. */
+  /** Free text that is matched with colors, names and tags. */
   readonly words?: string;
-  /** Words of the name alone. The form sends `words`; addresses from before it did go on working. */
+  /** Words in names only. The form sends `words` instead, but older addresses still work. */
   readonly name?: string;
   readonly size?: number;
   /** A hex. */
@@ -42,9 +42,11 @@ const pageShape = /^[1-9]\d{0,6}$/;
 const quotedLengthMax = 60;
 
 /**
- * Reads the address of the library. What cannot be understood is left out, with a note; an empty field says nothing.
+ * Parses the address of the library. Invalid values are omitted with a note. Empty fields are
+ * ignored.
  *
- * @param parseNear - the server passes the reader of every notation, which is too large for a page's scripts
+ * @param parseNear - the server passes a parser of every notation, which is too large for the
+ *   browser
  */
 export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNotation): ReadLibraryQuery {
   const notes: SearchNote[] = [];
@@ -117,25 +119,27 @@ export function describeQuery({ words, name, size, near, tags }: LibraryQuery): 
 
 type Sought = Pick<LibraryQuery, "words" | "near">;
 
-/** The best first if something is searched for, else the most popular. */
+/**
+ * Returns the default sort order: by relevance or distance for a search, otherwise by popularity.
+ */
 export function defaultSort({ words, near }: Sought): LibrarySort {
   if (words !== undefined) return "relevance";
   return near === undefined ? "popular" : "near";
 }
 
-/** Which orders a search has, the default one first. */
+/** Returns the sort orders of a search, with the default first. */
 export function listSorts({ words, near }: Sought): readonly LibrarySort[] {
   return librarySorts.filter(
     (sort) => (sort !== "relevance" || words !== undefined) && (sort !== "near" || near !== undefined),
   );
 }
 
-/** Whether a text is meant as one color. The words of the search know colors by name. */
+/** Whether a text is one color in a notation. Color names are left to the search. */
 function isColorNotation(text: string): boolean {
   return /^#[\da-f]+$/i.test(text) || /^[a-z-]+\(.*\)$/i.test(text) || (/^[\da-f]{6}$/i.test(text) && /\d/.test(text));
 }
 
-/** As many whole words as a search takes. */
+/** Truncates a text to the whole words that a search accepts. */
 function cutWords(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= wordsLengthMax) return text;

@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: "Search color palettes by what words mean, by colors, names, tags and size.",
     path: `/palettes${loaderData ? formatLibraryQuery(loaderData.query) : ""}`,
   });
-  // Anybody can make such an address up, so search engines do not list them.
+  // Anyone can create such an address, so search engines must not index it.
   const robots = loaderData?.query.words === undefined ? [] : [{ name: "robots", content: "noindex" }];
   return [...page, ...robots, ...describeFeeds(nameSite(site).siteUrl, loaderData?.query.tags ?? [])];
 }
@@ -128,7 +128,7 @@ function FeedLinks({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-/** Says which words only names and tags were searched for. */
+/** Lists the words that were only searched in names and tags. */
 function UnknownWords({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ function quoteWords(words: readonly string[]): string {
 
 interface NoPalettesProps {
   readonly query: LibraryQuery;
-  /** How the words of the query were read. */
+  /** The parsed words of the query. */
   readonly text: ReadText | undefined;
   /** 0 when nothing at all was found. */
   readonly pageCount: number;
@@ -190,7 +190,7 @@ function explainNothing({ words }: LibraryQuery, text: ReadText | undefined): st
 
 const examples = "Try words that suggest colors, such as summer sunset, navy gold or bakery.";
 
-/** Where the editor draws what was searched for at once; undefined if it could not. */
+/** Returns the editor's address that generates a palette for the search; undefined if it cannot. */
 function formatGenerated({ words, near }: LibraryQuery, text: ReadText | undefined): string | undefined {
   if (words !== undefined) return text?.isUnderstood === true ? `/app?${formatPromises({ words })}` : undefined;
   return near === undefined ? undefined : `/app?${formatPromises({ near: [near] })}`;
