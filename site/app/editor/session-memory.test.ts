@@ -77,6 +77,9 @@ test("a tab that was elsewhere while another one continued its session goes on w
     const next = isBack ? page : tab.load();
     if (isBack) page.reclaim();
     else assert.deepEqual(next.claim(address)?.present, locked.present);
+    next.release(locked);
+    if (isBack) next.reclaim();
+    else assert.deepEqual(tab.load().claim(address)?.present, locked.present);
     next.keep(step(locked, "222222"));
     assert.notEqual(next.id, other.id);
     assert.equal(browser.shared.size, 2);
@@ -96,6 +99,20 @@ test("a tab whose session another tab continued keeps its own locks over a reloa
   page.release(locked);
   assert.deepEqual(tab.load().claim(address)?.present, locked.present);
   assert.equal(browser.shared.size, 2);
+});
+
+test("a session that was removed is not stored again when its tab is left", () => {
+  for (const isHeard of [false, true]) {
+    const browser = openBrowser();
+    const page = browser.openTab().load();
+    page.claim(address);
+    page.keep(locked);
+    const key = `tincture-session-${page.id}`;
+    browser.shared.delete(key);
+    if (isHeard) page.hear(key);
+    page.release(locked);
+    assert.equal(browser.shared.size, 0);
+  }
 });
 
 test("a session that was cleared while its tab was elsewhere stays cleared", () => {

@@ -52,6 +52,8 @@ export interface SessionMemory {
 export function createSessionMemory(places: SessionPlaces): SessionMemory {
   const { openShared, openTab, clock, drawId } = places;
   let id = "";
+  /** Whether another tab took over the key, and nothing is stored under the new one yet. */
+  let isTakenOver = false;
 
   function claim(address: string): EditorSession | undefined {
     const [leftId, text] = takeMark();
@@ -59,19 +61,39 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
     const own = kept === null ? undefined : parseSession(text);
     const found = own ? { id: leftId, ...own } : findSession(openShared(), address);
     // Another tab may have continued from the session while this one was elsewhere.
-    id = found === undefined || (own && kept !== text) ? drawId() : found.id;
+    isTakenOver = own !== undefined && kept !== text;
+    id = found === undefined || isTakenOver ? drawId() : found.id;
     return found?.session;
   }
 
   function release(session?: EditorSession): void {
-    const isStored = openShared().getItem(sessionPrefix + id) !== null;
-    if (session !== undefined && !isStored) keepSession(openShared(), { id, session, at: clock() });
+    if (session !== undefined && isTakenOver) keep(session);
     openTab().setItem(markKey, `${id} ${openShared().getItem(sessionPrefix + id) ?? ""}`);
+  }
+
+  function keep(session: EditorSession): void {
+    isTakenOver = false;
+    keepSession(openShared(), { id, session, at: clock() });
+  }
+
+  function hear(key: string | null): void {
+    if (key !== sessionPrefix + id) return;
+    // A session that another tab removed is not stored again.
+    isTakenOver = openShared().getItem(key) !== null;
+    id = drawId();
+  }
+
+  function switchTo(other: string): void {
+    isTakenOver = false;
+    id = other;
   }
 
   function reclaim(): void {
     const [leftId, text] = takeMark();
-    if (leftId === id && text !== (openShared().getItem(sessionPrefix + id) ?? "")) id = drawId();
+    const kept = openShared().getItem(sessionPrefix + id);
+    if (leftId !== id || text === (kept ?? "")) return;
+    isTakenOver = kept !== null;
+    id = drawId();
   }
 
   /** Returns the id and the text of the session that this tab has left, once. */
@@ -87,10 +109,10 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
       return id;
     },
     claim: (address) => attempt(() => claim(address)),
-    keep: (session) => attempt(() => keepSession(openShared(), { id, session, at: clock() })),
-    adopt: (other) => void (id = other),
-    startNew: () => void (id = drawId()),
-    hear: (key) => void (id = key === sessionPrefix + id ? drawId() : id),
+    keep: (session) => attempt(() => keep(session)),
+    adopt: switchTo,
+    startNew: () => switchTo(drawId()),
+    hear: (key) => attempt(() => hear(key)),
     release: (session) => attempt(() => release(session)),
     reclaim: () => attempt(reclaim),
   };
