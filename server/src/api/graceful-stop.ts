@@ -81,7 +81,7 @@ export function shuttingDown(): DomainError {
   return new DomainError("service_unavailable", "The service is shutting down", { retryAfterSeconds: 1 });
 }
 
-/** Of the five seconds that a stop may take. */
+/** Part of the five seconds that a stop may take. */
 const acceptMsMax = 500;
 /** The rest of the current turn, one that accepts a connection, and one that reads its request. */
 const idleTurns = 3;

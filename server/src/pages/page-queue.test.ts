@@ -160,7 +160,7 @@ test("createPageQueue() takes the network first that has used the least CPU time
       noteCpuMs(cpuMs);
     });
   }
-  // Nobody waits for it.
+  // No other page waits for it.
   await visit(other, "alone", 1000);
   const pictures = ["picture 1", "picture 2", "picture 3"].map((name) => visit(one, name, 100));
   const pages = ["page 1", "page 2", "page 3"].map((name) => visit(other, name, 40));
