@@ -222,6 +222,7 @@ test("without scripts a palette is saved, changed, duplicated, deleted and back"
   assert.match(await (await una.get(path)).text(), /<bdi>Reef<\/bdi>/);
   assert.equal((await una.post(path, { intent: "duplicate" })).status, 302);
   assert.match(await (await una.get("/my-palettes")).text(), /Choose Reef copy/);
+  const revision = readHidden(await (await una.get(path)).text(), "revision");
   const deleted = await una.post("/my-palettes", { intent: "delete", id });
   assert.equal((await una.get(path)).status, 404);
   const list = await (await una.get(deleted.headers.get("location")!)).text();
@@ -229,6 +230,10 @@ test("without scripts a palette is saved, changed, duplicated, deleted and back"
   assert.doesNotMatch(list, /Choose Reef"/);
   await una.post("/my-palettes", { intent: "restore", id });
   assert.equal((await una.get(path)).status, 200);
+  await una.post("/my-palettes", { intent: "delete", id });
+  const saved = await una.post(path, { revision, name: "Reef", note: "Typed in another tab", collection: "" });
+  const restored = await (await una.get(saved.headers.get("location")!)).text();
+  assert.match(restored, /had been deleted in another tab; it is restored[^]*Typed in another tab/);
   for (const fields of [{ intent: "delete" }, { intent: "burn", id }, { intent: "create", name: "" }]) {
     assert.equal((await una.post("/my-palettes", fields)).status, 400, JSON.stringify(fields));
   }

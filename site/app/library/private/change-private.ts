@@ -94,6 +94,7 @@ export const doneTexts = {
   rename: "Renamed.",
   drop: "Collection deleted. Its palettes are here.",
   keep: "Saved.",
+  revive: "Saved. This palette had been deleted in another tab; it is restored.",
 } as const;
 type Done = keyof typeof doneTexts;
 

@@ -62,9 +62,26 @@ async function changeOne(
     const copy = await privatePalettes.duplicatePalette(accountId, id);
     return withDone(`${privatePath}/${copy.id}`, "duplicate");
   }
-  const revision = Number(readText(form, "revision"));
-  const { isStale, palette } = await privatePalettes.changeTexts(accountId, { id, revision, ...texts });
-  return isStale ? palette : withDone(`${privatePath}/${id}`, "keep");
+  const change = { id, revision: Number(readText(form, "revision")), ...texts };
+  const { isStale, palette, isRestored } = await changeOrRestore(privatePalettes, accountId, change);
+  return isStale ? palette : withDone(`${privatePath}/${id}`, isRestored ? "revive" : "keep");
+}
+
+type PrivatePalettes = ReturnType<typeof getServices>["privatePalettes"];
+
+/** Restores a palette that was deleted in another tab, so that the text typed in this one is not lost. */
+async function changeOrRestore(
+  privatePalettes: PrivatePalettes,
+  accountId: string,
+  change: Parameters<PrivatePalettes["changeTexts"]>[1],
+) {
+  try {
+    return { ...(await privatePalettes.changeTexts(accountId, change)), isRestored: false };
+  } catch (error) {
+    const isMissing = readRefusal(error).code === "palette_not_found";
+    if (!isMissing || (await privatePalettes.restorePalettes(accountId, [change.id])) === 0) throw error;
+    return { ...(await privatePalettes.changeTexts(accountId, change)), isRestored: true };
+  }
 }
 
 export const meta = describePrivatePage("A palette of mine", "A palette that you keep for yourself.");
