@@ -3,22 +3,24 @@ import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, lightToOklab } from "./oklab.ts";
 import { rgbToHue, rgbToLinear } from "./srgb.ts";
 
-/** A color in every notation of CSS, each of which gives the color back exactly. */
+/** A color in every CSS notation. Each reproduces the color exactly. */
 export type CssColors = Readonly<Record<"hex" | "rgb" | "hsl" | "hwb" | "lab" | "lch" | "oklab" | "oklch", string>>;
 
 const byteMax = 255;
 const fullTurnDegrees = 360;
 
 /**
- * Chromium's arithmetic takes this share of green from red in linear light: 1.3e-4 with Lab, 1.92e-4 with OKLab, which is most of an
- * 8-bit step where red is dark. Adding half of it keeps the texts exact there and by the published arithmetic. Measured in Chromium 156.
+ * In linear light, Chromium's arithmetic subtracts this share of green from red: 1.3e-4 with Lab,
+ * 1.92e-4 with OKLab, which is most of an 8-bit step for dark red channels. Adding half of it keeps
+ * the strings exact in Chromium and by the published arithmetic. Measured in Chromium 156.
  */
 const redLossHalved = { lab: 6.5e-5, oklab: 9.6e-5 };
 
 /**
- * Writes a color in the notations of CSS. Parsed and rounded to 8 bits, each gives the same color, all 16,777,216 of them. The numbers
- * of decimals are the smallest with which they do: 1 for hsl and hwb, 2 and 3 for lab and lch, 5 for oklab, 5 and 3 (the hue) for oklch.
- * Zeros at the end are left out. Grays have hue 0.
+ * Formats a color in the notations of CSS. Parsed and rounded to 8 bits, each reproduces the color,
+ * for all 16,777,216 colors. The numbers of decimals are minimal: 1 for hsl and hwb, 2 and 3 for
+ * lab and lch, 5 for oklab, 5 and 3 (the hue) for oklch. Trailing zeros are omitted. Grays have hue
+ * 0.
  *
  * @param hex - six hexadecimal digits
  * @returns one string for each notation
@@ -45,7 +47,7 @@ export function cssColors(hex: string): CssColors {
   };
 }
 
-/** Grays and colors with more red than green stay as they are. */
+/** Grays and colors with more red than green are unchanged. */
 function addRed({ r, g, b }: Rgb, share: number): Rgb {
   return { r: r + share * Math.max(0, g - r), g, b };
 }
@@ -61,7 +63,7 @@ function cylinderTexts(rgb: Rgb): Pick<CssColors, "hsl" | "hwb"> {
   };
 }
 
-/** One decimal; nothing of nothing is 0. */
+/** Formats with one decimal. Returns 0 for 0 of 0. */
 function percent(part: number, whole: number): string {
   return `${whole === 0 ? 0 : cut((100 * part) / whole, 1)}%`;
 }
@@ -70,7 +72,7 @@ function cutHue(hue: number, decimals: number): number {
   return cut(hue, decimals) % fullTurnDegrees;
 }
 
-/** Rounds; adding 0 turns -0 into 0. JavaScript writes no exponent for numbers from 0.000001 on. */
+/** Rounds and turns -0 into 0. JavaScript formats numbers from 0.000001 on without an exponent. */
 function cut(value: number, decimals: number): number {
   // Engines may differ in the last bit of a power.
   const scale = Number(`1e${decimals}`);

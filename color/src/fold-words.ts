@@ -15,9 +15,12 @@ const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g"
 const plainName = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 /** Within a word: as people type them and as books print them. */
 const apostrophes = /['’‘`´ʻʼʽˈ′＇\u00ad]/g;
-/** Symbols, zero-width characters and controls. They are replaced before letters are folded, since that makes letters of some: ™, ℃. */
+/**
+ * Symbols, zero-width characters and controls. Replaced first, since folding turns some into
+ * letters: ™, ℃.
+ */
 const symbols = /[\p{S}\p{C}]+/gu;
-/** Between words: everything but letters, digits and accents. */
+/** Word separators: everything except letters, digits and accents. */
 const breaks = /[^\p{L}\p{N}\p{M}]+/u;
 
 /** A name as it is sorted, so that Rosé comes next to Rose: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */

@@ -2,7 +2,7 @@ const notation = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i;
 const hexDigits = /[0-9a-f]/g;
 
 /**
- * Reads a color as people write it: three or six hexadecimal digits of either case, with or without `#`.
+ * Parses three or six hexadecimal digits of either case, with or without `#`.
  *
  * @param text - spaces around the color are ignored
  * @returns six lowercase digits; undefined for any other text

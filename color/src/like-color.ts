@@ -6,7 +6,8 @@ import { colorFamily } from "./family.ts";
 export const likeDifferenceMax = 5;
 
 /**
- * Whether two colors are alike: CIEDE2000 of at most 5, and the same family. Promises and searches by color use this rule.
+ * Whether two colors are alike: CIEDE2000 of at most 5, and the same family. Promises and searches
+ * by color use this rule.
  *
  * @param hex - six hexadecimal digits
  * @param other - six hexadecimal digits

@@ -16,7 +16,7 @@ import { type StopSignals, watchSignals } from "./stop-signals.ts";
 /** A process that died is replaced after this, and each further time after twice as long, unless it had lived for the longest. */
 const restMsMin = 1000;
 const restMsMax = 30_000;
-/** A process that is told to stop has ended before that, unless the system halts it. */
+/** A process exits within this time after a signal to stop, unless the system suspends it. */
 const stopMsMax = 6000;
 
 /** What they say to each other. */

@@ -72,10 +72,10 @@ export function hueWord(color: SeenColor): HueWord {
 }
 
 /**
- * The number of the everyday word for a color's hue.
+ * Returns the index of the hue word of a color.
  *
  * @param hex - six lowercase digits
- * @returns its place in `hueWords`
+ * @returns its index in `hueWords`
  * @example
  * hueWords[hueIndexOf("000080")]  // "navy"
  */

@@ -88,11 +88,15 @@ function contradictLonely(lonely: readonly Swatch[], contrast: number, free: num
 }
 
 /**
- * CIEDE2000 beyond which no color is like two others. It is not a metric, so twice the difference of like colors is not enough.
+ * No color is similar to two colors with a larger CIEDE2000. Because CIEDE2000 is not a metric,
+ * twice the difference of similar colors is not enough.
  */
 const apartMin = 3 * likeDifferenceMax;
 
-/** Colors of two families, or far apart, need a place each. */
+/**
+ * Targets of different families, or far apart, each need their own color. Checks that enough are
+ * free.
+ */
 function contradictNear({ request: { near, size }, locks }: Problem): Contradiction | undefined {
   const lacking = near.map((hex) => new Swatch(hex)).filter((target) => !isNear(locks, target));
   const apart: Swatch[] = [];

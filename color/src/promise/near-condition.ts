@@ -24,9 +24,10 @@ const lightnessReach = 0.06;
 const tries = 8;
 
 /**
- * The palette holds a color like each of some colors. One color may be like several.
+ * Returns the condition that the palette has a color similar to each target. One color may be
+ * similar to several targets.
  *
- * @param targets - the colors asked for
+ * @param targets - the requested colors
  * @param locked - how many of the palette's first colors are locks, which need no margin
  * @returns the condition
  * @see `isLikeColor` for the rule
@@ -67,12 +68,12 @@ function differenceOf(one: Swatch, other: Swatch): number {
 }
 
 /**
- * The color of a palette that is most like a color: of those of its family, if one is like it, else
- * of all.
+ * Returns the color of a palette that is nearest to a target: among similar colors of the target's
+ * family, or if there are none, among all colors.
  *
  * @param palette - at least one color
- * @param target - the color asked for
- * @returns its place and CIEDE2000
+ * @param target - the requested color
+ * @returns its index and CIEDE2000
  * @see Sharma, Wu, Dalal 2005
  */
 export function findNearest(
@@ -89,11 +90,11 @@ export function findNearest(
 }
 
 /**
- * Whether one of some colors is like a color.
+ * Whether any of the colors is similar to a target.
  *
- * @param colors - perhaps none
- * @param target - the color asked for
- * @returns what `isLikeColor` says of at least one of them
+ * @param colors - may be empty
+ * @param target - the requested color
+ * @returns true if `isLikeColor` is true for at least one of them
  */
 export function isNear(colors: readonly Swatch[], target: Swatch): boolean {
   return colors.some((color) => isAlike(color, target, likeDifferenceMax));
@@ -106,9 +107,9 @@ function isAlike(color: Swatch, target: Swatch, max: number): boolean {
 }
 
 /**
- * Colors that palettes are begun from: one near each of some colors, or near several of them at once.
+ * Returns the first colors of a palette: one near each target, or near several targets at once.
  *
- * @param targets - the colors asked for
+ * @param targets - the requested colors
  * @param room - how many at most
  * @param random - the stream that decides
  * @returns hexes
@@ -123,7 +124,7 @@ export function drawNearAll(targets: readonly Swatch[], room: number, random: Ra
   return drawn.map(({ hex }) => hex);
 }
 
-/** Returns the mean of a target and of the targets that one color can be like together with it. */
+/** Returns the mean of a target and the targets close enough to share a similar color with it. */
 function averageWithSimilar(target: Swatch, targets: readonly Swatch[]): Swatch {
   const close = targets.filter(
     (other) => other.family === target.family && differenceOf(other, target) <= 2 * keptDifferenceMax,
@@ -133,7 +134,7 @@ function averageWithSimilar(target: Swatch, targets: readonly Swatch[]): Swatch 
   return showColor({ l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) });
 }
 
-/** A color like another. */
+/** Returns a color similar to the target. */
 function drawNear(target: Swatch, random: Random): Swatch {
   for (let index = 0; index < tries; index += 1) {
     const color = showColor({
@@ -146,7 +147,7 @@ function drawNear(target: Swatch, random: Random): Swatch {
   return target;
 }
 
-/** Moves the nearest free color, or any other, to a color like one that the palette lacks. */
+/** Moves the nearest free color, or a random one, near a target that the palette lacks. */
 function suggestNear({ palette: free, locked }: Scene, target: Swatch, random: Random): readonly Move[] {
   const index = random() < 1 / 2 ? findNearest(free, target).index : Math.floor(random() * free.length);
   return [{ index: locked + index, color: drawNear(target, random) }];

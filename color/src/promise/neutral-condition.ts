@@ -4,14 +4,16 @@ import type { Swatch } from "./swatch.ts";
 
 /** OKLCH chroma of generated neutrals. Rounding to 8 bits adds less than the margin. */
 const keptChromaMax = neutralChromaMax - 0.002;
-/** The share of its chroma that a color keeps when it becomes a neutral, and the most that is left. */
+/**
+ * The share of its chroma that a color keeps when it becomes neutral, and the maximum that remains.
+ */
 const fading = { share: 0.15, most: 0.012 };
 
 /**
- * All colors but the locks are neutrals.
+ * Returns the condition that all colors except locks are neutral.
  *
  * @param locked - how many of the palette's first colors are locks
- * @param others - how many more may have a hue, because another promise asks for it
+ * @param others - how many more may have a hue, because another promise requires it
  * @returns the condition
  */
 export function neutralCondition(locked: number, others: number): Condition {

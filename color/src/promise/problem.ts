@@ -110,7 +110,7 @@ function listConditions({ size, locks, tags, near, contrast, vision, words }: So
 }
 
 /**
- * Whether words ask for neutral colors alone.
+ * Whether words request only neutral colors.
  *
  * @param words - terms from `readWords`
  */

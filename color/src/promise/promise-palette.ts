@@ -33,7 +33,8 @@ export function promisePalette(request: PromiseRequest, algorithm: Algorithm = c
   const sound = parsePromises(request);
   const palette = keepPromises(sound, algorithm);
   if (palette.kind === "kept" || !isNeutralOnly(sound.words)) return palette;
-  // Promises come before words: tags, for example, may ask for a color where the words ask for none.
+  // Promises have priority over words. For example, tags may require a hue when the words exclude
+  // it.
   return keepPromises({ ...sound, words: sound.words.filter(({ kind }) => kind !== "neutral") }, algorithm);
 }
 

@@ -14,7 +14,7 @@ export type Proof = {
   readonly leastDifferences: Readonly<Record<"normal" | (typeof promisedDeficiencies)[number], number>>;
   /** All tags that describing the palette gives. */
   readonly tags: readonly string[];
-  /** For each color that the palette was to be near to, its nearest one, and the CIEDE2000 of the two, rounded up. */
+  /** The nearest color for each hex of `near`, and their CIEDE2000, rounded up. */
   readonly near: readonly { readonly hex: string; readonly color: string; readonly distance: number }[];
 };
 

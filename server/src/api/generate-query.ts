@@ -72,7 +72,7 @@ const near = colorListParameter(
   {
     name: "near",
     description:
-      `1 to ${promisedNearMax} colors; the palette holds a color like each of them: CIEDE2000 of at most 5, and the same family. ` +
+      `1 to ${promisedNearMax} colors. The palette has a color similar to each: CIEDE2000 of at most 5, and the same family. ` +
       "To keep a color exactly, send it in `lock`",
     example: ["2a9d8f"],
   },
@@ -116,9 +116,9 @@ export const words: Parameter<string> = {
   wanted: `1 to ${wordsLengthMax} characters of plain English, such as "misty autumn forest"`,
   parse: (text) => (isWordsText(text) ? text : undefined),
   description:
-    "Plain English, such as `misty autumn forest` or `very dark sea, no green`: colors as things, places, times, feelings, styles, moods " +
-    "and names of colors suggest them; the promises come first. `meta.unknown_words` lists words that suggest nothing. If none of them " +
-    "suggests a color, the request is refused with 400",
+    "Plain English, such as `misty autumn forest` or `very dark sea, no green`. Things, places, times, feelings, styles, moods and color " +
+    "names suggest colors; promises have priority. `meta.unknown_words` lists words that suggest no color. If no word suggests a color, " +
+    "the reply is 400",
   schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
   example: "misty autumn forest",
 };

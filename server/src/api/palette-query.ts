@@ -57,10 +57,10 @@ const words: Parameter<string> = {
   wanted: `1 to ${wordsLengthMax} characters of plain English, such as "summer sunset"`,
   parse: (text) => (isWordsText(text) ? text : undefined),
   description:
-    "Plain English, such as `bakery` or `summer sunset`: palettes whose colors, names and tags fit, the best first by default. " +
-    "One typing error in a word is forgiven. `not red` leaves out what has red. Colors may be written as in CSS. " +
-    "A text of nothing but colors, such as `e63946` or `crimson`, is like `near`. " +
-    "If nothing in the text is understood or found, the reply is 400 with the unknown words",
+    "Plain English, such as `bakery` or `summer sunset`. Finds palettes with matching colors, names and tags, the best first by default. " +
+    "One typing error per word is corrected. `not red` excludes palettes with red. Colors may have any CSS notation. " +
+    "A text with only colors, such as `e63946` or `crimson`, works like `near`. " +
+    "If no word is understood or found, the reply is 400 with the unknown words",
   schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
   example: "summer sunset",
 };
@@ -74,8 +74,8 @@ const near = colorListParameter(
   {
     name: "near",
     description:
-      `1 to ${nearMax} colors; the palette holds a color like each of them: CIEDE2000 of at most 5, and the same family. ` +
-      "`match.distance` is the CIEDE2000 to the nearest such color, the mean where several are given",
+      `1 to ${nearMax} colors. The palette has a color similar to each: CIEDE2000 of at most 5, and the same family. ` +
+      "`match.distance` is the CIEDE2000 to the nearest such color, or the mean for several colors",
     example: ["1c4286", "ffdd00"],
   },
   { max: nearMax },
@@ -87,9 +87,9 @@ const like: Parameter<Model> = {
   isList: true,
   parse: readModel,
   description:
-    "What palettes are ordered by their likeness to, whatever the order of the colors: the slug of a palette, which is left out " +
-    "itself, or 2 to 8 colors separated by hyphens or commas. A published slug wins over colors that read the same. `match.distance` is the mean CIEDE2000 from each color to the nearest one of the " +
-    "other palette, both ways. Excludes `near`",
+    "Sorts palettes by similarity to a palette: a slug, or 2 to 8 colors in any order, separated by hyphens or commas. The palette with " +
+    "the slug is not in the results. A text that is both a published slug and colors counts as a slug. `match.distance` is the mean " +
+    "CIEDE2000 from each color to the nearest one of the other palette, in both directions. Excludes `near`",
   schema: { type: "string", minLength: 1, maxLength: slugLengthMax },
   example: "synth-in-dandelion",
 };
@@ -133,9 +133,9 @@ const cursor: Parameter<string> = {
   wanted: '"start" or the "next_cursor" of an answer',
   parse: readCursor,
   description:
-    "For all that matches, page by page: `start`, then `pagination.next_cursor` with the same filters and the same order, until that is " +
-    "null. A cursor names a position in the order. It does not expire: go on days later, after a restart, with another key or another " +
-    "`limit`. A palette whose save count changes meanwhile may come twice or not at all; all others come once. Excludes `offset`",
+    "Reads all results page by page. Send `start`, then `pagination.next_cursor` with the same filters and the same sort until it is " +
+    "null. A cursor is a position in the sort order. It does not expire and works after a restart, with another key and with another " +
+    "`limit`. A palette whose save count changes between pages may be repeated or skipped. Excludes `offset`",
   schema: { type: "string", minLength: 1, maxLength: cursorLengthMax },
   example: "start",
 };
@@ -146,7 +146,7 @@ const tags: Parameter<readonly string[]> = {
   isList: true,
   parse: readTags,
   description:
-    "Tags; a palette matches if it carries any of them, or all of them with `tags_match=all`. Case and spaces around a tag are ignored",
+    "Tags. A palette matches if it has any of them, or all of them with `tags_match=all`. Case and spaces around a tag are ignored",
   schema: {
     type: "array",
     items: { type: "string", minLength: 1, maxLength: serverLimits.urlLengthMax },
@@ -160,7 +160,7 @@ const tagsMatch = choiceParameter(
   {
     name: "tags_match",
     description:
-      "`any` if one of the tags is enough, the default; `all` if a palette must carry all of them. Without `tags` both match every palette",
+      "`any`, the default: one of the tags is enough. `all`: a palette must have all of them. Ignored without `tags`",
     example: "all",
   },
   { name: "TagsMatch", choices: ["any", "all"] },

@@ -79,7 +79,7 @@ function refuseRepeats(command: Command): void {
 function addServeCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "serve",
-    summary: "Run the service until it is told to stop (SIGTERM, SIGHUP or Ctrl-C).",
+    summary: "Run the service until it is stopped (SIGTERM, SIGHUP or Ctrl-C).",
     examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
   }).action(async () => {
     const { serveByProcesses } = await import("../serve-processes.ts");

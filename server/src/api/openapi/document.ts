@@ -97,7 +97,7 @@ const originMeta = {
     seed: {
       type: "string",
       maxLength: 64,
-      description: "Gives this palette again, with the same size, locks, words and promises",
+      description: "Reproduces this palette with the same size, locks, words and promises",
     },
     algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
     proof: proofSchema,
@@ -131,7 +131,7 @@ const errorAnswer = {
   type: "object",
   required: ["error"],
   properties: { error: errorSchema, meta: metaSchema },
-  description: "`meta` is there once the account is known, except with `charge_unknown`",
+  description: "`meta` is present if the account is known, except with `charge_unknown`",
 };
 
 /** The envelopes around the bodies, as operations answer them. */

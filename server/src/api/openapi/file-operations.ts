@@ -113,7 +113,7 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
       content: listThemeContent(),
       caching: "public, max-age=31536000, immutable, no-transform",
       refused:
-        "`contrast` is neither `AA` nor `AAA`, `roles` gives none, `keep` is not `exact`, or one of them is given twice",
+        "`contrast` is neither `AA` nor `AAA`, `roles` is invalid, `keep` is not `exact`, or one of them is repeated",
     }),
     "/palette/{slug}/social.png": describeFile({
       servers,

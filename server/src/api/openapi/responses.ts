@@ -115,7 +115,7 @@ const refusals = {
   InvalidParameter: {
     description:
       "A parameter is unknown, missing or invalid; the message names it, the value and what is expected. Also sent for invalid HTTP. " +
-      "`cursor_expired`: the cursor was made by a version of the service with another order; start again",
+      "`cursor_expired`: the cursor is from a version of the service with another sort order; start again",
     codes: ["invalid_parameter", "cursor_expired"],
     hasAccount: true,
   },

@@ -49,8 +49,8 @@ const colors: Parameter<readonly string[]> = {
     {
       name: "colors",
       description:
-        `1 to ${themeColorsMax} colors. The first has the primary role, unless it is too pale to be ` +
-        `seen on a light page. ${oneOf}`,
+        `1 to ${themeColorsMax} colors. The first has the primary role, unless it is too pale for a ` +
+        `light page. ${oneOf}`,
       example: ["264653", "2a9d8f", "e9c46a"],
     },
     { max: themeColorsMax },
@@ -120,7 +120,7 @@ export const keep = choiceParameter(
   {
     name: "keep",
     description:
-      "`exact`: every color of the source that has a role keeps it exactly in all four looks; `kept` lists the ratios that this breaks",
+      "`exact`: colors of the source with a role are unchanged in all four looks; `kept` lists the ratios that are too low",
     example: "exact",
   },
   { name: "ThemeKeep", choices: themeKeeps },
@@ -135,9 +135,9 @@ export const getTheme: Operation = {
     summary: "Make a user interface's colors from a palette",
     description:
       "Nineteen roles, light and dark, with and without high contrast. Whatever the colors, text keeps its contrast on every surface " +
-      "and on what it is written on; filled areas keep 3 with every surface (4.5 with high contrast), borders of controls and the focus " +
-      "ring 3. A source stays as it is in every look where it keeps this. Elsewhere its lightness moves, its OKLCH hue by 10° at most; " +
-      "`moved` says how far. `seed`, `words`, `tags`, `near` and `lock` generate the palette first, like `/v1/palette/generate`. " +
+      "and on filled areas; filled areas have 3 with every surface (4.5 with high contrast), borders of controls and the focus " +
+      "ring 3. A source that meets these ratios is unchanged. Otherwise its lightness changes, and its OKLCH hue by 10° at most; " +
+      "`moved` lists the changes. `seed`, `words`, `tags`, `near` and `lock` generate the palette first, like `/v1/palette/generate`. " +
       "Costs 1 credit.",
     answer: "The theme",
     tag: "Palettes",

@@ -72,8 +72,8 @@ const unique = choiceParameter(
   {
     name: "unique",
     description:
-      "`true`: each color of `hex` gets a name of its own, the nearest that no color before it in `hex` has taken; a color that is " +
-      "repeated keeps its name. Needs `hex`",
+      "`true`: each color of `hex` gets a unique name, the nearest that no earlier color in `hex` has. A repeated color keeps its name. " +
+      "Requires `hex`",
     example: "true",
   },
   { name: "UniqueNames", choices: ["true", "false"] },

@@ -42,7 +42,7 @@ const signed = number();
 const positive = number({ minimum: 0 });
 
 function cssText(notation: string): JsonSchema<string> {
-  return string({ maxLength: cssLengthMax, description: `As CSS writes it with \`${notation}\`` });
+  return string({ maxLength: cssLengthMax, description: `CSS notation with \`${notation}\`` });
 }
 
 const cssSchema = object(
@@ -59,7 +59,7 @@ const cssSchema = object(
   {
     $id: "CssColors",
     description:
-      "The color as CSS: parsed and rounded to 8 bits, each text gives exactly this color; the rounded numbers do not",
+      "CSS notations of the color. Parsed and rounded to 8 bits, each gives exactly this color, unlike the rounded numbers",
   },
 );
 
@@ -94,7 +94,7 @@ const apcaSchema = object(
   {
     $id: "ApcaContrast",
     description:
-      "APCA's lightness contrast Lc (0.0.98G-4g), for information: WCAG 2 asks for the ratios. Light text on a darker color is " +
+      "APCA's lightness contrast Lc (0.0.98G-4g), for information; WCAG 2 requires the ratios. Light text on a darker color is " +
       "negative, and 0 means too little to measure",
   },
 );

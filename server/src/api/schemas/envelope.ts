@@ -87,8 +87,7 @@ export const errorSchema = openObject(
   {
     param: string({
       maxLength: paramLengthMax,
-      description:
-        "The parameter to change; present on `invalid_parameter`, `cursor_expired` and `unsatisfiable` when one is to blame",
+      description: "The invalid parameter; may be present on `invalid_parameter`, `cursor_expired` and `unsatisfiable`",
     }),
   },
   { $id: "ApiError", description: "Why the request was refused" },

@@ -13,7 +13,7 @@ const nearSchema = object(
     distance: number({
       minimum: 0,
       maximum: likeDifferenceMax,
-      description: "CIEDE2000 of the two, rounded to two decimals",
+      description: "CIEDE2000 between the two, rounded to two decimals",
     }),
   },
   { $id: "NearProof", description: "A color of `near` and the palette's nearest one" },

@@ -62,7 +62,7 @@ const movedColor = object(
       description: "Change of OKLCH hue in degrees, 2 decimals; 0 for grays",
     }),
   },
-  { $id: "MovedColor", description: "A source that could not have its role as it is, and how far it moved" },
+  { $id: "MovedColor", description: "A source color that was changed for its role, and by how much" },
 );
 
 const themeRole = choice(themeRoles, { $id: "ThemeRole", description: "A role of a theme" });
@@ -72,10 +72,14 @@ const keptRatio = object(
     look: lookName,
     role: themeRole,
     on: themeRole,
-    ratio: number({ minimum: 1, maximum: contrastMax, description: "WCAG 2, cut to 2 decimals" }),
-    needed: number({ minimum: 1, maximum: contrastMax, description: "What the theme promises without `keep=exact`" }),
+    ratio: number({ minimum: 1, maximum: contrastMax, description: "WCAG 2, truncated to 2 decimals" }),
+    needed: number({
+      minimum: 1,
+      maximum: contrastMax,
+      description: "The ratio that the theme guarantees without `keep=exact`",
+    }),
   },
-  { $id: "KeptRatio", description: "A ratio of a role with `on`, broken because `keep=exact` kept a color" },
+  { $id: "KeptRatio", description: "A ratio of a role with `on` that is too low because of `keep=exact`" },
 );
 
 /** An interface from a few colors. */
@@ -116,7 +120,7 @@ export const themeSchema = object(
     }),
     kept: array(keptRatio, {
       maxItems: themeRoles.length * 3 * themeModes.length,
-      description: "Ratios that are broken; empty without `keep=exact`",
+      description: "Ratios that are too low; empty without `keep=exact`",
     }),
     files: object(Object.fromEntries(themeFormats.map(({ extension }) => [extension, uri()])), {
       $id: "ThemeFiles",
