@@ -21,7 +21,7 @@ export const cssColorFunctions: ReadonlySet<string> = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk contrast-color".split(" "),
 );
 
-/** What a component of 100% stands for, and the ranges of CSS Color Module Level 4, sections 7 to 9. */
+/** Values of 100% and component ranges, from CSS Color Module Level 4, sections 7 to 9. */
 const percentOf: Readonly<Record<string, Triple>> = {
   rgb: [1, 1, 1],
   hsl: [fullTurn, 1, 1],
@@ -56,8 +56,8 @@ export function readCssColor(text: string): ColorReading | undefined {
 }
 
 /**
- * As `readCssColor`, for texts that are not style sheets: `rgb(0.2, 0.4, 0.6)` is in shares of one, which CSS would make a black,
- * and hues can have a degree sign.
+ * As `readCssColor`, for texts that are not style sheets: `rgb(0.2, 0.4, 0.6)` is in shares of one,
+ * which CSS would make a black, and hues can have a degree sign.
  */
 export function readWrittenColor(text: string): ColorReading | undefined {
   const body = /^\s*rgb\(([^()]*)\)\s*$/i.exec(text)?.[1] ?? "";
@@ -72,7 +72,10 @@ export function readWrittenColor(text: string): ColorReading | undefined {
   return areShares ? hexReading(formatShares(shares)) : readCssColor(text.replace("°", "deg"));
 }
 
-/** Reads the components of HSL without a function, as older themes of shadcn/ui have them: `222.2 47.4% 11.2%`. */
+/**
+ * Reads the components of HSL without a function, as older themes of shadcn/ui have them:
+ * `222.2 47.4% 11.2%`.
+ */
 export function readHslTriple(text: string): ColorReading | undefined {
   const [, components] =
     /^\s*([\d.]+(?:deg|°)?[\s,]+[\d.]+%[\s,]+[\d.]+%(?:\s*\/\s*[\d.]+%?)?)\s*;?\s*$/.exec(text) ?? [];

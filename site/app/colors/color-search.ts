@@ -42,9 +42,10 @@ const sorts = new Map<string, ColorSort>(
 const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
 
 /**
- * Reads an address. What is not understood is left out of the search and explained.
+ * Parses an address. Invalid values are omitted and explained.
  *
- * @param parseNear - the server passes the reader of every notation, which is too large for a page's scripts
+ * @param parseNear - the server passes a parser of every notation, which is too large for the
+ *   browser
  */
 export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation): ReadSearch {
   const problems: SearchProblem[] = [];

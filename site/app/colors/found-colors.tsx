@@ -14,7 +14,7 @@ interface FoundColorsProps {
     readonly total: number;
     readonly pageCount: number;
     readonly colors: readonly ColorSummary[];
-    /** The name without its typing errors; undefined if it had none. */
+    /** The name with its typing errors corrected; undefined if it has none. */
     readonly corrected?: string | undefined;
   };
 }

@@ -37,7 +37,10 @@ export function nameRoles({ roles }: AskedTheme, slots: readonly Slot[]): Source
   return pickRoles((role) => slots.find(({ id }) => id === roles[role])?.hex);
 }
 
-/** The theme that every tool, picture and file of the editor shows: of the colors in their order, with the roles that were given. */
+/**
+ * Returns the theme request for every tool, preview and file of the editor, with the assigned
+ * roles.
+ */
 export function requestTheme(theme: AskedTheme, slots: readonly Slot[]): ThemeRequest {
   return {
     colors: slots.map(({ hex }) => hex),

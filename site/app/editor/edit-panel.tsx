@@ -87,11 +87,14 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
   );
 }
 
-/** A color to type or to paste, in any notation. Six digits apply at once, everything else on Enter, on blur or when pasted. */
+/**
+ * A field for a color in any notation. Six digits apply at once, other text on Enter, blur or
+ * paste.
+ */
 function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: string) => void }) {
   const [typed, setTyped] = useState<HexDraft>();
   const draft = keepHexDraft(typed, hex);
-  /** What is in the field: a color that is read later than another text is typed does not count. */
+  /** The current text. A color is ignored if the text has changed while it was parsed. */
   const latest = useRef<HexDraft>(undefined);
 
   function keep(next: HexDraft | undefined): void {
@@ -147,7 +150,7 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
   );
 }
 
-/** Longer than any notation of one color. */
+/** Enough for any notation of one color. */
 const pastedLengthMax = 200;
 
 /** What is typed next takes the place of what is there. */

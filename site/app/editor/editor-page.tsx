@@ -166,7 +166,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is dropped and pasted: pictures go to their tool, every other file and text to Import. */
+/** Opens dropped and pasted pictures in their tool, and other files and text in Import. */
 function useGiven(open: (tool: Tool) => void) {
   const pictures = useGivenPicture(() => open("picture"));
   const sources = useGivenSource(() => open("import"));

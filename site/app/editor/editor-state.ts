@@ -80,7 +80,10 @@ export type EditorAction =
   | ({ readonly type: "show" } & ShownMoment)
   | { readonly type: "theme"; readonly theme: AskedTheme }
   | { readonly type: "promise"; readonly promises: AskedPromises }
-  /** With `promises` it completes the step that switched these on, and does nothing once others are on. */
+  /**
+   * With `promises` it completes the step that switched these on, and does nothing once others are
+   * on.
+   */
   | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: AskedPromises }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
   | { readonly type: "fill"; readonly colors: readonly string[] }
@@ -229,7 +232,7 @@ function redraw(state: EditorState, draw: DrawColors): EditorState {
   );
 }
 
-/** New colors for the promises that the last step switched on. Undo takes both back at once. */
+/** Sets new colors for the promises that the last step enabled. Undo reverts both together. */
 function keepPromises(state: EditorState, draw: DrawColors, promises: AskedPromises): EditorState {
   if (!asksSame(state.promises, promises)) return state;
   return { ...redraw(state, draw), past: state.past };

@@ -12,9 +12,9 @@ import { readPromises, requireOnce } from "./read-promises.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
- * Redirects `/app` to the palette that the editor showed last in this browser. On a first visit, and with `?size=`,
- * `?seed=` or promises, redirects to a new palette that keeps the promises of the address. With `?seed=` it is the
- * palette that the API gives for the same seed and promises.
+ * Redirects `/app` to the palette that the editor showed last in this browser. On a first visit,
+ * and with `?size=`, `?seed=` or promises, redirects to a new palette that keeps the promises of
+ * the address. With `?seed=` it is the palette that the API gives for the same seed and promises.
  */
 export async function loader({ request: { headers }, context, url }: Route.LoaderArgs) {
   const { randomBytes, colors } = getServices(context);
@@ -28,7 +28,10 @@ export async function loader({ request: { headers }, context, url }: Route.Loade
   return redirect(editorPath(drawn, promises));
 }
 
-/** Follows a link to `/app` within the site: to the palette that this tab has left, whatever other tabs did since. */
+/**
+ * Follows a link to `/app` within the site. Returns to this tab's last palette, independent of
+ * other tabs.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [, owner, place = ""] = /^([^:]*):(.+)$/u.exec(readItem(() => sessionStorage, lastPaletteKey)) ?? [];
   const isOwn = owner === "" || owner === readItem(() => localStorage, ownerKey);
@@ -44,7 +47,9 @@ function readItem(open: () => Storage, key: string): string {
   }
 }
 
-/** @throws a response of 400 for words that suggest nothing, of 422 for promises that contradict each other */
+/**
+ * @throws a response with 400 for words that suggest no color, or 422 for contradictory promises
+ */
 async function drawPromised(
   request: PaletteRequest,
   promises: AskedPromises,

@@ -58,7 +58,7 @@ function ClearHistory({ control }: { readonly control: EditorControl }) {
   const isWithAccount = control.work.sessions !== undefined;
 
   function clear(): void {
-    // First the account: it has to be told what this browser knows.
+    // Must run before local storage is cleared, because the request lists the work stored there.
     control.forget();
     clearWork(() => localStorage);
     forgetLastPalette(appPath);

@@ -1,4 +1,4 @@
-/** Reads one long source beside the page. */
+/** Parses one long source in a worker thread. */
 import { readSource } from "./read-source.ts";
 
 addEventListener("message", ({ data }: MessageEvent<string | Uint8Array>) => postMessage(readSource(data)));

@@ -24,7 +24,7 @@ export function PromiseProof({ hexes, promises }: PromiseProofProps) {
   );
 }
 
-/** Returns whether a palette keeps all promises but words, which are a leaning and cannot be proved. */
+/** Whether a palette keeps all promises except words, which cannot be verified. */
 export function isEachKept(hexes: readonly string[], promises: AskedPromises): boolean {
   return tellProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
 }

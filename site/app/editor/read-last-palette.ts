@@ -3,8 +3,8 @@ import { readPromises } from "./read-promises.ts";
 import { readTheme } from "./read-theme.ts";
 
 /**
- * Returns the path of the palette that the editor showed last in this browser; undefined for a first visit, and for a
- * palette of another account.
+ * Returns the path of the palette that the editor showed last in this browser; undefined for a
+ * first visit, and for a palette of another account.
  *
  * @param header - the `Cookie` header
  * @param accountId - the account that is signed in
@@ -20,7 +20,7 @@ export function readLastPalette(header: string | null, accountId: string | undef
   return search !== "" && isReadable(query, colors) ? `${path}?${query}` : path;
 }
 
-/** Whether the editor takes the query: another release may have written it. */
+/** Whether the editor accepts the query, which may come from another release. */
 function isReadable(query: URLSearchParams, colors: readonly string[]): boolean {
   try {
     readPromises(query);

@@ -1,6 +1,6 @@
 import { type FoundColors, readColors } from "@tincture/color/import";
 
-/** Colors of a source, or why it could not be read. */
+/** The colors of a source, or the reason why it could not be parsed. */
 export type SourceReading = { readonly found: FoundColors } | { readonly problem: string };
 
 /** Longer sources are read in a worker: at the limit, a slow phone takes seconds. */
@@ -16,7 +16,7 @@ export function readSource(source: string | Uint8Array): SourceReading {
   }
 }
 
-/** As `readSource`, without blocking the page. */
+/** Like `readSource`, without blocking the page. */
 export function readSourceAside(source: string | Uint8Array): Promise<SourceReading> {
   if (source.length <= ownLengthMax) return Promise.resolve(readSource(source));
   const { promise, resolve } = Promise.withResolvers<SourceReading>();

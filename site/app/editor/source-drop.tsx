@@ -6,7 +6,9 @@ interface SourceDropProps {
   readonly onText: (text: string) => void;
 }
 
-/** Takes a file or a text that is dropped anywhere on the page or pasted into it, unless a field takes it. */
+/**
+ * Accepts files and text that are dropped or pasted anywhere on the page, except in a text field.
+ */
 export function SourceDrop({ onFile, onText }: SourceDropProps) {
   const [isOver, setOver] = useState(false);
 
@@ -57,7 +59,7 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
   );
 }
 
-/** Whether the browser puts a text into this element. */
+/** Whether the browser inserts pasted text into this element. */
 function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(":read-write") !== null;
 }

@@ -53,7 +53,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
       setNotice(generatorMissing);
     }
   }
-  /** Switches to these promises. With `isDrawn`, colors that keep them are drawn at once, in the same step. */
+  /** Sets the promises. With `isDrawn`, also generates colors that keep them, in the same step. */
   function promise(promises: AskedPromises, isDrawn: boolean): void {
     dispatch({ type: "promise", promises });
     const joined = asksSame(promises, state.promises) ? {} : { promises };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A file or a text that was dropped or pasted somewhere else than in the tool that reads it. */
+/** A file or text that was dropped or pasted outside of the tool for it. */
 export interface GivenSource {
   readonly given: File | string | undefined;
   readonly take: (source: File | string) => void;

@@ -13,7 +13,10 @@ interface WordsFieldProps {
   readonly ask: (changed: Partial<AskedPromises>) => void;
 }
 
-/** Plain language that palettes lean to. Text of which no word is known changes nothing and is named. */
+/**
+ * A field for plain language that influences palettes. Text without any known word is ignored and
+ * reported.
+ */
 export function WordsField({ words, path, ask }: WordsFieldProps) {
   const [text, setText] = useState(words);
   const [last, setLast] = useState(words);

@@ -5,9 +5,9 @@ export const ownerKey = "tincture-owner";
 /** Before the id of a session: the session, and what of it is in the account. */
 export const sessionPrefix = "tincture-session-";
 export const syncedPrefix = "tincture-synced-";
-/** In a tab's own storage: the session that it has left, its id and its text. */
+/** In `sessionStorage`: id and text of the tab's last session. */
 export const markKey = "tincture-session";
-/** In a tab's own storage: the palette that it has left, as the cookie `last-palette` has it. */
+/** In `sessionStorage`: the tab's last palette, in the form of the cookie `last-palette`. */
 export const lastPaletteKey = "tincture-last-palette";
 /** Palettes seen: all of them, and those that the account has not been told. */
 export const historyKey = "tincture-history";

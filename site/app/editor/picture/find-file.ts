@@ -5,7 +5,8 @@ interface Transfer {
 }
 
 /**
- * Returns the file of a paste. Programs add a picture to the text that they copy; then the text is meant.
+ * Returns the file of a paste. Ignores a picture next to text, since some programs add one when
+ * they copy text.
  */
 export function findFile(transfer: Transfer | null): File | undefined {
   return transfer === null || transfer.getData("text/plain") !== "" ? undefined : transfer.files[0];

@@ -1,7 +1,7 @@
-/** The frames of an animation, for pictures whose first frame alone says little. */
+/** Reads frames of an animation, since its first frame alone may not represent its colors. */
 import type { PictureHead } from "./read-picture-head.ts";
 
-/** Frames that are read, evenly spaced from the first to the last. */
+/** The number of frames to read, evenly spaced from the first to the last. */
 const framesMax = 9;
 
 const mimeTypes: Readonly<Partial<Record<PictureHead["format"], string>>> = {

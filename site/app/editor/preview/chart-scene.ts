@@ -119,7 +119,7 @@ interface Band {
   readonly over: readonly number[];
 }
 
-/** A color of less contrast with the page gets an outline, which has this contrast (WCAG 2.2, 1.4.11). */
+/** Colors with less contrast to the page get an outline with this contrast (WCAG 2.2, 1.4.11). */
 const seenRatio = 3;
 
 function drawStream(room: Box, { under, over, color }: Band & { readonly color: string }, paint: Paint): Shape {

@@ -13,7 +13,7 @@ const inputLook =
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
 const initialColor = "2a9d8f";
-/** Any CSS notation fits. */
+/** Long enough for any CSS notation. */
 const colorLengthMax = 100;
 
 interface SearchFormProps {
@@ -93,7 +93,7 @@ function WordsField({ text, wrong }: WordsFieldProps) {
       <input
         type="search"
         name="words"
-        // One more than is searched for, so that the page says when a text is too long.
+        // One more than the limit, so that the page can report texts that are too long.
         maxLength={wordsLengthMax + 1}
         defaultValue={text}
         {...describeWrong(wrong, "name")}
@@ -151,7 +151,7 @@ function NearField({ near, put, wrong }: NearFieldProps) {
   );
 }
 
-/** The fields that are not empty: the address stays short. */
+/** Returns the fields that are not empty, to keep the address short. */
 function listFilled(form: HTMLFormElement): URLSearchParams {
   const filled = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

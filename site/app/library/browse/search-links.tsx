@@ -107,7 +107,7 @@ interface SortLinksProps {
   readonly isAnySaved: boolean;
 }
 
-/** In which order. */
+/** Links to the sort orders. */
 export function SortLinks({ query, isAnySaved }: SortLinksProps) {
   const sorts = listSorts(query).filter((sort) => sort !== "week" || isAnySaved || query.sort === "week");
   return (

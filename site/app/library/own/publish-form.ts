@@ -11,7 +11,12 @@ export interface PublishTexts {
   readonly tags: string;
 }
 
-/** Returns the colors of an address or a form: `264653-2a9d8f`, or other notations with commas; undefined when they are no palette. */
+/**
+ * Parses the colors of an address or a form: `264653-2a9d8f`, or other notations separated by
+ * commas.
+ *
+ * @returns undefined if they are not a palette
+ */
 export function readColors(text: string | null): readonly string[] | undefined {
   const parts = (text ?? "").split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
   const palette = parsePalette(formatPalette(parts));

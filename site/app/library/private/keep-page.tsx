@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where a person chooses between their colors and those that were saved meanwhile. */
+/** Returns the path on which a user chooses between their colors and newer saved ones. */
 function comparePath(id: string, colors: readonly string[]): string {
   return `${addressOfSaving(colors)}&instead=${encodeURIComponent(id)}`;
 }
@@ -84,7 +84,11 @@ function comparePath(id: string, colors: readonly string[]): string {
 /** It was deleted, perhaps on another device, while the editor had it open. */
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
-/** Changes the colors of a palette. @returns undefined if it has other colors than the editor opened */
+/**
+ * Changes the colors of a palette.
+ *
+ * @returns undefined if they have changed since the editor opened it
+ */
 async function recolor(
   context: LoadContext,
   accountId: string,
@@ -153,7 +157,10 @@ interface SavedColorsProps {
   readonly colors: readonly string[];
 }
 
-/** Shows the colors that were saved elsewhere while the editor had the palette open, and can replace them. */
+/**
+ * Shows the colors that were saved elsewhere while the editor had the palette open, and can replace
+ * them.
+ */
 function SavedColors({ own, colors }: SavedColorsProps) {
   return (
     <Notice kind="problem">

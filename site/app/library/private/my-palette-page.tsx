@@ -47,7 +47,9 @@ interface OneChange {
   readonly texts: PrivateTexts;
 }
 
-/** @returns where to go; or the palette, if it has changed since the form was loaded */
+/**
+ * @returns the path of the next page, or the palette if it has changed since the form was loaded
+ */
 async function changeOne(
   context: LoadContext,
   { accountId, id, form, texts }: OneChange,
@@ -69,7 +71,10 @@ async function changeOne(
 
 type PrivatePalettes = ReturnType<typeof getServices>["privatePalettes"];
 
-/** Restores a palette that was deleted in another tab, so that the text typed in this one is not lost. */
+/**
+ * Restores a palette that was deleted in another tab, so that the text typed in this one is not
+ * lost.
+ */
 async function changeOrRestore(
   privatePalettes: PrivatePalettes,
   accountId: string,

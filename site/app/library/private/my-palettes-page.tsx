@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
 }
 
-/** After a refused change too: it may be refused because the list has changed. */
+/** Also reloads after a rejected change, since an outdated list may be the reason. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || defaultShouldRevalidate;
 }

@@ -5,11 +5,13 @@ import { Notice } from "../../ui/notice.tsx";
 interface SavedVersionProps {
   readonly saved: PrivateTexts;
   readonly collections: readonly Collection[];
-  /** Where the saved version is shown, without what was typed. */
+  /** The address of the saved version, without the user's edits. */
   readonly path: string;
 }
 
-/** Shows the saved version of a palette above a form that was refused because it was changed elsewhere. */
+/**
+ * Shows the saved version of a palette above a form that was rejected because of a newer change.
+ */
 export function SavedVersion({ saved, collections, path }: SavedVersionProps) {
   const collection = collections.find(({ id }) => id === saved.collectionId);
   const rows = [
