@@ -30,7 +30,7 @@ const listPath = "/palettes?tags=blue&size=5";
 const longPath = `/palette/${longName.toLowerCase()}`;
 const fixPath = `${longPath}?fix=4.5&pair=3c4b5a-697887`;
 /** Of bodies of a first view. The scripts that all pages share are 98 kB of it. */
-const bytesMax = 157_000;
+const bytesMax = 158_000;
 const bytesMin = 100_000;
 
 /** Pages that share a title with another, which they are a state of. */
@@ -105,7 +105,7 @@ const colorsMin: Readonly<Record<string, number>> = {
 };
 
 test(
-  "every page is sound for those who do not see it, stands out for those who do, fits their windows, and weighs at most 157 kB",
+  "every page is sound for those who do not see it, stands out for those who do, fits their windows, and weighs at most 158 kB",
   { skip: browserMissing },
   async (t) => {
     const { origin } = await server();
