@@ -35,7 +35,7 @@ test("while the store takes no writes every request gets 503 in time, and memory
   const folder = createFolder(t);
   const server = await startServer(t, folder, { DAILY_CREDITS: "1000000", METRICS_PORT: "0", STARTER_LIBRARY: "off" });
   const port = await readMetricsPort(server);
-  const database = new DatabaseSync(join(folder, "data/tincture.db"));
+  const database = new DatabaseSync(join(folder, "data/tincture.db"), { timeout: 5000 });
   t.after(() => database.close());
   const tally: Tally = { statuses: new Map(), unknown: 0, wrongRetryAfter: 0 };
 

@@ -38,7 +38,10 @@ test(
     await page.getByRole("heading", { name: "Palettes near #e63946" }).waitFor();
     assert.equal(await page.getByLabel("Near a color").inputValue(), "e63946");
     await page.goBack();
+    await page.getByText("No color, name or tag is known for “asdfgh”.").waitFor();
     await page.goBack();
+    // The fields follow the address once the page is there.
+    await page.getByRole("heading", { name: "Palettes", exact: true }).waitFor();
     await page.getByLabel("Search").fill("dark bleu");
     await page.getByLabel("Size").selectOption("5");
     await page.getByRole("button", { name: "Search" }).click();
