@@ -17,7 +17,7 @@ const sharedPaths = [
 ];
 const privatePaths = ["/app", "/sign-in", "/sign-up", "/publish", "/no-such-page"];
 
-test("a page that visitors share has a policy without a nonce for scripts, and is not sent twice", async () => {
+test("a page that visitors share has a policy without a nonce for scripts, and is not sent twice", async (t) => {
   const { origin } = await server();
   for (const path of sharedPaths) {
     const page = await fetch(origin + path);
@@ -29,11 +29,25 @@ test("a page that visitors share has a policy without a nonce for scripts, and i
       /script-src 'self'( 'sha256-[^']+')+; style-src 'self' 'nonce-styles'( 'sha256-[^']+')+;/,
       path,
     );
-    assert.deepEqual(new Set((await page.text()).match(/ nonce="[^"]*"/g)), new Set([' nonce="styles"']), path);
-    const tag = page.headers.get("etag") ?? "";
-    assert.equal((await fetch(origin + path, { headers: { "if-none-match": tag } })).status, 304, path);
+    const html = await page.text();
+    assert.deepEqual(new Set(html.match(/ nonce="[^"]*"/g)), new Set([' nonce="styles"']), path);
+    const again = await repeat(origin + path, page);
+    if (again.status === 304) continue;
+    // Other tests share this server: what they published may have changed the page meanwhile, once.
+    t.diagnostic(`${path} changed: ${findDifference(html, await again.text())}`);
+    assert.equal((await repeat(origin + path, again)).status, 304, path);
   }
 });
+
+/** Asks for a page that is known by its entity tag. */
+function repeat(address: string, { headers }: Response): Promise<Response> {
+  return fetch(address, { headers: { "if-none-match": headers.get("etag") ?? "" } });
+}
+
+function findDifference(one: string, other: string): string {
+  const at = Array.from(one).findIndex((letter, place) => letter !== other[place]);
+  return JSON.stringify([one.slice(at - 40, at + 60), other.slice(at - 40, at + 60)]);
+}
 
 test("whoever sends a cookie gets a page of their own", async () => {
   const { origin } = await server();
