@@ -7,6 +7,7 @@ import { createLibrarySearch } from "../../domain/library/search/library-search.
 import { searchNaively } from "../../domain/library/search/testing/naive-search.ts";
 import type { SearchRequest } from "../../domain/library/search/search-request.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
+import { base, hexes, like, model, near, palettes } from "../testing/searched-library.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
 interface Listed {
@@ -106,17 +107,6 @@ test("listPalettes.read() refuses every other value", async () => {
     assert.equal(answer.json().error?.code, "invalid_parameter", query);
   }
 });
-
-const palettes = createTestPalettes(120).map((palette, place) => ({
-  ...palette,
-  name: ["Robin’s Egg", "Dark Grey Sea", "Sea", "Sea-Green Café", "Seaside"][place % 5]!,
-  colors: palette.colors.slice(0, 2 + (place % 4)),
-}));
-const model = palettes[7]!;
-const hexes = model.colors.slice(0, 2);
-const base = { tags: [], sort: "popular", offset: 0, limit: 50 } as const;
-const near = { kind: "colors", hexes, isAlike: true } as const;
-const like = { kind: "palette", colors: model.colors, id: model.id } as const;
 
 const searches: Readonly<Record<string, SearchRequest>> = {
   "name=sea": { ...base, words: ["sea"], sort: "relevance" },
