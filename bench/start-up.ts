@@ -1,7 +1,7 @@
 /**
  * Milliseconds from starting the process to the first answered request: with a new database, and with one that exists.
  *
- * Usage: node bench/start-up.ts
+ * Usage: npx node bench/start-up.ts
  */
 import { createProgramOwner } from "../test/program-owner.ts";
 import { createFolder, startServer } from "../test/running-server.ts";

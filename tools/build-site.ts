@@ -2,7 +2,7 @@
  * Builds the site, and packs what the server loads in hundreds of modules, when it is missing or its sources have changed since. Says nothing when there is nothing to do. Where the
  * development dependencies are not installed, what is built already is taken as it is; the server then warns of it.
  *
- * Usage: node tools/build-site.ts [--force]
+ * Usage: npx node tools/build-site.ts [--force]
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

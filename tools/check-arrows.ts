@@ -2,7 +2,7 @@
  * Fails when an import breaks the table of arrows, when imports form a cycle, or when ARCHITECTURE.md shows another
  * table than the one that is held here.
  *
- * Usage: node tools/check-arrows.ts
+ * Usage: npx node tools/check-arrows.ts
  */
 import { globSync, readFileSync } from "node:fs";
 import { findCycles } from "./arrows/find-cycles.ts";

@@ -3,7 +3,7 @@
  * package's exports and those of the example's own file. Then sends every request to the API that a document or openapi.json shows, and
  * fails if one is refused, or if the reply is not the one shown.
  *
- * Usage: node tools/check-examples.ts
+ * Usage: npx node tools/check-examples.ts
  */
 import { globSync, readFileSync } from "node:fs";
 import { checkApiExamples } from "./examples/check-api-examples.ts";

@@ -2,7 +2,7 @@
  * Judges openapi.json by Spectral's rules for OpenAPI and those for OWASP's list of risks. Fails on whatever no exception of
  * openapi/lint-exceptions.ts explains, and on an exception that explains nothing any more.
  *
- * Usage: node tools/lint-openapi.ts
+ * Usage: npx node tools/lint-openapi.ts
  */
 import { readFileSync } from "node:fs";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";

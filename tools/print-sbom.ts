@@ -2,7 +2,7 @@
  * Prints the packages that ship, as CycloneDX: those that an installation without development tools has, which the lockfile tells, and of
  * our own the parts that serve. `npm sbom --omit dev` leaves out every package that a development tool needs too, such as react.
  *
- * Usage: node tools/print-sbom.ts
+ * Usage: npx node tools/print-sbom.ts
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -2,7 +2,7 @@
  * Runs the tests, names the slowest files, and ends with their count. With CI=true a skipped test is a failure, since nothing
  * there excuses one.
  *
- * Usage: node tools/run-tests.ts [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
+ * Usage: npm test -- [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * Takes the picture of README.md anew: the start page of a fresh instance. Needs Chromium.
  *
- * Usage: node tools/take-screenshot.ts
+ * Usage: npx node tools/take-screenshot.ts
  */
 import { fileURLToPath } from "node:url";
 import { startBrowser, visit } from "../test/browser.ts";

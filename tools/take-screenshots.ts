@@ -2,7 +2,7 @@
  * Takes a picture of every page and of every tool of the editor at three widths, light and dark, on a fresh instance with a Pro account that
  * has used its key; and complains about what a page puts into the console, asks of others, or scrolls sideways. Needs Chromium and a built site.
  *
- * Usage: node tools/take-screenshots.ts <folder> [path | tool:name …], such as /palettes or tool:Preview
+ * Usage: npx node tools/take-screenshots.ts <folder> [path | tool:name …], such as /palettes or tool:Preview
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ const [folder, ...wanted] = process.argv.slice(2);
 const clearings: (() => unknown)[] = [];
 const owner: Owner = { after: (clear) => clearings.unshift(clear) };
 if (folder === undefined || browserMissing !== false) {
-  console.error(browserMissing || "Usage: node tools/take-screenshots.ts <folder> [path …]");
+  console.error(browserMissing || "Usage: npx node tools/take-screenshots.ts <folder> [path …]");
   process.exitCode = 2;
 } else {
   try {

@@ -2,7 +2,7 @@
  * Writes openapi.json, the generated contract, with the address of a server on this machine, and the answers that it shows as
  * examples, recorded of an instance.
  *
- * Usage: node tools/write-openapi.ts [--check]
+ * Usage: npx node tools/write-openapi.ts [--check]
  *   --check  write nothing; exit with 1 when a file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -20,6 +20,6 @@ keepFile(file, formatOpenApiFile());
 function keepFile(path: URL, wanted: string): void {
   if (!values.check) return writeFileSync(path, wanted);
   if (readFileSync(path, "utf8") === wanted) return;
-  console.error(`${path.pathname} is out of date: run node tools/write-openapi.ts`);
+  console.error(`${path.pathname} is out of date: run npm run openapi`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@
  * proofs that the current generator gives for them. To be run when `generatorAlgorithm` changes, and never otherwise: a difference without a new
  * label is a fault. The files of earlier labels stay as they are.
  *
- * Usage: node tools/write-vectors.ts [--check]
+ * Usage: npx node tools/write-vectors.ts [--check]
  *   --check  write nothing; exit with 1 when a file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ function keep(folder: string, vectors: readonly object[]): void {
   const wanted = `[\n${vectors.map((vector) => `  ${JSON.stringify(vector)}`).join(",\n")}\n]\n`;
   if (!values.check) writeFileSync(file, wanted);
   else if (readFileSync(file, "utf8") !== wanted) {
-    console.error(`${file.pathname} is out of date: run node tools/write-vectors.ts`);
+    console.error(`${file.pathname} is out of date: run npx node tools/write-vectors.ts`);
     process.exitCode = 1;
   }
 }

@@ -3,7 +3,7 @@
  * distinct from the others and from Wada's combinations. The same generator and describer give the same file. Run
  * workshop/describe-starter.ts after it.
  *
- * Usage: node workshop/choose-starter.ts [--check]
+ * Usage: npx node workshop/choose-starter.ts [--check]
  *   --check  write nothing; exit with 1 when the file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ const wanted = formatPalettes();
 
 if (!values.check) writeFileSync(file, wanted);
 else if (readFileSync(file, "utf8") !== wanted) {
-  console.error("generated-palettes.json is out of date: run node workshop/choose-starter.ts");
+  console.error("generated-palettes.json is out of date: run npx node workshop/choose-starter.ts");
   process.exitCode = 1;
 }
 

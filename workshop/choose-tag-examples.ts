@@ -5,7 +5,7 @@
  * the one that serves most. What the vectors of promises pin by a second search is left to it. It takes some twenty minutes of
  * processor time. To be run again when the limits are measured again.
  *
- * Usage: node workshop/choose-tag-examples.ts [--seeds 3] [--patience 14] [--part 1]
+ * Usage: npx node workshop/choose-tag-examples.ts [--seeds 3] [--patience 14] [--part 1]
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -2,7 +2,7 @@
  * Describes the palettes of the starter library and writes them as data, so that no first start has to. To be run when the describer,
  * the generated palettes or the reserved slugs change; a test of the starter library tells.
  *
- * Usage: node workshop/describe-starter.ts
+ * Usage: npx node workshop/describe-starter.ts
  */
 import { writeFileSync } from "node:fs";
 import { describeStarter } from "../server/src/domain/library/starter/describe-starter.ts";

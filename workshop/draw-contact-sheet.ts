@@ -1,7 +1,7 @@
 /**
  * Draws the starter library as one page of swatches, in the order in which it is published. Needs Chromium.
  *
- * Usage: node workshop/draw-contact-sheet.ts [--out=<file>] [--names] [--from=<number>] [--count=<number>]
+ * Usage: npx node workshop/draw-contact-sheet.ts [--out=<file>] [--names] [--from=<number>] [--count=<number>]
  *   --out    default: docs/images/starter-library.png
  *   --names  with name, tagline and tags, to be read
  *   --from   --count   only some palettes

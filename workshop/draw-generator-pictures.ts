@@ -2,7 +2,7 @@
  * Draws the pictures of docs/generator.md: from the generator as it is, the libraries that it is measured against, and
  * the table in bench/results.md. The same sources give the same pictures, byte for byte.
  *
- * Usage: node workshop/draw-generator-pictures.ts [--out=<folder>]
+ * Usage: npx node workshop/draw-generator-pictures.ts [--out=<folder>]
  *   default folder: docs/images. Run it after any change of the generator, its model or its figures.
  */
 import { readFileSync, writeFileSync } from "node:fs";

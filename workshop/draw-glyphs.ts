@@ -2,7 +2,7 @@
  * Draws the letters of link previews once: Geist (SIL Open Font License 1.1) in three sizes, as gray levels packed into
  * site/app/social/glyph-atlas.json. Needs Chromium.
  *
- * Usage: node workshop/draw-glyphs.ts
+ * Usage: npx node workshop/draw-glyphs.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@
  * Draws the site's icons from site/public/favicon.svg: for home screens on a ground of paper with room around the sign, and
  * favicon.ico for whatever asks for it by that name. Needs Chromium.
  *
- * Usage: node workshop/draw-icons.ts
+ * Usage: npx node workshop/draw-icons.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";

@@ -2,7 +2,7 @@
  * Draws an interface in the themes of forty sources, light beside dark, as one page to judge themes by: colors that are hard to build on,
  * palettes of the kind that people share, and the starter library's. Needs Chromium.
  *
- * Usage: node workshop/draw-themes.ts [--out=<file>] [--look=high_contrast] [--contrast=AAA] [--from=<number>] [--count=<number>]
+ * Usage: npx node workshop/draw-themes.ts [--out=<file>] [--look=high_contrast] [--contrast=AAA] [--from=<number>] [--count=<number>]
  *   --out    default: docs/images/themes.jpg
  *   --look   with high contrast
  *   --from   --count   only some sources

@@ -2,7 +2,7 @@
  * Measures how people's palettes score by the generator's model, and writes it as the data module by which palettes are judged.
  * To be run again whenever the model changes. The same sets give the same file, bit for bit.
  *
- * Usage: node workshop/fit-judgement.ts <folder of the sets> [--out=<file>]
+ * Usage: npx node workshop/fit-judgement.ts <folder of the sets> [--out=<file>]
  *   default file: color/src/judge/reference-data.ts
  */
 import { createHash } from "node:crypto";
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error("Usage: node workshop/fit-judgement.ts <folder of the sets> [--out=<file>]");
+  console.error("Usage: npx node workshop/fit-judgement.ts <folder of the sets> [--out=<file>]");
   process.exitCode = 2;
 } else {
   const sets = fittedSets.map((name) => readPalettes(folder, name));

@@ -2,7 +2,7 @@
  * Asks of every color of sRGB which named color is nearest, and writes for each cell of colors which names occur in it: what the
  * service then looks through. To be run again when the names change; it takes some minutes.
  *
- * Usage: node workshop/list-near-cells.ts [--out=<file>]
+ * Usage: npx node workshop/list-near-cells.ts [--out=<file>]
  *   default file: server/src/domain/colors/near-cells.br
  */
 import { writeFileSync } from "node:fs";

@@ -4,8 +4,8 @@
  * found counts for all the tags that it has. It takes some ten minutes of processor time. To be run again whenever the search
  * gets better, and afresh when the describer changes; the search alone decides without it.
  *
- * Usage: node workshop/measure-tag-limits.ts --size 5 [--rounds 12] [--afresh]   print what is reached with so many colors
- *        node workshop/measure-tag-limits.ts --join <files>                      write the data module of all sizes
+ * Usage: npx node workshop/measure-tag-limits.ts --size 5 [--rounds 12] [--afresh]   print what is reached with so many colors
+ *        npx node workshop/measure-tag-limits.ts --join <files>                      write the data module of all sizes
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -3,7 +3,7 @@
  * which promised tags are drawn. To be run again whenever the model or the describer changes; palettes of promised tags are
  * others then, so that the generator's label changes as well.
  *
- * Usage: node workshop/measure-tags.ts [--check]
+ * Usage: npx node workshop/measure-tags.ts [--check]
  *   --check  write nothing; exit with 1 when the file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 const text = formatModule();
 if (!values.check) writeFileSync(file, text);
 else if (readFileSync(file, "utf8") !== text) {
-  console.error("tag-odds.ts is out of date: run node workshop/measure-tags.ts");
+  console.error("tag-odds.ts is out of date: run npx node workshop/measure-tags.ts");
   process.exitCode = 1;
 }
 

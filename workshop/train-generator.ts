@@ -2,7 +2,7 @@
  * Fits the palette generator's model to human palettes and writes it as a data module. The same sets and options give
  * the same file, bit for bit, on the same machine. A model that comes too near to single palettes is not written.
  *
- * Usage: node workshop/train-generator.ts <folder of the sets> [--out=<file>]
+ * Usage: npx node workshop/train-generator.ts <folder of the sets> [--out=<file>]
  *   default file: color/src/generate/model-data.ts
  */
 import { writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error("Usage: node workshop/train-generator.ts <folder of the sets> [--out=<file>]");
+  console.error("Usage: npx node workshop/train-generator.ts <folder of the sets> [--out=<file>]");
   process.exitCode = 2;
 } else {
   train(folder, values.out);

@@ -1,7 +1,7 @@
 /**
  * Runs the fault programs and prints a table of what each counted. Ends with 1 when one of them fails.
  *
- * Usage: node test/faults/run.ts [--long] [--only=NAME,…] [--engine=NAME] [--rounds=N] [--seed=N] [--beside=FOLDER]
+ * Usage: npx node test/faults/run.ts [--long] [--only=NAME,…] [--engine=NAME] [--rounds=N] [--seed=N] [--beside=FOLDER]
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
 }
 
 function printHelp(): void {
-  console.log("Usage: node test/faults/run.ts [options]\n");
+  console.log("Usage: npx node test/faults/run.ts [options]\n");
   console.log("  --long           the full number of rounds, for an hour or two; else a few seconds each");
   console.log("  --only=NAME,…    only these programs");
   console.log(`  --engine=NAME    only on this engine: ${engineNames.join(", ")}`);

@@ -32,7 +32,7 @@ function testFaults(faults: readonly Fault[], getStage: (engine: EngineName) => 
       test(`${fault.name} on ${engine}: ${fault.title}`, { skip }, async (t) => {
         const seed = drawSeed();
         const rounds = fault.rounds[size];
-        t.diagnostic(`node test/faults/run.ts --only=${fault.name} --engine=${engine} --seed=${seed}`);
+        t.diagnostic(`npx node test/faults/run.ts --only=${fault.name} --engine=${engine} --seed=${seed}`);
         const stage = await getStage(engine);
         const { result, error } = await runFault(fault, { engine, rounds, seed, ...(stage && { stage }) });
         t.diagnostic(result);

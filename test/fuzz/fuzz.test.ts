@@ -7,6 +7,6 @@ const clients = 4;
 
 test("any request, valid or not, is answered as openapi.json documents it and charged as the answer says", async (t) => {
   const seed = drawSeed();
-  t.diagnostic(`node test/fuzz/fuzz.ts --requests=${requests} --clients=${clients} --seed=${seed}`);
+  t.diagnostic(`npx node test/fuzz/fuzz.ts --requests=${requests} --clients=${clients} --seed=${seed}`);
   await runCampaign(t, { requests, clients, seed });
 });

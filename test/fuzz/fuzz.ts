@@ -2,7 +2,7 @@
  * Walks openapi.json with random requests, valid and not, and raw bytes besides, against a server of its own. Ends with 1 and the
  * smallest counterexample when an answer is a 5xx, is not as documented, comes late or not at all, or credits do not add up.
  *
- * Usage: node test/fuzz/fuzz.ts [--requests=1000000] [--seed=N] [--clients=8] [--path=P] [--database=URL]
+ * Usage: npx node test/fuzz/fuzz.ts [--requests=1000000] [--seed=N] [--clients=8] [--path=P] [--database=URL]
  */
 import { parseArgs } from "node:util";
 import { createOwner } from "../running-server.ts";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(
     [
-      "Usage: node test/fuzz/fuzz.ts [options]",
+      "Usage: npx node test/fuzz/fuzz.ts [options]",
       "  --requests=N   how many (default 3000; the long run has 1000000)",
       "  --seed=N       repeat a run; printed at its start",
       "  --clients=N    connections at a time (default 8)",

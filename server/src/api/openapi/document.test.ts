@@ -86,7 +86,7 @@ function successOf(path: string): Content {
 
 test("openapi.json at the root is what formatOpenApiFile() gives", () => {
   const file = readFileSync(new URL("../../../../openapi.json", import.meta.url), "utf8");
-  assert.ok(file === formatOpenApiFile(), "run node tools/write-openapi.ts");
+  assert.ok(file === formatOpenApiFile(), "run npm run openapi");
 });
 
 test("createOpenApiDocument() has every operation at its address, whose ids a release keeps", () => {

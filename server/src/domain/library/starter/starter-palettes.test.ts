@@ -10,7 +10,7 @@ const combinations = listWadaCombinations();
 const wada = new Set(combinations.map((colors) => colors.toSorted().join()));
 const isWada = (colors: readonly string[]): boolean => wada.has(colors.toSorted().join());
 
-test("listStarterPalettes() gives what describeStarter() does; else run node workshop/describe-starter.ts", () => {
+test("listStarterPalettes() gives what describeStarter() does; else run npx node workshop/describe-starter.ts", () => {
   assert.deepEqual(palettes, describeStarter());
 });
 

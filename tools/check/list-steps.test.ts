@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+import { listSteps, listStepsOf, PathError } from "./list-steps.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+test("listSteps() starts the compiler first and the tests last", () => {
+  const names = listSteps(true).map((batch) => batch.map(({ name }) => name));
+  assert.match(names[1]?.[0] ?? "", /^types of /u);
+  assert.deepEqual(names.at(-1), ["tests"]);
+  assert.deepEqual(listSteps(false).at(-1), []);
+});
+
+test("listStepsOf() checks one file, the types of its project and the test beside it", () => {
+  const steps = listStepsOf(root, `${root}tools/check/list-steps.ts`).flat();
+  const commands = steps.map(({ command }) => command.join(" "));
+  assert.deepEqual(commands, [
+    "react-router typegen site",
+    "tsc -p tools",
+    "oxlint --type-aware --deny-warnings --no-error-on-unmatched-pattern tools/check/list-steps.ts",
+    "oxfmt --check --no-error-on-unmatched-pattern tools/check/list-steps.ts",
+    "node tools/check-arrows.ts",
+    "node tools/run-tests.ts tools/check/list-steps.test.ts",
+  ]);
+});
+
+test("listStepsOf() runs the tests of a folder, and checks format and examples of a document", () => {
+  const folder = listStepsOf(root, `${root}tools/check`).flat();
+  assert.deepEqual(folder.at(-1)?.command, ["node", "tools/run-tests.ts", "tools/check/list-steps.test.ts"]);
+  const document = listStepsOf(root, `${root}README.md`).flat();
+  assert.deepEqual(
+    document.map(({ name }) => name),
+    ["format", "examples"],
+  );
+});
+
+test("listStepsOf() refuses a path that does not exist or is outside the repository", () => {
+  assert.throws(() => listStepsOf(root, "no/such/file.ts"), PathError);
+  assert.throws(() => listStepsOf(root, "/"), PathError);
+});
