@@ -30,9 +30,6 @@ import { createLibrarySearch } from "./domain/library/search/library-search.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import { createLibrarySnapshot } from "./domain/library/snapshot/library-snapshot.ts";
-import { createWrittenPalettes } from "./domain/library/written/written-palettes.ts";
-import { findLibraryFiles } from "./store/database-url.ts";
 import { createSearchThread, type SearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
@@ -87,23 +84,19 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     cache.forget(ids);
     finder.noteChanges(ids);
   }
-  const files = findLibraryFiles(config.databaseUrl);
-  const written = files && createWrittenPalettes({ file: files.palettes, store: store.palettes, randomBytes, log });
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
     await warnOfHiddenPalettes(store, log);
-    const noted = noteHashes(store.palettes, hashes);
     return followLibrary({
-      store: noted,
+      store: noteHashes(store.palettes, hashes),
       clock,
       log,
-      snapshot: files && written && createLibrarySnapshot({ file: files.index, written, store: noted, hashes, log }),
       onChange: noteChanges,
       onApplied: () => cache.forget([]),
     });
   });
-  const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes, written });
+  const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
@@ -130,7 +123,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
   };
-  const close = createClose({ ledger, follower, keyUses, finder, signIn, security, written, store });
+  const close = createClose({ ledger, follower, keyUses, finder, signIn, security, store });
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
   return { services, store, noteSecurity, prepareSearches, figures, endLongWork: () => signIn.endActions(), close };
@@ -162,20 +155,10 @@ interface Closed {
   readonly finder: { close(): Promise<void> };
   readonly signIn: { close(): Promise<void> };
   readonly security: { close(): void };
-  readonly written: { close(): void } | undefined;
   readonly store: Store;
 }
 
-function createClose({
-  ledger,
-  follower,
-  keyUses,
-  finder,
-  signIn,
-  security,
-  written,
-  store,
-}: Closed): Application["close"] {
+function createClose({ ledger, follower, keyUses, finder, signIn, security, store }: Closed): Application["close"] {
   return async function close(watch = (_part, closed) => closed) {
     await Promise.all([
       watch("ledger", ledger.drain()),
@@ -185,7 +168,6 @@ function createClose({
       watch("sign-in", signIn.close()),
     ]);
     security.close();
-    written?.close();
     await watch("store", store.close());
   };
 }

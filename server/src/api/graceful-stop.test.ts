@@ -227,7 +227,7 @@ async function openStage(stopTimes: StopTimes): Promise<Stage> {
           return credits.debit(asked);
         },
       },
-      library: { ...library, listWritten: (query) => spin(() => library.listWritten(query)) },
+      library: { ...library, listPalettes: (query) => spin(() => library.listPalettes(query)) },
     }),
     server: {
       stopTimes,

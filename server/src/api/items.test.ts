@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createColorCatalog } from "../domain/colors/color-catalog.ts";
 import { testCatalog as catalog } from "../domain/colors/testing/test-catalog.ts";
-import { formatRecord, readRecord } from "../domain/library/written/palette-record.ts";
 import type { Palette } from "../domain/library/palette.ts";
 import { toByteText } from "../http/content-coding.ts";
 import { addToItem, createItemTexts, createSiteLinks, presentColors, serializePalette } from "./items.ts";
@@ -39,17 +38,6 @@ test("createItemTexts() writes a palette as JSON.stringify() writes what is pres
     for (const each of [palette, odd, { ...palette, tagline: "", saveCount: 0 }]) {
       const presented = presentColors(each.colors, each, site);
       assert.equal(createItemTexts(site, catalog).palette(each).json, toByteText(JSON.stringify(presented)));
-    }
-  }
-});
-
-test("createItemTexts() gives the same of a palette and of what was written of it before", () => {
-  for (const siteUrl of ["https://colors.example", 'https://colors.example/"ä']) {
-    const site = createSiteLinks(siteUrl);
-    for (const each of [palette, { ...palette, name: "\ud800", tagline: "\t😀", tags: [] }]) {
-      const bytes = formatRecord(each);
-      const written = readRecord({ bytes, start: 0, end: bytes.length }, each.id, each.saveCount);
-      assert.deepEqual(createItemTexts(site, catalog).palette(written!), createItemTexts(site, catalog).palette(each));
     }
   }
 });

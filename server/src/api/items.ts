@@ -6,7 +6,6 @@ import type { Color } from "../domain/colors/color.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
-import { probedPalette, quoteText, writeFacts, type WrittenPalette } from "../domain/library/written/palette-record.ts";
 import { RecurringCache } from "../domain/recurring-cache.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
@@ -25,7 +24,7 @@ export interface ItemText {
 
 /** The items of answers, each serialized once. What the domain gives out again as the same object is not written again. */
 export interface ItemTexts {
-  palette(palette: Palette | WrittenPalette): ItemText;
+  palette(palette: Palette): ItemText;
   /** Of a color by its hex, in lower case. */
   color(hex: string): ItemText;
   /** Serializes a color with a name other than its usual one. */
@@ -48,9 +47,6 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   /** To remember a text takes the garbage collector longer than to write it. */
   const asked = new AskedLately();
   const paletteEdition = formatDigest(`${manifest.version}\n${writePublished(probedPalette, links)}`);
-  const [siteStart, pageStart] = [links.siteUrl, links.palettePage("")].map((url) =>
-    toByteText(quoteText(url).slice(0, -1)),
-  );
   let edition: string | undefined;
 
   function remember(item: object, text: ItemText): ItemText {
@@ -59,17 +55,10 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   }
 
   /** Of a palette nothing ever changes but its saves and whether it is published: its text follows from these, the program and its address. */
-  function rememberPalette(palette: Palette | WrittenPalette): ItemText {
+  function rememberPalette(palette: Palette): ItemText {
     const digest = `${paletteEdition}-${palette.id}-${palette.saveCount}`;
-    const json = "facts" in palette ? completeText(palette) : toByteText(writePublished(palette, links));
-    const text = { json, digest };
+    const text = { json: toByteText(writePublished(palette, links)), digest };
     return asked.meet(palette.id) ? remember(palette, text) : text;
-  }
-
-  /** What was written without the site's address. */
-  function completeText({ facts, slug, editorPath: path, saveCount }: WrittenPalette): string {
-    const pages = `{"page":${pageStart}${slug}","generator":${siteStart}${path}"}`;
-    return `{${facts},"stats":{"save_count":${saveCount}},"links":${pages}}`;
   }
 
   /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
@@ -139,13 +128,22 @@ export function addToItem(item: ItemText, name: string, json: string): ItemText 
   };
 }
 
-/** The same as `writePalette` of a published palette, without the objects in between. */
-function writePublished(palette: Palette, links: SiteLinks): string {
-  const { colors, slug, saveCount } = palette;
+/** Like `writePalette` for a published palette, without intermediate objects. */
+function writePublished({ colors, name, tagline, slug, tags, saveCount }: Palette, links: SiteLinks): string {
   return (
-    `{${writeFacts(palette)},"stats":{"save_count":${saveCount}},` +
+    `{"colors":["${colors.join('","')}"],` +
+    `"info":{"name":${quoteText(name)},"tagline":${quoteText(tagline)},"slug":"${slug}","tags":${JSON.stringify(tags)}},` +
+    `"stats":{"save_count":${saveCount}},` +
     `"links":{"page":${quoteText(links.palettePage(slug))},"generator":${quoteText(links.generator(colors))}}}`
   );
+}
+
+/** Characters that JSON escapes. */
+const escaped = /["\\\p{Cc}\p{Cs}]/u;
+
+/** Like `JSON.stringify` for a text, and faster when nothing needs escaping. */
+function quoteText(text: string): string {
+  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
 /** By a template, as colors are; a test holds it equal to what `JSON.stringify` gives. */
@@ -220,6 +218,20 @@ export function createSiteLinks(siteUrl: string): SiteLinks {
     colorPage: (hex) => `${siteUrl}/colors/${hex}`,
   };
 }
+
+/** A palette whose text changes when another release writes palettes differently. */
+const probedPalette: Palette = {
+  id: "",
+  slug: "a-b",
+  name: 'A "b"',
+  tagline: "A, b.",
+  tags: ["a", "b c"],
+  colors: ["000000", "ffffff"],
+  colorHash: "",
+  saveCount: 1,
+  publishedAt: 0,
+  isPublished: true,
+};
 
 /** The formats that palettes are files in, each with its media type alone. */
 export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) => ({

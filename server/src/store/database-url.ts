@@ -31,16 +31,6 @@ export function parseDatabaseUrl(databaseUrl: string, name = "DATABASE_URL"): Da
   return { engine: "sqlite", file: resolve(path) };
 }
 
-/** Beside a database that is a file: its index, and palettes ready to be sent. A database server has no place for them. */
-export function findLibraryFiles(
-  databaseUrl: string,
-): { readonly index: string; readonly palettes: string } | undefined {
-  const location = parseDatabaseUrl(databaseUrl);
-  return location.engine === "sqlite"
-    ? { index: `${location.file}.index`, palettes: `${location.file}.palettes` }
-    : undefined;
-}
-
 function refusal(name: string, got: string): DomainError {
   return new DomainError(
     "invalid_parameter",

@@ -56,8 +56,6 @@ export interface Engine {
   readonly write: Write;
   /** Keys that one statement may name, and each is still looked up in an index. */
   readonly namedKeysMax: number;
-  /** Whether a row has a `rowid`, by which it is found sooner than by its key. */
-  readonly hasRowids?: true;
   /** Writes a copy of the database while it is in use. */
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database answers on both the reading and the writing side. */

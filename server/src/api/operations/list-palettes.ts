@@ -45,7 +45,7 @@ async function findPalettes(
 ): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
   const { takeTurn } = input;
   if (wanted.kind === "index" && wanted.parts.length === 0) {
-    const { total, palettes } = await services.library.listWritten(wanted.query);
+    const { total, palettes } = await services.library.listPalettes(wanted.query);
     return { total, items: await takeTurn(() => palettes.map((palette) => texts.palette(palette))) };
   }
   const { total, palettes, cursor } = await findMatches(services, input, wanted);

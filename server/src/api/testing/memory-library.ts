@@ -30,7 +30,6 @@ export function createMemoryLibrary(palettes: readonly Palette[]): Library {
     findPublished: async (slug) => find((palette) => palette.slug === slug),
     findPublishedByColors: async (colors) => find((palette) => palette.colorHash === colorHash(colors)),
     listPalettes,
-    listWritten: listPalettes,
     version: 0,
     listTags: () => index.listTags(),
   };

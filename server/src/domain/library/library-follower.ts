@@ -5,7 +5,6 @@ import { createLibraryIndex, type LibraryIndex, type LoadableIndex } from "./ind
 import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
 import type { IndexEntry, LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
-import type { LibrarySnapshot } from "./snapshot/library-snapshot.ts";
 
 /** What following a library reads of its store. */
 interface FollowedStore extends Pick<PaletteStore, "listChanges" | "countChanges"> {
@@ -31,8 +30,6 @@ interface FollowLibraryOptions {
   readonly retentionMs?: number;
   /** Told which palettes have changed, before they are read anew; without ids it may be any. */
   readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
-  /** What a start may take the index of instead of the store, and where it is saved. */
-  readonly snapshot?: LibrarySnapshot | undefined;
   /** Told once the index holds what `onChange` was told of. */
   readonly onApplied?: (() => void) | undefined;
 }
@@ -61,9 +58,6 @@ const defaultRetentionMs = 3_600_000;
 const retryMsMax = 5000;
 /** Palettes looked up and applied between two turns of the event loop. */
 const idsPerBlock = 32;
-/** A snapshot is looked after this often; the first time once a start is over. */
-const snapshotMs = 600_000;
-const firstSnapshotMs = 20_000;
 /** What was missed is searched for this often. */
 const lookBackMs = 5000;
 
@@ -74,7 +68,7 @@ const lookBackMs = 5000;
  */
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
   const { store, clock, log, pollMs = defaultPollMs } = options;
-  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange, onApplied, snapshot } = options;
+  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange, onApplied } = options;
   const index = createLibraryIndex({ onCompactionError: warnOfCompaction });
   const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange, onApplied });
   const closing = new AbortController();
@@ -121,9 +115,8 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
     await flight.settled();
   }
 
-  await sync.open(closing.signal, snapshot);
+  await sync.load(closing.signal);
   schedule();
-  if (snapshot) keepSnapshots(() => snapshot.keep(index, { refresh, signal: closing.signal }), closing.signal);
   return {
     index,
     ageMs: () => clock() - sync.syncedAt,
@@ -131,14 +124,6 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
     refresh,
     close,
   };
-}
-
-/** Now and then, until the signal is given. */
-function keepSnapshots(keep: () => Promise<void>, signal: AbortSignal, delayMs = firstSnapshotMs): void {
-  if (signal.aborted) return;
-  const timer = setTimeout(() => void keep().then(() => keepSnapshots(keep, signal, snapshotMs)), delayMs);
-  timer.unref();
-  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 }
 
 /** Returns how long to wait for the next poll: twice as long after each failure, up to five seconds. */
@@ -167,15 +152,6 @@ function createLibrarySync(options: LibrarySyncOptions) {
     const detector = await detectLateCommits(options, start);
     await index.load(abortable(store.scanIndexEntries(), signal));
     onChange?.();
-    late = detector;
-    syncedAt = lookedBackAt = start;
-  }
-
-  /** Takes the library out of its snapshot, and reads it where there is none to believe. @throws like `load` */
-  async function open(signal: AbortSignal, snapshot: LibrarySnapshot | undefined): Promise<void> {
-    const start = clock();
-    const detector = await detectLateCommits(options, start);
-    if (!(await snapshot?.restore(index))) return load(signal);
     late = detector;
     syncedAt = lookedBackAt = start;
   }
@@ -213,7 +189,7 @@ function createLibrarySync(options: LibrarySyncOptions) {
     get syncedAt() {
       return syncedAt;
     },
-    open,
+    load,
     catchUp,
   };
 }

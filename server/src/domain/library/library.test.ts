@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLibraryIndex, type PlacedPage } from "./index/library-index.ts";
-import { createLibrary, createPaletteCache } from "./library.ts";
+import { createPaletteCache } from "./library.ts";
 import type { Palette } from "./palette.ts";
 
 test("listPublished() reads a palette once and answers in the order of the ids", async () => {
@@ -34,38 +33,6 @@ test("listPublished() keeps palettes beyond what there is room for only when the
   await cache.listPublished([first, last]);
   await cache.listPublished([first, last]);
   assert.deepEqual(store.asked.slice(1), [[last]]);
-});
-
-test("listWritten() takes what is ready to be sent, and reads the rest in its place", async () => {
-  const { cache, store, time } = createCache(["a", "b", "c"]);
-  const index = createLibraryIndex();
-  index.apply(new Map(["a", "gone", "b", "c"].map((id, place) => [id, { ...makePalette(id), saveCount: 9 - place }])));
-  const ready = { id: "a", slug: "slug-a", editorPath: "/app/a", facts: "", saveCount: 1 };
-  let isReady = (id: string): boolean => id === "b";
-  const written = {
-    read: ({ page }: PlacedPage) => page.ids.map((id) => (isReady(id) ? { ...ready, id } : undefined)),
-  };
-  const hashes = { mayHave: () => true };
-  const library = createLibrary({
-    store: { findPublishedByHash: async () => undefined },
-    index,
-    cache,
-    hashes,
-    written,
-  });
-  const query = { sort: "popular", tags: [], offset: 0, limit: 9 } as const;
-  const list = async (): Promise<readonly string[]> =>
-    (await library.listWritten(query)).palettes.map((palette) => `${palette.id}${"facts" in palette ? "!" : ""}`);
-  assert.deepEqual(await list(), ["a", "b!", "c"]);
-  assert.deepEqual(store.asked, [["a", "gone", "c"]]);
-  isReady = (id) => id !== "gone";
-  assert.deepEqual(await list(), ["a!", "b!", "c!"]);
-  index.apply(new Map([["gone", undefined]]));
-  assert.deepEqual(await list(), ["a!", "b!", "c!"]);
-  const [first, again] = [await library.listWritten(query), await library.listWritten(query)];
-  assert.equal(again.palettes[0], first.palettes[0], "the same object when it is asked for again and again");
-  time.ageMs = 60_000;
-  assert.deepEqual(await list(), ["a", "b", "c"], "while nobody follows the library only the store is believed");
 });
 
 test("findPublishedBySlug() finds what a list has read, and nothing that was withdrawn", async () => {

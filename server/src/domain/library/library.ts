@@ -1,11 +1,9 @@
 /** The published palettes: their order from the index, themselves from the store or from what is remembered of it. */
 import { LRUCache } from "lru-cache";
 import { AskedLately } from "../asked-lately.ts";
-import type { LibraryIndex, PaletteQuery, PlacedPage, TagCount } from "./index/library-index.ts";
+import type { LibraryIndex, PaletteQuery, TagCount } from "./index/library-index.ts";
 import { colorHash, type Palette, type PaletteStore } from "./palette.ts";
 import type { PublishedHashes } from "./published-hashes.ts";
-import type { WrittenPalette } from "./written/palette-record.ts";
-import type { WrittenPalettes } from "./written/written-palettes.ts";
 
 /**
  * What was read of the store is believed while the library is followed: a change committed longer ago than this, by whatever
@@ -25,12 +23,6 @@ export interface PalettePage {
   readonly palettes: readonly Palette[];
 }
 
-/** A page of which some palettes are written already. */
-interface WrittenPage {
-  readonly total: number;
-  readonly palettes: readonly (Palette | WrittenPalette)[];
-}
-
 export interface Library {
   /** Another number once a published palette may have changed; undefined while nobody follows the changes. */
   readonly version: number | undefined;
@@ -38,8 +30,6 @@ export interface Library {
   /** The published palette with these colors, in whatever order. */
   findPublishedByColors(colors: readonly string[]): Promise<Palette | undefined>;
   listPalettes(query: PaletteQuery): Promise<PalettePage>;
-  /** The same to be shown as they are: nothing is read of the store that is at hand ready to be sent. */
-  listWritten(query: PaletteQuery): Promise<WrittenPage>;
   /** Published palettes per tag, most first. @param countMax - how many tags are wanted; without it all of them */
   listTags(countMax?: number): readonly TagCount[];
 }
@@ -51,34 +41,9 @@ interface LibraryOptions {
   readonly cache: PaletteCache;
   /** Of all palettes that the index has had. */
   readonly hashes: Pick<PublishedHashes, "mayHave">;
-  /** What is ready to be sent; nothing where there is no file of it. */
-  readonly written?: Pick<WrittenPalettes, "read"> | undefined;
 }
 
-export function createLibrary({ store, index, cache, hashes, written }: LibraryOptions): Library {
-  /** Of pages that are asked for again and again. */
-  const kept = new WeakMap<PlacedPage, WrittenPage>();
-
-  /** The index says what is published as it was a moment ago, like all that is remembered: where that is not believed, nothing is taken from here. */
-  async function listWritten(query: PaletteQuery): Promise<WrittenPage> {
-    const placed = index.listPlaces(query);
-    const { total, ids } = placed.page;
-    const isBelieved = written !== undefined && cache.version !== undefined;
-    const known = isBelieved && placed.isKept ? kept.get(placed) : undefined;
-    if (known) return known;
-    const found = isBelieved ? written.read(placed) : undefined;
-    if (!found) return { total, palettes: await cache.listPublished(ids) };
-    if (!found.includes(undefined)) return keepWithPlaces(placed, { total, palettes: found.filter(isPresent) });
-    const missing = ids.filter((_, place) => found[place] === undefined);
-    return { total, palettes: mergeFound(ids, found, await cache.listPublished(missing)) };
-  }
-
-  /** For as long as the index keeps the places. */
-  function keepWithPlaces(placed: PlacedPage, page: WrittenPage): WrittenPage {
-    if (placed.isKept) kept.set(placed, page);
-    return page;
-  }
-
+export function createLibrary({ store, index, cache, hashes }: LibraryOptions): Library {
   /** What was published since the library was last looked at is found a moment later, as with all that is remembered. */
   async function findPublishedByColors(colors: readonly string[]): Promise<Palette | undefined> {
     const hash = colorHash(colors);
@@ -96,28 +61,8 @@ export function createLibrary({ store, index, cache, hashes, written }: LibraryO
       const page = index.listIds(query);
       return { total: page.total, palettes: await cache.listPublished(page.ids) };
     },
-    listWritten,
     listTags: (countMax) => (countMax === undefined ? index.listTags() : index.listTags().slice(0, countMax)),
   };
-}
-
-function isPresent<Item>(item: Item | undefined): item is Item {
-  return item !== undefined;
-}
-
-/** @param read - those that were not found, in the order of the ids; some may be gone */
-function mergeFound(
-  ids: readonly string[],
-  found: readonly (WrittenPalette | undefined)[],
-  read: readonly Palette[],
-): readonly (Palette | WrittenPalette)[] {
-  const palettes: (Palette | WrittenPalette)[] = [];
-  let next = 0;
-  for (const [place, id] of ids.entries()) {
-    const palette = found[place] ?? (read[next]?.id === id ? read[next++] : undefined);
-    if (palette) palettes.push(palette);
-  }
-  return palettes;
 }
 
 interface PaletteCacheOptions {

@@ -33,18 +33,6 @@ export class PublishedHashes {
     return this.#table[this.#findPlace(mark)] === mark;
   }
 
-  /** What it knows. */
-  save(): Uint32Array {
-    return this.#table.slice();
-  }
-
-  /** Begins with what another one has saved. */
-  restore(table: Uint32Array): void {
-    this.#table = table;
-    this.#bits = Math.log2(table.length);
-    this.#size = table.reduce((size, mark) => (mark === 0 ? size : size + 1), 0);
-  }
-
   #insert(mark: number): void {
     const place = this.#findPlace(mark);
     if (this.#table[place] === mark) return;

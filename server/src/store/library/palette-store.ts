@@ -11,7 +11,6 @@ import { deleteAttachments } from "../community/palette-attachments.ts";
 import { createInserter } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 import { sql } from "../kysely.ts";
-import { RowPlaces } from "./row-places.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
 const blockSize = 500;
@@ -19,15 +18,15 @@ const blockSize = 500;
 const changesPerRead = 200;
 
 interface PaletteStoreOptions extends Pick<ChangingEngine, "createChangeId"> {
-  readonly engine: Pick<Engine, "db" | "background" | "write" | "hasRowids">;
+  readonly engine: Pick<Engine, "db" | "background" | "write">;
 }
 
 export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
-  const { db, background, write, hasRowids } = engine;
+  const { db, background, write } = engine;
   const inserter = createInserter(engine);
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
-    ...createPaletteReads(db, background, hasRowids && new RowPlaces()),
+    ...createPaletteReads(db, background),
     insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
     insertSize: () => inserter.insertSize(),
     async deletePalettes(ids, at) {
@@ -44,20 +43,15 @@ type PaletteReads = Omit<
   "insertPalettes" | "insertSize" | "deletePalettes" | "publishPalette" | "unpublishPalette"
 >;
 
-/**
- * @param background - for what no request waits for
- * @param places - filled with where the rows of index entries are
- */
-export function createPaletteReads(db: Db, background: Db, places?: RowPlaces): PaletteReads {
-  const readIndexRows = (narrow: NarrowIndexRows): Promise<readonly IndexRow[]> =>
-    places ? readPlacedRows(background, narrow, places) : narrow(selectIndexRows(background)).execute();
+/** @param background - for reads that no request waits for */
+export function createPaletteReads(db: Db, background: Db): PaletteReads {
   return {
     findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
     findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
     async listPublished(ids) {
       const palettes: Palette[] = [];
       for (const some of inBlocks(ids, blockSize))
-        for (const row of await readPage(db, some, places)) if (row) palettes.push(rowToPalette(row));
+        for (const row of await readPage(db, some)) if (row) palettes.push(rowToPalette(row));
       return palettes;
     },
     scanPalettes({ isPublished = false } = {}) {
@@ -69,13 +63,13 @@ export function createPaletteReads(db: Db, background: Db, places?: RowPlaces): 
     },
     scanIndexEntries() {
       return scanById(
-        (after) => readIndexRows((rows) => rows.where("id", ">", after).orderBy("id").limit(blockSize)),
+        (after) => selectIndexRows(background).where("id", ">", after).orderBy("id").limit(blockSize).execute(),
         rowToIndexEntry,
       );
     },
     async listIndexEntries(ids) {
       const rows = await readBlocks(ids, (some) =>
-        readIndexRows((found) => found.where("id", "in", some).orderBy("id")),
+        selectIndexRows(background).where("id", "in", some).orderBy("id").execute(),
       );
       return rows.map(rowToIndexEntry);
     },
@@ -140,58 +134,14 @@ const pageQuery = prepareOnce((size) =>
   ),
 );
 
-/** The same by where rows may be. */
-const placedQuery = prepareOnce((size) =>
-  prepareQuery((db) =>
-    db
-      .selectFrom("palettes")
-      .selectAll()
-      .where(rowid, "in", Array<number>(size).fill(0))
-      .where("published_hash", "is not", null),
-  ),
-);
-
-const rowid = sql<number>`rowid`;
-
-/** Undefined for one that is not published. */
-type PageRow = PaletteRow | undefined;
-
 /**
- * First by where the rows may be; what is not there, by the ids.
+ * Reads published palettes in the order of the ids. Undefined for one that is not published.
  *
  * @param ids - few enough for one statement
  */
-async function readPage(db: Db, ids: readonly string[], places?: RowPlaces): Promise<readonly PageRow[]> {
-  const rows: PageRow[] = Array.from({ length: ids.length });
-  if (places) await readPlaced(db, { ids, places, rows });
-  const missing = ids.filter((_, place) => rows[place] === undefined);
-  if (missing.length === 0) return rows;
-  const byId = new Map((await pageQuery(missing.length)(db, missing)).map((row) => [row.id, row]));
-  return ids.map((id, place) => rows[place] ?? byId.get(id));
-}
-
-interface PlacedReading {
-  readonly ids: readonly string[];
-  readonly places: RowPlaces;
-  /** Gets those that are where they may be, each in the place of its id. */
-  readonly rows: PageRow[];
-}
-
-/** SQLite answers in the order of the rowids, whether or not it promises that: a row is taken for the id that it bears. */
-async function readPlaced(db: Db, { ids, places, rows }: PlacedReading): Promise<void> {
-  const guesses = ids.map((id) => places.find(id));
-  const order = guesses.flatMap((guess, place) => (guess === undefined ? [] : place));
-  if (order.length === 0) return;
-  order.sort((a, b) => guesses[a]! - guesses[b]!);
-  const rowids = order.map((place) => guesses[place]!);
-  let next = 0;
-  for (const row of await placedQuery(rowids.length)(db, rowids)) {
-    let at = next;
-    while (at < order.length && ids[order[at]!] !== row.id) at += 1;
-    if (at === order.length) continue;
-    rows[order[at]!] = row;
-    next = at + 1;
-  }
+async function readPage(db: Db, ids: readonly string[]): Promise<readonly (PaletteRow | undefined)[]> {
+  const byId = new Map((await pageQuery(ids.length)(db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
 }
 
 async function readBlocks<Row>(
@@ -203,19 +153,11 @@ async function readBlocks<Row>(
   return rows;
 }
 
-function selectIndexRows(db: Db): IndexRows {
+function selectIndexRows(db: Db) {
   return db.selectFrom("palettes").select(indexColumns).where("published_hash", "is not", null);
 }
 
 type IndexRow = Pick<PaletteRow, (typeof indexColumns)[number]>;
-type IndexRows<Row = IndexRow> = SelectQueryBuilder<Database, "palettes", Row>;
-type NarrowIndexRows = <Row extends IndexRow>(rows: IndexRows<Row>) => IndexRows<Row>;
-
-async function readPlacedRows(db: Db, narrow: NarrowIndexRows, places: RowPlaces): Promise<readonly IndexRow[]> {
-  const rows = await narrow(selectIndexRows(db).select(rowid.as("rowid"))).execute();
-  for (const row of rows) places.note(row.id, row.rowid);
-  return rows;
-}
 
 /** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
 export async function* scanById<Row extends { readonly id: string }, Item>(

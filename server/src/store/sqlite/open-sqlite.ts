@@ -55,7 +55,7 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
     const checkFile = createFileCheck(file, log);
     const writer = isAlone ? createWriterHere(file) : createWriterThread({ file, log });
     return {
-      engine: { db, background: db, write: writer.write, namedKeysMax, hasRowids: true, backup, ping, close },
+      engine: { db, background: db, write: writer.write, namedKeysMax, backup, ping, close },
       isNew,
     };
 

@@ -1,7 +1,7 @@
 /** Making bases: of rows in any order, and of a base and what has changed since. */
 import { inBlocks } from "../../in-blocks.ts";
 import type { PaletteSort } from "../palette.ts";
-import { type Columns, concatColumns, packEntries, placeText, textPlaceAt } from "./columns.ts";
+import { type Columns, concatColumns, packEntries } from "./columns.ts";
 import { compareIds, findPlace, findRow } from "./id-column.ts";
 import { buildPostings, countTags } from "./postings.ts";
 import { compareTexts, type RowRange, wordAt } from "./ragged.ts";
@@ -44,7 +44,7 @@ export function* compact({ base, tagNumbers, delta }: Compactable): Steps<Base> 
   const addedById = delta.popular.added.toSorted((a, b) => Buffer.compare(a.id, b.id));
   const rowsBefore = Uint32Array.from(addedById, ({ id }) => findPlace(ids, id));
   yield;
-  const added = yield* packAdded(addedById, { base, tagNumbers });
+  const added = yield* packAdded(addedById, { tagNumbers });
   const placing: Placing = { removedRows, rowsBefore };
   const columns = yield* concatColumns(rangesOf(base.columns, added, placing));
   const newRows = yield* renumber(count, placing);
@@ -169,20 +169,14 @@ interface OldOrder {
   readonly delta: OrderedDelta;
 }
 
-/** What was saved or withdrawn since keeps its text, of which saves are no part. */
 function* packAdded(
   added: readonly AddedEntry[],
-  { base, tagNumbers }: Pick<Compactable, "base" | "tagNumbers">,
+  { tagNumbers }: Pick<Compactable, "tagNumbers">,
 ): Steps<readonly Columns[]> {
   const parts: Columns[] = [];
   for (const part of inBlocks(added, entriesPerPart)) {
     const entries = part.map(({ entry }) => entry);
-    const columns = packEntries(entries, tagNumbers);
-    part.forEach(({ id }, row) => {
-      const before = findRow(base.columns.ids, id);
-      if (before !== undefined) placeText(columns, row, textPlaceAt(base.columns, before));
-    });
-    parts.push(columns);
+    parts.push(packEntries(entries, tagNumbers));
     yield;
   }
   return parts;

@@ -136,8 +136,7 @@ test("concatColumns() takes no more rows in a step than fit, and leaves none out
   let pauses = 0;
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) pauses++;
-  const { count: _, texts, ...others } = source;
-  const columnCount = Object.keys({ ...others, ...texts }).length;
+  const columnCount = Object.keys(source).length - 1;
   assert.equal(pauses, 3 * columnCount);
   assert.deepEqual(
     [...step.value.saveCounts],

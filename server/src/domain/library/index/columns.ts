@@ -13,7 +13,6 @@ import {
   packTexts,
   type Ragged,
   type RowRange,
-  shortAt,
   sum,
   type TagValues,
   type TextColumn,
@@ -31,15 +30,6 @@ export interface Columns {
   readonly publishedAts: Float64Array;
   /** Tag numbers without repeats. */
   readonly tags: Ragged<TagValues>;
-  readonly texts: TextPlaces;
-}
-
-/**
- * Where a row's text is in a file, which has it twice, in either order of the library, and how long it is: 0 where it has none there.
- * Alone of all columns filled in later.
- */
-interface TextPlaces extends Readonly<Record<PaletteSort, Uint32Array>> {
-  readonly lengths: Uint16Array;
 }
 
 /** Turns entries into rows, in their order. */
@@ -51,11 +41,6 @@ export function packEntries(entries: readonly IndexEntry[], tagNumbers: TagNumbe
     saveCounts: Uint32Array.from(entries, (entry) => entry.saveCount),
     publishedAts: Float64Array.from(entries, (entry) => entry.publishedAt),
     tags: packLists(entries.map((entry) => tagNumbers.numberAll(entry.tags))),
-    texts: {
-      popular: new Uint32Array(entries.length),
-      recent: new Uint32Array(entries.length),
-      lengths: new Uint16Array(entries.length),
-    },
   };
 }
 
@@ -83,34 +68,7 @@ export function* concatColumns(wholeRanges: readonly RowRange<Columns>[]): Steps
     pick((columns) => columns.publishedAts),
     new Float64Array(count),
   );
-  const popular = yield* concatNumbers(
-    pick((columns) => columns.texts.popular),
-    new Uint32Array(count),
-  );
-  const recent = yield* concatNumbers(
-    pick((columns) => columns.texts.recent),
-    new Uint32Array(count),
-  );
-  const lengths = yield* concatNumbers(
-    pick((columns) => columns.texts.lengths),
-    new Uint16Array(count),
-  );
-  return { count, ids, slugs, saveCounts, publishedAts, tags, texts: { popular, recent, lengths } };
-}
-
-/** Where a text is; see `TextPlaces`. */
-interface TextPlace extends Readonly<Record<PaletteSort, number>> {
-  readonly length: number;
-}
-
-export function textPlaceAt({ texts: { popular, recent, lengths } }: Columns, row: number): TextPlace {
-  return { popular: wordAt(popular, row), recent: wordAt(recent, row), length: shortAt(lengths, row) };
-}
-
-export function placeText({ texts }: Columns, row: number, { popular, recent, length }: TextPlace): void {
-  texts.popular[row] = popular;
-  texts.recent[row] = recent;
-  texts.lengths[row] = length;
+  return { count, ids, slugs, saveCounts, publishedAts, tags };
 }
 
 /** Whether a row says the same as an entry. */
@@ -144,7 +102,7 @@ function allocateBytes(length: number): Buffer {
 }
 
 /** @param numbers - as many as all ranges have */
-function* concatNumbers<Numbers extends Float64Array | Uint32Array | Uint16Array>(
+function* concatNumbers<Numbers extends Float64Array | Uint32Array>(
   ranges: readonly RowRange<Numbers>[],
   numbers: Numbers,
 ): Steps<Numbers> {

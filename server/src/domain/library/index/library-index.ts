@@ -27,7 +27,6 @@ import { buildBase, compact } from "./base.ts";
 import { packEntries, type Columns } from "./columns.ts";
 import { TagNumbers } from "./tag-numbers.ts";
 import { Delta } from "./delta.ts";
-import { restoreBase, saveBase, type SavedBase } from "./saved-base.ts";
 import { ranksOf } from "./postings.ts";
 import { FullRange, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
@@ -39,7 +38,6 @@ import {
   type Pacer,
   type Pacing,
 } from "./time-slicing.ts";
-import { placeTexts, type PlacedTexts } from "./text-places.ts";
 import { type Base, listMembers, narrowView, readId, type View, viewSize } from "./view.ts";
 
 export interface PaletteQuery {
@@ -56,17 +54,6 @@ interface PaletteIdPage {
   readonly ids: readonly string[];
 }
 
-/** A page, and where its palettes are. */
-export interface PlacedPage {
-  readonly page: PaletteIdPage;
-  readonly sort: PaletteSort;
-  readonly columns: Columns;
-  /** For each id its row in the columns, -1 where they do not have it like this. */
-  readonly rows: readonly number[];
-  /** Whether it is the same object when it is asked for again, until something changes or others are wanted more. */
-  readonly isKept: boolean;
-}
-
 /** How many palettes carry a tag. */
 export interface TagCount {
   readonly tag: string;
@@ -78,8 +65,6 @@ export interface LibraryIndex {
   readonly size: number;
   /** Cost grows with neither the offset nor, noticeably, the library. */
   listIds(query: PaletteQuery): PaletteIdPage;
-  /** The same with the rows. */
-  listPlaces(query: PaletteQuery): PlacedPage;
   /** Puts in, replaces, or (undefined) removes. Idempotent; visible to the next query. */
   apply(changes: ReadonlyMap<string, IndexEntry | undefined>): void;
   /** Published palettes per tag, most first. */
@@ -95,35 +80,10 @@ export interface LoadableIndex extends LibraryIndex {
    * @throws what the blocks throw; then nothing has changed
    */
   load(blocks: AsyncIterable<readonly IndexEntry[]> | Iterable<readonly IndexEntry[]>): Promise<void>;
-  /**
-   * Replaces everything by what was saved.
-   *
-   * @throws {RangeError} when it is no saved index; then nothing has changed
-   */
-  restore(saved: SavedBase): Promise<void>;
-  /** What is there, after a compaction where there are changes; undefined when others came meanwhile. */
-  save(): Promise<SavedIndex | undefined>;
-  /** The palettes as they were before the latest changes. */
-  readOrders(): OrderedRows;
-  /** Notes where texts are, and that all others are nowhere. */
-  placeTexts(placed: PlacedTexts): Promise<void>;
   /** Makes a new base of what is there; resolves when it is in use. Happens by itself once the delta has grown. */
   compact(): Promise<void>;
   /** Resolves when the loading and compacting asked for so far is over, whatever the outcome. */
   settled(): Promise<void>;
-}
-
-/** Shares the index's arrays, of which only the places of texts change. */
-export interface OrderedRows {
-  readonly columns: Columns;
-  /** All rows in the order of each sort. */
-  readonly orders: Readonly<Record<PaletteSort, Uint32Array>>;
-}
-
-/** Shares the index's arrays, which never change. */
-interface SavedIndex extends SavedBase {
-  /** Whether the index still says the same. */
-  isCurrent(): boolean;
 }
 
 interface LibraryIndexOptions {
@@ -200,15 +160,10 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     get size() {
       return current.size;
     },
-    listIds: (query) => current.listPlaces(query).page,
-    listPlaces: (query) => current.listPlaces(query),
+    listIds: (query) => current.listIds(query),
     listTags: () => current.listTags(),
-    readOrders: () => orderedRows(current),
     apply,
     load: (blocks) => replace((_, pacer) => loadGeneration(blocks, pacer)),
-    restore: (saved) => replace((_, pacer) => restoreGeneration(saved, pacer)),
-    save: () => saveGeneration(() => current, compactInUse),
-    placeTexts: (placed) => replace((from, pacer) => placeInGeneration(from, placed, pacer)),
     compact: () => replace(compactGeneration),
     settled: () => work,
   };
@@ -225,31 +180,6 @@ async function loadGeneration(
     if (pacer.isDue()) await pacer.pause();
   }
   const base = await runInSlices(buildBase(parts, tagNumbers.count), pacer);
-  return new Generation(base, tagNumbers);
-}
-
-async function saveGeneration(
-  getCurrent: () => Generation,
-  compactCurrent: () => Promise<void>,
-): Promise<SavedIndex | undefined> {
-  if (getCurrent().delta.size > 0) await compactCurrent();
-  const saved = getCurrent();
-  if (saved.delta.size > 0) return undefined;
-  const isCurrent = (): boolean => getCurrent() === saved && saved.delta.size === 0;
-  return { ...saveBase(saved.base, saved.tagNumbers), isCurrent };
-}
-
-function orderedRows({ base: { columns, orders } }: Generation): OrderedRows {
-  return { columns, orders: { popular: orders.popular.rows, recent: orders.recent.rows } };
-}
-
-async function placeInGeneration(from: Generation, placed: PlacedTexts, pacer: Pacer): Promise<Generation> {
-  await runInSlices(placeTexts(from.base, placed), pacer);
-  return from;
-}
-
-async function restoreGeneration(saved: SavedBase, pacer: Pacer): Promise<Generation> {
-  const { base, tagNumbers } = await runInSlices(restoreBase(saved), pacer);
   return new Generation(base, tagNumbers);
 }
 
@@ -276,18 +206,18 @@ function ignore(): void {
   // The caller that asked for the work has been told, or does not want to know.
 }
 
-/** Some 4 MB of ids, and up to 25 MB of what is kept of each page ready to be sent. */
+/** About 4 MB of ids. */
 const pagesKept = 1000;
 /** At a million palettes 64 unions of 133 kB at most, plus their shares of the delta. */
 const viewsKept = 64;
 
 /** One base with what changed since: a whole index, but for compaction, since its delta only grows. */
-class Generation implements Omit<LibraryIndex, "listIds"> {
+class Generation implements LibraryIndex {
   readonly base: Base;
   readonly tagNumbers: TagNumbers;
   readonly delta: Delta;
   /** Since the last change: most requests ask for a few pages, again and again. */
-  readonly #pages = new RecurringCache<PlacedPage>(pagesKept);
+  readonly #pages = new RecurringCache<PaletteIdPage>(pagesKept);
   /** By sort and tags; the union lasts as long as the base, the delta's share until the next change. */
   readonly #views = new LRUCache<string, { readonly view: View; readonly version: number }>({
     max: viewsKept,
@@ -304,8 +234,8 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
     return this.base.columns.count + this.delta.growth;
   }
 
-  listPlaces(query: PaletteQuery): PlacedPage {
-    return this.#pages.recall(queryKey(query), (_, isKept) => this.#makePage(query, isKept));
+  listIds(query: PaletteQuery): PaletteIdPage {
+    return this.#pages.recall(queryKey(query), () => this.#makePage(query));
   }
 
   listTags(): readonly TagCount[] {
@@ -321,13 +251,11 @@ class Generation implements Omit<LibraryIndex, "listIds"> {
     this.#tagCounts = undefined;
   }
 
-  #makePage({ sort, tags, offset, limit }: PaletteQuery, isKept: boolean): PlacedPage {
+  #makePage({ sort, tags, offset, limit }: PaletteQuery): PaletteIdPage {
     const { columns, orders } = this.base;
     const view = tags.length === 0 ? this.#viewAll(sort) : this.#viewTagged(sort, tags);
     const members = listMembers(view, orders[sort].rows, { offset, limit });
-    const page = { total: viewSize(view), ids: members.map((member) => readId(columns.ids, member)) };
-    const rows = members.map((member) => (typeof member === "number" ? member : -1));
-    return { page, sort, columns, rows, isKept };
+    return { total: viewSize(view), ids: members.map((member) => readId(columns.ids, member)) };
   }
 
   #viewAll(sort: PaletteSort): View {

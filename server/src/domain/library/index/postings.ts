@@ -6,7 +6,7 @@
  *     values and starts     7, 65535  | 4, 4464           0, 2, 4
  */
 import { firstFalse, type Ragged, type TagValues, wordAt } from "./ragged.ts";
-import { addAll, Bitset, FullRange, type ListedRanks, type RankSet, wordBits, wordsFor } from "./rank-set.ts";
+import { addAll, Bitset, FullRange, type ListedRanks, type RankSet, wordsFor } from "./rank-set.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** For each tag the ranks, in one sort order, of the palettes that carry it. */
@@ -25,43 +25,6 @@ export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
 }
 
 const noRanks: RankSet = new FullRange(0);
-
-/** Postings as numbers alone. */
-interface SavedPostings {
-  readonly values: Uint16Array;
-  readonly starts: Uint32Array;
-  readonly denseTags: Uint32Array;
-  /** The bits of one dense tag after the other. */
-  readonly denseWords: Uint32Array;
-}
-
-export function savePostings({ sparse: { values, starts }, dense }: Postings): SavedPostings {
-  const sets = [...dense.values()];
-  const denseWords = new Uint32Array(sets.reduce((length, { words }) => length + words.length, 0));
-  let end = 0;
-  for (const { words } of sets) {
-    denseWords.set(words, end);
-    end += words.length;
-  }
-  return { values, starts, denseTags: Uint32Array.from(dense.keys()), denseWords };
-}
-
-/** @throws {RangeError} when they are not those of so many rows and tags */
-export function* restorePostings(
-  { values, starts, denseTags, denseWords }: SavedPostings,
-  { bound, tagCount }: { readonly bound: number; readonly tagCount: number },
-): Steps<Postings> {
-  const spans = countSpans(bound);
-  const length = Math.ceil(bound / wordBits);
-  const isWhole = starts.length === tagCount * spans + 1 && denseWords.length === denseTags.length * length;
-  if (!isWhole || starts.at(-1) !== values.length) throw new RangeError("Not the postings of a base");
-  const dense = new Map<number, Bitset>();
-  for (const [place, tag] of denseTags.entries()) {
-    dense.set(tag, new Bitset(denseWords.subarray(place * length, (place + 1) * length)));
-    yield;
-  }
-  return { sparse: { values, starts, spans }, dense };
-}
 
 /**
  * Makes the postings of one sort order.
