@@ -17,7 +17,7 @@ import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { openMeters, serveMetrics } from "./serve-metrics.ts";
 import { openTracing, type Tracing } from "./serve-tracing.ts";
-import type { SiteSettings } from "./pages/page-messages.ts";
+import type { SiteSettings } from "./pages/site-request.ts";
 import { mountSite } from "./pages/mount-site.ts";
 import { createPageSite } from "./pages/page-site.ts";
 import { loadSiteBuild, type OpenSite, type Site } from "./pages/site-build.ts";

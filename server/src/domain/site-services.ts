@@ -1,37 +1,47 @@
-/** What the site may ask for, and what it is asked. It runs in a thread of its own: services are called across, so all of them are asynchronous. */
+/** The interface between the site and the server. The site runs in its own thread, so every call of a service is asynchronous. */
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { People } from "./people/people.ts";
 import type { Services } from "./services.ts";
 
-/** What an instance says about itself on its pages. */
+/** What the pages say about this instance. */
 export interface SiteFacts {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Credits a day of an account without a limit of its own. */
+  /** Daily credits of accounts without their own limit. */
   readonly dailyCredits: number;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
-  /** Where its source code is; undefined where its operator does not say. */
+  /** Address of the source code, if the operator has set one. */
   readonly sourceUrl?: string;
-  /** What of requests is written down. */
   readonly records: RequestRecords;
 }
 
-/** What an instance writes down of requests, as its operator has set it. */
+/** What this instance records about requests. */
 export interface RequestRecords {
-  /** Which requests have a line in the log. */
+  /** Which requests are logged. */
   readonly requests: "all" | "refused" | "off";
-  /** Whether a line tells the network that a request came from. */
+  /** Whether log lines include the client's network. */
   readonly hasNetwork: boolean;
   /** Whether traces are sent to a collector. */
   readonly isTraced: boolean;
 }
 
-/** What an instance lets people do, the same for all of them. */
+/** What people can do on this instance. */
 export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "offReason">;
 
-/** The calls that the site may make of the domain's services. */
+/** Limits that apply to the client of a request. */
+export interface RequestLimits {
+  /** Counts a download. @returns 0, or the seconds to wait before the next one is allowed */
+  takeDownload(): number;
+}
+
+/** Everything that the site's thread can call. */
+interface SiteApi extends Services {
+  readonly limits: RequestLimits;
+}
+
+/** The methods that the site calls, by service. */
 export const siteCalls = {
   accounts: ["getAccountByEmail"],
   colors: ["getColor", "listNeighbors", "listRamps", "readWords", "searchColors"],
@@ -39,6 +49,7 @@ export const siteCalls = {
   editorSessions: ["forgetWork", "getSession", "keepSession", "noteVisited", "readWork"],
   keys: ["createKey", "listKeys", "revokeKey", "rollKey"],
   library: ["findPublished", "findPublishedByColors", "listPalettes", "listTags"],
+  limits: ["takeDownload"],
   paletteSearch: ["holding", "related", "search"],
   people: ["act", "findPerson"],
   privatePalettes: [
@@ -70,49 +81,86 @@ export const siteCalls = {
   reports: ["reportPalette"],
   saves: ["listSaved", "savePalette", "unsavePalette", "whichSaved"],
   usageHistory: ["listUsage"],
-} as const satisfies { readonly [Name in keyof Services]?: readonly (keyof Services[Name])[] };
+} as const satisfies { readonly [Name in keyof SiteApi]?: readonly (keyof SiteApi[Name])[] };
 
-type CalledName = keyof typeof siteCalls;
-/** The services as they are where they run. */
-export type CalledServices = Pick<Services, CalledName>;
+type ServiceName = keyof typeof siteCalls;
+type MethodName<Service extends ServiceName> = (typeof siteCalls)[Service][number] & keyof SiteApi[Service];
 
-type Called<Call> = Call extends (...input: infer Input) => infer Output
-  ? (...input: Input) => Promise<Awaited<Output>>
-  : never;
+/** The services that the main thread needs to answer the site. */
+export type CalledServices = Pick<Services, Exclude<ServiceName, "limits">>;
 
-/** The same as they are called across. */
-export type RemoteServices = {
-  readonly [Name in CalledName]: {
-    readonly [Method in (typeof siteCalls)[Name][number] & keyof Services[Name]]: Called<Services[Name][Method]>;
+type Inputs = {
+  readonly [Service in ServiceName]: {
+    readonly [Method in MethodName<Service>]: SiteApi[Service][Method] extends (...input: infer Input) => unknown
+      ? Input
+      : never;
   };
 };
 
-/** All that the site may ask for. It arrives through the load context of each request. */
-export interface SiteServices extends Omit<RemoteServices, "people"> {
+/** Services whose methods answer the calls of the site. */
+type CalledMethods = {
+  readonly [Service in ServiceName]: {
+    readonly [Method in MethodName<Service>]: (...input: Inputs[Service][Method]) => unknown;
+  };
+};
+
+/** The message for one call. */
+export interface SiteCall<
+  Service extends ServiceName = ServiceName,
+  Method extends MethodName<Service> = MethodName<Service>,
+> {
+  readonly service: Service;
+  readonly method: Method;
+  readonly input: Inputs[Service][Method];
+}
+
+/** Calls a service for the site. @throws what the service throws */
+export async function answerSiteCall<Service extends ServiceName, Method extends MethodName<Service>>(
+  services: CalledMethods,
+  { service, method, input }: SiteCall<Service, Method>,
+): Promise<unknown> {
+  return services[service][method](...input);
+}
+
+type Remote<Call> = Call extends (...input: infer Input) => infer Output
+  ? (...input: Input) => Promise<Awaited<Output>>
+  : never;
+
+/** The services as the site's thread sees them. */
+export type RemoteServices = {
+  readonly [Service in ServiceName]: {
+    readonly [Method in MethodName<Service>]: Remote<SiteApi[Service][Method]>;
+  };
+};
+
+/** The services that loaders and actions get from the load context. */
+export interface SiteServices extends Omit<RemoteServices, "people" | "limits"> {
   readonly people: RemoteServices["people"] & PeopleFacts;
   readonly facts: SiteFacts;
-  /** When the request came. */
+  /** Returns the time at which the request arrived. */
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
 }
 
-/** What the server that received a request for a page knows about it. */
+/** The server's knowledge of a request, and what the site can tell the server about its response. */
 export interface RequestContext {
-  /** For the inline scripts of this one answer. */
+  /** The nonce for inline scripts of this response. */
   readonly nonce: string;
-  /** The client's address, behind trusted proxies too. */
+  /** The client's address, as trusted proxies report it. */
   readonly address: string;
-  /** Counts a file that is made for this client. @returns 0, or after how many seconds another one may be asked for */
-  readonly takeDownload: () => Promise<number>;
-  /** Says that the answer depends on its address and the library alone: visitors without a cookie may share it. */
+  readonly takeDownload: RemoteServices["limits"]["takeDownload"];
+  /**
+   * Marks the response as shared: it depends only on the address, the library and the day, so the
+   * server caches it for all visitors without a cookie.
+   */
   readonly share: () => void;
-  /** Takes a document as the text that it is, for the answer without a body: in a body it would be copied five times. */
+  /** Sets the HTML of a response without a body. A body would be copied five times. */
   readonly takeDocument: (html: string) => void;
-  /** Whether the client has the answer with this entity tag already. */
+  /** Whether the client's `If-None-Match` lists this entity tag. */
   readonly hasAnswer: (entityTag: string) => boolean;
-  /** Puts an unexpected failure into the log. */
+  /** Logs an unexpected failure. */
   readonly reportError: (error: unknown) => void;
 }
 
-/** The site: one function. What it cannot answer it throws. */
+/** The site. It throws errors that it has no page for. */
 export type SiteHandler = (request: Request, context: RequestContext, services: SiteServices) => Promise<Response>;

@@ -1,5 +1,5 @@
 import type { SiteHandler } from "../domain/site-services.ts";
-import { createPageMaker } from "./make-page.ts";
+import { createPageRenderer } from "./render-page.ts";
 import type { OpenSite } from "./site-build.ts";
 
 type CreateSite = (place: { readonly base: string }) => SiteHandler;
@@ -15,7 +15,7 @@ export const openDevSite: OpenSite = async (settings) => {
     return createSite({ base: `${settings.page.basePath}/` })(...asked);
   }
   return {
-    make: createPageMaker(handle, { ...settings, isDevelopment: true }),
+    render: createPageRenderer(handle, { ...settings, isDevelopment: true }),
     assets: new Map(),
     intercept: (request, reply, next) => vite.middlewares(request.raw, reply.raw, next),
     close: () => vite.close(),

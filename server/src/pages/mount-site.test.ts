@@ -6,7 +6,7 @@ import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import type { SiteHandler } from "../domain/site-services.ts";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import { createPageMaker } from "./make-page.ts";
+import { createPageRenderer } from "./render-page.ts";
 import { mountSite } from "./mount-site.ts";
 import { createPageSite } from "./page-site.ts";
 
@@ -100,7 +100,7 @@ async function startPages(t: TestContext, { handle, clock = () => 0, changeLibra
   const records = { requests: "all", hasNetwork: true, isTraced: false } as const;
   const facts = { siteUrl: config.siteUrl, siteName: config.siteName, dailyCredits: 1, version: "1.2.3", records };
   const site = handle && {
-    make: createPageMaker(handle, { page, facts, people: services.people }),
+    render: createPageRenderer(handle, { page, facts, people: services.people }),
     assets: new Map(),
   };
   const pages = mountSite(services, { page, site, ...options });

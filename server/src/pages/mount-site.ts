@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
-import type { CalledServices } from "../domain/site-services.ts";
+import { answerSiteCall, type CalledServices, type SiteCall } from "../domain/site-services.ts";
 import type { Clock } from "../domain/clock.ts";
 import { preflightHeaders } from "../http/read-only-route.ts";
 import { unpackError } from "../threads/thread-messages.ts";
@@ -12,11 +12,10 @@ import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
-import { PageFailures } from "./page-failures.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { shareServices } from "./page-services.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
-import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
+import { answerFailure, answerPlainly, forged, logFailure, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import {
   createSharedPages,
   isSharable,
@@ -26,15 +25,15 @@ import {
   type SharedPages,
 } from "./shared-pages.ts";
 import type { Site } from "./site-build.ts";
+import { countPalettes } from "./site-calls.ts";
 import {
-  answerSiteCall,
-  countPalettes,
+  describeRequest,
   findHeader,
-  type MadePage,
-  type RequestCalls,
-  type SiteCall,
-} from "./page-messages.ts";
-import { describeRequest, findOwnOrigin, sendPage, watchVisitor } from "./web-exchange.ts";
+  findOwnOrigin,
+  sendPage,
+  type SiteResponse,
+  watchVisitor,
+} from "./site-request.ts";
 
 interface SiteOptions {
   readonly page: PageSite;
@@ -81,10 +80,8 @@ export function mountSite(services: MountedServices, options: SiteOptions): (ser
     if (site) addAssets(server, page, site.assets);
     const queue = createPageQueue(queueLimits);
     server.decorate("pageLoad", queue);
-    const failures = new PageFailures(server.log);
-    server.addHook("onClose", async () => failures.close());
     void server.register((scope, _options, done) => {
-      addPages(scope, { services, options, page, queue, failures });
+      addPages(scope, { services, options, page, queue });
       done();
     });
     server.setNotFoundHandler(async (request, reply) => refuseMethod(request, reply, page));
@@ -96,7 +93,6 @@ interface Mounted {
   readonly options: SiteOptions;
   readonly page: PageSite;
   readonly queue: PageQueue;
-  readonly failures: PageFailures;
 }
 
 function addPages(scope: FastifyInstance, mounted: Mounted): void {
@@ -112,12 +108,12 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
   scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
   for (const url of ["/palette/*", "/app/*"])
     scope.options(url, (request, reply) => answerPreflight(request, reply, mounted.page));
-  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, ...mounted }));
+  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page: mounted.page }));
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageHandler({ services, options, page, queue, failures }: Mounted): PageHandler {
+function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
   const { site, onRefused = () => undefined } = options;
   const serve = shareServices(services, onRefused);
   const limits = createPageLimits(services.clock, () => onRefused("page_rate"));
@@ -154,16 +150,12 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       isSharable: shared !== undefined,
     };
     const signal = watchVisitor(request, reply);
-    const requestCalls: RequestCalls = {
-      takeDownload: () => limits.takeDownload(request),
-      reportError: (error) => failures.note(unpackError(error), request.id),
-    };
     return queue.run(networkOf(request.ip), async (waitWithoutSlot, noteCpuMs) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(place);
       if (known) return known;
       const { version } = services.library;
-      const called = serve({ request, requestCalls });
+      const called = { ...serve(request), limits: { takeDownload: () => limits.takeDownload(request) } };
       let paletteCount = 0;
       async function call(wanted: SiteCall): Promise<unknown> {
         const answered = answerSiteCall(called, wanted);
@@ -172,7 +164,8 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
         paletteCount += countPalettes(wanted, output);
         return output;
       }
-      const made = await site.make(asked, { signal, call });
+      const made = await site.render(asked, { signal, call });
+      for (const error of made.errors) logFailure(request, unpackError(error));
       if (made.cpuMs !== undefined) noteCpuMs(made.cpuMs);
       const forAll = readSharedPage(made, paletteCount);
       if (forAll) shared?.keep(place, version, forAll);
@@ -212,7 +205,7 @@ function limitPages(
   };
 }
 
-type CountedPage = MadePage & Pick<SharedPage, "paletteCount">;
+type CountedPage = SiteResponse & Pick<SharedPage, "paletteCount">;
 
 interface Asked {
   readonly request: FastifyRequest;
@@ -233,7 +226,7 @@ function placeShared(address: string, now: number): string {
 }
 
 /** A file that is missing says so in its own words, which other sites may read. */
-function isMissingPage({ status, headers }: MadePage): boolean {
+function isMissingPage({ status, headers }: SiteResponse): boolean {
   return status === 404 && findHeader(headers, "content-type")?.startsWith("text/html") === true;
 }
 

@@ -8,7 +8,6 @@ import { createFairLimit, type FairLimit } from "../domain/fair-limit.ts";
 import { networkOf, siteOf } from "../domain/network-of.ts";
 import { refuse } from "../domain/people/people.ts";
 import type { CalledServices } from "../domain/site-services.ts";
-import type { RequestCalls, RequestServices } from "./page-messages.ts";
 
 /** The threads do little at a time; more would wait there, where nobody takes turns. A network has half of it at most. */
 const searchLimits = {
@@ -21,30 +20,23 @@ const searchLimits = {
 const sessionLimits = { ...searchLimits, concurrentMax: 32, concurrentPerPartyMax: 16, waitMsMax: 8000 };
 const actionLimits = { ...searchLimits, waitMsMax: 8000 };
 
-interface Caller {
-  /** Its network takes turns with others. */
-  readonly request: FastifyRequest;
-  readonly requestCalls: RequestCalls;
-}
-
 /** Makes the services of each page. @param onRefused - told of each call that waited in vain */
 export function shareServices(
   services: CalledServices,
   onRefused: (limit: "search" | "sign_in") => void,
-): (caller: Caller) => RequestServices {
+): (request: FastifyRequest) => CalledServices {
   const { people, paletteSearch } = services;
   const searches = createLimit(searchLimits, () => onRefused("search"));
   const sessions = createLimit(sessionLimits, () => onRefused("sign_in"));
   const actions = createLimit(actionLimits, () => onRefused("sign_in"));
 
-  return function serve({ request, requestCalls }) {
+  return function serve(request) {
     const network = networkOf(request.ip);
     function search<Found>(find: () => Promise<Found>): Promise<Found> {
       return searches.run(network, find);
     }
     return {
       ...services,
-      requestCalls,
       people: {
         ...people,
         async findPerson(cookie) {

@@ -4,7 +4,6 @@ import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import { errorDocsPath } from "../domain/site-paths.ts";
 import { markup } from "./markup.ts";
-import type { PageFailures } from "./page-failures.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 
 /** What is said without the site's own page. */
@@ -33,18 +32,22 @@ interface Failed {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly page: PageSite;
-  readonly failures: PageFailures;
 }
 
 /** Answers when no page could be made. Those who go on where too much is asked may have to wait for it. */
-export async function answerFailure(error: unknown, { request, reply, page, failures }: Failed): Promise<FastifyReply> {
+export async function answerFailure(error: unknown, { request, reply, page }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
   const isPaced = answer.code === "too_many_requests" || answer.code === "service_unavailable";
   if (isPaced) await request.server.refusalPace.pace("refused", request, reply);
-  if (answer.status === 500) failures.note(error, request.id);
+  if (answer.status === 500) logFailure(request, error);
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
     reply.header("retry-after", error.retryAfterSeconds);
   return answerPlainly(reply, page, answer);
+}
+
+/** Logs an unexpected failure. */
+export function logFailure({ server, id }: FastifyRequest, error: unknown): void {
+  server.log.error({ err: error, requestId: id }, "page failed");
 }
 
 /** A page of one sentence, without scripts or styles; for programs JSON in the API's shape. */

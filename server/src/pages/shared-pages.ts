@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { zstdDecompressSync } from "node:zlib";
 import { chooseQuickCoding, type QuickCoding, repackPageLater } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
-import type { MadePage } from "./page-messages.ts";
+import type { SiteResponse } from "./site-request.ts";
 
 /** Bodies, packed ones included, and addresses. */
 const defaultBytesMax = 32_000_000;
@@ -25,7 +25,7 @@ export interface SharedPage {
 
 /** @returns undefined for a page that is one visitor's own */
 export function readSharedPage(
-  { headers, body, sharedTag: etag }: MadePage,
+  { headers, body, sharedTag: etag }: Omit<SiteResponse, "errors">,
   paletteCount: number,
 ): SharedPage | undefined {
   if (etag === undefined) return undefined;

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSiteOutdated } from "../domain/site-sources.ts";
 import type { ThreadLoad } from "../threads/thread-service.ts";
 import { type Asset, loadAssets } from "./assets.ts";
-import type { MakePage, SiteSettings } from "./page-messages.ts";
+import type { RenderPage, SiteSettings } from "./site-request.ts";
 import { createSiteThread } from "./site-thread.ts";
 
 /** The site, ready to be served. */
 export interface Site {
-  readonly make: MakePage;
+  readonly render: RenderPage;
   /** Files of the build by their path below the site's base. */
   readonly assets: ReadonlyMap<string, Asset>;
   /** Answers what is no page, or passes on. */

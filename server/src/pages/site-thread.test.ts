@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { zstdDecompressSync } from "node:zlib";
-import type { AskedPage, MadePage, PageAsker, SiteCall } from "./page-messages.ts";
 import { createPageSite } from "./page-site.ts";
+import type { CallService } from "./site-calls.ts";
+import type { SiteRequest, SiteResponse } from "./site-request.ts";
 import { createSiteThread } from "./site-thread.ts";
 
 const siteUrl = "https://tincture.test/path";
 
 function setUp(t: TestContext) {
   const log: string[] = [];
-  const calls: SiteCall[] = [];
   const thread = createSiteThread({
     settings: {
       page: createPageSite({ siteUrl, siteName: "Tincture", hsts: "off" }),
@@ -26,11 +26,20 @@ function setUp(t: TestContext) {
     log: (message) => log.push(message),
   });
   t.after(() => thread.close());
-  async function ask(path: string, asked: Partial<AskedPage> = {}, asker: Partial<PageAsker> = {}): Promise<MadePage> {
-    const call = async (wanted: SiteCall): Promise<unknown> => void calls.push(wanted);
-    return thread.make({ ...request, url: siteUrl + path, ...asked }, { call, ...asker });
+  async function ask(
+    path: string,
+    asked: Partial<SiteRequest> = {},
+    options: RenderOptions = {},
+  ): Promise<SiteResponse> {
+    const call: CallService = async () => undefined;
+    return thread.render({ ...request, url: siteUrl + path, ...asked }, { call, ...options });
   }
-  return { thread, log, calls, ask };
+  return { thread, log, ask };
+}
+
+interface RenderOptions {
+  readonly call?: CallService;
+  readonly signal?: AbortSignal;
 }
 
 const request = {
@@ -42,20 +51,20 @@ const request = {
   isSharable: false,
 } as const;
 
-function readText({ body }: MadePage): string {
+function readText({ body }: SiteResponse): string {
   return new TextDecoder().decode(body);
 }
 
-test("make() has a page made on another thread, by the services of this one", async (t) => {
+test("render() renders on another thread, with the services of this one", async (t) => {
   const { ask } = setUp(t);
   const tags = [{ tag: "warm", count: 3 }];
-  const calls: SiteCall[] = [];
+  const calls: unknown[] = [];
   const page = await ask("/tags", {}, { call: async (wanted) => (calls.push(wanted), tags) });
   assert.deepEqual(JSON.parse(readText(page)), { tags, siteName: "Tincture", isMainThread: false });
   assert.deepEqual(calls, [{ service: "library", method: "listTags", input: [2] }]);
 });
 
-test("make() says how much CPU time each page took of the thread, without what it waited", async (t) => {
+test("render() measures the CPU time of each page without its waits", async (t) => {
   const { ask } = setUp(t);
   await ask("/form", { method: "POST" });
   const pages = await Promise.all(["/busy?ms=40", "/busy?ms=5", "/missing"].map((path) => ask(path)));
@@ -65,10 +74,10 @@ test("make() says how much CPU time each page took of the thread, without what i
   assert.ok(cheapest < 40, `${cheapest} ms`);
 });
 
-test("make() asks nobody who is signed in where there is no cookie, and keeps each cookie that is set", async (t) => {
+test("render() finds no person without a cookie, and keeps every Set-Cookie header", async (t) => {
   const { ask } = setUp(t);
-  const calls: SiteCall[] = [];
-  const call = async (wanted: SiteCall): Promise<unknown> => (calls.push(wanted), { email: "ada@example.com" });
+  const calls: unknown[] = [];
+  const call: CallService = async (wanted) => (calls.push(wanted), { email: "ada@example.com" });
   const visitor = await ask("/person", {}, { call });
   assert.equal(readText(visitor), "nobody");
   assert.deepEqual(
@@ -82,7 +91,7 @@ test("make() asks nobody who is signed in where there is no cookie, and keeps ea
   assert.deepEqual(calls, [{ service: "people", method: "findPerson", input: ["c=3"] }]);
 });
 
-test("make() packs a page as its client takes it, and a shared one in Zstandard", async (t) => {
+test("render() compresses pages as the client accepts them, and shared ones in Zstandard", async (t) => {
   const { ask } = setUp(t);
   const asked = { headers: [["accept-encoding", "zstd"]] } as const;
   const own = await ask("/shared", asked);
@@ -95,13 +104,13 @@ test("make() packs a page as its client takes it, and a shared one in Zstandard"
   assert.equal(new Map(shared.headers).get("etag"), shared.sharedTag);
 });
 
-test("make() takes a document as a text, and no text where an answer has a body", async (t) => {
+test("render() returns the document of a response without a body", async (t) => {
   const { ask } = setUp(t);
   assert.equal(readText(await ask("/document")), "<p>é</p>");
   assert.equal(readText(await ask("/form", { method: "POST", body: new Uint8Array() })), "");
 });
 
-test("make() hands over forms, and what the request says of its client", async (t) => {
+test("render() passes on forms, limits, entity tags and the client's address", async (t) => {
   const { ask } = setUp(t);
   const body = new TextEncoder().encode("name=dusk");
   assert.equal(readText(await ask("/form", { method: "POST", body })), "name=dusk");
@@ -109,15 +118,14 @@ test("make() hands over forms, and what the request says of its client", async (
   assert.deepEqual(JSON.parse(readText(file)), [7, true, "192.0.2.1"]);
 });
 
-test("make() reports what failed with its stack", async (t) => {
-  const { ask, calls } = setUp(t);
-  assert.equal((await ask("/failure")).status, 500);
-  const [report] = calls;
-  assert.deepEqual([report?.service, report?.method], ["requestCalls", "reportError"]);
-  assert.match(JSON.stringify(report?.input), /TypeError: no page\\n {4}at /);
+test("render() returns failures with their stacks", async (t) => {
+  const { ask } = setUp(t);
+  const { status, errors } = await ask("/failure");
+  assert.equal(status, 500);
+  assert.match(errors[0]?.stack ?? "", /TypeError: no page\n {4}at /);
 });
 
-test("make() tells the site when the visitor has gone", async (t) => {
+test("render() aborts the request when the visitor disconnects", async (t) => {
   const { ask } = setUp(t);
   const visitor = new AbortController();
   const made = ask("/gone", {}, { signal: visitor.signal });
@@ -125,7 +133,7 @@ test("make() tells the site when the visitor has gone", async (t) => {
   assert.equal(readText(await made), "gone");
 });
 
-test("make() is refused with all pages that are under way when the thread dies", async (t) => {
+test("render() rejects all pending pages when the thread dies", async (t) => {
   const { ask, thread, log } = setUp(t);
   const waiting = ask("/gone");
   const refusal = { code: "service_unavailable", retryAfterSeconds: 1 };

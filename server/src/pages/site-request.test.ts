@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { once } from "node:events";
 import { request } from "node:http";
 import { fastify } from "../http/fastify-library.ts";
-import { findOwnOrigin, watchVisitor } from "./web-exchange.ts";
+import { findOwnOrigin, watchVisitor } from "./site-request.ts";
 
 const site = "https://tincture.test";
 
