@@ -180,6 +180,7 @@ export const rooms: readonly Room[] = [
       "virtual:*",
       "@base-ui/*",
       "@dnd-kit/*",
+      "marked",
     ],
     builtIns: "none",
   },

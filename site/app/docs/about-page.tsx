@@ -7,7 +7,7 @@ import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/about-page.ts";
 import { describeWordPage } from "./docs-pages.ts";
-import { InlineText, TextLink } from "./inline-text.tsx";
+import { TextLink } from "./inline-text.tsx";
 
 /** Of every size one, of hues that differ. */
 const roll = [
@@ -48,21 +48,33 @@ const tinctures = [
   { name: "Sable", hex: "1a1a1c" },
 ];
 
-/** Lines of Markdown. */
 const promises = [
   "A seed gives the same palette forever, here and over the API, as long as you name the algorithm that drew it.",
   "Contrast and color-blind safety, once asked for, are kept and proved in figures; what is impossible is refused.",
   "An address in the editor is the palette. Files contain exactly the colors they were made from.",
   "Credits are counted once and durably. An error costs nothing.",
-  "No advertising, no tracking, nothing loaded from elsewhere: see [Privacy](/privacy).",
+  <>
+    No advertising, no tracking, nothing loaded from elsewhere: see <TextLink to="/privacy">Privacy</TextLink>.
+  </>,
 ];
 
 const limits = [
-  "**Taste.** The generator has learned which colors people put together. Whether they suit your work is for you to see.",
-  "**Paper.** All colors are sRGB, and CMYK figures are plain arithmetic: ask your printer for a profile.",
-  "**Names.** They are English, from one list of thirty thousand, and some are odd.",
-  "**Eyes.** Simulated color vision is a model of the average; nobody is average. Ask someone.",
-  "**Crowds.** A palette has eight colors at most.",
+  <>
+    <strong>Taste.</strong> The generator has learned which colors people put together. Whether they suit your work is
+    for you to see.
+  </>,
+  <>
+    <strong>Paper.</strong> All colors are sRGB, and CMYK figures are plain arithmetic: ask your printer for a profile.
+  </>,
+  <>
+    <strong>Names.</strong> They are English, from one list of thirty thousand, and some are odd.
+  </>,
+  <>
+    <strong>Eyes.</strong> Simulated color vision is a model of the average; nobody is average. Ask someone.
+  </>,
+  <>
+    <strong>Crowds.</strong> A palette has eight colors at most.
+  </>,
 ];
 
 type About = Route.ComponentProps["loaderData"];
@@ -158,13 +170,11 @@ function SourceLink({ sourceUrl }: { readonly sourceUrl: string }) {
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
   return (
     <ul className="max-w-[68ch] list-disc space-y-2 pl-5 leading-relaxed marker:text-edge">
-      {lines.map((line) => (
-        <li key={line}>
-          <InlineText line={line} />
-        </li>
+      {lines.map((line, i) => (
+        <li key={i}>{line}</li>
       ))}
     </ul>
   );

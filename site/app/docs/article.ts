@@ -1,33 +1,34 @@
-/** An article of the documentation, written in Markdown: a title, a line about it, and sections of simple blocks. */
+/** Articles of the documentation: Markdown with facts of the instance, as blocks that pages show. */
 import { exportFormats } from "@tincture/color/export";
+import type { MarkedToken, Token } from "marked";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 import { formatAttribution } from "../ground/attribution-snippet.ts";
-import { readRow } from "./markdown.ts";
 import { formatCount } from "../ui/format-count.ts";
+import { lexBlocks, readInline, readRows, type Text, toPlainText } from "./markdown.ts";
 
-/** A row of a list of names; texts are lines of Markdown. */
+/** A row of a list of terms. */
 export interface Entry {
-  /** Where links lead. */
+  /** The fragment that links lead to. */
   readonly id?: string;
   readonly term: string;
-  /** What is said beside the term. */
+  /** Shown in small print below the term. */
   readonly notes: readonly string[];
-  readonly text: string;
-  /** What to do about it. */
-  readonly remedy?: string;
+  readonly text: Text;
+  /** What to do about an error. */
+  readonly remedy?: Text;
 }
 
-/** Texts are lines of Markdown. */
 export type Block =
-  | { readonly kind: "text" | "heading"; readonly text: string }
-  | { readonly kind: "list"; readonly items: readonly string[] }
+  | { readonly kind: "text"; readonly text: Text }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly Text[] }
   | { readonly kind: "code"; readonly label: string; readonly code: string }
   | { readonly kind: "entries"; readonly entries: readonly Entry[] }
   | { readonly kind: "strips"; readonly strips: readonly Strip[]; readonly isSlim?: boolean }
-  /** When the credits come back, by the reader's clock. */
+  /** When credits are renewed, by the reader's clock. */
   | { readonly kind: "midnight" };
 
-/** A palette to look at. */
+/** A palette with a label. */
 export interface Strip {
   readonly label: string;
   readonly colors: readonly string[];
@@ -42,29 +43,37 @@ interface ArticleSection {
 
 interface Article {
   readonly title: string;
-  readonly intro: string;
-  /** Before the first section. */
+  readonly intro: Text;
+  /** Blocks before the first section. */
   readonly lead: readonly Block[];
   readonly sections: readonly ArticleSection[];
 }
 
-/** Blocks that are computed, by the names that stand for them. */
+/** Blocks that are computed, by the names that stand for them in the Markdown. */
 export type Parts = Readonly<Record<string, () => Block>>;
 
 /**
- * Reads an article.
+ * Reads an article: a title, an introduction, and sections with addresses (`## Title {#id}`).
  *
- * @param markdown - `{siteUrl}` and the like stand for facts of the instance, `{name}` on a line of its own for a part
+ * @param markdown - `{siteUrl}` and the like stand for facts of the instance, `{name}` on a line of
+ *   its own for a part. A fence has a label after its language.
+ * @throws {Error} when it names a part that does not exist
  */
 export function readArticle(markdown: string, facts: SiteFacts, parts: Parts = {}): Article {
-  const [head = "", ...sections] = fillIn(markdown, facts).split(/^## /m);
-  const [title = "", intro = "", ...lead] = splitBlocks(head);
-  return {
-    title: title.slice(2),
-    intro: joinLines(intro),
-    lead: lead.map((text) => readBlock(text, parts)),
-    sections: sections.map((text) => readSection(text, parts)),
-  };
+  const [title, intro, ...tokens] = lexBlocks(fillIn(markdown, facts));
+  if (title?.type !== "heading" || intro?.type !== "paragraph") throw new Error("Expected a title and an introduction");
+  const lead: Block[] = [];
+  const sections: (ArticleSection & { readonly blocks: Block[] })[] = [];
+  for (const token of tokens) {
+    if (token.type === "heading" && token.depth === 2) sections.push({ ...readHeading(token.text), blocks: [] });
+    else (sections.at(-1)?.blocks ?? lead).push(readBlock(token, parts));
+  }
+  return { title: title.text, intro: readInline(intro.tokens), lead, sections };
+}
+
+function readHeading(text: string): Pick<ArticleSection, "id" | "title"> {
+  const [, title = text, id = ""] = /^(.*) \{#(.*)\}$/.exec(text) ?? [];
+  return { id, title };
 }
 
 function fillIn(markdown: string, facts: SiteFacts): string {
@@ -90,27 +99,20 @@ function formatExtensions(): string {
   return `${codes.slice(0, -1).join(", ")} or ${codes.at(-1)}`;
 }
 
-/** Code from fence to fence, and what stands between empty lines. */
-function splitBlocks(text: string): readonly string[] {
-  return text.match(/^```[^]*?^```$|^\S.*(?:\n.+)*/gm) ?? [];
+function readBlock(token: MarkedToken, parts: Parts): Block {
+  if (token.type === "code") return { kind: "code", label: token.lang?.replace(/^\w* /, "") ?? "", code: token.text };
+  if (token.type === "heading") return { kind: "heading", text: token.text };
+  if (token.type === "list")
+    return { kind: "list", items: token.items.map(({ tokens }) => readInline(listInline(tokens))) };
+  if (token.type === "table") return { kind: "entries", entries: readRows(token).map(readEntry) };
+  if (token.type !== "paragraph") throw new Error(`The documentation cannot show Markdown of type "${token.type}"`);
+  const [, name] = /^\{(\w+)\}$/.exec(token.text) ?? [];
+  return name === undefined ? { kind: "text", text: readInline(token.tokens) } : readPart(name, parts);
 }
 
-function readSection(text: string, parts: Parts): ArticleSection {
-  const [heading = "", ...blocks] = splitBlocks(text);
-  const [, title = heading, id = ""] = /^(.*) \{#(.*)\}$/.exec(heading) ?? [];
-  return { id, title, blocks: blocks.map((block) => readBlock(block, parts)) };
-}
-
-/** @throws {Error} when it names a part that is not there */
-function readBlock(text: string, parts: Parts): Block {
-  const [, label, code] = /^```\w* (.*)\n([^]*)\n```$/.exec(text) ?? [];
-  if (label !== undefined && code !== undefined) return { kind: "code", label, code };
-  const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
-  if (name !== undefined) return readPart(name, parts);
-  if (text.startsWith("### ")) return { kind: "heading", text: text.slice("### ".length) };
-  if (text.startsWith("- ")) return { kind: "list", items: text.slice(2).split(/\n- /).map(joinLines) };
-  if (text.startsWith("| ")) return { kind: "entries", entries: text.split("\n").slice(2).map(readEntry) };
-  return { kind: "text", text: joinLines(text) };
+/** The inline tokens of a list item, which are inside a block. */
+function listInline(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token) => ("tokens" in token ? (token.tokens ?? []) : []));
 }
 
 function readPart(name: string, parts: Parts): Block {
@@ -119,11 +121,6 @@ function readPart(name: string, parts: Parts): Block {
   return part();
 }
 
-function readEntry(line: string): Entry {
-  const [term = "", note = "", text = ""] = readRow(line);
-  return { term, notes: note === "" ? [] : [note], text };
-}
-
-function joinLines(text: string): string {
-  return text.trim().replaceAll(/\s*\n\s*/g, " ");
+function readEntry([term = [], note = [], text = []]: readonly Text[]): Entry {
+  return { term: toPlainText(term), notes: note.length === 0 ? [] : [toPlainText(note)], text };
 }

@@ -1,4 +1,4 @@
-/** The articles of the documentation by their addresses, and what is computed in them. Only for the server's half of the site. */
+/** The articles of the documentation by address, with their computed parts. Server only. */
 import { generatePalette } from "@tincture/color/generate";
 import { errorsText, operatingText } from "virtual:repository-documents";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
@@ -6,7 +6,7 @@ import { type Block, type Parts, readArticle } from "./article.ts";
 import attribution from "./attribution.md?raw";
 import credits from "./credits.md?raw";
 import errors from "./errors.md?raw";
-import { listErrors, readTable } from "./markdown.ts";
+import { listErrors, readTable, toPlainText } from "./markdown.ts";
 import palettes from "./palettes.md?raw";
 import quickStart from "./quick-start.md?raw";
 import selfHosting from "./self-hosting.md?raw";
@@ -26,6 +26,7 @@ export function getArticle(path: string, facts: SiteFacts) {
   return { path, ...readArticle(text, facts, parts) };
 }
 
+const period = { kind: "text", text: "." } as const;
 const lock = "2a9d8f";
 const parts: Parts = {
   midnight: () => ({ kind: "midnight" }),
@@ -49,21 +50,16 @@ function listErrorEntries(heading: string): Block {
     id: code,
     term: code,
     notes: [`HTTP ${status}`],
-    text: `${meaning}.`,
-    remedy: `${remedy}.`,
+    text: [...meaning, period],
+    remedy: [...remedy, period],
   }));
   return { kind: "entries", entries };
 }
 
 function listSettings(): Block {
-  const entries = readTable(operatingText, "Configuration").map(([name = "", fallback = "", text = ""]) => {
-    const term = name.replaceAll("`", "");
-    return {
-      id: term,
-      term,
-      notes: fallback === "" ? [] : [`default ${fallback.replaceAll("`", "")}`],
-      text,
-    };
+  const entries = readTable(operatingText, "Configuration").map(([name = [], fallback = [], text = []]) => {
+    const term = toPlainText(name);
+    return { id: term, term, notes: fallback.length === 0 ? [] : [`default ${toPlainText(fallback)}`], text };
   });
   return { kind: "entries", entries };
 }

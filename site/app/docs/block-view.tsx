@@ -13,7 +13,7 @@ export function BlockView({ block }: { readonly block: Block }) {
     case "text":
       return (
         <p>
-          <InlineText line={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     case "heading":
@@ -21,9 +21,9 @@ export function BlockView({ block }: { readonly block: Block }) {
     case "list":
       return (
         <ul className="plain">
-          {block.items.map((item) => (
-            <li key={item}>
-              <InlineText line={item} />
+          {block.items.map((item, at) => (
+            <li key={at}>
+              <InlineText text={item} />
             </li>
           ))}
         </ul>

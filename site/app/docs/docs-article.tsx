@@ -1,12 +1,12 @@
-/** What the pages of the documentation are made of. */
+/** The layout of the pages of the documentation. */
 import type { ReactNode } from "react";
 import type { Entry } from "./article.ts";
 import { InlineText } from "./inline-text.tsx";
+import type { Text } from "./markdown.ts";
 
 interface DocsArticleProps {
   readonly title: string;
-  /** A line of Markdown. */
-  readonly intro: string;
+  readonly intro: Text;
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function DocsArticle({ title, intro, children }: DocsArticleProps) {
     <article className={prose}>
       <h1 className="text-balance text-4xl font-semibold tracking-tight sm:text-5xl">{title}</h1>
       <p className="mt-4 text-lg text-muted">
-        <InlineText line={intro} />
+        <InlineText text={intro} />
       </p>
       {children}
     </article>
@@ -72,10 +72,10 @@ export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
             ))}
           </dt>
           <dd className="min-w-0 text-sm leading-relaxed">
-            <InlineText line={text} />
+            <InlineText text={text} />
             {remedy !== undefined && (
               <span className="block text-muted">
-                <InlineText line={remedy} />
+                <InlineText text={remedy} />
               </span>
             )}
           </dd>

@@ -4,24 +4,34 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/endpoints-page.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
 import { describeWordPage } from "./docs-pages.ts";
+import { parseInline } from "./markdown.ts";
 import { Code, InlineText, TextLink } from "./inline-text.tsx";
 import { type DocumentedOperation, type DocumentedParameter, documentOperations } from "./document-operations.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   sharePage(context);
-  return { operations: documentOperations(contractText, getServices(context).facts) };
+  const operations = documentOperations(contractText, getServices(context).facts);
+  return { operations: operations.map(parseDescriptions) };
+}
+
+function parseDescriptions({ description, parameters, ...rest }: DocumentedOperation) {
+  return { ...rest, description: parseInline(description), parameters: parameters.map(toEntry) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeWordPage("/docs/endpoints", matches[0].loaderData);
 }
 
+const intro = [
+  {
+    kind: "text",
+    text: "Every operation with its parameters, a request and its response. Unknown parameters are ignored; the values of known ones are checked.",
+  },
+] as const;
+
 export default function EndpointsPage({ loaderData: { operations } }: Route.ComponentProps) {
   return (
-    <DocsArticle
-      title="Endpoints"
-      intro="Every operation with its parameters, a request and its answer. Unknown parameters are ignored; known ones must be right."
-    >
+    <DocsArticle title="Endpoints" intro={intro}>
       <nav aria-label="Operations" className="mt-8 overflow-hidden rounded-xl border border-line bg-surface">
         <ul>
           {operations.map(({ id, path, summary }) => (
@@ -53,7 +63,7 @@ export default function EndpointsPage({ loaderData: { operations } }: Route.Comp
   );
 }
 
-function Operation({ operation }: { readonly operation: DocumentedOperation }) {
+function Operation({ operation }: { readonly operation: ReturnType<typeof parseDescriptions> }) {
   const { id, path, summary, description, parameters, request, answer, statuses } = operation;
   const errors = statuses.filter((status) => status >= 400);
   return (
@@ -63,12 +73,12 @@ function Operation({ operation }: { readonly operation: DocumentedOperation }) {
         <span className="[overflow-wrap:anywhere]">/api{path}</span>
       </p>
       <p>
-        <InlineText line={description} />
+        <InlineText text={description} />
       </p>
       {parameters.length > 0 && (
         <>
           <h3 className="mt-2 text-sm font-medium text-muted">Parameters</h3>
-          <EntryList entries={parameters.map(toEntry)} />
+          <EntryList entries={parameters} />
         </>
       )}
       <CodeBlock code={request} label={`Request: ${summary}`} />
@@ -83,5 +93,5 @@ function Operation({ operation }: { readonly operation: DocumentedOperation }) {
 
 function toEntry({ name, place, isRequired, description, values, fallback }: DocumentedParameter) {
   const need = isRequired ? "required" : fallback === undefined ? "optional" : `default ${fallback}`;
-  return { term: name, notes: [`${place}, ${need}`, values], text: `${description}.` };
+  return { term: name, notes: [`${place}, ${need}`, values], text: parseInline(`${description}.`) };
 }

@@ -1,9 +1,9 @@
-/** What stands within a sentence. */
+/** Elements within a sentence. */
 import type { ComponentProps, ReactNode } from "react";
-import { type InlinePiece, parseInline } from "./markdown.ts";
 import { Link } from "../ui/link.tsx";
+import type { Text } from "./markdown.ts";
 
-/** A name out of code, within a sentence. */
+/** Code within a sentence. */
 export function Code({ children }: { readonly children: ReactNode }) {
   return (
     <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] [overflow-wrap:anywhere]">{children}</code>
@@ -15,12 +15,12 @@ export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link
   return <Link className={`text-accent underline underline-offset-4 hover:decoration-2 ${className}`} {...rest} />;
 }
 
-/** A line of the repository's Markdown. */
-export function InlineText({ line }: { readonly line: string }) {
-  return parseInline(line).map((piece, i) => <Piece key={i} piece={piece} />);
+/** Formatted text. */
+export function InlineText({ text }: { readonly text: Text }) {
+  return text.map((piece, i) => <Piece key={i} piece={piece} />);
 }
 
-function Piece({ piece: { kind, text, target = "" } }: { readonly piece: InlinePiece }) {
+function Piece({ piece: { kind, text, target = "" } }: { readonly piece: Text[number] }) {
   if (kind === "code") return <Code>{text}</Code>;
   if (kind === "strong") return <strong>{text}</strong>;
   if (kind === "link" && /^https?:/.test(target)) {
@@ -40,5 +40,5 @@ function Piece({ piece: { kind, text, target = "" } }: { readonly piece: InlineP
   return text;
 }
 
-/** Addresses of this site that are no pages of it. */
+/** Addresses that the browser has to load, because React Router does not render them. */
 const files = new Set(["/docs/api", "/api/openapi.json", "/llms.txt"]);

@@ -1,71 +1,83 @@
-/** As much Markdown as the pages take from the repository: lines, tables, and the tables of errors. */
+/** Reads Markdown with marked into plain data, which loaders send to the browser without marked. */
+import { Lexer, type MarkedToken, type Token, type Tokens } from "marked";
 
-/** A piece of a line of Markdown. */
-export interface InlinePiece {
+interface Piece {
   readonly kind: "text" | "code" | "strong" | "link";
   readonly text: string;
-  /** Of links. */
+  /** The address of a link. */
   readonly target?: string;
 }
 
-const piece = /`(?<code>[^`]+)`|\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g;
+/** A line or paragraph with code, bold text and links. */
+export type Text = readonly Piece[];
 
-/** Code, bold text and links in a line of Markdown; the little that tables and the contract use. */
-export function parseInline(line: string): readonly InlinePiece[] {
-  const pieces: InlinePiece[] = [];
-  let end = 0;
-  for (const match of line.matchAll(piece)) {
-    pieces.push({ kind: "text", text: line.slice(end, match.index) }, readPiece(match.groups ?? {}));
-    end = match.index + match[0].length;
-  }
-  pieces.push({ kind: "text", text: line.slice(end) });
-  return pieces.filter(({ text }) => text !== "");
+/** Splits a document into blocks, without the blank lines between them. */
+export function lexBlocks(markdown: string): readonly MarkedToken[] {
+  return new Lexer()
+    .lex(markdown)
+    .filter(isBuiltIn)
+    .filter(({ type }) => type !== "space");
 }
 
-function readPiece(groups: Readonly<Record<string, string | undefined>>): InlinePiece {
-  const { code, strong, label = "", target = "" } = groups;
-  if (code !== undefined) return { kind: "code", text: code };
-  if (strong !== undefined) return { kind: "strong", text: strong };
-  return { kind: "link", text: label, target };
+export function parseInline(line: string): Text {
+  return readInline(Lexer.lexInline(line));
+}
+
+/** Converts the inline tokens of a block. A line break counts as a space. */
+export function readInline(tokens: readonly Token[]): Text {
+  return tokens.filter(isBuiltIn).map((token) => {
+    const text = ("text" in token ? token.text : token.raw).replaceAll(/\s*\n\s*/g, " ");
+    if (token.type === "codespan") return { kind: "code", text };
+    if (token.type === "strong") return { kind: "strong", text };
+    // A bare address stays text.
+    if (token.type === "link" && token.raw.startsWith("[")) return { kind: "link", text, target: token.href };
+    return { kind: "text", text };
+  });
+}
+
+/** Marked runs without extensions, so all tokens have its own types. */
+function isBuiltIn(token: Token): token is MarkedToken {
+  return token.type !== "";
+}
+
+/** Returns the text without its formatting. */
+export function toPlainText(text: Text): string {
+  return text.map((piece) => piece.text).join("");
 }
 
 /**
- * The first table below a heading of a Markdown file.
+ * Returns the rows of the first table below a heading, without the table's head.
  *
- * @param heading - its text without the number signs
- * @returns rows of cells in Markdown, without the table's head
- * @throws {Error} when there is no such heading, or no table below it before the next
+ * @throws {Error} when there is no such heading, or no table before the next heading
  */
-export function readTable(markdown: string, heading: string): readonly (readonly string[])[] {
-  const lines = markdown.split("\n");
-  const start = lines.findIndex((line) => line.replace(/^#+ /, "") === heading && line.startsWith("#"));
-  const section = lines.slice(start + 1);
-  const end = section.findIndex((line) => line.startsWith("#"));
-  const rows = section.slice(0, end === -1 ? undefined : end).filter((line) => line.startsWith("|"));
-  if (start === -1 || rows.length < 3) throw new Error(`There is no table below "${heading}"`);
-  return rows.slice(2).map(readRow);
+export function readTable(markdown: string, heading: string): readonly (readonly Text[])[] {
+  const tokens = lexBlocks(markdown);
+  const start = tokens.findIndex((token) => token.type === "heading" && token.text === heading);
+  const section = tokens.slice(start + 1);
+  const end = section.findIndex(({ type }) => type === "heading");
+  const table = section.slice(0, end === -1 ? undefined : end).find(({ type }) => type === "table");
+  if (start === -1 || table?.type !== "table") throw new Error(`There is no table below "${heading}"`);
+  return readRows(table);
 }
 
-/** The cells of a row of a table. */
-export function readRow(line: string): readonly string[] {
-  return line
-    .slice(1, line.lastIndexOf("|"))
-    .split("|")
-    .map((cell) => cell.trim());
+export function readRows(table: Tokens.Table): readonly (readonly Text[])[] {
+  return table.rows.map((row) => row.map(({ tokens }) => readInline(tokens)));
 }
 
-/** A code of `docs/errors.md`; texts are lines of Markdown. */
+/** A row of the tables of `docs/errors.md`. */
 interface DocumentedError {
   readonly code: string;
   readonly status: number;
-  readonly meaning: string;
-  readonly remedy: string;
+  readonly meaning: Text;
+  readonly remedy: Text;
 }
 
-/** @throws {Error} when the file has no such table, or its columns are others */
+/** @throws {Error} when the table does not list codes with their statuses */
 export function listErrors(markdown: string, heading: string): readonly DocumentedError[] {
-  return readTable(markdown, heading).map(([code = "", status = "", meaning = "", remedy = ""]) => {
-    if (!/^`\w+`$/.test(code) || !/^\d{3}$/.test(status)) throw new Error(`This is no error: ${code} ${status}`);
-    return { code: code.slice(1, -1), status: Number(status), meaning, remedy };
+  return readTable(markdown, heading).map(([first = [], second = [], meaning = [], remedy = []]) => {
+    const [code, status] = [toPlainText(first), toPlainText(second)];
+    if (!/^\w+$/.test(code) || !/^\d{3}$/.test(status))
+      throw new Error(`Expected an error code and a status, got "${code}" and "${status}"`);
+    return { code, status: Number(status), meaning, remedy };
   });
 }

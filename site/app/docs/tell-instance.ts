@@ -53,5 +53,5 @@ function tellProviders(providers: readonly Provider[]): string {
 }
 
 function write(text: string): Block {
-  return { kind: "text", text };
+  return { kind: "text", text: [{ kind: "text", text }] };
 }

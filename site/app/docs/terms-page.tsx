@@ -52,7 +52,7 @@ function NumberedClause({ number, clause: { text, details } }: { readonly number
       </a>
       <div className="min-w-0 flex-1">
         <p className="text-pretty [overflow-wrap:anywhere]">
-          <InlineText line={text} />
+          <InlineText text={text} />
         </p>
         {details.map((block, i) => (
           <Detail key={i} block={block} />
@@ -67,9 +67,9 @@ function Detail({ block }: { readonly block: Block }) {
   if (block.kind !== "list") return null;
   return (
     <ul className="my-2 list-disc space-y-1 pl-5 marker:text-edge">
-      {block.items.map((item) => (
-        <li key={item} className="[overflow-wrap:anywhere]">
-          <InlineText line={item} />
+      {block.items.map((item, i) => (
+        <li key={i} className="[overflow-wrap:anywhere]">
+          <InlineText text={item} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { toPlainText } from "./markdown.ts";
 import { listTerms } from "./terms.ts";
 
 const facts = {
@@ -15,7 +16,8 @@ const sections = listTerms(markdown, facts);
 
 test("listTerms() holds the attribution requirement in full as section 12.3", () => {
   const { text, details } = sections[11]!.clauses[2]!;
-  const all = [text, ...details.flatMap((block) => (block.kind === "list" ? block.items : []))].join(" ");
+  const items = details.flatMap((block) => (block.kind === "list" ? block.items : []));
+  const all = [text, ...items].map(toPlainText).join(" ");
   for (const part of [
     "visible",
     "clickable hyperlink",
@@ -30,7 +32,7 @@ test("listTerms() holds the attribution requirement in full as section 12.3", ()
 });
 
 test("listTerms() refers only to sections that exist", () => {
-  const texts = sections.flatMap(({ clauses }) => clauses.map(({ text }) => text));
+  const texts = sections.flatMap(({ clauses }) => clauses.map(({ text }) => toPlainText(text)));
   const named = texts.flatMap((text) => [...text.matchAll(/section (?<section>\d+)\.(?<clause>\d+)/gu)]);
   assert.ok(named.length >= 2);
   for (const { groups } of named) {
@@ -39,6 +41,6 @@ test("listTerms() refers only to sections that exist", () => {
 });
 
 test("listTerms() names the instance and its credits", () => {
-  assert.match(sections[0]!.clauses[0]!.text, /Colors at https:\/\/colors\.example/);
-  assert.match(sections[2]!.clauses[1]!.text, /750 credits/);
+  assert.match(toPlainText(sections[0]!.clauses[0]!.text), /Colors at https:\/\/colors\.example/);
+  assert.match(toPlainText(sections[2]!.clauses[1]!.text), /750 credits/);
 });

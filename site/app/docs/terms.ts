@@ -1,9 +1,10 @@
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 import { type Block, readArticle } from "./article.ts";
+import type { Text } from "./markdown.ts";
 
-/** A numbered clause: a line of Markdown, and what it lists or shows. */
+/** A numbered clause, with the lists and code that belong to it. */
 export interface Clause {
-  readonly text: string;
+  readonly text: Text;
   readonly details: readonly Block[];
 }
 
@@ -12,7 +13,7 @@ export interface TermsSection {
   readonly clauses: readonly Clause[];
 }
 
-/** The terms of use: in `terms.md` each clause is a paragraph, and a list or code after it belongs to it. */
+/** Reads the terms of use. A clause is a paragraph with the lists and code that follow it. */
 export function listTerms(markdown: string, facts: SiteFacts): readonly TermsSection[] {
   return readArticle(markdown, facts).sections.map(({ title, blocks }) => ({
     title,
