@@ -17,10 +17,13 @@ declare global {
   }
 }
 
-/** Routes that only act. Their files are empty, and where there is no line the router would load the page anew to have one. */
+/**
+ * Routes without a component. Their modules are empty; without this the router would reload the
+ * page when it cannot fetch one offline.
+ */
 const acting = ["ground/choose-theme", "people/sign-out"];
 
-// Where this file is loaded by itself, the page's own module comes after it.
+// When this file loads alone, the page's own module loads after it.
 if ("__reactRouterRouteModules" in window) takeOver();
 else addEventListener(modulesNamed, takeOver, { once: true });
 
@@ -37,7 +40,7 @@ function takeOver(): void {
   });
 }
 
-/** Marks the page once it answers its visitor, for whoever drives a browser: an effect follows those of all that is inside. */
+/** Marks the page as hydrated, for tests. The effect runs after the effects of all children. */
 function HydratedPage() {
   const shown = useRef<ShownPage>(undefined);
   const show = useCallback((page: ShownPage) => {

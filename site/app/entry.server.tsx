@@ -5,7 +5,7 @@ import { laterMark } from "./ground/discover-routes.ts";
 import { NonceContext } from "./ground/nonce.ts";
 import { leaveScripts } from "./ground/page-scripts.tsx";
 
-/** What is not there by then is left out of what a page loads as one moves on. */
+/** Milliseconds after which pending data is left out of a client navigation. */
 export const streamTimeout = 4500;
 
 type RenderArguments = [
@@ -17,8 +17,8 @@ type RenderArguments = [
 ];
 
 /**
- * Renders a page as one text: loaders have waited for all that it shows, and a stream of it costs more. What a component throws is thrown
- * here, and the framework asks once more, for the page that says so.
+ * Renders a page as one string. Loaders have already waited for the data, and streaming costs more.
+ * When a component throws, the framework calls this again for the error page.
  */
 export default async function renderDocument(...args: RenderArguments): Promise<Response> {
   const [request, status, headers, routerContext, loadContext] = args;
@@ -35,15 +35,15 @@ export default async function renderDocument(...args: RenderArguments): Promise<
   return new Response(null, { status, headers });
 }
 
-/** Lets the page's first view do without a request for where its links lead: `useRouteDiscovery` asks once somebody is there. */
+/**
+ * Renames the router's link attribute, so that the first view does not request its routes.
+ * `useRouteDiscovery` restores it on the first user input.
+ */
 function deferDiscovery(html: string): string {
   return import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', ` ${laterMark}=""`);
 }
 
-/**
- * Reads the loaders' data to its end, so that nothing waits while the page is rendered: the framework would suspend for each part of
- * it, and a text cannot.
- */
+/** Awaits all loader data, so that rendering never suspends. */
 async function readHandoff(context: EntryContext): Promise<EntryContext> {
   const { serverHandoffStream: stream } = context;
   if (stream === undefined) return context;
@@ -58,7 +58,7 @@ async function readHandoff(context: EntryContext): Promise<EntryContext> {
   return { ...context, renderMeta: { ...context.renderMeta, streamCache: { 0: whole } } };
 }
 
-/** A visitor who leaves is no failure of ours, nor is one who asks for what cannot be. */
+/** Aborted requests and client errors are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },

@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** There before anything is asked for that somebody has to do: a page that is only looked at need not wait for it. */
+/** Loaded on the first user input, because a page that is only read does not need it. */
 let failures: typeof FailedRequests | undefined;
 
-/** For the root route, around all that scripts ask of the server as one moves on. */
+/** Middleware of the root route for all client requests. */
 async function settleAnswer(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
   const results = await next();
   return failures ? failures.settleAnswer(asked, results) : { ...results };
@@ -53,7 +53,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const site = nameSite(data);
-  // Known also when the loader failed. Files outside the build's own folder do not know where the site is served.
+  // Also known when the loader failed. Files outside the build folder do not know the site's path.
   const base = useHref("/").replace(/\/$/, "");
   return (
     <html lang="en" data-theme={data?.theme === "system" ? undefined : data?.theme}>
@@ -64,7 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href={`${base}/apple-touch-icon.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} />
         <Meta />
-        {/* The first that fits counts: a page may have a color of its own. */}
+        {/* The first match wins, so a page can set its own theme color. */}
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1012" media="(prefers-color-scheme: dark)" />
         <Links />
@@ -106,13 +106,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorNotice error={error} />;
 }
 
-/** Says what could not be done, above the page that stays. */
+/** Reports a failed request above the page. */
 function FailureNotice() {
   const [loaded, setLoaded] = useState(failures);
   useFirstSign(() => {
     import("./ground/failed-requests.tsx").then(
       (module) => setLoaded((failures = module)),
-      // Without a line it is as it was without this.
+      // Offline, the page works as it does without this module.
       () => undefined,
     );
   });

@@ -1,12 +1,12 @@
-/** Every address of the site, area by area, and what belongs into each area's folder. */
+/** Every address of the site, by area. */
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   // home/: the start page.
   index("home/home-page.tsx"),
 
-  // editor/: making a palette. `editor-state.ts` holds every change as a pure function; the address always shows the colors. What
-  // is not needed for the first look is loaded when it is wanted.
+  // editor/: `editor-state.ts` holds every change as a pure function. The address always shows the
+  // colors. Tools load on demand.
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
   route("color-names/:colors", "editor/color-names.ts"),
@@ -14,8 +14,8 @@ export default [
   route("editor-sessions", "editor/sync/editor-work.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
-  // library/: palettes that are published: looking through them (`browse/`), following what is new (`feed/`), one of them (`palette/`), what a person saves and
-  // publishes (`own/`). No rules: what may be published is `server/src/domain/community`.
+  // library/: published palettes: the list (`browse/`), feeds (`feed/`), one palette (`palette/`),
+  // and a person's own (`own/`).
   route("palettes", "library/browse/palettes-page.tsx"),
   route("palettes/random", "library/browse/random-palette.ts"),
   route("palettes/feed.atom", "library/feed/palette-feed.ts", { id: "feed-atom" }),
@@ -27,21 +27,20 @@ export default [
   route("publish", "library/own/publish-page.tsx"),
   route("publish/waiting", "library/own/waiting-page.tsx"),
 
-  // What a person keeps for themselves (`private/`): nobody else sees it.
+  // private/: palettes that only their owner sees.
   route("my-palettes", "library/private/my-palettes-page.tsx"),
   route("my-palettes/save", "library/private/keep-page.tsx"),
   route("my-palettes/compare", "library/private/compare-page.tsx"),
   route("my-palettes/export", "library/private/export-palettes.ts"),
   route("my-palettes/:id", "library/private/my-palette-page.tsx"),
 
-  // exports/: palettes and themes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
-  // `site.ts` leads them here. The formats themselves are in `color/`.
+  // exports/: palettes and themes as files, rate limited. `site.ts` rewrites `/palette/<slug>.css`
+  // to these routes. The formats are in `color/`.
   route("export/palette/:name/:ending", "exports/export-file.ts", { id: "export-palette" }),
   route("export/app/:name/:ending", "exports/export-file.ts", { id: "export-colors" }),
   route("export/theme/:name/:ending", "exports/theme-file.ts"),
 
-  // social/: the picture that stands beside links to a page, below the page's own address and with its query. Each shows what its page
-  // shows.
+  // social/: the picture for link previews, at the page's address with `/social.png`.
   route("social.png", "social/home-picture.ts"),
   route("app/:colors/social.png", "social/editor-picture.ts"),
   route("palettes/social.png", "social/library-picture.ts"),
@@ -51,13 +50,11 @@ export default [
   route("docs/:page/social.png", "social/words-picture.ts", { id: "docs-picture" }),
   route(":page/social.png", "social/words-picture.ts", { id: "words-picture" }),
 
-  // colors/: named colors and every color there is: the search, and a page for each hex. What a color is comes from the catalog of
-  // the domain, what goes with it from `color/`.
+  // colors/: the color search, and a page for each hex.
   route("colors", "colors/colors-page.tsx"),
   route("colors/:hex", "colors/color-page.tsx"),
 
-  // people/: signing up, in and out, passwords, settings. Forms and their answers alone: who is signed in is `ground/load-context.ts`,
-  // and what is checked and stored is behind `services.people`.
+  // people/: sign-up, sign-in, passwords and settings. The rules are behind `services.people`.
   route("sign-up", "people/sign-up-page.tsx"),
   route("sign-in", "people/sign-in-page.tsx"),
   route("sign-in/:provider/return", "people/return-page.tsx"),
@@ -69,13 +66,13 @@ export default [
   route("settings", "people/settings-page.tsx"),
   route("settings/data", "people/account-data.ts"),
 
-  // dashboard/: what a Pro account needs for the API: keys, credits used and left, and a console that sends a request. A secret is
-  // in one answer and nowhere else; the console's key stays in the memory of its page.
+  // dashboard/: keys, usage and a console. A secret is shown in one response only; the console's
+  // key stays in the page's memory.
   route("dashboard", "dashboard/dashboard-page.tsx"),
   route("dashboard/try", "dashboard/try-page.tsx"),
 
-  // docs/: how to use the API, told in Markdown (`<name>.md`) and read from `openapi.json` and `docs/` so that it cannot go out of
-  // date, what the service is and keeps, the terms, and what machines read (`machines/`).
+  // docs/: documentation from Markdown and `openapi.json`, terms, privacy, and files for crawlers
+  // (`machines/`).
   route("docs", "docs/docs-page.tsx", [
     index("docs/article-page.tsx", { id: "docs-start" }),
     route("endpoints", "docs/endpoints-page.tsx"),
@@ -94,8 +91,7 @@ export default [
   route("sitemaps/:file", "docs/machines/sitemaps.ts", { id: "sitemap-file" }),
   route("manifest.webmanifest", "docs/machines/manifest.ts"),
 
-  // ground/: what every page stands on: the frame around it, the services and the session of a request, refusals, light and dark.
-  // It knows no area; every area knows it.
+  // ground/: the frame around every page, and what all areas share.
   route("theme", "ground/choose-theme.ts"),
   route("*", "ground/missing-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,4 @@
-/**
- * The site as the server knows it: one function from a request to a response. Built into `build/server`, and loaded as it
- * is during development.
- */
+/** The site as one function from a request to a response. It is built into `build/server`. */
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { siteBasePlaceholder } from "../../server/src/domain/site-base.ts";
@@ -10,14 +7,16 @@ import { createSession, personContext, requestContext, servicesContext } from ".
 import { showRefusals } from "./ground/refusals.ts";
 
 /**
- * @param site - where the site is served, "/" or "/path/"; in a build the placeholder in its addresses becomes this path
+ * @param site - path that the site is served at, "/" or "/path/"; it replaces the placeholder in
+ *   the build
  * @returns the site
  */
 export function createSite({ base }: { readonly base: string }) {
   const placed = {
     ...build,
     routes: showRefusals(build.routes),
-    // With the slash at its end: without it the start's data would be at `/path.data`, which is not below the path.
+    // With a trailing slash, because otherwise the data of the start page would be at `/path.data`,
+    // outside of the path.
     basename: base,
     publicPath: base,
     assets: placeAssets(build.assets, base),
@@ -42,8 +41,8 @@ function placeAssets(assets: typeof build.assets, base: string): typeof build.as
 const exportAddress = /^\/(palette|app|theme)\/([^/.]+)\.([a-z][a-z.]*)$/;
 
 /**
- * The file of a palette or theme has its address and an ending, which the router's patterns cannot tell apart: `/palette/<slug>.css`
- * becomes `/export/palette/<slug>/css`.
+ * Rewrites `/palette/<slug>.css` to `/export/palette/<slug>/css`, because a route parameter is a
+ * whole path segment.
  */
 function rewriteExportAddress(request: Request, base: string): Request {
   const url = new URL(request.url);

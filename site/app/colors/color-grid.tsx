@@ -1,7 +1,6 @@
 import type { ColorSummary } from "./color-summary.ts";
 import { Link } from "../ui/link.tsx";
 
-/** Named colors in as many columns as fit; each leads to its page. */
 export function ColorGrid({ colors }: { readonly colors: readonly ColorSummary[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">

@@ -1,4 +1,3 @@
-/** How others see a color: whether it can be read on white and black, and what people with fewer kinds of cones see. */
 import type { ContrastCell } from "@tincture/color";
 import { sampleText } from "../ui/swatches.tsx";
 import { ColorSection } from "./color-section.tsx";
@@ -10,7 +9,7 @@ interface ContrastPanelsProps {
   readonly onBlack: ContrastCell;
 }
 
-/** What WCAG says about the color with white and with black, either way round. */
+/** Shows the color's WCAG ratio as text and as background, with white and with black. */
 export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   return (
     <ColorSection title="Contrast">
@@ -25,7 +24,7 @@ export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   );
 }
 
-/** The color beside what people without one kind of cones see. */
+/** Shows the color next to how people with each color-vision deficiency see it. */
 export function VisionRow({ hex, visions }: { readonly hex: string; readonly visions: readonly SeenColor[] }) {
   return (
     <ColorSection title="Through other eyes" note="How it looks to people who lack one kind of cones, or all of them.">

@@ -20,13 +20,13 @@ import { Link } from "../ui/link.tsx";
 
 const neighborCount = 12;
 const paletteCount = 8;
-/** Of an address that is no color. */
+/** Longest part of an invalid address that the error page repeats. */
 const shownCharacters = 40;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hex = parseHexNotation(params.hex);
   if (hex === undefined) throw await refuseAddress(context, url, tellNoColor(params.hex));
-  // Other ways to write a color lead to the one address it has.
+  // Redirect other notations to the canonical address.
   if (hex !== params.hex) throw redirect(`/colors/${hex}`, 301);
   const { colors } = getServices(context);
   const [color, neighbors, holding] = await Promise.all([
@@ -46,7 +46,9 @@ function tellNoColor(text: string): string {
   return `"${text.slice(0, shownCharacters)}" is not a color. Write six hexadecimal digits, as in /colors/e63946.`;
 }
 
-/** An addition to the page: it goes without when the search is loading or has too much to do. */
+/**
+ * Returns the palettes that hold the color. Returns nothing while the search is loading or busy.
+ */
 async function findHolding(context: LoadContext, hex: string) {
   try {
     const found = await getServices(context).paletteSearch.holding(hex, paletteCount);
@@ -99,7 +101,6 @@ export default function ColorPage({ loaderData }: Route.ComponentProps) {
 const button =
   "inline-flex items-center gap-2 rounded-md border border-current/35 px-3.5 py-2 text-sm font-medium transition hover:border-current focus-visible:outline-current";
 
-/** The color itself, as large as it can be, and what it is called. */
 function ColorHero({ color, palette }: { readonly color: Color; readonly palette: readonly string[] }) {
   const { hex, family, contrast } = color;
   return (
@@ -139,7 +140,7 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
   );
 }
 
-/** Most colors have no name of their own: they are called by their hex, and by the named color next to them. */
+/** Shows the nearest named color of a color that has no name of its own. */
 function MatchNote({ color: { match, name } }: { readonly color: Color }) {
   return (
     <p className="mt-3 text-lg sm:text-xl">

@@ -1,5 +1,4 @@
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
-/** What goes with a color: its harmonies, the named colors next to it, and the palettes that hold it. */
 import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
 import type { ShownHarmony } from "../ui/harmonies.ts";
 import { SwatchBar } from "../ui/swatches.tsx";
@@ -9,7 +8,7 @@ import { ColorSection } from "./color-section.tsx";
 import type { ColorSummary } from "./color-summary.ts";
 import { Link } from "../ui/link.tsx";
 
-/** The hue turned around the wheel; each set opens in the editor. */
+/** Lists the color's harmonies. Each opens in the editor. */
 export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownHarmony[] }) {
   return (
     <ColorSection
@@ -38,7 +37,6 @@ interface ColorNeighborsProps {
   readonly neighbors: readonly ColorSummary[];
 }
 
-/** The named colors next to it. */
 export function ColorNeighbors({ hex, neighbors }: ColorNeighborsProps) {
   return (
     <ColorSection title="Named colors nearby">
@@ -53,7 +51,7 @@ interface HoldingPalettesProps {
   readonly holding: { readonly exactTotal: number; readonly palettes: readonly PaletteSummary[] };
 }
 
-/** Published palettes that have the color, or one like it. */
+/** Lists published palettes that hold the color or a similar one. */
 export function HoldingPalettes({ hex, holding: { exactTotal, palettes } }: HoldingPalettesProps) {
   if (palettes.length === 0) return null;
   return (

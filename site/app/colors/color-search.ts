@@ -1,4 +1,7 @@
-/** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
+/**
+ * Parses and formats the query of `/colors`: the API's parameters, with `page` in place of `limit`
+ * and `offset`.
+ */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import type { ColorSort } from "../../../server/src/domain/colors/color.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
@@ -9,14 +12,13 @@ export interface ColorSearch {
   readonly family?: ColorFamily;
   readonly near?: string;
   readonly sort?: ColorSort;
-  /** From 1. */
   readonly page: number;
 }
 
-/** A part of the address that was left out, and why. */
+/** A query parameter that was ignored, and why. */
 export interface SearchProblem {
   readonly field: keyof ColorSearch;
-  /** What was given. */
+  /** The value in the query. */
   readonly text: string;
   readonly message: string;
 }
@@ -42,7 +44,7 @@ const sorts = new Map<string, ColorSort>(
 const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
 
 /**
- * Parses an address. Invalid values are omitted and explained.
+ * Parses a query. Invalid values are ignored and explained.
  *
  * @param parseNear - the server passes a parser of every notation, which is too large for the
  *   browser
@@ -77,7 +79,7 @@ export function readColorSearch(params: URLSearchParams, parseNear = parseHexNot
   return { search: { name, family, near, sort, page }, problems };
 }
 
-/** The address of a search, from `?`; a plain `/colors` when nothing is asked. */
+/** Formats a search as a query that starts with `?`, or as `/colors` when it is empty. */
 export function formatColorSearch({ page, ...filters }: ColorSearch): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) if (value !== undefined) params.set(key, value);
@@ -85,12 +87,12 @@ export function formatColorSearch({ page, ...filters }: ColorSearch): string {
   return params.size === 0 ? "/colors" : `/colors?${params}`;
 }
 
-/** Whether anything is searched for: else the overview is shown. */
+/** Returns whether the query searches for something. Otherwise the page shows the overview. */
 export function isAsked({ name, family, near, sort }: ColorSearch): boolean {
   return [name, family, near, sort].some((value) => value !== undefined);
 }
 
-/** A search in words. */
+/** Describes a search in words. */
 export function describeSearch({ name, family, near }: ColorSearch): string {
   const subject = `${family ?? "All"} colors`;
   return [subject, name && `named “${name}”`, near && `near #${near}`].filter(Boolean).join(" ");

@@ -6,7 +6,6 @@ interface ColorSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a color's page. */
 export function ColorSection({ title, note, children }: ColorSectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** A color's values to copy: itself in every notation, and its tints and shades. */
 import { colorContrast } from "@tincture/color";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { NotedColor } from "../ui/format-color.ts";
@@ -30,7 +29,7 @@ export function NotationList({ notations }: { readonly notations: readonly Noted
   );
 }
 
-/** Eleven steps from nearly white to nearly black, named as in Tailwind. */
+/** Shows eleven tints and shades, numbered as in Tailwind. */
 export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
   const css = scale.map(({ step, hex }) => `--color-${step}: #${hex};`).join("\n");
   return (

@@ -53,7 +53,7 @@ export default function ColorsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The families in the order of the spectrum, each with colors from light to dark. */
+/** Lists the families in the order of the spectrum, each with colors from light to dark. */
 function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
   return (
     <section aria-labelledby="families" className="mt-10 sm:mt-12">
@@ -69,7 +69,7 @@ function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
   );
 }
 
-/** The colors of a family are one tab stop; arrow keys move among them. */
+/** Each family is one tab stop. Arrow keys move between its colors. */
 function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
   const { family, total, colors } = ramp;
   const toolbar = useRef<HTMLDivElement>(null);

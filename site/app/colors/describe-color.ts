@@ -19,7 +19,7 @@ const visionNotes: Readonly<Record<Deficiency, string>> = {
   achromatopsia: "no cones at all",
 };
 
-/** All that can be computed about a color for its page. */
+/** Computes what the page of a color shows. */
 export function describeColor({ hex, conversions }: Pick<Color, "hex" | "conversions">) {
   const { steps, ownStep } = colorScale(hex);
   return {
@@ -33,12 +33,12 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
       note: visionNotes[deficiency],
       hex: simulateDeficiency(hex, deficiency),
     })),
-    /** A palette around it, the same at every visit. */
+    /** The seed is the color, so the palette is the same on every visit. */
     palette: generatePalette({ seed: hex, size: paletteSize, locks: [hex] }),
   };
 }
 
-/** What a color is called: its name, or where none is its own, its hex. */
+/** Returns the color's name, or its hex when it has no name of its own. */
 export function titleColor({ hex, name, match }: Pick<Color, "hex" | "name" | "match">): string {
   return match.exact ? name : `#${hex}`;
 }

@@ -6,13 +6,12 @@ const pageSize = 48;
 
 type Catalog = SiteServices["colors"];
 
-/** The families as the overview shows them. */
 export async function listRamps(catalog: Catalog) {
   const ramps = await catalog.listRamps();
   return ramps.map(({ colors, ...ramp }) => ({ ...ramp, colors: colors.map((color) => summarizeColor(color)) }));
 }
 
-/** A page of what is searched for. */
+/** Returns one page of search results. */
 export async function findColors(catalog: Catalog, search: ColorSearch) {
   const { page, ...query } = search;
   const { total, colors, corrected } = await catalog.searchColors({
@@ -29,7 +28,10 @@ export async function findColors(catalog: Catalog, search: ColorSearch) {
   };
 }
 
-/** What is looked for by name or nearness comes as it fits, all else as a spectrum: by name a page of colors looks random. */
+/**
+ * Searches by name or nearness are sorted by relevance. Anything else is sorted as a spectrum,
+ * because a page sorted by name looks random.
+ */
 function defaultSort({ name, near }: Pick<ColorSearch, "name" | "near">): "spectrum" | undefined {
   return name === undefined && near === undefined ? "spectrum" : undefined;
 }

@@ -9,17 +9,16 @@ import { Link } from "../ui/link.tsx";
 
 interface FoundColorsProps {
   readonly search: ColorSearch;
-  /** One page of them. */
+  /** One page of results. */
   readonly found: {
     readonly total: number;
     readonly pageCount: number;
     readonly colors: readonly ColorSummary[];
-    /** The name with its typing errors corrected; undefined if it has none. */
+    /** The searched name with its typing errors corrected; undefined if it has none. */
     readonly corrected?: string | undefined;
   };
 }
 
-/** What a search has found, and the ways to its other pages. */
 export function FoundColors({ search, found: { total, pageCount, colors, corrected } }: FoundColorsProps) {
   return (
     <section aria-label="Colors found" className="mt-8">
@@ -37,11 +36,11 @@ export function FoundColors({ search, found: { total, pageCount, colors, correct
 
 interface NoColorsProps {
   readonly search: ColorSearch;
-  /** 0 when nothing at all was found. */
+  /** 0 when the search found nothing. */
   readonly pageCount: number;
 }
 
-/** Says why there is nothing, and the way back. */
+/** Explains an empty result and links back. */
 function NoColors({ search, pageCount }: NoColorsProps) {
   if (pageCount > 0) return <PastLastPage pageCount={pageCount} to={formatColorSearch({ ...search, page: 1 })} />;
   const isNarrowed = search.family !== undefined && search.name !== undefined;
@@ -55,7 +54,7 @@ function NoColors({ search, pageCount }: NoColorsProps) {
   );
 }
 
-/** Narrows a search to a family. */
+/** Links that narrow the search to one family. */
 export function FamilyChips({ search }: { readonly search: ColorSearch }) {
   return (
     <nav aria-label="Families" className="mt-6 flex flex-wrap gap-2">
@@ -88,7 +87,7 @@ function Chip({ search, family }: { readonly search: ColorSearch; readonly famil
   );
 }
 
-/** One color that says at a glance which family is meant. */
+/** A color that represents each family. */
 const familyHexes: Readonly<Record<ColorFamily, string>> = {
   Red: "d7263d",
   Orange: "f2851f",

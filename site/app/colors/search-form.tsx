@@ -13,7 +13,7 @@ interface SearchFormProps {
   readonly problems: readonly SearchProblem[];
 }
 
-/** A plain GET form; with scripts it searches while one types. */
+/** A plain GET form. With scripts, it searches while the user types. */
 export function SearchForm({ search, problems }: SearchFormProps) {
   const { searchSoon, stop } = useLiveSearch();
   const isSearching = useNavigation().location?.pathname.endsWith("/colors") ?? false;
@@ -56,7 +56,7 @@ export function SearchForm({ search, problems }: SearchFormProps) {
 }
 
 interface FieldProblem extends SearchProblem {
-  /** Whether it is the first in the form. */
+  /** Whether this is the first field of the form. */
   readonly isFirst: boolean;
 }
 
@@ -80,7 +80,7 @@ function NameField({ search, problem }: SearchFieldProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder="sea, rose gold, #2a9d8f"
-      // One more than is searched for, so that it is said when a text is too long.
+      // One more than the limit, so that the page can report a text that is too long.
       maxLength={nameLengthMax + 1}
       autoComplete="off"
       spellCheck={false}
@@ -107,7 +107,7 @@ function NearField({ search, problem }: SearchFieldProps) {
         maxLength={nameLengthMax}
         autoComplete="off"
         spellCheck={false}
-        // Beside the picker, which stands before the text as in the search for palettes.
+        // Leaves room for the color picker.
         style={hasScripts ? { paddingLeft: "3.25rem" } : undefined}
         {...describeProblem(problem)}
       />
@@ -146,12 +146,12 @@ function SortField({ search, problem }: SearchFieldProps) {
 
 const pauseMs = 220;
 
-/** Left in the history by a search while somebody types. */
+/** History state of an address that was written while the user typed. */
 const typingState = { isTyping: true };
 
 /**
- * Searches a moment after the last key; each search stops the one before it. A hex as a name waits for Enter, which leads to
- * its page, and half a hex to be near to is not searched for.
+ * Searches shortly after the last key press and aborts the search before it. A hex in the name
+ * field waits for Enter, which opens its page. An incomplete hex in the near field is not searched.
  */
 function useLiveSearch() {
   const submit = useSubmit();
@@ -177,8 +177,8 @@ function useLiveSearch() {
 }
 
 /**
- * The text of a field that the address holds too. What is being typed stays as it is when an earlier search arrives; any
- * other way to another address brings that address's text.
+ * Returns the text of a field whose value is also in the address. Text that the user is typing
+ * stays when an earlier search arrives. Any other navigation replaces it by the address's value.
  */
 function useFieldText(value: string) {
   const { key, state } = useLocation();
@@ -195,7 +195,7 @@ function useFieldText(value: string) {
 function isWorthSearching(form: FormData): boolean {
   const near = readText(form, "near");
   const name = readText(form, "name");
-  // A notation such as rgb(1 2 3) leads to a color's page on Enter.
+  // A notation such as rgb(1 2 3) opens the color's page on Enter.
   if (name.includes("(")) return false;
   return !isClearlyHex(name) && (near === "" || parseHexNotation(near) !== undefined);
 }

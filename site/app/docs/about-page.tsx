@@ -9,7 +9,7 @@ import type { Route } from "./+types/about-page.ts";
 import { describeWordPage } from "./docs-pages.ts";
 import { TextLink } from "./inline-text.tsx";
 
-/** Of every size one, of hues that differ. */
+/** One palette of each size, in different hues. */
 const roll = [
   { seed: "ember", size: 2 },
   { seed: "orchid", size: 3 },
@@ -27,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { siteName, version, sourceUrl, crests, ways: crestWays };
 }
 
-/** A palette, and its crest in words. */
 async function tellCrest(context: LoadContext, colors: readonly string[]) {
   const names = new Map((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
   return { colors, blazon: blazonCrest(drawCrest(colors), (hex) => names.get(hex) ?? `#${hex}`) };
@@ -37,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeWordPage("/about", matches[0].loaderData);
 }
 
-/** Heralds' colors as a screen may show them. */
+/** The colors of heraldry, in hues that suit a screen. */
 const tinctures = [
   { name: "Or", hex: "f0c230" },
   { name: "Argent", hex: "eef0f2" },
@@ -95,7 +94,6 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Why the service is called so. */
 function Opening() {
   return (
     <>
@@ -119,7 +117,6 @@ function Opening() {
   );
 }
 
-/** What a crest is, and one for every size of palette. */
 function RollOfArms({ crests, ways }: Pick<About, "crests" | "ways">) {
   return (
     <Part id="crest" title="Every palette has a crest">
@@ -142,7 +139,6 @@ function RollOfArms({ crests, ways }: Pick<About, "crests" | "ways">) {
   );
 }
 
-/** Where the program is from, and what is in it. */
 function Source({ siteName, version, sourceUrl }: Pick<About, "siteName" | "version" | "sourceUrl">) {
   return (
     <Part id="source" title="Whose it is">

@@ -1,4 +1,4 @@
-/** Every page of the documentation that is told in Markdown: which one, the address says. */
+/** Shows the Markdown article that the address names. */
 import { getServices, sharePage } from "../ground/load-context.ts";
 import type { Route } from "./+types/article-page.ts";
 import type { Block } from "./article.ts";

@@ -7,7 +7,6 @@ import type { Block, Strip } from "./article.ts";
 import { EntryList } from "./docs-article.tsx";
 import { InlineText } from "./inline-text.tsx";
 
-/** A block of an article. */
 export function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case "text":
@@ -52,7 +51,7 @@ interface PaletteStripProps {
   readonly isSlim: boolean | undefined;
 }
 
-/** A palette that opens in the editor. */
+/** Shows a palette that opens in the editor. */
 function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
   return (
     <Link
@@ -68,7 +67,7 @@ function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
   );
 }
 
-/** When credits come back; by the reader's clock too, once it is known. */
+/** Shows when credits reset: in UTC, and in the reader's time zone once scripts run. */
 function Midnight() {
   return (
     <p>

@@ -2,7 +2,7 @@ import { NavLink, Outlet, useLocation } from "react-router";
 import { type DocsPage as Page, docsPages, findNeighbors } from "./docs-pages.ts";
 import { Link } from "../ui/link.tsx";
 
-/** The frame of every page of the documentation. */
+/** Layout route of the documentation. */
 export default function DocsPage() {
   const { key } = useLocation();
   return (
@@ -16,7 +16,10 @@ export default function DocsPage() {
   );
 }
 
-/** Beside the page; on phones above it, folded. Made anew on each page, which folds it. */
+/**
+ * Navigation beside the page, or folded above it on phones. It is remounted on each page, which
+ * folds it again.
+ */
 function DocsNavigation() {
   return (
     <>
@@ -58,7 +61,6 @@ function DocsLinks() {
   );
 }
 
-/** To the pages before and after this one. */
 function NeighborLinks() {
   const { before, after } = findNeighbors(useLocation().pathname);
   return (

@@ -1,7 +1,7 @@
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 import { describePage } from "../ground/describe-page.ts";
 
-/** The pages of the documentation, in the order in which one reads them. */
+/** Pages of the documentation, in reading order. */
 export const docsPages = [
   {
     to: "/docs",
@@ -40,7 +40,6 @@ export const docsPages = [
   },
 ] as const;
 
-/** Pages of words beside them. */
 const otherPages = [
   {
     to: "/about",
@@ -65,7 +64,7 @@ const otherPages = [
   },
 ] as const;
 
-/** @returns undefined when no page of words has this address */
+/** Returns undefined when no text page has this address. */
 export function findWordPage(path: string): (typeof wordPages)[number] | undefined {
   return wordPages.find(({ to }) => to === path);
 }
@@ -74,14 +73,14 @@ const wordPages = [...docsPages, ...otherPages] as const;
 
 export type DocsPage = (typeof docsPages)[number];
 
-/** Title, description, address and picture of a page of words. */
+/** Returns the title, description, address and picture of a text page. */
 export function describeWordPage(path: string, site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined) {
   const page = findWordPage(path);
   if (page === undefined) throw new Error(`No page of words has the address ${path}`);
   return describePage(site, { ...page, path });
 }
 
-/** The pages before and after one. */
+/** Returns the pages before and after this one. */
 export function findNeighbors(path: string): {
   readonly before?: DocsPage | undefined;
   readonly after?: DocsPage | undefined;

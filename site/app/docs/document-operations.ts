@@ -8,7 +8,7 @@ import {
 } from "../ground/api-contract.ts";
 import { formatJson } from "./format-json.ts";
 
-/** An endpoint as its documentation shows it. */
+/** An endpoint as the documentation shows it. */
 export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | "summary" | "description"> {
   readonly parameters: readonly DocumentedParameter[];
   readonly request: string;
@@ -17,12 +17,12 @@ export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | 
 }
 
 export interface DocumentedParameter extends Pick<ApiParameter, "name" | "place" | "isRequired" | "description"> {
-  /** What may be given, in words. */
+  /** The accepted values, in words. */
   readonly values: string;
   readonly fallback: string | undefined;
 }
 
-/** Every operation of the contract in its order, with the addresses and limits of this instance. */
+/** Returns all operations of `openapi.json`, with the addresses and limits of this instance. */
 export function documentOperations(contractText: string, facts: SiteFacts): readonly DocumentedOperation[] {
   return listOperations(contractText).map((operation) => {
     const { id, path, summary, description, parameters, responses } = operation;
@@ -61,7 +61,7 @@ function describeValues(schema: ApiSchema): string {
     : `text, ${minLength} to ${maxLength} characters`;
 }
 
-/** The very request that the example answers. */
+/** The request that the example response answers. */
 function formatRequest(apiUrl: string, operation: ApiOperation): string {
   const address = getExample(operation).summary.replace(/^GET /, "");
   return `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}${address}"`;
@@ -71,13 +71,16 @@ function formatAnswer(operation: ApiOperation): string {
   return formatJson(abridge(getExample(operation).value));
 }
 
-/** Objects of so many fields are told once where several beside each other have the same. */
+/** In a list of objects with this many fields, only the first is shown in full. */
 const repeatedFieldsMin = 6;
-/** Of a list of objects as long as this, written as JSON, the first ones are told. */
+/** Longer lists of objects, as JSON, are cut. */
 const listCharactersMax = 500;
 const listedItems = 2;
 
-/** An answer without what only repeats: four looks of a theme with nineteen roles each say no more than one, nor thirty days than two. */
+/**
+ * Shortens an example response by leaving out repetition, such as the second to fourth look of a
+ * theme.
+ */
 function abridge(value: unknown): unknown {
   if (Array.isArray(value)) return abridgeList(value);
   if (typeof value !== "object" || value === null) return value;
@@ -99,19 +102,19 @@ function abridgeList(items: readonly unknown[]): readonly unknown[] {
   return [...told.slice(0, listedItems), `… ${items.length - listedItems} more`];
 }
 
-/** @throws {Error} when the contract shows no answer: then there is nothing to document */
+/** @throws {Error} when the operation has no example response */
 function getExample({ id, responses }: ApiOperation): ApiExample {
   const [example] = Object.values(responses["200"]?.content?.["application/json"]?.examples ?? {});
   if (example === undefined) throw new Error(`The contract shows no answer of ${id}`);
   return example;
 }
 
-/** What the contract's examples say of an instance nobody has set up. */
+/** The address of an instance in the examples of `openapi.json`. */
 const exampleUrl = "http://localhost:3000";
 const exampleLimit = 500;
 const remainingPattern = /("credits_remaining": )(\d+)/g;
 
-/** An example of the contract with the address and the credits of this instance. */
+/** Replaces the address and credits in an example by those of this instance. */
 function localize(text: string, { siteUrl, dailyCredits }: SiteFacts): string {
   return text
     .replaceAll(exampleUrl, siteUrl)

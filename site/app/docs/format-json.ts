@@ -1,6 +1,6 @@
 const lineCharactersMax = 76;
 
-/** JSON for people to read: what fits into a line stays on one. */
+/** Formats JSON for readers: whatever fits stays on one line. */
 export function formatJson(value: unknown, indent = ""): string {
   const flat = formatFlat(value);
   if (typeof value !== "object" || value === null || indent.length + flat.length <= lineCharactersMax) return flat;
@@ -12,7 +12,6 @@ export function formatJson(value: unknown, indent = ""): string {
   return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
 }
 
-/** On one line, with blanks as one writes it by hand. */
 function formatFlat(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatFlat).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

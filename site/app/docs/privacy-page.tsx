@@ -7,7 +7,6 @@ import { describeWordPage } from "./docs-pages.ts";
 import text from "./privacy.md?raw";
 import { tellInstance } from "./tell-instance.ts";
 
-/** What is told of every instance, with what the operator of this one has set. */
 export function loader({ context }: Route.LoaderArgs) {
   sharePage(context);
   const { facts, people } = getServices(context);

@@ -4,7 +4,7 @@ import type { Block, Parts } from "./article.ts";
 
 type MailFacts = Pick<PeopleFacts, "canMail" | "providers">;
 
-/** What the page about privacy says of this instance: by the names of the parts of `privacy.md`. */
+/** Returns the parts of `privacy.md` that depend on the operator's settings, by name. */
 export function tellInstance({ records }: Pick<SiteFacts, "records">, { canMail, providers }: MailFacts): Parts {
   return {
     signIn: () => write(tellProviders(providers)),

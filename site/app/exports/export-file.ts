@@ -8,12 +8,12 @@ import { fileFormats, labeledFormat } from "./file-formats.ts";
 import { writeLabeledPng } from "./labeled-picture.ts";
 import { writeFile } from "./write-file.ts";
 
-/** Part of the entity tag of every file: to be raised when a format is written in another way. */
+/** Part of every file's entity tag. Raise it when the output of a format changes. */
 const exportVersion = 2;
 
 /**
- * A palette as a file of the format with which the address ends: `/palette/<slug>.<ending>` for a published one,
- * `/app/<hex>-<hex>-….<ending>` for any colors.
+ * Serves a palette as a file in the format of its extension: `/palette/<slug>.<ending>` for a
+ * published palette, `/app/<hex>-<hex>-….<ending>` for any colors.
  */
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
   const tooMany = await refuseTooManyDownloads(context);
@@ -35,7 +35,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs): Pr
   });
 }
 
-/** A format with what makes the file, which may take a while. */
+/** A format with its writer, which may be asynchronous. */
 interface LoadedFormat extends Pick<ExportFormat, "extension" | "fileExtension" | "mediaType"> {
   readonly load: (palette: NamedPalette) => Promise<string | Uint8Array<ArrayBuffer>>;
 }

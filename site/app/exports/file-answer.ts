@@ -1,12 +1,12 @@
 import { requestContext, type LoadContext } from "../ground/load-context.ts";
 
-/** A file as it is to be sent. */
+/** A file to send. */
 interface ServedFile {
   readonly mediaType: string;
   readonly fileName: string;
   /** Whether a browser shows it or saves it. */
   readonly disposition: "inline" | "attachment";
-  /** Seconds for which a copy is good, or for ever: its address says all that is in it. */
+  /** Seconds that a copy stays fresh, or "immutable" when the address determines the content. */
   readonly maxAge: number | "immutable";
   /** Differs when the content does. */
   readonly version: string;
@@ -15,7 +15,7 @@ interface ServedFile {
 
 const yearSeconds = 31_536_000;
 
-/** Other sites may show a file and read it, its headers too. */
+/** Other sites may show a file and read it with its headers. */
 const forOtherSites = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Content-Disposition, ETag, Retry-After, X-Request-Id",
@@ -23,8 +23,8 @@ const forOtherSites = {
 };
 
 /**
- * Sends a file; for those who have it already, that nothing has changed, without making it. Nobody on the way may pack it: it is
- * short, and its tag is that of these very bytes.
+ * Sends a file, or 304 without rendering it when the client has it. Proxies must not compress it,
+ * because the entity tag is strong.
  */
 export async function answerFile(context: LoadContext, file: ServedFile): Promise<Response> {
   const tag = `"${await digest(file.version)}"`;
@@ -34,7 +34,7 @@ export async function answerFile(context: LoadContext, file: ServedFile): Promis
     "content-type": file.mediaType,
     "content-disposition": `${file.disposition}; filename="${file.fileName}"`,
     "cache-control": `public, ${caching}, no-transform`,
-    // Not by cookie, as pages do.
+    // Files do not depend on cookies, unlike pages.
     vary: "Accept-Encoding",
     etag: tag,
   });
@@ -42,7 +42,7 @@ export async function answerFile(context: LoadContext, file: ServedFile): Promis
   return new Response(await file.write(), { headers });
 }
 
-/** A refusal in a line of text: the client that asks for a file is often no browser. */
+/** Refuses with one line of text, because clients of files are often not browsers. */
 export function refuseFile(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, {
     status,
@@ -50,7 +50,7 @@ export function refuseFile(status: number, message: string, headers: Record<stri
   });
 }
 
-/** The answer for a client that has downloaded too much; undefined when it may go on. */
+/** Returns a 429 response when the client has downloaded too much, otherwise undefined. */
 export async function refuseTooManyDownloads(context: LoadContext): Promise<Response | undefined> {
   const waitSeconds = await context.get(requestContext).takeDownload();
   if (waitSeconds === 0) return undefined;

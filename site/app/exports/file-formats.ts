@@ -1,10 +1,10 @@
 import { exportFormats } from "@tincture/color/export";
 
-/** What a palette can be saved as, as lists of files show it. */
+/** A file format as lists of downloads show it. */
 interface FileFormat {
-  /** What follows the palette's path and a dot. */
+  /** Suffix of the palette's address, without the dot. */
   readonly extension: string;
-  /** What follows the file's name and a dot. */
+  /** Suffix of the saved file's name, without the dot. */
   readonly fileExtension: string;
   readonly title: string;
 }
@@ -17,7 +17,7 @@ export const labeledFormat: FileFormat = {
 
 const pictureAt = 1 + exportFormats.findIndex(({ extension }) => extension === "png");
 
-/** Every file that the site gives of a palette: the formats that need no letters are those of the API, too. */
+/** The formats of the site. The API lists those that need no font. */
 export const fileFormats: readonly FileFormat[] = exportFormats
   .map(({ extension, fileExtension, title }): FileFormat => ({ extension, fileExtension, title }))
   .toSpliced(pictureAt, 0, labeledFormat);

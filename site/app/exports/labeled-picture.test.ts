@@ -42,7 +42,7 @@ test("writeLabeledPng() leaves the hex alone where it has no letters for a name"
   assert.notDeepEqual(await write("Deep sea"), await write(""));
 });
 
-/** Indexed, eight bits a pixel, without filters. */
+/** Reads an indexed PNG with eight bits a pixel and no filters. */
 function readRows(file: Buffer): (y: number) => readonly string[] {
   const chunk = (type: string) => {
     const at = file.indexOf(type, 0, "latin1");

@@ -1,4 +1,7 @@
-/** The palette as a picture with the names of its colors: the one file that is drawn here, since it takes letters. */
+/**
+ * Draws the palette as a picture with color names. It is here and not in `color/`, because it needs
+ * a font.
+ */
 import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import { formatIndexedPng, type NamedPalette } from "@tincture/color/export";
 import { Canvas } from "../social/canvas.ts";
@@ -7,11 +10,11 @@ import { type Face, openFace } from "../social/glyph-atlas.ts";
 import { isLegible, wrapText } from "../social/set-text.ts";
 import { writeFile } from "./write-file.ts";
 
-/** Before the letters, and after them, in pixels. */
+/** Padding around the letters in pixels. */
 const inset = 20;
 const narrowInset = 8;
 const endInset = 6;
-/** Bands of more colors are so narrow that their letters need the room. */
+/** Bands of palettes with more colors are too narrow for padding. */
 const wideCount = 6;
 const hexBaseline = 590;
 const nameBaseline = 546;
@@ -19,7 +22,8 @@ const lineHeight = 36;
 const linesMax = 5;
 
 /**
- * Draws a palette as bands, each with the name of its color and the hex below; of a name in other letters than Latin the hex is left.
+ * Draws a palette as bands, each with its color's name and hex. A name without Latin letters is
+ * left out.
  *
  * @returns a PNG of 1200 × 630
  */

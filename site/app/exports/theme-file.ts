@@ -21,13 +21,12 @@ import {
 import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
 
-/** Part of the entity tag of every file: to be raised when themes are made or written in another way. */
+/** Part of every file's entity tag. Raise it when themes or their files change. */
 const themeVersion = 4;
 
 /**
- * The theme of any colors as a file: `/theme/<hex>-<hex>-….<ending>`, for enhanced contrast with `?contrast=AAA`, with colors in other
- * roles with `?roles=danger:<hex>`, with colors kept exactly with `?keep=exact`. Lists are written as in the API, and an unknown parameter is
- * refused: it may be a misspelt one.
+ * Serves a theme as a file: `/theme/<hex>-<hex>-….<ending>`, with the options `contrast`, `roles`
+ * and `keep` of the API. An unknown parameter is refused, because it may be a typing error.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const tooMany = await refuseTooManyDownloads(context);
@@ -91,7 +90,7 @@ function readContrast(query: Query) {
   return more.length > 0 ? undefined : themeContrasts.find((known) => known === level);
 }
 
-/** @returns undefined if the query asks for something else than to keep colors exactly */
+/** @returns undefined when the value is not "exact" */
 function readKeep(query: Query): { readonly keep?: ThemeKeep } | undefined {
   const values = query.get("keep");
   if (values === undefined) return {};

@@ -3,10 +3,10 @@ import type { Deflate } from "@tincture/color/export";
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Writes a file of a writer that wants its compression at once, where compression only comes as a stream, beside this thread:
- * the writer runs a first time to show what it wants compressed, and a second time to get it.
+ * Runs a writer that needs synchronous compression with asynchronous compression: the first run
+ * collects the bytes to compress, and the second run gets the results.
  *
- * @param write - calls `deflate` with the same bytes every time
+ * @param write - must call `deflate` with the same bytes in both runs
  */
 export async function writeFile<Written extends Content>(write: (deflate: Deflate) => Written): Promise<Written> {
   const wanted: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export async function writeFile<Written extends Content>(write: (deflate: Deflat
   return write(() => packed.next().value ?? new Uint8Array(0));
 }
 
-/** To the zlib format. */
+/** Compresses to the zlib format. */
 async function packBytes(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());

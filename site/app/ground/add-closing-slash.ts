@@ -1,9 +1,10 @@
 /**
- * The start of a site below a path has a slash at its end, but a proxy may answer without: `/path?x` is `/path/?x`.
+ * Returns the address with the trailing slash that a proxy removed from the start of a site below a
+ * path: `/path?x` becomes `/path/?x`.
  *
  * @param address - of the page
  * @param manifest - address of the web manifest, a file of the start
- * @returns the address that was meant; undefined when it is this one already
+ * @returns undefined when the address is already complete
  */
 export function addClosingSlash(address: string, manifest: string): string | undefined {
   const url = new URL(address);

@@ -1,18 +1,13 @@
-/**
- * openapi.json as the site reads it, for the documentation and for the console. The fuzzer compiles it to validators and the
- * compatibility check compares any two documents: each of them reads it in its own way.
- */
+/** Reads `openapi.json` for the documentation and the console. */
 
-/** An operation with all that it refers to. */
+/** An operation with its references resolved. */
 export interface ApiOperation {
   readonly id: string;
-  /** With its parameters in braces, below the API's address: `/v1/palette/{slug}`. */
+  /** With parameters in braces, below the API's address: `/v1/palette/{slug}`. */
   readonly path: string;
   readonly summary: string;
-  /** Markdown. */
   readonly description: string;
   readonly parameters: readonly ApiParameter[];
-  /** By status. */
   readonly responses: Readonly<Record<string, ApiResponse>>;
 }
 
@@ -20,7 +15,6 @@ export interface ApiParameter {
   readonly name: string;
   readonly place: "query" | "path" | "header";
   readonly isRequired: boolean;
-  /** Markdown. */
   readonly description: string;
   readonly schema: ApiSchema;
   readonly example: string;
@@ -34,7 +28,7 @@ export interface ApiSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly default?: string | number;
-  /** Of a list, which travels as one text with commas. */
+  /** Items of a list, which a query writes comma-separated. */
   readonly items?: ApiSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -44,7 +38,7 @@ interface ApiResponse {
   readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, ApiExample>> }>>;
 }
 
-/** An answer, and as its summary the request that it was given to. */
+/** An example response. Its summary is the request. */
 export interface ApiExample {
   readonly summary: string;
   readonly value: unknown;
@@ -81,10 +75,10 @@ interface Reference {
 }
 
 /**
- * Every operation that wants a key, in the contract's order; files have addresses of the site.
+ * Lists the operations that need a key, in the order of the document.
  *
  * @param contractText - the document as JSON
- * @throws {Error} when the contract refers to what it does not hold
+ * @throws {Error} when a reference leads nowhere
  */
 export function listOperations(contractText: string): readonly ApiOperation[] {
   const { paths, components }: ApiContract = JSON.parse(contractText);
@@ -111,7 +105,7 @@ function readParameter(parameter: ParameterDocument | Reference, components: Api
   return { name, place, isRequired: required, description, schema, example: String(example) };
 }
 
-/** The thing itself, where it is only referred to, with what stands beside the reference. */
+/** Resolves a reference and merges its siblings. */
 function follow<T extends object>(thing: T | Reference, parts: Readonly<Record<string, T>>): T {
   if (!("$ref" in thing)) return thing;
   const { $ref, ...own } = thing;

@@ -1,9 +1,9 @@
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
-/** By which the link is told from others. */
+/** Marks visits that come from an attribution link. */
 export const attributionQuery = "?utm_source=api&utm_medium=attribution";
 
-/** The link that shows where data comes from, as HTML. */
+/** Returns the attribution link as HTML. */
 export function formatAttribution({ siteUrl, siteName }: Pick<SiteFacts, "siteUrl" | "siteName">): string {
   return `<a href="${escapeHtml(siteUrl + attributionQuery)}">Powered by ${escapeHtml(siteName)}</a>`;
 }

@@ -5,7 +5,7 @@ import { isTheme, themeCookie } from "./theme-choice.tsx";
 
 const yearSeconds = 31_536_000;
 
-/** Remembers light, dark or the system's choice. Works as a plain form too. */
+/** Remembers light, dark or the system's choice. Also works as a plain form. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");

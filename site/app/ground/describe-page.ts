@@ -1,11 +1,11 @@
-/** What a page says about itself to browsers, to search engines, and to those who show a link to it. */
+/** Metadata of pages for browsers, search engines and link previews. */
 import { pictureHeight, pictureWidth } from "@tincture/color";
 import type { HeadersArgs } from "react-router";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
 type SiteNames = Pick<SiteFacts, "siteName" | "siteUrl">;
 
-/** What the root's loader knows of the site, or what stands for it where that loader failed. */
+/** Returns the site's names, with defaults when the root loader failed. */
 export function nameSite(site: SiteNames | undefined): SiteNames {
   return site ?? { siteName: "Tincture", siteUrl: "" };
 }
@@ -13,15 +13,15 @@ export function nameSite(site: SiteNames | undefined): SiteNames {
 interface PublicPage {
   readonly title: string;
   readonly description: string;
-  /** Of the page's one address: path and query. */
+  /** Canonical path and query of the page. */
   readonly path: string;
-  /** The whole title, where it is not the title before the site's name. */
+  /** Replaces the default title, which ends with the site's name. */
   readonly fullTitle?: string;
-  /** What the page's picture shows to those who do not see it, in place of its title. */
+  /** Text alternative of the page's picture; the title by default. */
   readonly picture?: string;
 }
 
-/** A page for everybody: title, description, canonical address, and the picture that stands beside links to it. */
+/** Returns the `meta` of a public page: title, description, canonical address and picture. */
 export function describePage(site: SiteNames | undefined, page: PublicPage) {
   const { title, description, path } = page;
   const { siteName, siteUrl } = nameSite(site);
@@ -44,7 +44,7 @@ export function describePage(site: SiteNames | undefined, page: PublicPage) {
   ];
 }
 
-/** Where the picture of a page is drawn: below the page, with its query, which changes what both show. */
+/** Returns the address of the picture: below the page, with its query. */
 function picturePath(path: string): string {
   const [pathname = "", ...query] = path.split("?");
   return [`${pathname.replace(/\/$/, "")}/social.png`, ...query].join("?");
@@ -54,7 +54,7 @@ interface MetaArgs {
   readonly matches: readonly [{ readonly loaderData: SiteNames | undefined }, ...unknown[]];
 }
 
-/** The `meta` of a page that search engines need not list. */
+/** Returns the `meta` of a page that search engines must not index. */
 export function describePrivatePage(title: string, description: string) {
   return ({ matches: [root] }: MetaArgs) => [
     { title: `${title} · ${nameSite(root.loaderData).siteName}` },
@@ -63,7 +63,7 @@ export function describePrivatePage(title: string, description: string) {
   ];
 }
 
-/** The `headers` of a page whose form is answered with headers of its own, such as cookies, or none of it to be kept. */
+/** The `headers` export of a page whose action sets headers, such as cookies or `no-store`. */
 export function passActionHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }

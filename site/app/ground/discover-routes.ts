@@ -1,12 +1,12 @@
 /**
- * Where a page's links lead is asked of the server at the first sign of somebody who may follow one: for the first view it is a request
- * that nothing waits for. The server writes this mark in place of the router's own, which the router looks for from then on.
+ * Delays the router's request for the routes of a page's links until the first user input. The
+ * server writes another attribute in place of the router's, and the router reads it from then on.
  */
 import { useFirstSign } from "../ui/use-first-sign.ts";
 
 export const laterMark = "data-discover-later";
 
-/** Has the router learn of the routes that the links and forms of the first page lead to. */
+/** Lets the router discover the routes of the first page's links and forms. */
 export function useRouteDiscovery(): void {
   useFirstSign(() => {
     for (const element of document.querySelectorAll(`[${laterMark}]`)) {

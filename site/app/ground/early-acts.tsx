@@ -1,6 +1,7 @@
 /**
- * What a visitor does before the page's scripts are there: on a slow phone it looks ready for a second or two before it is. A few lines in
- * the page keep keys and presses of buttons, and hold the space bar back from scrolling; once the page answers, it is all done again.
+ * Replays input from before hydration. On a slow phone a page looks ready one or two seconds before
+ * its scripts run. An inline script records keys and button presses and keeps the space bar from
+ * scrolling. After hydration they are repeated.
  */
 import { use } from "react";
 import { NonceContext } from "./nonce.ts";
@@ -13,7 +14,7 @@ declare global {
   }
 }
 
-/** For pages whose keys and buttons need scripts; before what can be pressed. */
+/** For pages whose keys and buttons need scripts. Must come before the buttons. */
 export function EarlyActs() {
   const nonce = use(NonceContext);
   const text = import.meta.env.SSR ? `(${keepEarlyActs.toString()})()` : "";
@@ -21,8 +22,8 @@ export function EarlyActs() {
 }
 
 /**
- * Runs in the page by itself, so it knows nothing but the browser. It listens before all others: while React takes the page over, it
- * stops what happens on it from going further.
+ * Inlined into the page, so it must not refer to anything outside. It listens in the capture phase,
+ * because React stops events while it hydrates.
  */
 function keepEarlyActs(): void {
   const acts: EarlyAct[] = (window.earlyActs = []);
@@ -32,7 +33,7 @@ function keepEarlyActs(): void {
     if (isOver() || event.ctrlKey || event.metaKey || event.altKey || key.length > 1) return;
     if (target instanceof Element && target.closest("a, button, input, select, textarea, summary")) return;
     if (key === " ") event.preventDefault();
-    // Who presses on because nothing happens wants it once.
+    // Repeated presses of the same key count once.
     const last = acts.at(-1);
     const isAgain = key === " " && last !== undefined && !(last instanceof Element) && last.key === key;
     if (!event.repeat && !isAgain) acts.push({ key, shiftKey });
@@ -46,11 +47,11 @@ function keepEarlyActs(): void {
   }
   addEventListener("keydown", keepKey, true);
   addEventListener("click", keepPress, true);
-  // A button that is pressed does not take the focus, so keys go on being the page's.
+  // Keeps the focus on the page, so that the next key still works.
   addEventListener("mousedown", (event) => findButton(event) && event.preventDefault(), true);
 }
 
-/** Does what was kept, once the page answers its visitor. */
+/** Repeats the recorded input. */
 export function repeatEarlyActs(): void {
   for (const act of window.earlyActs?.splice(0) ?? []) {
     if (act instanceof HTMLElement) act.click();

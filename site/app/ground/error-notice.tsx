@@ -4,18 +4,17 @@ import { buttonClass } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 
-/** What is shown at an address that leads nowhere: a palette, always the same there. */
+/** A palette to show at an unknown address. The same address always shows the same palette. */
 export interface RefusedAddress {
   readonly message: string;
-  /** Of the palette: what it would be called. */
   readonly name: string;
   readonly colors: readonly string[];
-  /** Where its crest is as a picture; and in words. */
+  /** Address of its crest as a picture. */
   readonly crest: string;
   readonly blazon: string;
 }
 
-/** A whole page that says what went wrong and where to go next. */
+/** An error page: what went wrong, and where to go next. */
 export function ErrorNotice({ error }: { readonly error: unknown }) {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const refused = isRefusedAddress(data) ? data : undefined;
@@ -47,7 +46,6 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Nobody comes away with nothing. */
 function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
   return (
     <aside aria-labelledby="offered" className="mt-8 flex w-full flex-col gap-5 border-t border-line pt-8">
@@ -70,7 +68,7 @@ function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
   );
 }
 
-/** What went wrong in a few words: the heading and the title of the page that says so. */
+/** Returns the heading and title of an error page. */
 export function errorHeading(error: unknown): string {
   return headings[statusOf(error)] ?? "Something went wrong";
 }
@@ -86,10 +84,13 @@ const headings: Readonly<Record<number, string>> = {
   504: "No connection",
 };
 
-/** With what may be better in a moment. */
+/** Statuses for which the page offers to try again. */
 const canRepeat = new Set([429, 500, 503, 504]);
 
-/** Without a line, before `failed-requests.tsx` was there to say so: what fails then has no status. Node knows of no line. */
+/**
+ * A failed request has no status before `failed-requests.tsx` is loaded. `navigator` is missing in
+ * Node.
+ */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return "onLine" in navigator && !navigator.onLine ? 504 : 500;
@@ -99,7 +100,7 @@ function readText(data: unknown): string | undefined {
   return typeof data === "string" && data !== "" ? data : undefined;
 }
 
-/** What `refuseAddress` throws comes from this site alone, so that one field of it tells the rest. */
+/** Only `refuseAddress` throws such data, so one field identifies it. */
 function isRefusedAddress(data: unknown): data is RefusedAddress {
   return typeof data === "object" && data !== null && "blazon" in data;
 }

@@ -1,13 +1,13 @@
 /**
- * What a page asks for and does not get, because there is no line or the server is too busy. A form that was sent leaves the page as it is,
- * and so does a search on it; a notice says why. Another page that cannot be had makes way for one that says so. Loaded at the first sign of
- * somebody, see `root.tsx`.
+ * Handles failed requests of a page: offline, or the server is busy. After a failed form or search
+ * the page stays, with a notice. After a failed navigation an error page is shown. Loaded on the
+ * first user input, see `root.tsx`.
  */
 import { useEffect, useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
 import { type SubscribedRouter, waitForNavigation } from "./wait-for-navigation.ts";
 
-/** Told to the window, with the reason in words for people. */
+/** Event on the window. Its detail is the reason, for users. */
 const requestFailed = "request-failed";
 
 export type Results = Readonly<Record<string, DataStrategyResult>>;
@@ -23,7 +23,7 @@ interface ShownState {
 
 declare global {
   interface Window {
-    /** Set by the router once it is made. */
+    /** The router sets it when it is created. */
     __reactRouterDataRouter?: SubscribedRouter & { readonly state: ShownState };
   }
 }
@@ -33,7 +33,7 @@ const busy = "The server could not do that just now. Try again in a moment.";
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const unreachedStatus = 504;
 
-/** What the page makes of what it has asked for, and when. */
+/** Returns what the page gets for its request, once it may get it. */
 export async function settleAnswer({ request }: Asked, results: Results): Promise<Record<string, DataStrategyResult>> {
   await waitForNavigation(window.__reactRouterDataRouter, request);
   const failure = Object.values(results)
@@ -46,7 +46,9 @@ export async function settleAnswer({ request }: Asked, results: Results): Promis
   return stayed;
 }
 
-/** @returns what was not had, in words; undefined of an answer, and of a refusal that its page shows */
+/**
+ * @returns the failure, for users; undefined for a response and for a refusal that the page shows
+ */
 function tellFailure({ type, result }: DataStrategyResult): string | undefined {
   if (type !== "error") return undefined;
   const error = unwrap(result);
@@ -55,13 +57,13 @@ function tellFailure({ type, result }: DataStrategyResult): string | undefined {
   return error instanceof TypeError ? unreached : busy;
 }
 
-/** The router puts what an action threw beside a status. */
+/** The router wraps what an action threw. */
 function unwrap(result: unknown): unknown {
   const isWrapped = typeof result === "object" && result !== null && "data" in result && "init" in result;
   return isWrapped ? result.data : result;
 }
 
-/** What the page has already; undefined on the way to another one. */
+/** Returns the page's present data; undefined during a navigation to another page. */
 function stay(request: Request, results: Results) {
   const shown = readShown();
   const isHere = shown?.location.pathname === new URL(request.url).pathname;
@@ -69,7 +71,10 @@ function stay(request: Request, results: Results) {
   return isHere && isKnown ? mapResults(results, (id) => shown.loaderData[id]) : undefined;
 }
 
-/** The failed ones with other data, and a status that keeps the rest of the page from being asked for anew. */
+/**
+ * Replaces failed results by other data, with a status that keeps the router from reloading the
+ * rest of the page.
+ */
 function mapResults(results: Results, find: (id: string) => unknown): Record<string, DataStrategyResult> {
   const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
     if (tellFailure(result) === undefined) return [id, result];
@@ -78,7 +83,7 @@ function mapResults(results: Results, find: (id: string) => unknown): Record<str
   return Object.fromEntries(entries);
 }
 
-/** As a page that says so, where nothing else was said. */
+/** Fails with an error page that states the reason. */
 function failWith(results: Results, reason: string): Record<string, DataStrategyResult> {
   const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
     if (tellFailure(result) !== unreached) return [id, result];
@@ -91,7 +96,7 @@ function readShown(): ShownState | undefined {
   return window.__reactRouterDataRouter?.state;
 }
 
-/** Says what could not be done, above the page that stays; until it is put away, or another page comes. */
+/** Reports a failed request above the page until it is dismissed or another page opens. */
 export function ShownFailure() {
   const { pathname } = useLocation();
   const [told, setTold] = useState({ reason: "", on: "" });

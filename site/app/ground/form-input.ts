@@ -1,11 +1,11 @@
-/** What a form sends: its fields, and where it leads on to. Both come from outside. */
+/** Parses the fields of a form and the address that follows it. Both are untrusted. */
 import { data } from "react-router";
 import { isSitePath } from "../../../server/src/domain/site-paths.ts";
 
 /**
- * The fields of a posted form.
+ * Returns the fields of a posted form.
  *
- * @throws a 400 page when the body is no form
+ * @throws a 400 page when the body is not a form
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -15,47 +15,49 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Browsers ask for a document where no script sends the form. */
+/**
+ * Returns whether the browser sent the form without scripts: only then does it ask for a document.
+ */
 export function isPlainForm(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 
-/** @returns "" for a missing field, and for a file where a text belongs */
+/** @returns "" for a missing field, and for a file */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** Where people go who came to sign in of their own accord. */
+/** Where sign-in leads without another address. */
 const home = "/dashboard";
 
 /**
- * Where to go after signing in.
+ * Returns the address after signing in.
  *
- * @param value - of the address or the form, from outside
+ * @param value - from the query or the form; untrusted
  */
 export function nextPath(value: unknown): string {
   return value === null || value === undefined || value === "" ? home : localPath(value);
 }
 
-/** What signing in through another service can lead on to. */
+/** Longest address that survives sign-in with a provider. */
 const nextLengthMax = 512;
 
-/** The address of a page of sign-in that leads on to `next`; what is too long of that goes without its query. */
+/** Adds `next` to the address of a sign-in page. If it is too long, its query is dropped. */
 export function pathWithNext(path: string, next: string): string {
   const [page = next] = next.split("?", 1);
   const shown = next.length <= nextLengthMax ? next : page;
   return shown === home ? path : `${path}?next=${encodeURIComponent(shown)}`;
 }
 
-/** Pages about signing in: nobody comes back to them. */
+/** Sign-in pages never are the address after signing in. */
 const entrance = /^\/(?:sign-in|sign-up|forgot-password|reset-password)(?:\/|$)/;
 
 /**
- * Where signing in on a page leads back to: to that page, from one about signing in to what that one leads to, which is looked at once
- * it is followed (`nextPath`), and from the start to the dashboard.
+ * Returns the `next` address for a sign-in link on a page: the page itself, the `next` of a sign-in
+ * page (validated later by `nextPath`), or the dashboard on the start page.
  *
- * @param page - from the site's root
+ * @param page - relative to the site's root
  */
 export function nextFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   if (pathname === "/") return home;
@@ -63,10 +65,10 @@ export function nextFrom({ pathname, search }: { readonly pathname: string; read
 }
 
 /**
- * An address of this site that a form or a link may send people on to.
+ * Returns a redirect target on this site.
  *
- * @param value - what came from outside
- * @returns the path, query and fragment, or "/" for anything that leads elsewhere
+ * @param value - untrusted
+ * @returns path, query and fragment, or "/" for anything that leads to another site
  */
 export function localPath(value: unknown): string {
   return typeof value === "string" && isSitePath(value) ? value : "/";

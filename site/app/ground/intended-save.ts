@@ -1,8 +1,8 @@
 /**
- * A palette that a visitor wanted to save who first had to sign in: one of the library, or the colors in their editor. It is saved once they
- * have. A cookie holds what was wanted; only the form of a page of ours sets it, so no link of anybody's else can have something saved. The
- * address that signing in leads to ends with the same: a cookie that somebody left behind does nothing for who goes elsewhere, and without
- * the cookie they arrive where it is saved by a button.
+ * Remembers the palette that a visitor wanted to save before signing in: a library palette, or the
+ * colors in the editor. It is saved after sign-in. Only a form on this site sets the cookie, so a
+ * link from elsewhere cannot save anything. The address after sign-in must match the cookie, so an
+ * old cookie has no effect.
  */
 import { formatPalette, parsePalette } from "@tincture/color";
 import { redirect } from "react-router";
@@ -16,27 +16,27 @@ import { readRefusal } from "./refusals.ts";
 const cookieName = "intended-save";
 const slugShape = /^[a-z\d-]{1,200}$/;
 const keepPath = "/my-palettes/save";
-/** As long as it may take to sign up. */
+/** Long enough to sign up. */
 const ageSeconds = 900;
 
-/** Of a palette's button, and of the address that leads to it. */
+/** Id of the button, and fragment of the address that leads to it. */
 function saveButtonId(slug: string): string {
   return `save-${slug}`;
 }
 
-/** Off to sign in, and then back to a page on which the palette of the library is saved. */
+/** Redirects to sign-in, and then back to a page that saves the library palette. */
 export function signInToSave(context: LoadContext, slug: string, back: string): Response {
   const [page = back] = back.split("#", 1);
   if (!slugShape.test(slug)) return redirect(pathWithNext("/sign-in", page));
   return signInFor(context, slug, page);
 }
 
-/** Off to sign in, and then back to the editor with the palette among the person's own. */
+/** Redirects to sign-in, and then back to the editor with the palette saved. */
 export function signInToKeep(context: LoadContext, colors: readonly string[]): Response {
   return signInFor(context, formatPalette(colors), addressOfSaving(colors));
 }
 
-/** Where colors are saved by a button. */
+/** Returns the address of a page with a button that saves the colors. */
 export function addressOfSaving(colors: readonly string[]): string {
   return `${keepPath}?colors=${formatPalette(colors)}`;
 }
@@ -47,13 +47,12 @@ function signInFor(context: LoadContext, wanted: string, page: string): Response
   });
 }
 
-/** What is saved once this visitor has signed in: a palette of the library by its slug, or colors. */
 type IntendedSave = { readonly slug: string } | { readonly colors: readonly string[] };
 
 /**
- * What is saved once this visitor has signed in; undefined for nothing.
+ * Returns what to save after this visitor has signed in; undefined for nothing.
  *
- * @param next - where signing in leads to
+ * @param next - address after sign-in
  */
 export function readIntendedSave(request: Request, next: string): IntendedSave | undefined {
   const [, wanted] = /(?:^|;\s*)intended-save=([a-z\d-]+)(?:;|$)/u.exec(request.headers.get("cookie") ?? "") ?? [];
@@ -67,18 +66,18 @@ interface SignedIn {
   readonly request: Request;
   readonly context: LoadContext;
   readonly person: Person | undefined;
-  /** Where signing in leads to. */
+  /** Address after sign-in. */
   readonly next: string;
 }
 
 interface Finished {
-  /** Where it leads to now. */
+  /** The new address after sign-in. */
   readonly next: string;
-  /** Set-Cookie values: it is wanted once. */
+  /** Set-Cookie values that remove the cookie. */
   readonly cookies: readonly string[];
 }
 
-/** Saves what was wanted. */
+/** Saves the remembered palette. */
 export async function finishIntendedSave({ request, context, person, next }: SignedIn): Promise<Finished> {
   const wanted = readIntendedSave(request, next);
   if (wanted === undefined || person === undefined) return { next, cookies: [] };
@@ -86,13 +85,13 @@ export async function finishIntendedSave({ request, context, person, next }: Sig
   try {
     return { next: (await save(context, person.accountId, wanted)) ?? next, cookies };
   } catch (error) {
-    // They are signed in all the same, and see that it is not saved.
+    // The person stays signed in and sees that the palette is not saved.
     readRefusal(error);
     return { next, cookies };
   }
 }
 
-/** @returns where it is seen, unless that is where signing in leads to */
+/** @returns the address of the saved palette, unless it is the address after sign-in */
 async function save(context: LoadContext, accountId: string, wanted: IntendedSave): Promise<string | undefined> {
   if ("colors" in wanted) {
     const { id } = await keepOnce(context, accountId, wanted.colors);

@@ -1,7 +1,7 @@
 import { formatPalette } from "@tincture/color";
 import { getServices, type LoadContext } from "./load-context.ts";
 
-/** Keeps a palette among a person's own; the same colors again are the palette that is there. */
+/** Saves a palette to My palettes. If the same colors are already there, returns that palette. */
 export async function keepOnce(context: LoadContext, accountId: string, colors: readonly string[]) {
   const { privatePalettes } = getServices(context);
   const found = await privatePalettes.findByColors(accountId, colors);

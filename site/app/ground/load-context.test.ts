@@ -15,7 +15,7 @@ const ada: Person = {
   cookies: [prolonged],
 };
 
-/** The session of somebody at a service that knows Ada alone. */
+/** A session whose service knows only Ada. */
 function sessionOf(cookie: string): { readonly session: Session; readonly asked: readonly string[] } {
   const asked: string[] = [];
   const people = createPeople({

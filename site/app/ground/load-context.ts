@@ -1,4 +1,7 @@
-/** What arrives with each request: the domain's services, what the server knows about the request, and who is signed in. */
+/**
+ * The context of a request: the server's services, facts about the request, and the signed-in
+ * person.
+ */
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import type { RequestContext, SiteServices } from "../../../server/src/domain/site-services.ts";
@@ -7,23 +10,27 @@ import { pathWithNext } from "./form-input.ts";
 export const servicesContext = createContext<SiteServices>();
 export const requestContext = createContext<RequestContext>();
 
-/** All that arrives with a request, as loaders and actions get it. */
+/** The context that loaders and actions receive. */
 export type LoadContext = Readonly<RouterContextProvider>;
 
-/** The domain's services. What they refuse becomes a page by itself; an action that shows it beside its form calls `readRefusal`. */
+/**
+ * Returns the services. A refusal becomes an error page; an action that shows it next to its form
+ * calls `readRefusal`.
+ */
 export function getServices(context: LoadContext): SiteServices {
   return context.get(servicesContext);
 }
 
-/** Any colors with the names that they have, or that are nearest. */
+/** Returns colors with their own or nearest names. */
 export async function nameColors(context: LoadContext, hexes: readonly string[]) {
   const { colors } = await getServices(context).colors.searchColors({ hexes, offset: 0, limit: hexes.length });
   return colors.map(({ hex, name }) => ({ hex, name }));
 }
 
 /**
- * Says that the page depends on nothing but its address, the library and the day (UTC), so that visitors without a cookie share one. For no page that
- * draws at random, has a form with a token, or is not whole yet.
+ * Declares that the page depends only on its address, the library and the UTC day, so that visitors
+ * without a cookie share one rendering. Not for pages with random content or form tokens, or
+ * incomplete pages.
  */
 export function sharePage(context: LoadContext): void {
   context.get(requestContext).share();
@@ -31,18 +38,17 @@ export function sharePage(context: LoadContext): void {
 
 type FindPerson = () => Promise<Person | undefined>;
 
-/** Finds the signed-in person of this request. */
 export const personContext = createContext<FindPerson>();
 
-/** The person who is signed in, if anybody is. */
+/** Returns the signed-in person, if any. */
 export function findPerson(context: LoadContext): Promise<Person | undefined> {
   return context.get(personContext)();
 }
 
 /**
- * Who is signed in.
+ * Returns the signed-in person.
  *
- * @param next - where somebody who has to sign in first is led to afterwards
+ * @param next - address after signing in
  * @throws a redirect to sign-in
  */
 export async function requirePerson(context: LoadContext, next: string): Promise<Person> {
@@ -51,11 +57,10 @@ export async function requirePerson(context: LoadContext, next: string): Promise
   return person;
 }
 
-/** The session of one request. */
 interface Session {
-  /** Asks once, however many loaders want to know. */
+  /** Looks the person up once per request. */
   readonly findPerson: FindPerson;
-  /** Sends along what prolongs the session, if somebody asked and it was prolonged. */
+  /** Adds the cookie of a prolonged session to the response. */
   prolong(response: Response): Promise<Response>;
 }
 
@@ -73,7 +78,7 @@ export function createSession(request: Request, { people }: Pick<SiteServices, "
   };
 }
 
-/** An answer that sets the same cookie itself, by signing in or out, knows better. */
+/** A response that sets the same cookie itself, by signing in or out, wins. */
 function addCookies(response: Response, cookies: readonly string[]): Response {
   const present = new Set(response.headers.getSetCookie().map(nameOf));
   const missing = cookies.filter((cookie) => !present.has(nameOf(cookie)));

@@ -1,8 +1,8 @@
 const plain = /^[\w@%+=:,./][\w@%+=:,./-]*$/;
 
 /**
- * A line that an operator can paste into a shell. An e-mail may hold nearly any character, so whatever a shell could take for
- * more than text is quoted, and what looks like an option comes after `--`.
+ * Formats a command that an operator can paste into a shell. Words with special characters are
+ * quoted, and words that look like options come after `--`.
  *
  * @param command - of `tincture`, such as "accounts set-plan"
  */

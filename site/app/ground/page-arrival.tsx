@@ -1,20 +1,22 @@
-/** What a browser does by itself where it loads a page, for pages that scripts change: it shows that one is on its way, names it, goes to it. */
+/**
+ * Does on client navigation what a browser does when it loads a page: shows progress, announces the
+ * title, and moves the focus.
+ */
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 export interface ShownPage {
   readonly pathname: string;
-  /** Of the entry in the history. */
+  /** Key of the history entry. */
   readonly key: string;
 }
 
 /**
- * Takes note of the page that is shown now, and tells which was before: undefined for none. It outlives the frame, which is made anew
- * around a page that says what went wrong.
+ * Records the page that is shown and returns the one before, if any. It outlives the frame, which
+ * is remounted around an error page.
  */
 export const ShowPageContext = createContext<(page: ShownPage) => ShownPage | undefined>(() => undefined);
 
-/** Beside every page. */
 export function PageArrival() {
   const voice = useRef<HTMLParagraphElement>(null);
   useArrival((title) => {
@@ -30,10 +32,10 @@ export function PageArrival() {
 }
 
 /**
- * Goes where each navigation leads: on another page to its heading, after a form that was refused to its first wrong field. A search
- * while somebody types leaves them in their field.
+ * Moves the focus after a navigation: to the heading of a new page, or to the first invalid field
+ * of a refused form. A search while the user types keeps the focus.
  *
- * @param say - says the title of the page that is gone to
+ * @param say - announces the title of the new page
  */
 function useArrival(say: (title: string) => void): void {
   const { pathname, hash, key, state } = useLocation();
@@ -56,7 +58,10 @@ function useArrival(say: (title: string) => void): void {
   }, [phase, formMethod]);
 }
 
-/** To the part that the address names, else to the heading. The page stays scrolled as it is, which on the way back is where it was left. */
+/**
+ * Focuses the target of the fragment, or the heading, without scrolling, so that the back button
+ * restores the position.
+ */
 function goToPage(hash: string): void {
   const part = hash === "" ? null : document.getElementById(hash.slice(1));
   if (part === null) return focusOn(document.querySelector("main h1"), { preventScroll: true });
@@ -65,7 +70,7 @@ function goToPage(hash: string): void {
   focusOn(part);
 }
 
-/** To what has to be corrected, else, where the form is gone with its button, to what is said about it. */
+/** Focuses the first invalid field, or the message if the form is gone. */
 function goToAnswer(): void {
   const wrong = document.querySelector("main [aria-invalid=true]");
   if (wrong) return focusOn(wrong.matches("fieldset") ? wrong.querySelector("input") : wrong);

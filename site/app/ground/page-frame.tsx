@@ -1,4 +1,4 @@
-/** What is above and below every page. */
+/** The header and footer of every page. */
 import type { MouseEvent } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
@@ -24,7 +24,7 @@ const personLinks = [
   { to: "/settings", label: "Settings" },
 ];
 
-/** Not those below it that lead nowhere. */
+/** Only valid palettes; other addresses below `/app` show an error page. */
 const editorAddress = /^\/app\/[\da-f]{6}(?:-[\da-f]{6})+$/i;
 
 interface PageHeaderProps {
@@ -33,7 +33,6 @@ interface PageHeaderProps {
   readonly theme: Theme;
 }
 
-/** The bar above every page. */
 export function PageHeader({ siteName, email, theme }: PageHeaderProps) {
   const hasFooter = !editorAddress.test(useLocation().pathname);
   return (
@@ -61,7 +60,7 @@ export function PageHeader({ siteName, email, theme }: PageHeaderProps) {
   );
 }
 
-/** A shield of four tinctures: the sign of the service. */
+/** The logo: a shield of four tinctures. */
 function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-6" aria-hidden>
@@ -73,7 +72,10 @@ function Logo() {
   );
 }
 
-/** For somebody who has not confirmed their e-mail. Not on the page that says the same, nor in the editor, which fills the window. */
+/**
+ * Reminds a person to confirm their e-mail. Hidden on the page that says the same, and in the
+ * editor, which fills the window.
+ */
 export function ConfirmationBar({ email }: { readonly email: string }) {
   const { pathname } = useLocation();
   if (pathname === "/confirm-email" || pathname.startsWith("/app/")) return null;
@@ -110,8 +112,8 @@ interface PageFooterProps {
 }
 
 /**
- * Below every page but the editor, which fills the window: where else to go, and the link that the terms ask for wherever data is shown. Here
- * it needs no more words than the name; in the editor the name above the page is that link.
+ * The footer of every page except the editor, which fills the window. It holds the attribution link
+ * that the terms require; in the editor, the site's name in the header is that link.
  */
 export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooterProps) {
   if (editorAddress.test(useLocation().pathname)) return null;
@@ -138,7 +140,7 @@ export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooter
   );
 }
 
-/** As high as a finger needs in the menu of a phone. */
+/** Large enough for touch in the menu on phones. */
 const linkSize = "rounded-md px-2.5 py-1.5 text-sm transition max-md:py-3 hover:bg-sunken";
 const activeLink = `${linkSize} font-medium text-ink`;
 const quietLink = `${linkSize} text-muted hover:text-ink`;
@@ -178,7 +180,10 @@ interface EntranceLinkProps {
   readonly children: string;
 }
 
-/** Leads in, and then back. The editor changes its address without the router, so there it is looked up when the link is followed. */
+/**
+ * Links to sign-in and then back. The editor changes its address without the router, so it is read
+ * when the link is followed.
+ */
 function EntranceLink({ to, ...rest }: EntranceLinkProps) {
   const navigate = useNavigate();
 
@@ -209,7 +214,7 @@ function PersonLinks() {
   );
 }
 
-/** Opens without scripts; closes by being made anew on the next page. */
+/** Works without scripts. It closes because each page remounts it. */
 function PersonMenu({ email }: { readonly email: string }) {
   const { key } = useLocation();
   return (

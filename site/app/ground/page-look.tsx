@@ -1,6 +1,6 @@
 /**
- * The look of every page, written into the page: as a file it would be asked for once the page is there, and on a slow phone that wait is
- * as long as the whole sheet takes to arrive sixty times over.
+ * Inlines the style sheet into each page. On a slow phone, a separate request takes far longer than
+ * the transfer.
  */
 import { use } from "react";
 import { useHref } from "react-router";
@@ -10,7 +10,7 @@ import { NonceContext } from "./nonce.ts";
 
 const id = "look";
 
-/** The style sheet that all pages share; for the page's head. */
+/** The shared style sheet, for the page's head. */
 export function PageLook() {
   const nonce = use(NonceContext);
   const base = useHref("/");
@@ -18,12 +18,12 @@ export function PageLook() {
   return <style id={id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** @param base - the path below which the site is served */
+/** @param base - path that the site is served at */
 function placeSheet(base: string): string {
   return sheet.replaceAll(siteBasePlaceholder, base.endsWith("/") ? base : `${base}/`);
 }
 
-/** The browser's scripts hold no second one: it is in the page. */
+/** The browser reads it from the page, so its scripts do not contain a second copy. */
 function readSheet(): string {
   return document.getElementById(id)?.textContent ?? "";
 }

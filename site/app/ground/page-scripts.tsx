@@ -1,14 +1,15 @@
 /**
- * When a page asks for its scripts: once it is seen. They would come while it is laid out, be compiled beside that, and on a slow line share it
- * with the page. The server names them here and leaves the page's own module aside for the time being (`entry.server.tsx`).
+ * Loads the page's scripts after the first paint. Earlier, they would compete with layout and with
+ * the page itself on a slow connection. The server lists them here and disables the page's own
+ * module (`entry.server.tsx`).
  */
 import { use } from "react";
 import { NonceContext } from "./nonce.ts";
 
-/** What the page's own module tells once it has named the modules of its routes. */
+/** Event after the page's own module has listed the modules of its routes. */
 export const modulesNamed = "modules-named";
 
-/** For the page's head, before what takes long to read. */
+/** For the page's head, before large elements. */
 export function PageScripts() {
   const nonce = use(NonceContext);
   const text = import.meta.env.SSR && !import.meta.env.DEV ? `(${loadScripts.toString()})()` : "";
@@ -16,9 +17,10 @@ export function PageScripts() {
 }
 
 /**
- * Leaves a page's scripts to `PageScripts`. Texts hold no such element, since their brackets and quotes are escaped.
+ * Moves the page's scripts to `PageScripts`. Text content cannot match, because its brackets and
+ * quotes are escaped.
  *
- * @param html - of the page as the framework wrote it
+ * @param html - as the framework wrote it
  */
 export function leaveScripts(html: string): string {
   const modules = new Set<string>();
@@ -34,9 +36,9 @@ export function leaveScripts(html: string): string {
     .replace(' data-modules=""', () => ` data-modules="${[...modules].join(" ")}"`);
 }
 
-/** Runs in the page by itself, so it knows nothing but the browser. */
+/** Inlined into the page, so it must not refer to anything outside. */
 function loadScripts(): void {
-  // A window that is covered draws nothing, and a page is not to wait long for a phone that draws slowly.
+  // Upper bound for covered windows, which never paint, and slow phones.
   const unseenMsMax = 400;
   const own = document.currentScript;
   if (!(own instanceof HTMLScriptElement)) return;
@@ -55,7 +57,7 @@ function loadScripts(): void {
     document.head.append(script);
   }
 
-  // In a turn of its own, for the first one is long.
+  // In a task of its own, because the first one is long.
   function runPage(): void {
     const { textContent } = document.querySelector("script[type='text/plain']") ?? {};
     document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, textContent }));

@@ -15,7 +15,7 @@ const args: LoaderFunctionArgs = {
   context: new RouterContextProvider(),
 };
 
-/** What a loader throws that throws this. */
+/** Returns what a loader throws when its service throws `error`. */
 async function thrownFor(error: unknown): Promise<unknown> {
   const loader = (): never => {
     throw error;

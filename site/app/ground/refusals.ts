@@ -1,25 +1,25 @@
 /**
- * The domain refuses by throwing errors with a code. Across the bundle's border they are known by that code, never by their
- * class. Loaders let them pass, and the page of the error shows them; actions may read them.
+ * Domain errors are recognized by their code, because the site's bundle has another copy of the
+ * class. Loaders let them through to the error page; actions can read them.
  */
 import { data, type ServerBuild } from "react-router";
 import { type ErrorCode, errorStatus } from "../../../server/src/domain/error-status.ts";
 
-/** What a refusal says to people. */
+/** The parts of an error that users see. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The field of a form that it is about. */
+  /** The invalid form field. */
   readonly field?: string;
-  /** Slug of the palette that is in the way. */
+  /** Slug of the palette that already exists. */
   readonly slug?: string;
   readonly retryAfterSeconds?: number;
 }
 
 /**
- * The refusal that a service threw.
+ * Reads a domain error.
  *
- * @throws what it was given when that is no refusal: then the service failed
+ * @throws the given error when it is not a domain error
  */
 export function readRefusal(error: unknown): Refusal {
   if (!isDomainError(error)) throw error;
@@ -33,14 +33,14 @@ export function readRefusal(error: unknown): Refusal {
   };
 }
 
-/** The status of an answer that shows a refusal. */
+/** Returns the HTTP status of a refusal. */
 export function refusalStatus({ code }: Pick<Refusal, "code">): number {
   return errorStatus[code];
 }
 
 type Routes = ServerBuild["routes"];
 
-/** The same routes; what a loader or an action lets pass of the domain's refusals becomes the page that shows it. */
+/** Wraps the loaders and actions of all routes: a domain error becomes an error page. */
 export function showRefusals(routes: Routes): Routes {
   const shown = Object.entries(routes).map(([id, route]) => {
     if (route === undefined) return [id, route] as const;

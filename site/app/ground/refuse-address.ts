@@ -9,9 +9,9 @@ import { type LoadContext, nameColors } from "./load-context.ts";
 const offeredSize = 5;
 
 /**
- * What to throw where nothing is: a page that says so, and offers a palette whose seed is the address as it was typed.
+ * Returns a 404 page that offers a palette whose seed is the address.
  *
- * @param message - what is not there, for people
+ * @param message - what does not exist, for users
  */
 export async function refuseAddress(context: LoadContext, url: URL, message: string) {
   const colors = generatePalette({ seed: readSeed(url), size: offeredSize });
@@ -26,7 +26,7 @@ export async function refuseAddress(context: LoadContext, url: URL, message: str
   return data(refused, { status: 404 });
 }
 
-/** The path as URLs write it, which is ASCII; its end, where it is too long. */
+/** Returns the path, which is ASCII, or its end if it is too long. */
 function readSeed({ pathname }: URL): string {
   return pathname.slice(-seedLengthMax);
 }

@@ -1,11 +1,13 @@
-/** Light, dark, or as the system has it: read from a cookie, chosen by a button, remembered by `choose-theme.ts`. */
+/**
+ * Light, dark, or the system's setting: read from a cookie, changed by a button, stored by
+ * `choose-theme.ts`.
+ */
 import { useFetcher, useLocation } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
 
 const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The cookie that remembers the choice of light or dark. */
 export const themeCookie = "theme";
 
 /** @param header - the `Cookie` header */
@@ -25,7 +27,7 @@ const labels: Readonly<Record<Theme, string>> = {
   dark: "Dark",
 };
 
-/** Goes round. */
+/** Each press selects the next theme. */
 export function ThemeChoice({ theme }: { readonly theme: Theme }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

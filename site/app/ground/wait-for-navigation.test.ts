@@ -4,7 +4,7 @@ import test from "node:test";
 import { createMemoryRouter, type MiddlewareFunction } from "react-router";
 import { waitForNavigation } from "./wait-for-navigation.ts";
 
-/** A page with a form, and a link to another whose route has yet to be asked for. */
+/** A page with a form, and a link to a page whose route is not yet discovered. */
 function openPage() {
   const [saved, read, found] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
   const settle: MiddlewareFunction = async ({ request }, next) => {

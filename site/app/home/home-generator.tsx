@@ -14,16 +14,16 @@ import { useHomePalette } from "./use-home-palette.ts";
 
 interface HomeGeneratorProps {
   readonly first: HomePalette;
-  /** The next palette's place in the day's row, for the button without scripts. */
+  /** Number of the next palette of the day, for the button without scripts. */
   readonly next: number;
-  /** What stands below, in the colors of the palette too. */
+  /** Content below the palette, in its theme. */
   readonly children: ReactNode;
 }
 
-/** The start page as a generator: a palette across the page, and all of the page in its theme. */
+/** The start page: a palette across the page, and the page in the palette's theme. */
 export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Without the generator the server draws, as it does without scripts.
+  // If the generator cannot be loaded, the server draws the palette.
   const { palette, draw } = useHomePalette(first, () => form.current?.submit());
   const { colors, roles } = palette;
 
@@ -65,7 +65,7 @@ export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
   );
 }
 
-/** The site's own colors, from the theme: it promises the contrasts that the site's have. */
+/** Maps the site's colors to roles of the theme, which have the same contrast guarantees. */
 function wearTheme(roles: RoleProperties) {
   return {
     "--paper": roles["--color-background"],
@@ -81,10 +81,9 @@ function wearTheme(roles: RoleProperties) {
   };
 }
 
-/** How much later than its neighbor a column changes. */
+/** Milliseconds between the transitions of neighboring columns. */
 const waveMs = 55;
 
-/** The palette from edge to edge. */
 function Strip({ colors }: { readonly colors: readonly string[] }) {
   return (
     <>
@@ -122,7 +121,7 @@ interface NextButtonProps {
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** Another palette: drawn here, or without scripts by the server. */
+/** Draws another palette in the browser, or on the server without scripts. */
 function NextButton({ form, next, onSubmit }: NextButtonProps) {
   return (
     <form ref={form} action={useHref("/")} onSubmit={onSubmit}>

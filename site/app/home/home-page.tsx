@@ -15,10 +15,10 @@ import { useWorkOwner } from "../ground/work-owner.ts";
 
 const shownPalettes = 12;
 const dateLength = "2026-11-24".length;
-/** How many palettes a day has for those who draw them without scripts. */
+/** Largest number of a palette of the day. */
 const drawsMax = 9999;
 
-/** The palette of the day, the same for all; `?draw=2` is the one after it. */
+/** Returns the palette of the day, which all visitors share. `?draw=2` is the next one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { library, clock, facts } = getServices(context);
   const popular = await library.listPalettes({ ...popularPalettes, limit: shownPalettes });
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** @returns 1 for what is no such number */
+/** @returns 1 for an invalid number */
 function readDraw(text: string | null): number {
   const draw = Number(text);
   return Number.isInteger(draw) && draw >= 1 && draw <= drawsMax ? draw : 1;
@@ -74,7 +74,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The shortest way from reading to calling. */
 function ApiExample({ apiUrl, dailyCredits }: { readonly apiUrl: string; readonly dailyCredits: number }) {
   const command = `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}/v1/palette/generate?size=5"`;
   return (

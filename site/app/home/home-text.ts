@@ -1,4 +1,4 @@
-/** What the start page says first, and shows first: on the page, and on the picture beside links to it. */
+/** Title and lead of the start page, also drawn on its social picture. */
 export const homeText = {
   heading: "Colors that belong together",
   description: "Generate palettes at the press of a key, browse the library, and build on the API.",

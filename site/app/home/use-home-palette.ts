@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFirstSign } from "../ui/use-first-sign.ts";
 import type { HomePalette } from "./draw-home.ts";
 
-/** What takes the space bar for itself. */
+/** Elements that handle the space bar themselves. */
 const takesKeys = "a, button, input, select, textarea, summary, [contenteditable], [role=dialog]";
 
 /**
- * The palette that the start page wears: the server's, then those that are drawn by the space bar and a button.
+ * Returns the palette of the start page and draws another on demand.
  *
- * @param first - of the server
- * @param onMissing - told when the generator cannot be loaded
+ * @param first - the palette that the server rendered
+ * @param onMissing - called when the generator cannot be loaded
  */
 export function useHomePalette(first: HomePalette, onMissing: () => void) {
   const [palette, setPalette] = useState(first);
@@ -30,7 +30,10 @@ function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** Does something at each press of the space bar that is nobody else's; one that is held goes on with nothing, and does not scroll. */
+/**
+ * Calls `act` on each press of the space bar outside of controls. Repeats of a held key are
+ * ignored, and the page does not scroll.
+ */
 function useSpaceBar(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== " " || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,12 +2,14 @@ import type { Palette } from "../../../server/src/domain/library/palette.ts";
 import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
 import type { PaletteSummary } from "../ui/palette-grid.tsx";
 
-/** As much of a palette as lists show. */
+/** Returns the fields that lists show. */
 export function summarizePalette({ slug, name, colors, saveCount }: Palette): PaletteSummary {
   return { slug, name, colors, saveCount };
 }
 
-/** The same of many, with whether the signed-in person has saved them. */
+/**
+ * Like `summarizePalette` for several palettes, with whether the signed-in person has saved them.
+ */
 export async function summarizePalettes(
   context: LoadContext,
   palettes: readonly Palette[],
@@ -19,7 +21,7 @@ export async function summarizePalettes(
   return palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: saved.has(palette.slug) }));
 }
 
-/** Which of these slugs the signed-in person has saved; for visitors none. */
+/** Returns which of the slugs the signed-in person has saved; none for visitors. */
 export async function findSaved(context: LoadContext, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const person = await findPerson(context);
   if (person === undefined) return new Set();

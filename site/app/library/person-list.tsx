@@ -4,17 +4,20 @@ import { PageLinks } from "../ui/page-links.tsx";
 import { countPages } from "./paging.ts";
 
 interface PersonListProps extends ComponentProps<typeof EmptyNotice> {
-  /** The list's own address. */
+  /** Address of the list. */
   readonly path: string;
   readonly page: number;
-  /** Of the whole list. */
+  /** Length of the whole list. */
   readonly total: number;
-  /** On this page of it. */
+  /** Number of items on this page. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** A page of a person's list with the links to the others; or that the list is empty, or ends before. */
+/**
+ * A page of a person's list with links to the other pages, or a notice that it is empty or has
+ * fewer pages.
+ */
 export function PersonList({ path, page, total, count, children, ...nothing }: PersonListProps) {
   if (count > 0) {
     return (

@@ -6,7 +6,10 @@ import { readRefusal } from "../ground/refusals.ts";
 import { type SaveAnswer, savedType } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
 
-/** Saves a palette, or no longer. Sends a plain form back to its page, and tells a script what has become of it. */
+/**
+ * Likes a palette, or undoes it. A plain form is redirected to its page; a script gets the result
+ * as data.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const back = form.has("back") ? localPath(form.get("back")) : `/palette/${params.slug}`;
@@ -31,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A script that asks for data would follow by itself, and be given a page. */
+/** A script gets the address to go to as data, because `fetch` would follow a redirect. */
 function answerVisitor(request: Request, answer: Response): Response {
   if (request.headers.get("accept") !== savedType) return answer;
   const { headers } = answer;
@@ -46,7 +49,7 @@ interface VisitorRequest {
   readonly back: string;
 }
 
-/** Who is to save has to be known; nobody unknown has anything saved. */
+/** Visitors sign in first. A visitor has no saves, so undoing one changes nothing. */
 function visitorAnswer(intent: "save" | "unsave", { context, slug, back }: VisitorRequest): Response {
   return intent === "save" ? signInToSave(context, slug, back) : redirect(pathWithNext("/sign-in", back));
 }

@@ -25,7 +25,10 @@ export function Button({ kind = "secondary", className = "", type = "button", ..
   return <button type={type} className={`${buttonClass(kind)} ${className}`} {...disableSoftly(rest)} />;
 }
 
-/** The props of a button that keeps the focus while it has nothing to do: one that lost it would leave the next key to the page. */
+/**
+ * Returns the props of a button that is disabled but keeps the focus, so that the next key does not
+ * go to the page.
+ */
 export function disableSoftly({ disabled = false, ...rest }: ComponentProps<"button">): ComponentProps<"button"> {
   return disabled ? { ...rest, "aria-disabled": true, onClick: prevent } : rest;
 }

@@ -2,11 +2,14 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface CodeBlockProps {
   readonly code: string;
-  /** What the code is, for screen readers. */
+  /** Accessible name of the code. */
   readonly label: string;
 }
 
-/** Code to read and to copy. Long lines wrap. In a narrow place the copy button moves below the code. */
+/**
+ * Shows code with a copy button. Long lines wrap. In a narrow place the button moves below the
+ * code.
+ */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
     <figure

@@ -1,16 +1,15 @@
-/** Copying to the clipboard: a button for it, and the parts for a button that is drawn elsewhere. */
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 
 interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value" | "children"> {
-  /** What goes to the clipboard. */
+  /** Text to copy. */
   readonly text: string;
-  /** What screen readers say was copied, where the text itself is secret. */
+  /** What screen readers announce in place of a secret text. */
   readonly spoken?: string;
-  /** What the button shows, also around the words that for a moment say what came of it. */
+  /** The label, or a function that wraps the part that changes after copying. */
   readonly children: ReactNode | ((say: (text: ReactNode) => ReactNode) => ReactNode);
 }
 
-/** Copies a text and says so, to screen readers too. */
+/** Copies a text and announces it. */
 export function CopyButton({ text, spoken = text, children, ...rest }: CopyButtonProps) {
   const { state, copy } = useCopy();
   return (
@@ -32,7 +31,7 @@ interface Copying {
 
 const shownMs = 1400;
 
-/** Copying to the clipboard, and for a moment what came of it. */
+/** Copies to the clipboard and returns the result for a moment. */
 export function useCopy(): Copying {
   const [state, setState] = useState<CopyState>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,7 +50,10 @@ export function useCopy(): Copying {
   return { state, copy };
 }
 
-/** What came of copying, for screen readers. It stands beside its button: inside, it would be part of the button's name. */
+/**
+ * Announces the result. It must be outside of the button, or it would become part of the button's
+ * name.
+ */
 export function CopyStatus({ state, text }: { readonly state: CopyState; readonly text: string }) {
   return (
     <span role="status" className="sr-only">
@@ -61,7 +63,7 @@ export function CopyStatus({ state, text }: { readonly state: CopyState; readonl
   );
 }
 
-/** What a button shows: its text, and for a moment what came of copying it. */
+/** Returns the label, replaced by the result for a moment. */
 export function copyLabel(state: CopyState, text: ReactNode): ReactNode {
   if (state === "copied") return "Copied";
   return state === "failed" ? "Not copied" : text;

@@ -2,13 +2,16 @@ import { crestPath, crestToSvg, drawCrest, fieldHeight, fieldWidth, shieldPath }
 
 interface CrestProps {
   readonly colors: readonly string[];
-  /** Its blazon, where it is not told beside it: without one it says nothing to screen readers. */
+  /** The blazon, as accessible name. Leave it out when the blazon is next to the crest. */
   readonly label?: string;
-  /** Its size, by width or height. */
+  /** Must set width or height. */
   readonly className: string;
 }
 
-/** A palette as a shield. The style sheet cuts it out of the field, so that a page with many of them repeats no outline. */
+/**
+ * A palette as a shield. The style sheet clips it, so that a page with many crests does not repeat
+ * the outline.
+ */
 export function Crest({ colors, label, className }: CrestProps) {
   return (
     <svg
@@ -25,12 +28,12 @@ export function Crest({ colors, label, className }: CrestProps) {
   );
 }
 
-/** For the `meta` of a page: its icon in the browser's tab, within the page so that no tab asks for a file. */
+/** Returns the `meta` of a page's icon, as a data URL. */
 export function describeCrestIcon(colors: readonly string[]) {
   return { tagName: "link", rel: "icon", type: "image/svg+xml", href: crestAddress(colors) };
 }
 
-/** The crest as a picture that is its own address. */
+/** Returns the crest as a data URL. */
 export function crestAddress(colors: readonly string[]): string {
   return `data:image/svg+xml,${encodeURIComponent(crestToSvg(drawCrest(colors)))}`;
 }

@@ -8,11 +8,10 @@ interface EmptyNoticeProps {
   readonly text: string;
   readonly to: string;
   readonly label: string;
-  /** Another way on. */
   readonly children?: ReactNode;
 }
 
-/** A list without anything in it: says so, and where to go. */
+/** Says that a list is empty, and where to go. */
 export function EmptyNotice({ title, text, to, label, children }: EmptyNoticeProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line px-6 py-16 text-center">
@@ -29,13 +28,13 @@ export function EmptyNotice({ title, text, to, label, children }: EmptyNoticePro
 }
 
 interface PastLastPageProps {
-  /** Of the list, 1 or more. */
+  /** Pages of the list, at least 1. */
   readonly pageCount: number;
-  /** The first one's address. */
+  /** Address of the first page. */
   readonly to: string;
 }
 
-/** A page of a list that ends before it. */
+/** Says that the list has fewer pages. */
 export function PastLastPage({ pageCount, to }: PastLastPageProps) {
   return (
     <EmptyNotice

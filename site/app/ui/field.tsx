@@ -3,21 +3,21 @@ import { type ComponentProps, type ElementType, useId } from "react";
 interface Wording {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the value, said to screen readers too. */
+  /** Error message of the field, announced by screen readers. */
   readonly problem?: string;
 }
 
-/** An input with its label, its hint and what is wrong with it. */
+/** An input with label, hint and error message. */
 export function Field(props: Wording & ComponentProps<"input">) {
   return <Labeled as="input" {...props} />;
 }
 
-/** The same for a text of several lines. */
+/** Like `Field`, for several lines of text. */
 export function TextField(props: Wording & ComponentProps<"textarea">) {
   return <Labeled as="textarea" look={`${inputLook} min-h-24`} {...props} />;
 }
 
-/** The same for a choice: its options are its children. */
+/** Like `Field`, for a choice. Its options are the children. */
 export function SelectField(props: Wording & ComponentProps<"select">) {
   return <Labeled as="select" {...props} />;
 }
@@ -28,7 +28,7 @@ const inputLook =
 interface LabeledProps extends Wording {
   readonly as: ElementType;
   readonly look?: string;
-  /** Of the whole. */
+  /** Class of the outer element. */
   readonly className?: string;
   readonly id?: string;
 }

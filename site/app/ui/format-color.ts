@@ -1,11 +1,9 @@
-/** A color as text to paste. */
 import { type ColorConversions, cssColors } from "@tincture/color";
 
-/** The notations in which style sheets write colors most. */
+/** The notations that style sheets use most. */
 export const cssNotations = ["hex", "rgb", "hsl", "oklch"] as const;
 export type CssNotation = (typeof cssNotations)[number];
 
-/** How they are called. */
 export const cssNotationLabels: Readonly<Record<CssNotation, string>> = {
   hex: "Hex",
   rgb: "RGB",
@@ -14,7 +12,7 @@ export const cssNotationLabels: Readonly<Record<CssNotation, string>> = {
 };
 
 /**
- * A color as CSS takes it; each text gives the color back exactly.
+ * Formats a color in each CSS notation, exactly.
  *
  * @param hex - six hexadecimal digits
  * @see CSS Color Module Level 4, sections 5 to 9
@@ -24,13 +22,15 @@ export function formatCss(hex: string): Readonly<Record<CssNotation, string>> {
   return { hex: `#${hex}`, rgb, hsl, oklch };
 }
 
-/** A color in one notation. */
 export interface NotedColor {
   readonly label: string;
   readonly value: string;
 }
 
-/** Every notation of a color: exact as CSS writes it; HSV, which CSS does not know, and CMYK in whole degrees and percents. */
+/**
+ * Lists every notation of a color. The CSS notations are exact; HSV and CMYK are rounded to whole
+ * degrees and percents.
+ */
 export function listNotations(
   hex: string,
   { hsv, cmyk }: Pick<ColorConversions, "hsv" | "cmyk">,

@@ -1,10 +1,8 @@
-/** Above this a number has a comma. */
 const plainMax = 999;
 const beforeThousands = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * A whole number as English writes it: 12,345. As `toLocaleString("en-US")` does, which looks up the language each time and takes a
- * twentieth of a millisecond for it.
+ * Formats a whole number in English: 12,345. `toLocaleString("en-US")` takes 50 µs per call.
  *
  * @param count - a whole number below 10^21
  */

@@ -15,8 +15,8 @@ const months = [
 const shortLength = 3;
 
 /**
- * A day in UTC as English writes it: November 26, 2026, or Nov 26, 2026. As `Intl.DateTimeFormat` does, which looks up the language for
- * it: 10 ms before a page's scripts answer.
+ * Formats a UTC date in English: November 26, 2026, or Nov 26, 2026. `Intl.DateTimeFormat` delays
+ * hydration by 10 ms.
  *
  * @param time - epoch milliseconds
  */

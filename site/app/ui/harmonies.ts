@@ -1,4 +1,3 @@
-/** A color's harmonies, as people read them. */
 import { colorHarmonies, type HarmonyName } from "@tincture/color/harmony";
 
 const harmonyLabels: Readonly<Record<HarmonyName, string>> = {
@@ -15,7 +14,7 @@ export interface ShownHarmony {
   readonly colors: readonly string[];
 }
 
-/** A gray's harmonies only repeat it, and are left out. */
+/** Returns the harmonies with labels. A gray has none, because they would repeat it. */
 export function listHarmonies(hex: string): readonly ShownHarmony[] {
   return colorHarmonies(hex)
     .filter(({ colors }) => new Set(colors).size > 1)

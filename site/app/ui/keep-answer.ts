@@ -1,9 +1,9 @@
-/** What a request to save a palette for oneself was answered. */
+/** The response to a request that saves a private palette. */
 export type KeepAnswer = { readonly kept: KeptPalette } | { readonly problem: string };
 
 interface KeptPalette {
   readonly id: string;
   readonly name: string;
-  /** As addresses write them. */
+  /** As written in addresses. */
   readonly colors: string;
 }

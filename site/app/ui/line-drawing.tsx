@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A line drawing in the color of the text around it; it says nothing to screen readers. */
+/** A line drawing in the text color, hidden from screen readers. */
 export function LineDrawing(props: ComponentProps<"svg">) {
   return (
     <svg

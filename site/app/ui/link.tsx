@@ -1,4 +1,3 @@
-/** Elements that lead elsewhere. */
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { type LinkProps, Link as RouterLink, UNSAFE_NavigationContext as NavigationContext } from "react-router";
 import { placeAddress } from "./place-address.ts";
@@ -7,20 +6,20 @@ interface SiteLinkProps
   extends
     Omit<ComponentProps<"a">, "href" | "ref">,
     Pick<LinkProps, "discover" | "reloadDocument" | "replace" | "preventScrollReset"> {
-  /** From the site's root, as browsers write it. */
+  /** Relative to the site's root, percent-encoded. */
   readonly to: string;
 }
 
 /**
- * A link within the site. The server, where nobody clicks, writes the element itself: the router's own link costs as much as ten
- * elements, and a page of the library has a hundred and fifty.
+ * A link within the site. The server renders a plain element, because the router's link costs as
+ * much as ten elements and a library page has 150 links.
  */
 export const Link: (props: SiteLinkProps) => ReactNode = import.meta.env.SSR ? PlainLink : RouterLink;
 
-/** What the router alone reads is no attribute. */
+/** Props of the router that are not attributes. */
 const noAttributes = { reloadDocument: undefined, replace: undefined, preventScrollReset: undefined };
 
-/** What the router's link is before scripts run, attribute by attribute. */
+/** Renders the same attributes as the router's link before hydration. */
 function PlainLink({ to, target, discover = "render", children, ...attributes }: SiteLinkProps) {
   const { basename } = useContext(NavigationContext);
   const href = placeAddress(to, basename);

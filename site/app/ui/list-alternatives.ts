@@ -1,6 +1,5 @@
 /**
- * Words as English offers a choice of them: "warm", "warm or calm", "warm, calm, or dark". As `Intl.ListFormat` does, which looks up the
- * language for it: 30 ms before a page's scripts answer.
+ * Formats a choice in English: "warm, calm, or dark". `Intl.ListFormat` delays hydration by 30 ms.
  */
 export function listAlternatives(words: readonly string[]): string {
   const last = words.at(-1) ?? "";

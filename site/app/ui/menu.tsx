@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface MenuProps {
   readonly className: string;
-  /** A summary, and what it opens. */
+  /** A `summary` and the content that it opens. */
   readonly children: ReactNode;
 }
 
 /**
- * What opens below a button, without scripts too. With them Escape closes it and gives the focus back, and so does going on
- * elsewhere, by a press or by Tab.
+ * A menu that also works without scripts. With scripts it closes on Escape and returns the focus,
+ * and on a press or Tab outside.
  */
 export function Menu({ className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -20,7 +20,7 @@ export function Menu({ className, children }: MenuProps) {
   );
 }
 
-/** @returns ends it */
+/** @returns removes the listeners */
 function closeInTime(menu: HTMLDetailsElement): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -35,7 +35,7 @@ function closeInTime(menu: HTMLDetailsElement): () => void {
     menu.querySelector("summary")?.focus();
   }
 
-  // Not the menu's own: a press on its edge leaves the focus nowhere.
+  // On the document, because a press on the menu's edge leaves nothing focused.
   document.addEventListener("keydown", closeOnEscape, { signal });
   document.addEventListener("pointerdown", closeFromElsewhere, { signal });
   document.addEventListener("focusin", closeFromElsewhere, { signal });

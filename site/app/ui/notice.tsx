@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A problem is announced, and so is what is done; what is wrong with a field is announced there. */
+/**
+ * "problem" and "done" are announced. "wrong" is not, because the field announces its own error.
+ */
 type NoticeKind = "problem" | "wrong" | "done" | "note";
 
 const looks: Readonly<Record<NoticeKind, string>> = {

@@ -3,17 +3,16 @@ import { Link } from "./link.tsx";
 import { listPageNumbers } from "./page-numbers.ts";
 
 interface PageLinksProps {
-  /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** The address of a page of the list. */
+  /** Returns the address of a page. */
   readonly toPage: (page: number) => string;
 }
 
 const linkLook =
   "grid h-10 min-w-10 place-items-center rounded-md px-3 text-sm tabular-nums transition hover:bg-sunken";
 
-/** Real links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function PageLinks({ page, pageCount, toPage }: PageLinksProps) {
   if (pageCount <= 1) return null;
   return (

@@ -1,15 +1,13 @@
-/** Which pages of a list its pager shows. */
-
-/** A number to show among the pages; "gap" where some are left out. */
+/** A page number, or "gap" where some are left out. */
 type PageNumber = number | "gap";
 
-/** Pages shown on either side of the present one. */
+/** Pages shown on each side of the current one. */
 const reach = 1;
 
 /**
- * Which page numbers to show: the first, the last, and those around the present one.
+ * Returns the page numbers to show: the first, the last, and those around the current one.
  *
- * @param page - the present one, from 1; may lie past the end
+ * @param page - the current page, from 1; may be past the end
  * @param pageCount - 0 or more
  */
 export function listPageNumbers(page: number, pageCount: number): readonly PageNumber[] {
@@ -20,7 +18,7 @@ export function listPageNumbers(page: number, pageCount: number): readonly PageN
     .flatMap((number, index) => fillGap(shown[index - 1] ?? 0, number));
 }
 
-/** A gap of one page is no shorter than its number. */
+/** A gap of one page is replaced by its number. */
 function fillGap(before: number, number: number): readonly PageNumber[] {
   if (number - before <= 1) return [number];
   return number - before === 2 ? [number - 1, number] : ["gap", number];

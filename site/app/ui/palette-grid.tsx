@@ -7,17 +7,15 @@ import { SaveButton, SaveForm } from "./save-button.tsx";
 import { LinkSwatches } from "./swatches.tsx";
 import { moveInToolbar } from "./toolbar-keys.ts";
 
-/** A palette as lists show it. */
 export interface PaletteSummary {
   readonly slug: string;
   readonly name: string;
   readonly colors: readonly string[];
   readonly saveCount: number;
-  /** Whether the signed-in person has saved it. */
+  /** Whether the signed-in person has liked it. */
   readonly isSaved?: boolean;
 }
 
-/** Cards in as many columns as fit. */
 export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteSummary[] }) {
   const form = useId();
   const [first] = palettes;
@@ -35,11 +33,11 @@ export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteS
 
 interface PaletteCardProps {
   readonly palette: PaletteSummary;
-  /** What its heart sends. */
+  /** Id of the form that the heart sends. */
   readonly form: string;
 }
 
-/** A palette in a list: all of it leads to its page but two small buttons. */
+/** A card that links to the palette's page, with two buttons. */
 function PaletteCard({ palette, form }: PaletteCardProps) {
   const { slug, name, colors } = palette;
   return (
@@ -59,7 +57,10 @@ function PaletteCard({ palette, form }: PaletteCardProps) {
   );
 }
 
-/** One stop of Tab for both buttons, so that a page of cards is soon passed by; the arrow keys lead from one to the other. */
+/**
+ * Both buttons are one tab stop, to make a page of cards short for keyboard users. Arrow keys move
+ * between them.
+ */
 function CardTools({ palette, form }: PaletteCardProps) {
   const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (

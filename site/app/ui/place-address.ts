@@ -1,8 +1,8 @@
 /**
- * Where a link leads.
+ * Returns the address of a link on the server.
  *
- * @param address - of a page, from the site's root: path, query and hash, the path as browsers write it
- * @param base - where the site is served: "/", or a path that ends with one
+ * @param address - path, query and hash relative to the site's root, percent-encoded
+ * @param base - path that the site is served at: "/", or a path that ends with one
  */
 export function placeAddress(address: string, base: string): string {
   return base === "/" ? address : base + address.slice(1);

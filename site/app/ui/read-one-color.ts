@@ -2,7 +2,7 @@ import type { readColors } from "@tincture/color/import";
 import { parseHexNotation } from "./parse-hex-notation.ts";
 
 /**
- * Reads one color in any notation or format. The reader is loaded when hex digits are not enough.
+ * Reads one color in any notation or format. The full parser loads only when the text is not a hex.
  *
  * @returns six lowercase digits, or a sentence that says why the text is not one color
  */
@@ -23,7 +23,7 @@ function listHexes(text: string, read: typeof readColors): readonly string[] {
   try {
     return read(text).colors.map(({ hex }) => hex);
   } catch {
-    // Too long.
+    // The text is too long.
     return [];
   }
 }

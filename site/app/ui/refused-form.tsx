@@ -1,14 +1,17 @@
-/** A form that was refused: what is said above it, and its first wrong field, to which focus and words lead, without scripts too. */
+/**
+ * Error messages of a refused form: a summary above it, and a link to its first invalid field, also
+ * without scripts.
+ */
 import type { MouseEvent } from "react";
 import { Notice } from "./notice.tsx";
 
-/** Of the first wrong field of a page; there is one at most. */
+/** Id of the first invalid field. A page has at most one. */
 export const wrongFieldId = "wrong-field";
 
 /**
- * What a field has more that is the first wrong one of its form.
+ * Returns the attributes of the first invalid field.
  *
- * @param problem - what is wrong with it, in words for people; undefined when it is another field
+ * @param problem - error message; undefined for a valid field
  */
 export function wrongField(problem: string | undefined) {
   return problem === undefined ? {} : ({ problem, id: wrongFieldId, autoFocus: true } as const);
@@ -17,11 +20,11 @@ export function wrongField(problem: string | undefined) {
 interface RefusalSummaryProps {
   /** Why the form was refused; undefined when it was not. */
   readonly message: string | undefined;
-  /** Whether one of its fields is wrong: then the field is one press away. */
+  /** Whether a field is invalid. Then the summary links to it. */
   readonly isAboutField: boolean;
 }
 
-/** Above a form: why it was refused. What is about a field is said beside the field too, which has the focus. */
+/** Says above a form why it was refused. */
 export function RefusalSummary({ message, isAboutField }: RefusalSummaryProps) {
   if (message === undefined) return null;
   if (!isAboutField) return <Notice kind="problem">{message}</Notice>;
@@ -32,7 +35,6 @@ export function RefusalSummary({ message, isAboutField }: RefusalSummaryProps) {
   );
 }
 
-/** Leads to the first wrong field. */
 export function WrongFieldLink({ children }: { readonly children: string }) {
   return (
     <a href={`#${wrongFieldId}`} onClick={goToField} className="font-medium underline underline-offset-4">
@@ -41,7 +43,7 @@ export function WrongFieldLink({ children }: { readonly children: string }) {
   );
 }
 
-/** The router would take the answer away with the old address. */
+/** A navigation by the router would remove the error message. */
 function goToField(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(wrongFieldId)?.focus();

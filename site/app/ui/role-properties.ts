@@ -6,10 +6,10 @@ declare module "react" {
   }
 }
 
-/** The custom properties that a theme's files have, `--color-on-primary` and the like, for a `style`. */
+/** Custom properties of a theme's roles, such as `--color-on-primary`, for a `style` attribute. */
 export type RoleProperties = Readonly<Record<`--${string}`, string>>;
 
-/** @param write - the role's color as CSS writes it */
+/** @param write - returns a role's color as CSS */
 export function writeRoles(write: (role: ThemeRole) => string): RoleProperties {
   return Object.fromEntries(themeRoles.map((role) => [`--color-${role.replaceAll("_", "-")}`, write(role)] as const));
 }

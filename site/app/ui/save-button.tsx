@@ -7,11 +7,11 @@ import { readSaveState, type SaveState, sendSave } from "./save-state.ts";
 
 interface SaveButtonProps extends SaveState {
   readonly slug: string;
-  /** Of the palette, for screen readers. */
+  /** Name of the palette, for screen readers. */
   readonly name: string;
-  /** The id of the `SaveForm` that it sends. */
+  /** Id of the `SaveForm`. */
   readonly form: string;
-  /** A heart with its number, or a button that says what it does. */
+  /** A heart with the count, or a labeled button. */
   readonly look: "heart" | "button";
 }
 
@@ -22,7 +22,10 @@ const looks = {
     "inline-flex items-center justify-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
 };
 
-/** What the hearts of a page send together: a browser looks at each form of a page by itself, and lays out what it had left for later. */
+/**
+ * The form that all hearts of a page share. Chromium lays out each form's cards early, so one form
+ * per card is slow.
+ */
 export function SaveForm({ id, slug }: { readonly id: string; readonly slug: string }) {
   const { basename } = useContext(NavigationContext);
   const { pathname, search } = useLocation();
@@ -33,7 +36,9 @@ export function SaveForm({ id, slug }: { readonly id: string; readonly slug: str
   );
 }
 
-/** Saves a palette for the signed-in person; leads others to sign in. Sends a form without scripts. */
+/**
+ * Likes a palette for the signed-in person, or leads visitors to sign in. Works without scripts.
+ */
 export function SaveButton({ slug, name, look, form, ...given }: SaveButtonProps) {
   const { basename } = useContext(NavigationContext);
   const { isSaved, saveCount, problem, send } = useSave(given);
@@ -67,7 +72,6 @@ export function SaveButton({ slug, name, look, form, ...given }: SaveButtonProps
   );
 }
 
-/** Saving by script: what the button shows, and what a press does. */
 function useSave(given: SaveState) {
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SaveState>();
@@ -88,7 +92,7 @@ function useSave(given: SaveState) {
   return { ...readSaveState({ known: answer ?? given, intent }), problem, send };
 }
 
-/** What is being asked for, or why it was not done. */
+/** The pending request, or the reason why it failed. */
 interface SaveStage {
   readonly intent?: string;
   readonly problem?: string;
@@ -98,7 +102,7 @@ function savePath(slug: string): string {
   return `/palette/${slug}/save`;
 }
 
-/** Named by what is written on it, for those who speak to the page. */
+/** The accessible name starts with the visible text, for speech input. */
 function SaveWords({ name, isSaved, saveCount }: Pick<SaveButtonProps, "name" | "isSaved" | "saveCount">) {
   const [count, saves] = formatSaves(saveCount).split(" ");
   return (
@@ -111,7 +115,7 @@ function SaveWords({ name, isSaved, saveCount }: Pick<SaveButtonProps, "name" | 
   );
 }
 
-/** How often a palette was saved. */
+/** Formats the number of likes. */
 export function formatSaves(count: number): string {
   return count === 1 ? "1 save" : `${formatCount(count)} saves`;
 }

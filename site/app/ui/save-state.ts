@@ -3,17 +3,17 @@ export interface SaveState {
   readonly saveCount: number;
 }
 
-/** What a script that saves a palette is answered: what has become of it, where to go first, or why not. */
+/** The response to a script: the new state, the address to go to first, or an error message. */
 export type SaveAnswer = SaveState | { readonly leadTo: string } | { readonly problem: string };
 
 interface SaveSituation {
-  /** What was answered last, or what the page was made with. */
+  /** The last response, or the state that the page was rendered with. */
   readonly known: SaveState;
-  /** What is being asked for right now; undefined for nothing. */
+  /** The pending request; undefined for none. */
   readonly intent: string | undefined;
 }
 
-/** What a heart shows: what is asked for, before it has been answered. */
+/** Returns the state to show: optimistic while a request is pending. */
 export function readSaveState({ known, intent }: SaveSituation): SaveState {
   if (intent === undefined) return known;
   const isSaved = intent === "save";
@@ -21,12 +21,12 @@ export function readSaveState({ known, intent }: SaveSituation): SaveState {
   return { isSaved, saveCount: Math.max(0, known.saveCount + (isSaved ? 1 : -1)) };
 }
 
-/** What a script asks for, and is told where a visitor has to go first. */
+/** Media type of a request by script. */
 export const savedType = "application/json";
 const unreached = "The server could not be reached. Try again in a moment.";
 const refused = "The server could not save it just now. Try again in a moment.";
 
-/** Asks for what a button of a form says, and never fails: the page stays, whatever comes of it. */
+/** Sends the button's form. Never throws. */
 export async function sendSave(button: HTMLButtonElement): Promise<SaveAnswer> {
   const body = new FormData(button.form ?? undefined, button);
   try {

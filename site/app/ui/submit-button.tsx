@@ -5,11 +5,11 @@ import { Button, type ButtonKind } from "./button.tsx";
 interface SubmitButtonProps {
   readonly children: ReactNode;
   readonly kind?: ButtonKind;
-  /** The form's `intent`, where a page has several forms. */
+  /** Value of `intent`, for pages with several forms. */
   readonly intent?: string;
 }
 
-/** Sends its form, and says that it is under way: the second press of an impatient finger does nothing. */
+/** Sends its form and shows progress. Further presses are ignored while it is sent. */
 export function SubmitButton({ children, kind = "primary", intent }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;

@@ -5,7 +5,6 @@ interface SwatchesProps {
   readonly className?: string;
 }
 
-/** The colors side by side, for looking at. */
 export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   return (
     <span className={`flex overflow-hidden ${className}`} role="img" aria-label={`Colors: ${colors.join(", ")}`}>
@@ -16,7 +15,7 @@ export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   );
 }
 
-/** The colors side by side in a link that says what they are; each grows and tells its hex where the pointer is. */
+/** Colors inside a link. Each grows and shows its hex under the pointer. */
 export function LinkSwatches({ colors, className = "" }: SwatchesProps) {
   return (
     <span aria-hidden className={`flex overflow-hidden ${className}`}>
@@ -32,5 +31,7 @@ export function LinkSwatches({ colors, className = "" }: SwatchesProps) {
   );
 }
 
-/** For two colors as ground and text, legible or not: drawn letters, which are no text to be read, searched or judged. */
+/**
+ * Sample letters as generated content, so that they are not read, searched or checked for contrast.
+ */
 export const sampleText = "before:content-['Aa']";

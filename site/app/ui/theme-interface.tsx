@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { RoleProperties } from "./role-properties.ts";
 
 /**
- * A small shop's dashboard in the colors of a theme, by the custom properties that its files have. It is a picture: nothing in it can be
- * pressed, so that keys and screen readers pass it by.
+ * A small dashboard in the colors of a theme, set by custom properties. It is a picture: keyboard
+ * and screen readers skip it.
  */
 export function ThemeInterface({ roles }: { readonly roles: RoleProperties }) {
   return (

@@ -1,10 +1,14 @@
-/** Toolbars by keyboard: one stop of Tab, and from there arrows, Home and End (WAI-ARIA Authoring Practices, "Toolbar Pattern"). */
+/**
+ * Toolbars by keyboard: one tab stop, then arrow keys, Home and End (WAI-ARIA Authoring Practices,
+ * "Toolbar Pattern").
+ */
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Makes a toolbar one stop of Tab: where it was left, else its first button. Without scripts each button is a stop of its own.
+ * Makes a toolbar one tab stop: the last focused button, or the first. Without scripts each button
+ * is a tab stop.
  *
- * @returns what the toolbar listens to
+ * @returns event handlers for the toolbar
  */
 export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement>(undefined);
@@ -18,7 +22,7 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
     }
   }
 
-  // What is disabled, taken away or put in another's place is known once it is drawn; what has no room, once that has changed.
+  // Runs after each render and on resize, since buttons may be disabled, removed or hidden.
   useEffect(settle);
   const settleAgain = useEffectEvent(settle);
   useEffect(() => {
@@ -35,7 +39,7 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Moves the focus along the toolbar that hears of the key. */
+/** Moves the focus in the toolbar. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey) return;
@@ -52,12 +56,14 @@ export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
 
 const itemSelector = "a[href], button";
 
-/** What has room; what has nothing to do now is passed like the rest, for it says so. */
+/**
+ * Returns the visible buttons. Softly disabled ones are included, because they can have the focus.
+ */
 function listItems(toolbar: HTMLElement): readonly HTMLElement[] {
   return [...toolbar.querySelectorAll<HTMLElement>(itemSelector)].filter((item) => item.checkVisibility());
 }
 
-/** From an end it goes on at the other. */
+/** Wraps around at both ends. */
 function findNext(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowRight") return (from + 1) % count;

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Whatever a person does on a page, programs that only look at it do not. */
+/** Events of a real user, as opposed to programs that only load the page. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll"] as const;
 
-/** Does something once, when somebody is there and the page has nothing else to do: for what they are likely to want next. */
+/**
+ * Calls `prepare` once, on the first user input and when the page is idle, to load what the user is
+ * likely to need next.
+ */
 export function useFirstSign(prepare: () => void): void {
   const prepareNow = useEffectEvent(prepare);
   useEffect(() => {
@@ -19,7 +22,8 @@ export function useFirstSign(prepare: () => void): void {
 }
 
 /**
- * Whether somebody is there, for parts in sight that the first look does without. For what is drawn by browsers alone.
+ * Returns whether there has been user input, for parts that the first view can do without. False on
+ * the server.
  */
 export function useSomebody(): boolean {
   const [isThere, setThere] = useState(() => navigator.userActivation.hasBeenActive);
@@ -27,7 +31,7 @@ export function useSomebody(): boolean {
   return isThere;
 }
 
-/** Safari knows no such moment. */
+/** Safari lacks `requestIdleCallback`. */
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(act);
   else setTimeout(act);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and until scripts run: what needs them shows itself only then. */
+/** Returns false on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverTell,

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * What a language model has to know to use the API, as Markdown.
+ * Formats `llms.txt`: Markdown with what a language model needs to use the API.
  *
  * @see https://llmstxt.org for the order: title, summary in a quote, text, lists of links
  */

@@ -7,7 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return textResponse(formatManifest(getServices(context).facts), "application/manifest+json");
 }
 
-/** What a phone needs to put the site on its home screen. */
+/** Formats the web app manifest. */
 function formatManifest({ siteUrl, siteName }: SiteFacts): string {
   const base = `${new URL(siteUrl).pathname.replace(/\/$/, "")}/`;
   const manifest = {

@@ -7,8 +7,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * What would lead crawlers around without end, and what is for one person alone. Not the editor's pages, which say themselves that they
- * are not to be listed: a link to one has a preview, and who makes it must be let in to read what it shows.
+ * Endless sets of pages and private pages. The editor's pages are not listed, because crawlers must
+ * read their `noindex`, and link previews need them.
  */
 const closed = [
   "/api/",
@@ -27,7 +27,7 @@ const closed = [
   "/confirm-email",
   "/auth/",
 ];
-/** Of the files of the editor's palettes the pictures, and what describes the API. */
+/** Exceptions: pictures of the editor's palettes, and the API document. */
 const open = ["/app/*.png$", "/api/openapi.json$"];
 
 /** @param siteUrl - public address without a trailing slash */

@@ -42,7 +42,7 @@ test("listPaletteEntries() walks through its part of the library in small steps"
   assert.equal(library.limitMax(), 50);
 });
 
-/** A library of palettes that have nothing but a slug and a date. */
+/** A library of palettes with a slug and a date only. */
 function createNumberedLibrary(total: number) {
   let limitMax = 0;
   return {

@@ -1,12 +1,12 @@
-/** Sitemaps as crawlers read them: an index, one file of pages, and files of palettes. */
+/** Sitemaps: an index, a file of pages, and files of palettes. */
 import { escapeXml } from "@tincture/color/export";
 import type { Library } from "../../../../server/src/domain/library/library.ts";
 import { docsPages } from "../docs-pages.ts";
 
-/** Far below the format's 50,000, so that no request has much to do. */
+/** The format allows 50,000. Smaller files keep each request short. */
 const palettesPerFile = 5000;
 
-/** The format's limit of files in an index. */
+/** Limit of the format. */
 const filesMax = 50_000;
 
 export interface SitemapEntry {
@@ -15,7 +15,7 @@ export interface SitemapEntry {
   readonly changedAt?: number;
 }
 
-/** What an address below `/sitemaps/` asks for: a page of palettes counted from 0, or the pages. */
+/** The file that an address below `/sitemaps/` names. Palette files are numbered from 0. */
 type SitemapFile = { readonly kind: "pages" } | { readonly kind: "palettes"; readonly index: number };
 
 /** @returns undefined when there is no such file */
@@ -25,14 +25,14 @@ export function readSitemapName(name: string): SitemapFile | undefined {
   return number === 0 ? undefined : { kind: "palettes", index: number - 1 };
 }
 
-/** Every file of the sitemap, for its index. */
+/** Lists the files for the index. */
 export function listSitemaps(siteUrl: string, paletteCount: number): readonly SitemapEntry[] {
   const fileCount = Math.min(Math.ceil(paletteCount / palettesPerFile), filesMax - 1);
   const names = Array.from({ length: fileCount }, (_, i) => `palettes-${i + 1}.xml`);
   return ["pages.xml", ...names].map((name) => ({ address: `${siteUrl}/sitemaps/${name}` }));
 }
 
-/** The pages that are always there. */
+/** Lists the pages that always exist. */
 export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
   const paths = [
     "/",
@@ -48,12 +48,11 @@ export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
   return paths.map((path) => ({ address: siteUrl + path }));
 }
 
-/** Bodies in memory at a time. */
 const chunk = 50;
 
 /**
- * The palettes of one file, the latest first, read a few at a time: other requests have their turn in between, and a million
- * palettes never lie in memory.
+ * Lists the palettes of one file, newest first, in small batches, so that other requests run in
+ * between and the library is never in memory as a whole.
  *
  * @param index - of the file, from 0
  * @returns at most `palettesPerFile`; empty past the end

@@ -12,7 +12,7 @@ import {
 } from "./sitemap.ts";
 import { textResponse } from "./text-response.ts";
 
-/** `/sitemap.xml`, the index, and `/sitemaps/<file>`, what it lists. */
+/** Serves `/sitemap.xml` (the index) and `/sitemaps/<file>`. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const xml = file === undefined ? await writeIndex(context) : await writeFile(context, file);
   return textResponse(xml, "application/xml");

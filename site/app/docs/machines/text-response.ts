@@ -1,6 +1,6 @@
 const hourSeconds = 3600;
 
-/** A text for programs, the same for everybody and good for an hour. */
+/** Returns a text response that may be cached for an hour. */
 export function textResponse(text: string, type: string): Response {
   return new Response(text, {
     headers: {

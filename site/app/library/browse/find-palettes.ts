@@ -3,19 +3,19 @@ import { formatCount } from "../../ui/format-count.ts";
 import { countPages, pageRange } from "../paging.ts";
 import type { LibraryQuery } from "./library-query.ts";
 
-/** Searches by words, name, size and color look no deeper than 10,000 palettes. */
+/** Searches by words, name, size and color return at most 10,000 palettes. */
 const searchedPagesMax = 417;
 
 const weekDays = 7;
 const dayMs = 86_400_000;
 
-/** Whether anybody has saved a palette: before that, the most popular ones are merely the first. */
+/** Returns whether any palette has been saved. Before that, no palette is popular. */
 export async function isAnySaved({ library }: Pick<SiteServices, "library">): Promise<boolean> {
   const { palettes } = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: 1 });
   return palettes.some(({ saveCount }) => saveCount > 0);
 }
 
-/** A page of the library. One that lies past the end is empty. */
+/** Returns a page of the library; empty past the end. */
 export async function findPalettes(
   { paletteSearch, clock }: Pick<SiteServices, "paletteSearch" | "clock">,
   { page, sort, words, ...query }: LibraryQuery,
@@ -41,7 +41,10 @@ export async function findPalettes(
   };
 }
 
-/** The same all day (UTC), as pages are that visitors share. */
+/**
+ * Returns the start of the last seven days. It changes once a day (UTC), because visitors share
+ * pages.
+ */
 function weekStart(now: number): number {
   return (Math.floor(now / dayMs) - weekDays) * dayMs;
 }

@@ -5,36 +5,35 @@ import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
 const librarySorts = ["relevance", "near", "popular", "week", "recent"] as const;
-/** `week`: by the saves of the latest days alone. */
+/** `week` sorts by the saves of the last seven days. */
 export type LibrarySort = (typeof librarySorts)[number];
 
-/** What a visitor of the library looks for, as the address of the page says it. */
+/** The search that a library address describes. */
 export interface LibraryQuery {
   /** Free text that is matched with colors, names and tags. */
   readonly words?: string;
-  /** Words in names only. The form sends `words` instead, but older addresses still work. */
+  /** Words in names only. The form sends `words` instead; older addresses still work. */
   readonly name?: string;
   readonly size?: number;
   /** A hex. */
   readonly near?: string;
   readonly tags: readonly string[];
   readonly sort: LibrarySort;
-  /** From 1. */
   readonly page: number;
 }
 
 interface ReadLibraryQuery {
   readonly query: LibraryQuery;
-  /** What was left out of the address. */
+  /** The ignored parts of the address. */
   readonly notes: readonly SearchNote[];
 }
 
-/** Something in an address that cannot be looked for. */
+/** A part of an address that cannot be searched. */
 export interface SearchNote {
   readonly field: keyof LibraryQuery;
-  /** What was given. */
+  /** The value in the address. */
   readonly text: string;
-  /** What is wanted instead. */
+  /** What is expected instead. */
   readonly message: string;
 }
 
@@ -90,7 +89,7 @@ export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNo
   };
 }
 
-/** The query string of a look at the library, "" for the plain one; what is as usual is not written. */
+/** Formats a query string, without default values; "" for the plain library. */
 export function formatLibraryQuery(query: LibraryQuery): string {
   const { words, name, size, near, tags, sort, page } = query;
   const params = new URLSearchParams();
@@ -105,7 +104,7 @@ export function formatLibraryQuery(query: LibraryQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** A heading for a look at the library. */
+/** Returns the heading of a search. */
 export function describeQuery({ words, name, size, near, tags }: LibraryQuery): string {
   const parts = [
     size === undefined ? undefined : `of ${size} colors`,
@@ -134,7 +133,7 @@ export function listSorts({ words, near }: Sought): readonly LibrarySort[] {
   );
 }
 
-/** Whether a text is one color in a notation. Color names are left to the search. */
+/** Returns whether a text is one color in a notation. Color names are left to the search. */
 function isColorNotation(text: string): boolean {
   return /^#[\da-f]+$/i.test(text) || /^[a-z-]+\(.*\)$/i.test(text) || (/^[\da-f]{6}$/i.test(text) && /\d/.test(text));
 }

@@ -21,7 +21,7 @@ import { SortLinks, TagLinks } from "./search-links.tsx";
 
 type ReadText = NonNullable<Extract<Awaited<ReturnType<typeof findPalettes>>, { state: "ready" }>["text"]>;
 
-/** As many as people look through; other tags are found on palettes. */
+/** Number of tags listed. Rarer tags are linked from palettes. */
 const shownTags = 120;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -106,7 +106,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where feed readers follow what is new, with these tags. */
+/** Links to the feeds of the newest palettes with these tags. */
 function FeedLinks({ tags }: { readonly tags: readonly string[] }) {
   return (
     <p className="mt-10 text-center text-sm text-muted">
@@ -146,11 +146,11 @@ interface NoPalettesProps {
   readonly query: LibraryQuery;
   /** The parsed words of the query. */
   readonly text: ReadText | undefined;
-  /** 0 when nothing at all was found. */
+  /** 0 when the search found nothing. */
   readonly pageCount: number;
 }
 
-/** Why a page of the library is empty, and the way back. */
+/** Explains an empty page and links back. */
 function NoPalettes({ query, pageCount, text }: NoPalettesProps) {
   if (pageCount > 0) {
     return <PastLastPage pageCount={pageCount} to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`} />;
@@ -199,7 +199,7 @@ function formatGenerated({ words, near }: LibraryQuery, text: ReadText | undefin
 const retryMs = 1500;
 const retrySeconds = 3;
 
-/** The search reads the library first; the page asks again by itself until it is done. */
+/** Shown while the search loads the library. The page reloads itself until the search is ready. */
 function SearchStarting() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

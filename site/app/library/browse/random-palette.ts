@@ -4,7 +4,9 @@ import type { Route } from "./+types/random-palette.ts";
 
 const drawnBytes = 4;
 
-/** `/palettes/random`: to any of the published palettes, to another one each time; to the empty list where there is none. */
+/**
+ * Redirects `/palettes/random` to a random published palette, or to the library when it is empty.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { library, randomBytes } = getServices(context);
   const { total } = await library.listPalettes({ sort: "recent", tags: [], offset: 0, limit: 1 });
@@ -17,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** From 0, below 1. */
+/** Returns a number from 0 (included) to 1 (excluded). */
 function readShare(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) / 2 ** (8 * drawnBytes);
 }

@@ -21,7 +21,7 @@ interface SearchFormProps {
   readonly notes: readonly SearchNote[];
 }
 
-/** What to look for: a form that is sent as an address, with or without scripts. */
+/** A GET form that works with and without scripts. */
 export function SearchForm({ query, notes }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { words, name, size, near } = query;
@@ -29,7 +29,7 @@ export function SearchForm({ query, notes }: SearchFormProps) {
   const wrong = findWrong(notes);
   const text = words ?? name ?? readPut(notes, "name");
   const nearPut = readPut(notes, "near");
-  // Fields follow the address on the way back and forth, without losing the focus.
+  // Fields follow the address on back and forward without losing the focus.
   useEffect(
     () => fillForm(form.current, { words: text, near: near ?? nearPut, size: String(size ?? "") }),
     [text, near, nearPut, size],
@@ -106,12 +106,12 @@ function WordsField({ text, wrong }: WordsFieldProps) {
 
 interface NearFieldProps {
   readonly near: string | undefined;
-  /** What was given in place of a color. */
+  /** The invalid value. */
   readonly put: string;
   readonly wrong: SearchNote | undefined;
 }
 
-/** A color to be near to: typed, or picked where scripts can carry it over. */
+/** A field for a color, with a color picker when scripts run. */
 function NearField({ near, put, wrong }: NearFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -167,7 +167,7 @@ function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, 
   }
 }
 
-/** The first note about a field that one types into. */
+/** Returns the first note about a text field. */
 export function findWrong(notes: readonly SearchNote[]): SearchNote | undefined {
   return notes.find(({ field }) => field === "name" || field === "near");
 }
@@ -180,7 +180,7 @@ function readPut(notes: readonly SearchNote[], field: SearchNote["field"]): stri
   return notes.find((note) => note.field === field)?.text ?? "";
 }
 
-/** The attributes of a field, which is the first wrong one or is not. */
+/** Returns the attributes that link an invalid field to its message. */
 function describeWrong(wrong: SearchNote | undefined, field: "name" | "near") {
   if (wrong?.field !== field) return { id: field };
   return { id: wrongFieldId, autoFocus: true, "aria-invalid": true, "aria-describedby": noteId(wrong) };

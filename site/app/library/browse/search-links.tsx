@@ -1,4 +1,3 @@
-/** Links that narrow a search by tags, or order it. */
 import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../ui/format-count.ts";
 import { Link } from "../../ui/link.tsx";
@@ -7,7 +6,7 @@ import { formatLibraryQuery, type LibraryQuery, type LibrarySort, listSorts } fr
 
 interface TagLinksProps {
   readonly query: LibraryQuery;
-  /** Most palettes first. */
+  /** Sorted by number of palettes, descending. */
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
 }
 
@@ -36,7 +35,7 @@ export function TagLinks({ query, tags }: TagLinksProps) {
   );
 }
 
-/** Renders its links only once it is open. Without scripts they are there from the start. */
+/** Renders its links once it is open. Without scripts they are always there. */
 function MoreTags({ query, tags }: TagLinksProps) {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -103,11 +102,10 @@ const labels: Readonly<Record<LibrarySort, string>> = {
 
 interface SortLinksProps {
   readonly query: LibraryQuery;
-  /** Nothing is popular before that. */
+  /** False while no palette has been saved. */
   readonly isAnySaved: boolean;
 }
 
-/** Links to the sort orders. */
 export function SortLinks({ query, isAnySaved }: SortLinksProps) {
   const sorts = listSorts(query).filter((sort) => sort !== "week" || isAnySaved || query.sort === "week");
   return (

@@ -1,7 +1,6 @@
 import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { formatLibraryQuery } from "../browse/library-query.ts";
 
-/** The kinds of feeds, as links tell them. */
 export const feedKinds = [
   { ending: "atom", mediaType: "application/atom+xml", label: "Atom" },
   { ending: "json", mediaType: "application/feed+json", label: "JSON Feed" },
@@ -9,12 +8,12 @@ export const feedKinds = [
 
 type FeedKind = (typeof feedKinds)[number];
 
-/** Where the newest palettes are a feed; with tags, those that carry any of them. */
+/** Returns the address of the feed of the newest palettes with any of the tags. */
 export function feedPath(ending: FeedKind["ending"], tags: readonly string[]): string {
   return `/palettes/feed.${ending}${formatLibraryQuery({ tags, sort: "popular", page: 1 })}`;
 }
 
-/** What tells programs that a page is also a feed, for the head of the page. */
+/** Returns the `link` elements that announce the feeds. */
 export function describeFeeds(siteUrl: string, tags: readonly string[]) {
   return feedKinds.map(({ ending, mediaType, label }) => ({
     tagName: "link",

@@ -1,4 +1,4 @@
-/** A list of palettes as feed readers take it: Atom and JSON Feed, from the same entries. */
+/** Writes palettes as Atom and JSON Feed. */
 import { escapeXml } from "@tincture/color/export";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 
@@ -9,14 +9,16 @@ interface Feed {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly title: string;
-  /** Of the page that shows the same to people, and of the feed itself: paths with queries. */
+  /** Path and query of the page with the same palettes. */
   readonly pagePath: string;
   readonly feedPath: string;
-  /** The latest first. */
+  /** Newest first. */
   readonly palettes: readonly FeedPalette[];
 }
 
-/** @see RFC 4287, The Atom Syndication Format, sections 4.1.1 and 4.1.2, for what a feed and an entry must have */
+/**
+ * @see RFC 4287, The Atom Syndication Format, sections 4.1.1 and 4.1.2, for the required elements
+ */
 export function formatAtom({ siteName, siteUrl, title, pagePath, feedPath, palettes }: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -80,7 +82,7 @@ function tellPalette({ tagline, colors }: FeedPalette): string {
   return [tagline, colors.map((hex) => `#${hex}`).join(" ")].filter((text) => text !== "").join(" ");
 }
 
-/** The colors as a picture, and in words where readers load none. */
+/** The colors as a picture, and in words for readers that do not load pictures. */
 function formatContent(siteUrl: string, palette: FeedPalette): string {
   const words = xml(tellPalette(palette));
   return `<p><img src="${xml(addressOf(siteUrl, palette))}.png" width="600" height="315" alt=""></p><p>${words}</p>`;
@@ -90,7 +92,7 @@ function tellTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
-/** A text of people in XML: also without the characters that it forbids. XML 1.0, production 2 (Char). */
+/** Escapes a text for XML and removes the characters that XML 1.0, production 2 (Char) forbids. */
 function xml(text: string): string {
   return escapeXml(text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, " "));
 }

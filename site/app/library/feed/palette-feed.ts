@@ -5,14 +5,17 @@ import type { Route } from "./+types/palette-feed.ts";
 import { feedKinds, feedPath, tellFeed } from "./feed-kinds.ts";
 import { type FeedPalette, formatAtom, formatJsonFeed } from "./format-feed.ts";
 
-/** As many as readers show of a feed that is new to them. */
+/** Entries in a feed. */
 const entryCount = 40;
 const maxAgeSeconds = 900;
-/** Part of the entity tag: to be raised when feeds are written in another way. */
+/** Part of the entity tag. Raise it when the output changes. */
 const feedVersion = 1;
 const formats = { atom: formatAtom, json: formatJsonFeed };
 
-/** `/palettes/feed.atom` and `/palettes/feed.json`: the newest palettes, with `?tags=…` those that carry any of the tags. */
+/**
+ * Serves `/palettes/feed.atom` and `/palettes/feed.json`: the newest palettes, optionally with any
+ * of `?tags=…`.
+ */
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<Response> {
   const tooMany = await refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
@@ -38,7 +41,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   });
 }
 
-/** Without the saves, which change without anything new to read. */
+/** Leaves out the save count, which would mark an entry as updated. */
 function readEntry({ slug, name, tagline, tags, colors, publishedAt }: FeedPalette): FeedPalette {
   return { slug, name, tagline, tags, colors, publishedAt };
 }

@@ -3,7 +3,7 @@ import { parseColor, splitTopLevel } from "@tincture/color/import";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
 import { readText } from "../../ground/form-input.ts";
 
-/** The texts of the form as they were typed. */
+/** The texts as the user typed them. */
 export interface PublishTexts {
   readonly name: string;
   readonly tagline: string;
@@ -31,12 +31,12 @@ export function readTexts(form: FormData): PublishTexts {
   return { name: readText(form, "name"), tagline: readText(form, "tagline"), tags: readText(form, "tags") };
 }
 
-/** A proposal as it fills the form. */
+/** Fills the form with a proposal. */
 export function toTexts({ name, tagline, tags }: PaletteDescription): PublishTexts {
   return { name, tagline, tags: tags.join(", ") };
 }
 
-/** What the form describes. */
+/** Parses the texts of the form. */
 export function toDescription({ name, tagline, tags }: PublishTexts): PaletteDescription {
   return {
     name,

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
 }
 
-/** Publishes what a form says and leads to its page; what is refused comes back with what was typed. */
+/** Publishes the palette and redirects to its page. A refusal returns the texts that were typed. */
 async function publishPalette(
   context: LoadContext,
   accountId: string,
@@ -85,11 +85,10 @@ interface PublishFieldsProps {
   readonly colors: readonly string[];
   readonly texts: PublishTexts;
   readonly refusal: Refusal | undefined;
-  /** The palette of the library that has these colors already. */
+  /** The published palette that already has these colors. */
   readonly published: { readonly slug: string; readonly name: string } | undefined;
 }
 
-/** The words for a palette: proposed, and to be changed. */
 function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps) {
   const isSending = useNavigation().state === "submitting";
   const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
@@ -142,7 +141,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
   );
 }
 
-/** What is about the whole palette, not about a field. */
+/** A refusal that concerns the palette as a whole. */
 function PublishNotice({ refusal, published }: Pick<PublishFieldsProps, "refusal" | "published">) {
   const isAboutField = refusal?.field !== undefined && refusal.field !== "colors";
   if (isAboutField) return <RefusalSummary message={refusal.message} isAboutField />;

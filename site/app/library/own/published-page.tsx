@@ -30,12 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
 }
 
-/** What became of a change; `on` is the slug or id of the palette. */
+/** The result of a change. `on` is the palette's slug or id. */
 type OwnOutcome =
   | { readonly on: string; readonly done: OwnIntent }
   | { readonly on: string; readonly refusal: Refusal };
 
-/** Does to a palette of the signed-in person what a form says. */
+/** Changes a palette of the signed-in person. */
 async function changeOwn(context: LoadContext, form: FormData): Promise<OwnOutcome> {
   const { accountId } = await requirePerson(context, "/published");
   const intent = form.get("intent");
@@ -88,7 +88,6 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What became of the last change. */
 function OwnNotice({ outcome }: { readonly outcome: OwnOutcome | undefined }) {
   if (outcome === undefined) return null;
   if ("done" in outcome) {
@@ -111,7 +110,6 @@ function OwnNotice({ outcome }: { readonly outcome: OwnOutcome | undefined }) {
   );
 }
 
-/** A palette in the list of its author. */
 function OwnCard({ palette }: { readonly palette: OwnPalette }) {
   const { id, slug, name, colors, state, saveCount, at, note } = palette;
   const { label, look, intents } = ownStates[state];
@@ -150,12 +148,12 @@ function OwnCard({ palette }: { readonly palette: OwnPalette }) {
 
 interface OwnActionProps {
   readonly intent: OwnIntent;
-  /** Slug, or the id of what has none yet. */
+  /** The slug, or the id if it has no slug yet. */
   readonly on: string;
   readonly name: string;
 }
 
-/** What cannot be undone is asked about first. */
+/** A button. Actions that cannot be undone ask for confirmation. */
 function OwnAction({ intent, on, name }: OwnActionProps) {
   const { label } = ownIntents[intent];
   const form = (
@@ -186,7 +184,7 @@ function OwnAction({ intent, on, name }: OwnActionProps) {
   );
 }
 
-/** What the author of a palette can do with it: what the button says, and what is said when it is done. */
+/** The author's actions: label of the button, and message afterwards. */
 const ownIntents = {
   unpublish: { label: "Unpublish", done: "The palette is no longer published." },
   publish: { label: "Publish again", done: "The palette is published again." },
@@ -201,7 +199,7 @@ interface OwnStateWords {
   readonly intents: readonly OwnIntent[];
 }
 
-/** How each state is called, and what can be done in it. */
+/** Label and available actions of each state. */
 const ownStates: Readonly<Record<OwnPaletteState, OwnStateWords>> = {
   published: { label: "Published", look: "text-good", intents: ["unpublish", "delete"] },
   unpublished: { label: "Not published", look: "text-muted", intents: ["publish", "delete"] },
@@ -210,7 +208,6 @@ const ownStates: Readonly<Record<OwnPaletteState, OwnStateWords>> = {
   rejected: { label: "Not accepted", look: "text-danger", intents: ["withdraw"] },
 };
 
-/** Whether a form names an intent. */
 function isOwnIntent(value: unknown): value is OwnIntent {
   return typeof value === "string" && Object.hasOwn(ownIntents, value);
 }

@@ -1,11 +1,10 @@
-/** The colors to be copied: one by one in every notation, and as a gradient. */
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { sampleText } from "../../ui/swatches.tsx";
 import { fixPath } from "./fix-path.ts";
 import type { PairVerdict, ShownColor, ShownPair } from "./present-palette.ts";
 
-/** Every color in every notation, each to be copied. */
+/** Lists every color in every notation, with copy buttons. */
 export function ColorTable({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <section aria-labelledby="colors">
@@ -48,7 +47,6 @@ function ColorRow({ color }: { readonly color: ShownColor }) {
   );
 }
 
-/** The colors running into each other, and how to write that. */
 export function GradientPanel({ gradient }: { readonly gradient: string }) {
   return (
     <section aria-labelledby="gradient">
@@ -80,7 +78,7 @@ const verdicts: Readonly<Record<PairVerdict, { readonly label: string; readonly 
   none: { label: "No", look: "text-muted" },
 };
 
-/** How well every color reads on every other. */
+/** Shows the contrast of every pair of colors. */
 export function ContrastTable({ slug, colors }: { readonly slug: string; readonly colors: readonly ShownColor[] }) {
   return (
     <section aria-labelledby="contrast">

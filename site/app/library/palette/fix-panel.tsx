@@ -15,7 +15,9 @@ interface FixPanelProps {
   readonly fix: ShownFix | undefined;
 }
 
-/** Proposes the nearest colors that keep a promise, beside the present ones. Links do it all, so that it works without scripts. */
+/**
+ * Proposes the nearest colors that meet a goal. It consists of links, so it works without scripts.
+ */
 export function FixPanel({ slug, fix }: FixPanelProps) {
   return (
     <section id="fix" aria-labelledby="fix-heading" className="mt-6 flex scroll-mt-20 flex-col gap-4">

@@ -5,16 +5,16 @@ import { type FixGoal, fixGoals } from "./fix-path.ts";
 
 interface FixRequest {
   readonly goal: FixGoal;
-  /** Two of the palette's colors whose contrast is meant; without it, each color's with any other. */
+  /** Two colors whose contrast is repaired; undefined for each color with any other. */
   readonly pair: readonly [string, string] | undefined;
 }
 
 /**
- * What an address asks to be fixed.
+ * Parses the repair that an address asks for.
  *
- * @param query - `fix`, and perhaps `pair`
+ * @param query - `fix`, and optionally `pair`
  * @param colors - of the palette
- * @returns undefined where nothing is asked, or nothing that this palette has
+ * @returns undefined when there is none, or the palette lacks the pair
  */
 export function readFixRequest(query: URLSearchParams, colors: readonly string[]): FixRequest | undefined {
   const goal = fixGoals.find((one) => one === query.get("fix"));
@@ -27,11 +27,7 @@ export function readFixRequest(query: URLSearchParams, colors: readonly string[]
 
 export type ShownFix = ReturnType<typeof presentFix>;
 
-/**
- * The nearest colors that keep what is asked, ready to be shown.
- *
- * @param colors - of the palette
- */
+/** Returns the nearest colors that meet the goal, in the form that the page shows. */
 export function presentFix(colors: readonly string[], { goal, pair }: FixRequest) {
   const ratio = promisedRatios.find((one) => String(one) === goal);
   const places = pair && ([colors.indexOf(pair[0]), colors.indexOf(pair[1])] as const);
@@ -65,7 +61,7 @@ function tellReached(reached: Reached, goal: FixGoal, places?: Places): string {
   return `#${first} and #${second} have ${figure}.`;
 }
 
-/** What the goal is measured by; cut, never rounded up. */
+/** The measured figure, cut and not rounded up. */
 function tellFigure({ colors, proof }: Reached, goal: FixGoal, places?: Places): string {
   if (goal === "safe") return `ΔE\u00a0${Math.min(...Object.values(proof.leastDifferences)).toFixed(2)}`;
   const [first = "", second = ""] = places?.map((place) => colors[place]) ?? [];

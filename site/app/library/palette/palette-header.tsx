@@ -1,5 +1,4 @@
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
-/** What one sees first of a palette: its colors, what it is called, what can be done with it. */
 import { buttonClass } from "../../ui/button.tsx";
 import { blazonCrest, drawCrest } from "@tincture/color/crest";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -28,7 +27,10 @@ export function PaletteHeader({ palette, isSaved }: PaletteHeaderProps) {
   );
 }
 
-/** The colors as large as the page allows: columns, or rows on a phone. A click copies one; its name leads to its own page. */
+/**
+ * Shows the colors as columns, or as rows on a phone. A click copies a color; its name links to its
+ * page.
+ */
 function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <ul className="flex flex-col overflow-hidden rounded-2xl border border-line md:h-[min(58dvh,34rem)] md:flex-row">
@@ -64,7 +66,6 @@ function LargeSwatch({ color: { hex, name, textHex } }: { readonly color: ShownC
   );
 }
 
-/** What the palette is called, what it is like, since when it is here. */
 function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
   const { name, tagline, tags, publishedAt, hexes } = palette;
   return (
@@ -101,7 +102,7 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
   );
 }
 
-/** In the words of heraldry. */
+/** The blazon: the crest in the words of heraldry. */
 function tellCrest({ hexes, colors }: ShownPalette): string {
   const names = new Map(colors.map(({ hex, name }) => [hex, name]));
   return blazonCrest(drawCrest(hexes), (hex) => names.get(hex) ?? `#${hex}`);
@@ -109,7 +110,6 @@ function tellCrest({ hexes, colors }: ShownPalette): string {
 
 const saveFormId = "save-palette";
 
-/** What to do with a palette. */
 function PaletteActions({ palette, isSaved }: PaletteHeaderProps) {
   const { slug, name, saveCount, hexes, downloads } = palette;
   return (

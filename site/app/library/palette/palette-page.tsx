@@ -49,7 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const unknownPalette = "No published palette has this address. It may have been taken down by its author.";
 
-/** Related palettes are an extra: a search that is busy or not ready yet leaves them out. */
+/** Returns none while the search is loading or busy. */
 async function findRelated(context: LoadContext, slug: string): Promise<readonly Palette[]> {
   try {
     const found = await getServices(context).paletteSearch.related(slug, relatedCount);
@@ -67,7 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
 }
 
-/** Sends the report of a form to the operators. */
 async function reportPalette(context: LoadContext, slug: string, form: FormData): Promise<ReportOutcome> {
   const { accountId } = await requirePerson(context, `/palette/${slug}`);
   const reason = form.get("reason");
@@ -80,7 +79,7 @@ async function reportPalette(context: LoadContext, slug: string, form: FormData)
     return { isReported: true };
   } catch (error) {
     const refusal = readRefusal(error);
-    // The reason is one of those, so it is the note.
+    // The reason is validated before, so the invalid parameter is the note.
     const isAboutNote = refusal.code === "invalid_parameter";
     return { refusal: { ...refusal, ...(isAboutNote && { field: "note" }) }, reason, note };
   }

@@ -4,23 +4,23 @@ import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { fileFormats } from "../../exports/file-formats.ts";
 import { formatCss } from "../../ui/format-color.ts";
 
-/** A color of a palette, ready to be shown. */
+/** A color in the form that the page shows. */
 export interface ShownColor {
   readonly hex: string;
   readonly name: string;
-  /** The hex of a text that can be read on it. */
+  /** Hex of a text color that is readable on it. */
   readonly textHex: string;
-  /** In every notation of CSS. */
+  /** The color in every CSS notation. */
   readonly texts: readonly string[];
-  /** The color as a text on each color of the palette. */
+  /** The color as text on each color of the palette. */
   readonly pairs: readonly ShownPair[];
 }
 
-/** What WCAG 2 lets a text in one color on another do. */
+/** WCAG 2 level of a text color on a background. */
 export type PairVerdict = "AAA" | "AA" | "AA large" | "none";
 
 export interface ShownPair {
-  /** The hex below the text. */
+  /** Hex of the background. */
   readonly background: string;
   readonly ratio: string;
   readonly verdict: PairVerdict;
@@ -28,7 +28,7 @@ export interface ShownPair {
 
 export type ShownPalette = ReturnType<typeof presentPalette>;
 
-/** A palette with all that its page says about it, so that the browser has nothing to compute. */
+/** Computes everything that the page shows, so that the browser computes nothing. */
 export function presentPalette(palette: Palette, named: readonly { readonly hex: string; readonly name: string }[]) {
   const { slug, name, tagline, tags, saveCount, publishedAt, colors } = palette;
   return {

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 
-/** Why a palette may be reported, in words for people. */
+/** Labels of the reasons. */
 const reportReasons = {
   spam: "Spam or advertising",
   offensive: "An offensive name or text",
@@ -15,7 +15,6 @@ const reportReasons = {
   other: "Something else",
 } as const satisfies Readonly<Record<ReportReason, string>>;
 
-/** What became of a report, and what was in one that was refused. */
 export type ReportOutcome = { readonly isReported: true } | RefusedReport;
 
 interface RefusedReport {
@@ -24,7 +23,6 @@ interface RefusedReport {
   readonly note: string;
 }
 
-/** Whether a form names a reason. */
 export function isReportReason(value: unknown): value is ReportReason {
   return typeof value === "string" && Object.hasOwn(reportReasons, value);
 }
@@ -35,7 +33,6 @@ interface ReportFormProps {
   readonly outcome: ReportOutcome | undefined;
 }
 
-/** Tells the operators what is wrong with a palette. */
 export function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
   if (outcome && "isReported" in outcome) {
     return (
@@ -95,7 +92,10 @@ interface ReasonFieldProps {
   readonly problem: string | undefined;
 }
 
-/** One of the reasons. What is wrong belongs to all of them; the focus goes to the first. */
+/**
+ * The radio buttons of the reason. An error describes the group, and the first button gets the
+ * focus.
+ */
 function ReasonField({ chosen, problem }: ReasonFieldProps) {
   const { id, autoFocus } = wrongField(problem);
   return (

@@ -1,4 +1,4 @@
-/** What the forms of the list of private palettes do. Each is told apart by its `intent`, and leads back to the list. */
+/** Handles the forms of My palettes. Each has an `intent` and redirects back to the list. */
 import { redirect } from "react-router";
 import { readText } from "../../ground/form-input.ts";
 import { getServices, type LoadContext } from "../../ground/load-context.ts";
@@ -13,7 +13,7 @@ import {
   shelfPath,
 } from "./private-form.ts";
 
-/** Why nothing was changed, beside the form that asked for it. */
+/** Why nothing changed, shown next to the form. */
 export interface RefusedChange {
   readonly intent: PrivateIntent | undefined;
   readonly refusal: Refusal;
@@ -27,7 +27,7 @@ interface ChangeRequest {
   readonly context: LoadContext;
 }
 
-/** @returns a redirect to where the change is seen, or why it was refused */
+/** @returns a redirect to the result, or why the change was refused */
 export async function changePrivate(request: ChangeRequest): Promise<Response | RefusedChange> {
   const { form } = request;
   const intent = readIntent(form);
@@ -45,7 +45,7 @@ function refuse({ form }: ChangeRequest, message: string): RefusedChange {
   return { intent: readIntent(form), refusal: { code: "invalid_parameter", message }, name: "" };
 }
 
-/** Each returns where it leads. */
+/** Each returns the path to redirect to. */
 const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promise<string>>> = {
   async move({ form, accountId, context }) {
     const collectionId = readCollection(form);
@@ -83,7 +83,7 @@ const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promis
   },
 };
 
-/** What the list says once something is done. */
+/** Messages after a change. */
 export const doneTexts = {
   move: "Moved.",
   delete: "Deleted.",
@@ -111,7 +111,7 @@ export function withDone(path: string, done: Done): string {
   return `${path}${path.includes("?") ? "&" : "?"}done=${done}`;
 }
 
-/** The list goes on showing what it showed. */
+/** Keeps the selected collection in the address. */
 function keepShelf(form: FormData): string {
   const shelf = readText(form, "shelf");
   return shelf === "" ? "" : `&collection=${encodeURIComponent(shelf)}`;

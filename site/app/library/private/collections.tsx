@@ -11,14 +11,14 @@ import { shelfPath } from "./private-form.ts";
 
 interface ShelvesProps {
   readonly collections: readonly CollectionCount[];
-  /** undefined for all palettes, null for those outside of all collections. */
+  /** Undefined for all palettes, null for palettes without a collection. */
   readonly shelf: string | null | undefined;
 }
 
 const chip =
   "inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 py-1.5 text-sm transition hover:border-edge";
 
-/** The collections to look into; nothing where there are none. */
+/** Links to the collections. */
 export function Shelves({ collections, shelf }: ShelvesProps) {
   if (collections.length === 0) return null;
   const shelves = [
@@ -47,12 +47,12 @@ export function Shelves({ collections, shelf }: ShelvesProps) {
 }
 
 interface CollectionFormsProps {
-  /** The one that is looked into. */
+  /** The open collection. */
   readonly collection: CollectionCount | undefined;
   readonly refused: RefusedChange | undefined;
 }
 
-/** A new collection; and for the one that is open a new name, or its end. */
+/** Forms to create a collection, and to rename or delete the open one. */
 export function CollectionForms({ collection, refused }: CollectionFormsProps) {
   return (
     <div className="-mt-2 flex flex-wrap items-start gap-2">

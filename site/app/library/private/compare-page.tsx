@@ -11,7 +11,7 @@ import { EmptyNotice } from "../../ui/empty-notice.tsx";
 import type { Route } from "./+types/compare-page.ts";
 import { chosenPath, privatePath, readIds } from "./private-form.ts";
 
-/** More do not fit side by side. */
+/** More palettes do not fit side by side. */
 const comparedMax = 8;
 /** WCAG 2.2, success criterion 1.4.3, for text. */
 const readableRatio = 4.5;
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { palettes: palettes.map(measurePalette), leftOut: Math.max(ids.length - comparedMax, 0) };
 }
 
-/** What tells palettes apart besides their looks. */
+/** Computes the figures that distinguish palettes. */
 function measurePalette({ id, name, colors, note }: PrivatePalette) {
   const ratios = contrastMatrix(colors);
   const pairs = ratios.flatMap((row, first) => row.slice(first + 1));

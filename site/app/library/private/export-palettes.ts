@@ -14,7 +14,10 @@ import { getServices, type LoadContext, nameColors, requirePerson } from "../../
 import type { Route } from "./+types/export-palettes.ts";
 import { chosenPath, privatePath, readIds } from "./private-form.ts";
 
-/** Palettes of the person who asks as files: one as it is, several in one ZIP. For nobody else, and not to be kept on the way. */
+/**
+ * Serves palettes of the signed-in person: one as a file, several as a ZIP. The response is private
+ * and not cached.
+ */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const ids = readIds(query);
@@ -32,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return answerPrivate({ name: `palettes.${format.extension}.zip`, bytes: formatZip(files) }, "application/zip");
 }
 
-/** One after the other: a page's turn is short. */
+/** Writes one file at a time, to keep each step short. */
 async function writeFiles(
   context: LoadContext,
   palettes: readonly PrivatePalette[],
@@ -50,7 +53,7 @@ async function writeFiles(
   return files;
 }
 
-/** Palettes may share a name, files in a folder not. */
+/** Palettes may share a name, but files in a ZIP may not. */
 function findFreeSlug(slug: string, taken: Set<string>): string {
   let free = slug;
   for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;

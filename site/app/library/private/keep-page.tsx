@@ -19,7 +19,7 @@ import { withDone } from "./change-private.ts";
 import { PrivateFields, readPrivateTexts } from "./private-fields.tsx";
 import { privatePath } from "./private-form.ts";
 
-/** Saving a palette for oneself. Who has to sign in first comes back to it, with the palette. */
+/** Saves a palette to My palettes. Visitors sign in first and come back with the palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const colors = requireColors(query.get("colors"));
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** @returns undefined for a palette that was deleted */
+/** @returns undefined when the palette was deleted */
 async function findOwn(context: LoadContext, accountId: string, id: string) {
   try {
     return await getServices(context).privatePalettes.getPalette(accountId, id);
@@ -50,7 +50,10 @@ async function findOwn(context: LoadContext, accountId: string, id: string) {
   }
 }
 
-/** The editor sends colors alone, and is told what became of them; the form of this page leads to the palette. */
+/**
+ * The editor sends only colors and gets the result as data. The form of this page redirects to the
+ * palette.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const colors = requireColors(readText(form, "colors"));
@@ -76,12 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Returns the path on which a user chooses between their colors and newer saved ones. */
+/**
+ * Returns the path of the page on which a user chooses between their colors and newer saved ones.
+ */
 function comparePath(id: string, colors: readonly string[]): string {
   return `${addressOfSaving(colors)}&instead=${encodeURIComponent(id)}`;
 }
 
-/** It was deleted, perhaps on another device, while the editor had it open. */
+/** The palette was deleted, perhaps on another device, while it was open in the editor. */
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
 /**
@@ -153,13 +158,13 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
 
 interface SavedColorsProps {
   readonly own: { readonly id: string; readonly name: string; readonly colors: readonly string[] };
-  /** The colors of the editor. */
+  /** The colors in the editor. */
   readonly colors: readonly string[];
 }
 
 /**
- * Shows the colors that were saved elsewhere while the editor had the palette open, and can replace
- * them.
+ * Shows the colors that were saved elsewhere while the palette was open in the editor, with a
+ * button that replaces them.
  */
 function SavedColors({ own, colors }: SavedColorsProps) {
   return (

@@ -95,7 +95,7 @@ function pageOf(shelf: string | null | undefined, page: number): string {
 
 type ListData = Route.ComponentProps["loaderData"];
 
-/** What became of the last change; what was deleted can be taken back. */
+/** The result of the last change, with Undo after a deletion. */
 function ListNotice({ done, deleted, shelf, refused }: ListData & { readonly refused: RefusedChange | undefined }) {
   if (refused !== undefined && refused.refusal.field === undefined) {
     return <Notice kind="problem">{refused.refusal.message}</Notice>;
@@ -153,8 +153,8 @@ interface ChosenFormProps {
 }
 
 /**
- * The palettes with a box each, and what can be done with those that are chosen. A plain form: without scripts the browser sends it,
- * and files and comparisons it asks for itself in any case.
+ * The palettes with checkboxes, and actions for the selected ones. It is a plain form, so it works
+ * without scripts.
  */
 function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
   const submit = useSubmit();
@@ -168,7 +168,7 @@ function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
     void submit(submitter);
   }
 
-  /** All of this page, or none where all are chosen. */
+  /** Selects all palettes of the page, or none when all are selected. */
   function chooseAll(): void {
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=id]") ?? [])];
     const isEach = boxes.every(({ checked }) => checked);
@@ -179,7 +179,7 @@ function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
   function countChosen(): void {
     if (form.current) setCount(new FormData(form.current).getAll("id").length);
   }
-  // A browser that returns to this page restores its boxes without an event.
+  // A browser that returns to this page restores the checkboxes without an event.
   const countRestored = useEffectEvent(countChosen);
   useEffect(() => {
     countRestored();
@@ -209,7 +209,7 @@ const selectLook = "min-w-0 grow rounded-md sm:max-w-44 lg:max-w-52 border borde
 
 interface ChosenBarProps extends Pick<ChosenFormProps, "collections"> {
   readonly count: number;
-  /** Whether none is left to choose. */
+  /** Whether all palettes are selected. */
   readonly isAll: boolean;
   readonly onAll: () => void;
 }

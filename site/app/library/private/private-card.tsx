@@ -7,11 +7,11 @@ import { privatePath } from "./private-form.ts";
 
 interface PrivateCardProps {
   readonly palette: PrivatePalette;
-  /** The one it is in, where the list shows several. */
+  /** The palette's collection, if the list shows several. */
   readonly collection: Collection | undefined;
 }
 
-/** A palette in the list of its owner, with a box to choose it. */
+/** A palette in its owner's list, with a checkbox. */
 export function PrivateCard({ palette, collection }: PrivateCardProps) {
   const { id, name, colors, note, createdAt } = palette;
   return (
