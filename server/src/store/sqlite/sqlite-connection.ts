@@ -27,7 +27,7 @@ const journalBytesMax = 64 * 1024 * 1024;
  */
 const pagesMax = 16_000;
 const pagesMin = 1000;
-export const pageBytes = 4096;
+const pageBytes = 4096;
 /** The database must be able to grow by what is in the log. */
 const shareOfFree = 1 / 4;
 

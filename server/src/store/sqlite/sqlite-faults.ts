@@ -42,23 +42,19 @@ function faultKind(code: string): FaultKind | undefined {
 const fullCode = "SQLITE_FULL";
 
 /**
- * After a write that found no room: carries the log over into the database and gives the log's room back to the disk. On a disk that
- * the log itself has filled nothing could be written otherwise, for the log is carried over only after a write.
- *
- * @param error - why the write failed; what is not about room changes nothing
- * @returns whether it was about room
+ * After a write that failed because the disk is full, copies the WAL into the database and truncates
+ * it. SQLite checkpoints only after a commit, so a WAL that fills the disk would block all writes.
  */
-export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): boolean {
-  if (!isAboutRoom(error)) return false;
+export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): void {
+  if (!isDiskFull(error)) return;
   try {
     connection.pragma("wal_checkpoint(truncate)");
   } catch {
-    // There is no room in the database for what is in the log. The next write that fails tries again.
+    // The disk has no room for the pages of the WAL. The next failed write tries again.
   }
-  return true;
 }
 
-function isAboutRoom(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return sqliteCode(error) === fullCode || isAboutRoom(error.cause);
+  return sqliteCode(error) === fullCode || isDiskFull(error.cause);
 }

@@ -56,7 +56,7 @@ test("write() waits for a lock held elsewhere, while reads and the event loop go
   await store.accounts.insertAccount(fakeAccount());
   const other = await openWritingConnection(file);
   t.after(() => other.close());
-  beginWhenFree(other);
+  other.exec("begin immediate");
   let isDone = false;
   const debit = store.ledger.commitDebits([fakeDebit()]).then(() => (isDone = true));
   await pause(100);
@@ -66,12 +66,6 @@ test("write() waits for a lock held elsewhere, while reads and the event loop go
   assert.equal(await debit, true);
 });
 
-/** The writer may still extend the log after its last reply, and hold the lock for that. */
-function beginWhenFree(connection: Awaited<ReturnType<typeof openWritingConnection>>): void {
-  connection.pragma("busy_timeout = 5000");
-  connection.exec("begin immediate");
-}
-
 test("write() that waits too long, for the lock or behind others, is certainly not done", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
   const store = await openForTest(t, file);
@@ -80,7 +74,7 @@ test("write() that waits too long, for the lock or behind others, is certainly n
   await untilStarted(writer);
   const other = await openWritingConnection(file);
   t.after(() => other.close());
-  beginWhenFree(other);
+  other.exec("begin immediate");
   const ledger = createLedgerStore({ db: await openKyselyForTest(t, file), write: writer.write });
   const writes = [1, 2, 3].map(() => ledger.commitDebits([fakeDebit()]));
   for (const outcome of await Promise.allSettled(writes)) {

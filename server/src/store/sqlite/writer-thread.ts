@@ -61,8 +61,7 @@ import {
   type WriteTime,
 } from "../engine.ts";
 import { createLockYield, type Rest } from "./lock-yield.ts";
-import { LogRoom } from "./log-room.ts";
-import { findLogPages, lockWaitMsMax, openWritingConnection, pageBytes, sleep, toDb } from "./sqlite-connection.ts";
+import { findLogPages, lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
 import { checkpointWhenFull } from "./sqlite-faults.ts";
 
 /** Every write there is: the thread finds by its name what the other end was given. */
@@ -217,8 +216,6 @@ class Writer {
   readonly #logPages: number;
   readonly #db: Db;
   readonly #measureYield: ReturnType<typeof createLockYield>;
-  /** None where few writes are made. */
-  readonly #logRoom: LogRoom | undefined;
   /** Until when the write under way may wait for the lock, by `monotonicMs`: nobody listens to it later. */
   #lockDeadline = 0;
   /** When the write under way got the lock, or began to wait for it. */
@@ -227,10 +224,9 @@ class Writer {
   #rest: Rest | undefined;
   #previous: Promise<void> = Promise.resolve();
 
-  constructor(connection: BetterSqlite3.Database, logPages: number, logRoom?: LogRoom) {
+  constructor(connection: BetterSqlite3.Database, logPages: number) {
     this.#connection = connection;
     this.#logPages = Math.floor(logPages * longWritesShare);
-    this.#logRoom = logRoom;
     this.#db = toDb(connection, { readLockWaitMs: () => this.#lockDeadline - monotonicMs() });
     this.#measureYield = createLockYield(this.#readVersion());
   }
@@ -245,7 +241,6 @@ class Writer {
 
   async close(): Promise<void> {
     await this.#previous;
-    this.#logRoom?.close();
     await this.#db.destroy();
   }
 
@@ -256,7 +251,7 @@ class Writer {
       return { output, ...(this.#rest && { time: this.#rest.time }) };
     } catch (error) {
       this.#measureRest(name);
-      if (checkpointWhenFull(this.#connection, error)) this.#logRoom?.giveUp();
+      checkpointWhenFull(this.#connection, error);
       if (isUniqueFault(error)) return { violation: error.message };
       throw faultToDomainError(error);
     }
@@ -285,15 +280,12 @@ class Writer {
     }
   }
 
-  /** Only after the answer is on its way. Long writes make the log longer by more than any room. */
+  /** Only after the answer is on its way. */
   async #prepareNext(): Promise<void> {
     if (this.#rest) {
       await turnLoop();
       this.#connection.pragma(`wal_autocheckpoint = ${this.#logPages}`);
       sleep(this.#rest.yieldMs);
-    } else if (this.#logRoom?.isUsedUp()) {
-      await turnLoop();
-      this.#logRoom.extend();
     }
   }
 
@@ -306,13 +298,6 @@ async function openWriter(file: string): Promise<Writer> {
   return new Writer(await openWritingConnection(file), findLogPages(file));
 }
 
-/** For a process that writes all the time. */
-async function openLastingWriter(file: string): Promise<Writer> {
-  const connection = await openWritingConnection(file);
-  const logPages = findLogPages(file);
-  return new Writer(connection, logPages, new LogRoom(connection, logPages * pageBytes));
-}
-
 function findWrite(name: string): WriteFunction<never, unknown> {
   const run = writes[name];
   if (!run) throw new Error(`"${name}" is missing in the table of writes`);
@@ -322,7 +307,7 @@ function findWrite(name: string): WriteFunction<never, unknown> {
 // Only the thread that is started above has it.
 const { fileToWrite }: { readonly fileToWrite?: string } = workerData ?? {};
 if (fileToWrite !== undefined) {
-  const writer = await openLastingWriter(fileToWrite);
+  const writer = await openWriter(fileToWrite);
   serveThread<Writing<never, unknown>>({
     answers: { write: ([name, input], deadline) => writer.write(name, (trx) => findWrite(name)(trx, input), deadline) },
     async close(answered) {
