@@ -30,18 +30,11 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
     .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`);
 }
 
-/**
- * Opens the instance's store, does one thing with it, and closes it whatever happens.
- *
- * @param isAlone - false for what goes on working while something is written
- */
-export async function withOperator<T>(
-  act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>,
-  { isAlone = true }: { readonly isAlone?: boolean } = {},
-): Promise<T> {
+/** Opens the instance's store, runs `act`, and closes the store. */
+export async function withOperator<T>(act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>): Promise<T> {
   const [{ composeOperator }, loaded] = await Promise.all([import("../compose-operator.ts"), loadCommandSettings()]);
   const tools = await explainMissing(loaded, () =>
-    composeOperator(loaded.config, { noteSecurity: tellSecurity, isAlone, mustExist: true }),
+    composeOperator(loaded.config, { noteSecurity: tellSecurity, isAlone: true, mustExist: true }),
   );
   try {
     return await act(tools, loaded);

@@ -1,7 +1,7 @@
 /** One import from beginning to end: opens the source, puts its rows into the library, and says what became of them. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { constants, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +17,6 @@ import {
 import { importStrictly } from "../domain/library/import/import-strictly.ts";
 import { type ByteSource, readPalettes, type RowBatches } from "../domain/library/import/read-palettes.ts";
 import type { SourceFormat } from "../domain/library/import/write-palettes.ts";
-import { lowerPriority } from "../threads/lower-priority.ts";
 import type { OperatorTools } from "../compose-operator.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes } from "./errors.ts";
@@ -28,8 +27,6 @@ const bytesPerRead = 262_144;
 const stdinPath = "-";
 /** More bad rows than this are only counted. */
 const badRowsShownMax = 100;
-/** Reading and checking rows takes a core for itself, which others on the same machine come before. */
-const readingPriority = constants.priority.PRIORITY_LOW;
 
 export interface ImportCommandOptions extends Output {
   readonly format?: SourceFormat;
@@ -65,14 +62,10 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
   const observer = { onBadRow: console.onBadRow, onProgress: console.onProgress, signal };
   if (options.dryRun) {
     console.isStarted = true;
-    lowerPriority(readingPriority);
     return checkPalettes(source.openRows(), observer);
   }
   const fill = async ({ store, clock, randomBytes }: OperatorTools): Promise<ImportCounts> => {
     console.isStarted = true;
-    // Starts the thread that writes: it holds the lock that servers wait for, and with a low priority it would hold it for longer.
-    await store.ping();
-    lowerPriority(readingPriority);
     const id = createId(clock(), randomBytes);
     const shared = { ...observer, store: store.palettes, clock, pause };
     if (!options.strict) {
@@ -81,7 +74,7 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     const { imports: journal } = store;
     return importStrictly(source.openRows, { ...shared, id, owner: currentOwner(), journal });
   };
-  return withOperator(fill, { isAlone: false });
+  return withOperator(fill);
 }
 
 /** The first of these signals stops the import cleanly; a second one ends the process as usual. */

@@ -117,17 +117,13 @@ async function openBench(t: TestContext): Promise<Bench> {
   const changes: number[] = [];
   const wrapEngine = (engine: Engine): Engine => ({
     ...engine,
-    write: (run, input, onWritten) =>
-      engine.write(
-        async (trx, given) => {
-          const before = await countChanges(trx);
-          const output = await run(trx, given);
-          changes.push((await countChanges(trx)) - before);
-          return output;
-        },
-        input,
-        onWritten,
-      ),
+    write: (run, input) =>
+      engine.write(async (trx, given) => {
+        const before = await countChanges(trx);
+        const output = await run(trx, given);
+        changes.push((await countChanges(trx)) - before);
+        return output;
+      }, input),
   });
   const store = await openForTest(t, file, { isAlone: true, wrapEngine });
   return { store, db: await openKyselyForTest(t, file), changes };

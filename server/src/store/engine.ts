@@ -4,31 +4,19 @@ import { type DomainError, unavailable } from "../domain/errors.ts";
 import type { Db } from "./database.ts";
 import { PostgresAdapter } from "./kysely.ts";
 
-/** For how long a write kept others from writing. */
-export interface WriteTime {
-  readonly heldMs: number;
-  /** Whether others write too, as far as is known. */
-  readonly isShared: boolean;
-}
-
 /**
- * A write: all that it does is one transaction, which the engine opens around it and may repeat. What goes in and comes out is plain
- * data, so an engine can run it on another thread, where it is found by its name (`sqlite/writer-thread.ts`).
+ * A write in one transaction, which the engine opens and may repeat. Input and output are plain data,
+ * so that an engine can run it on another thread (`sqlite/writes.ts`).
  */
 export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Output>;
 
 /**
- * Runs one write and answers once it is durable.
+ * Runs a write and resolves when it is durable.
  *
- * @param onWritten - told of a write that others may wait for long, before it is answered
- * @throws {DomainError} `service_unavailable`, or what the write itself throws
- * @throws {StoreFault} `unique` when a constraint stood in the way
+ * @throws {DomainError} `service_unavailable`, or an error of the write itself
+ * @throws {StoreFault} `unique` when a unique constraint was violated
  */
-export type Write = <Input, Output>(
-  run: WriteFunction<Input, Output>,
-  input: Input,
-  onWritten?: (time: WriteTime) => void,
-) => Promise<Output>;
+export type Write = <Input, Output>(run: WriteFunction<Input, Output>, input: Input) => Promise<Output>;
 
 /** Thrown if the database of this program is missing and may not be created. */
 export class MissingDatabaseError extends Error {

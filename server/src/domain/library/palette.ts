@@ -113,11 +113,6 @@ export interface PaletteStore {
    * the list) are skipped. Answers in order.
    */
   insertPalettes(palettes: readonly NewPalette[], at: number): Promise<readonly InsertOutcome[]>;
-  /**
-   * How many palettes an insert should bring at most for now, so that other writers are not kept waiting. Changes with the
-   * inserts: with how fast the machine is, and how busy.
-   */
-  insertSize(): number;
   /** Removes palettes again, in one short transaction: the undo of a strict import. */
   deletePalettes(ids: readonly string[], at: number): Promise<void>;
   /** Idempotent. `publishedAt` of the first publication stays.

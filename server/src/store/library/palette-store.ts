@@ -8,7 +8,7 @@ import { type SaveHistory, savesKeptMs } from "../../domain/library/save-history
 import type { Database, Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
-import { createInserter } from "./insert-palettes.ts";
+import { insertPalettes } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 import { sql } from "../kysely.ts";
 
@@ -23,12 +23,10 @@ interface PaletteStoreOptions extends Pick<ChangingEngine, "createChangeId"> {
 
 export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
   const { db, background, write } = engine;
-  const inserter = createInserter(engine);
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
     ...createPaletteReads(db, background),
-    insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
-    insertSize: () => inserter.insertSize(),
+    insertPalettes: (palettes, at) => insertPalettes(engine, { palettes, ...change(at) }),
     async deletePalettes(ids, at) {
       await write(deletePaletteRows, { ids, ...change(at) });
       await deleteAttachments(engine, ids);
@@ -38,10 +36,7 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
   };
 }
 
-type PaletteReads = Omit<
-  PaletteStore,
-  "insertPalettes" | "insertSize" | "deletePalettes" | "publishPalette" | "unpublishPalette"
->;
+type PaletteReads = Omit<PaletteStore, "insertPalettes" | "deletePalettes" | "publishPalette" | "unpublishPalette">;
 
 /** @param background - for reads that no request waits for */
 export function createPaletteReads(db: Db, background: Db): PaletteReads {

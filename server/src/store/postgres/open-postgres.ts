@@ -106,16 +106,13 @@ const backgroundRetryMsMax = 3000;
 
 /** Writes, each in a transaction on its pool, repeated when it was rolled back for certain. */
 function createWrite({ ledger, background }: Readonly<Record<"ledger" | "background", Db>>): Write {
-  return async (run, input, onWritten) => {
+  return async (run, input) => {
     const isLedger = ledgerWrites.has(run);
     const db = isLedger ? ledger : background;
     try {
-      const output = await retryWrite(() => db.transaction().execute((trx) => run(trx, input)), {
+      return await retryWrite(() => db.transaction().execute((trx) => run(trx, input)), {
         retryMsMax: isLedger ? ledgerRetryMsMax : backgroundRetryMsMax,
       });
-      // It held its rows alone.
-      onWritten?.({ heldMs: 0, isShared: false });
-      return output;
     } catch (error) {
       throw isUniqueFault(error) ? error : faultToDomainError(error);
     }

@@ -16,7 +16,7 @@ import { hasSchema, migrate } from "../migrate.ts";
 import { backupSqlite } from "./copy-database.ts";
 import { makePrivateFile, makePrivateFolder } from "./make-private.ts";
 import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
-import { createWriterHere, createWriterThread } from "./writer-thread.ts";
+import { createLocalWriter, createWriterThread } from "./writer-thread.ts";
 
 interface SqliteOptions {
   /** Epoch milliseconds. */
@@ -53,7 +53,7 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const checkFile = createFileCheck(file, log);
-    const writer = isAlone ? createWriterHere(file) : createWriterThread({ file, log });
+    const writer = isAlone ? createLocalWriter(file) : createWriterThread({ file, log });
     return {
       engine: { db, background: db, write: writer.write, namedKeysMax, backup, ping, close },
       isNew,

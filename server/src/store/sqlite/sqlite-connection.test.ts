@@ -5,9 +5,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import type { Db } from "../database.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { findLogPages, openWritingConnection, toDb } from "./sqlite-connection.ts";
-
-const megabyte = 2 ** 20;
+import { openWritingConnection, toDb } from "./sqlite-connection.ts";
 
 test("A transaction asks again while another connection holds the lock", async (t) => {
   const { other, connection } = await openTwo(t);
@@ -38,21 +36,6 @@ test("A transaction does not ask again when it cannot begin for another reason",
   const db = toDb(connection, { rest: () => void (rests += 1) });
   await assert.rejects(transact(db), { kind: "unavailable" });
   assert.equal(rests, 0);
-});
-
-test("findLogPages() is a quarter of the free room, from SQLite's own 4 MB to 64 MB", () => {
-  const pagesFor = (bavail: number): number => findLogPages("", { bavail, bsize: 1 });
-  assert.equal(pagesFor(0), 1000);
-  assert.equal(pagesFor(8 * megabyte), 1000);
-  assert.equal(pagesFor(64 * megabyte), 4096);
-  assert.equal(pagesFor(1000 * megabyte), 16_000);
-});
-
-test("openWritingConnection() carries the log over once it has so many pages", async (t) => {
-  const file = join(makeTemporaryFolder(t), "tincture.db");
-  const connection = await openWritingConnection(file);
-  t.after(() => connection.close());
-  assert.equal(connection.pragma("wal_autocheckpoint", { simple: true }), findLogPages(file));
 });
 
 async function openTwo(t: TestContext) {

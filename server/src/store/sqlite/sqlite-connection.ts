@@ -1,5 +1,4 @@
 /** A connection to a SQLite file as this program uses it: how it is opened, waits for the lock, and speaks to Kysely. */
-import { type StatsFs, statfsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
@@ -22,16 +21,6 @@ const readWaitMsMax = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
 const journalBytesMax = 64 * 1024 * 1024;
 /**
- * Pages in the log before they are carried over into the database (SQLite's own choice is 1000). An import touches the same
- * index pages again and again; each is carried over once. 16,000 pages are 64 MB, to which the log is cut back anyway.
- */
-const pagesMax = 16_000;
-const pagesMin = 1000;
-const pageBytes = 4096;
-/** The database must be able to grow by what is in the log. */
-const shareOfFree = 1 / 4;
-
-/**
  * A connection that writes: WAL, every commit synced to the disk before it is answered. Locks are waited for by
  * `waitForLock`, not by SQLite.
  *
@@ -43,7 +32,6 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
     refuseForeign(connection, file);
     connection.pragma("journal_mode = wal");
     connection.pragma(`cache_size = -${writeCacheKibibytes}`);
-    connection.pragma(`wal_autocheckpoint = ${findLogPages(file)}`);
     // A statement of many rows saves the pages it touches for its own undo: not in a file.
     connection.pragma("temp_store = memory");
     if (connection.pragma("application_id", { simple: true }) !== applicationId) {
@@ -146,7 +134,7 @@ function withoutStack(attempt: () => void): void {
 const sleepCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 /** Blocks its thread. */
-export function sleep(milliseconds: number): void {
+function sleep(milliseconds: number): void {
   Atomics.wait(sleepCell, 0, 0, milliseconds);
 }
 
@@ -247,13 +235,4 @@ function withErrors<Result>(toError: ToError, run: () => Result): Result {
   } catch (error) {
     throw toError(error);
   }
-}
-
-/** Free blocks of a disk, and their size. */
-type FreeRoom = Pick<StatsFs, "bavail" | "bsize">;
-
-/** How long the log of a database may grow where it is: on a small disk not so long that there is no room to carry it over. */
-export function findLogPages(file: string, { bavail, bsize }: FreeRoom = statfsSync(file)): number {
-  const pages = Math.floor((bavail * bsize * shareOfFree) / pageBytes);
-  return Math.min(Math.max(pages, pagesMin), pagesMax);
 }

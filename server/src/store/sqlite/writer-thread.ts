@@ -1,149 +1,37 @@
 /**
- * The writer thread, both ends: the one connection of the process that writes, so that neither an fsync nor waiting for the lock
- * stalls the event loop that serves requests. One question, one transaction, one answer.
+ * The writer thread owns the only connection of the process that writes, so that an fsync or a wait
+ * for the lock does not block requests. Each message is one write, which runs in one transaction.
  */
 import type BetterSqlite3 from "better-sqlite3";
-import { setImmediate as turnLoop } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { serveThread } from "../../threads/serve-thread.ts";
 import { monotonicMs } from "../../threads/thread-messages.ts";
 import { createThreadService, type Refuse } from "../../threads/thread-service.ts";
-import {
-  confirmEmailRow,
-  eraseAccountRows,
-  eraseSaveRows,
-  insertAccountRow,
-  updateDailyLimit,
-  updatePlan,
-} from "../account-store.ts";
-import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../ban-store.ts";
-import {
-  approveSubmissionRow,
-  deleteOwnRow,
-  judgeSubmissionRow,
-  publishOwnAgainRow,
-  publishOwnRow,
-  submitPaletteRow,
-  unpublishOwnRow,
-  withdrawSubmissionRow,
-} from "../community/publishing-store.ts";
-import { deleteAttachmentRows } from "../community/palette-attachments.ts";
-import { dismissReportRows, reportPaletteRow } from "../community/report-store.ts";
-import { savePaletteRow, unsavePaletteRow } from "../community/save-store.ts";
-import { commitPackedDebits } from "../ledger-store.ts";
-import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../key-store.ts";
-import { deleteImportRow, insertImportRow, touchImportRow } from "../library/import-journal.ts";
-import {
-  deletePaletteRows,
-  insertPaletteRows,
-  publishPaletteRow,
-  unpublishPaletteRow,
-} from "../library/library-writes.ts";
-import { forgetWorkRows, keepSessionRow, noteVisitedRow } from "../private/editor-store.ts";
-import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
-import {
-  changePrivateColors,
-  changePrivateTexts,
-  deletePrivateRows,
-  keepPrivateRow,
-  movePrivateRows,
-  restorePrivateRows,
-} from "../private/private-store.ts";
-import { writeHeartbeat } from "../heartbeat.ts";
 import type { Db } from "../database.ts";
-import {
-  faultToDomainError,
-  isUniqueFault,
-  storeError,
-  StoreFault,
-  type Write,
-  type WriteFunction,
-  type WriteTime,
-} from "../engine.ts";
-import { createLockYield, type Rest } from "./lock-yield.ts";
-import { findLogPages, lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
+import { faultToDomainError, isUniqueFault, storeError, StoreFault, type Write } from "../engine.ts";
+import { lockWaitMsMax, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { checkpointWhenFull } from "./sqlite-faults.ts";
+import { getWrite, getWriteName } from "./writes.ts";
 
-/** Every write there is: the thread finds by its name what the other end was given. */
-const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
-  insertAccountRow,
-  updatePlan,
-  updateDailyLimit,
-  confirmEmailRow,
-  insertKeyRow,
-  rollKeyRows,
-  revokeKeyRow,
-  updateKeyUses,
-  commitPackedDebits,
-  insertPaletteRows,
-  deletePaletteRows,
-  publishPaletteRow,
-  unpublishPaletteRow,
-  insertImportRow,
-  touchImportRow,
-  deleteImportRow,
-  savePaletteRow,
-  unsavePaletteRow,
-  publishOwnRow,
-  unpublishOwnRow,
-  publishOwnAgainRow,
-  deleteOwnRow,
-  submitPaletteRow,
-  withdrawSubmissionRow,
-  judgeSubmissionRow,
-  approveSubmissionRow,
-  reportPaletteRow,
-  dismissReportRows,
-  keepPrivateRow,
-  changePrivateColors,
-  changePrivateTexts,
-  movePrivateRows,
-  deletePrivateRows,
-  restorePrivateRows,
-  keepCollectionRow,
-  renameCollectionRow,
-  deleteCollectionRow,
-  keepSessionRow,
-  noteVisitedRow,
-  forgetWorkRows,
-  eraseAccountRows,
-  eraseSaveRows,
-  deleteAttachmentRows,
-  setSuspendedRow,
-  withholdPaletteRows,
-  insertAccountAuditRow,
-  writeHeartbeat,
-};
-
-/**
- * What the thread is asked. Each end trusts the other that input and output are those of the write with this name, and knows one of
- * them: the end that asks takes any input, the end that answers gives any output.
- */
-type Writing<Input, Output> = {
+/** The two ends of the thread know different types of the same values, see `createWriterThread`. */
+type WriterMessages<Input, Output> = {
   readonly write: {
     readonly input: readonly [name: string, input: Input];
-    readonly output: Written<Output> | Violation;
+    readonly output: WriteReply<Output>;
   };
 };
 
-/** A write that is done. */
-interface Written<Output> {
-  readonly output: Output;
-  /** Of writes that hold the lock for long. */
-  readonly time?: WriteTime;
-}
+/** A violated unique constraint is a reply, since a `StoreFault` cannot cross threads as an error. */
+type WriteReply<Output> =
+  | { readonly kind: "written"; readonly output: Output }
+  | { readonly kind: "unique"; readonly message: string };
 
-/** A write that was not made, for a unique constraint stood in the way. */
-interface Violation {
-  readonly violation: string;
-}
-
-/** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
-const defaultAnswerMsMax = 5000;
+/** After this time the outcome of a write is unknown. Longer than any wait inside the thread. */
+const defaultReplyMsMax = 5000;
 
 interface FileWriter {
   readonly write: Write;
-  /** Lets the writes that wait finish, then ends the thread where there is one. */
+  /** Finishes the queued writes, then ends the thread. */
   close(): Promise<void>;
 }
 
@@ -153,47 +41,49 @@ interface WriterThreadOptions {
   /** The module that the thread runs. */
   readonly entry?: URL;
   readonly answerMsMax?: number;
-  /** How long a write may wait, for its turn and for the lock together; less than `answerMsMax`. */
+  /** Maximum wait in the queue and for the lock; less than `answerMsMax`. */
   readonly waitMsMax?: number;
 }
 
-/** The end that asks. The thread starts with the first write: many a command only reads. */
+/**
+ * Creates a writer whose thread starts with the first write. The caller's types of input and output
+ * are those of the write, so the protocol accepts any input (`unknown`) and any output (`never`).
+ */
 export function createWriterThread({ file, ...options }: WriterThreadOptions): FileWriter {
-  const thread = createThreadService<Writing<unknown, never>>({
+  const thread = createThreadService<WriterMessages<unknown, never>>({
     name: "The writer thread",
     entry: new URL(import.meta.url),
     worker: { workerData: { fileToWrite: file } },
     refuse,
     waitMsMax: lockWaitMsMax,
-    answerMsMax: defaultAnswerMsMax,
+    answerMsMax: defaultReplyMsMax,
     ...options,
   });
   return {
-    write: async (run, input, onWritten) => takeOutput(await thread.ask("write", run.name, input), onWritten),
+    write: async (run, input) => getOutput(await thread.ask("write", getWriteName(run), input)),
     close: () => thread.close(),
   };
 }
 
 /**
- * The same without a thread, for a process that does nothing while it writes: to start one takes longer than most of what commands do.
+ * Creates a writer without a thread, for commands: starting a thread takes longer than most commands.
  * Opens the file with the first write.
  */
-export function createWriterHere(file: string): FileWriter {
+export function createLocalWriter(file: string): FileWriter {
   let opened: Promise<Writer> | undefined;
   return {
-    async write(run, input, onWritten) {
+    async write(run, input) {
       const writer = await (opened ??= openWriter(file));
-      const deadline = monotonicMs() + lockWaitMsMax;
-      return takeOutput(await writer.write(run.name, (trx) => run(trx, input), deadline), onWritten);
+      return getOutput(await writer.write((trx) => run(trx, input), monotonicMs() + lockWaitMsMax));
     },
     close: async () => (await opened)?.close(),
   };
 }
 
-function takeOutput<Output>(written: Written<Output> | Violation, onWritten?: (time: WriteTime) => void): Output {
-  if ("violation" in written) throw new StoreFault("unique", written.violation);
-  if (written.time) onWritten?.(written.time);
-  return written.output;
+/** @throws {StoreFault} `unique` */
+function getOutput<Output>(reply: WriteReply<Output>): Output {
+  if (reply.kind === "unique") throw new StoreFault("unique", reply.message);
+  return reply.output;
 }
 
 const refuse: Refuse = ({ kind, reason, cause }) =>
@@ -201,42 +91,23 @@ const refuse: Refuse = ({ kind, reason, cause }) =>
 
 type Transact<Output> = (trx: Db) => Promise<Output>;
 
-/** Writes that come one after the other and hold the lock for long: other writers get a chance in between. */
-const longWrites: ReadonlySet<string> = new Set([insertPaletteRows.name, deletePaletteRows.name]);
-/**
- * After the first of them this connection carries the log over a little earlier than others would: who fills the log does it, not
- * a server whose requests would wait for that.
- */
-const longWritesShare = 3 / 4;
-
-/** The end that answers, in the thread where there is one. */
+/** Runs writes one after the other, on the writer thread if there is one. */
 class Writer {
   readonly #connection: BetterSqlite3.Database;
-  /** How long the log may grow once there was a long write. */
-  readonly #logPages: number;
   readonly #db: Db;
-  readonly #measureYield: ReturnType<typeof createLockYield>;
-  /** Until when the write under way may wait for the lock, by `monotonicMs`: nobody listens to it later. */
+  /** When the current write stops waiting for the lock, by `monotonicMs`. */
   #lockDeadline = 0;
-  /** When the write under way got the lock, or began to wait for it. */
-  #lockedAtMs = 0;
-  /** What the last write cost others, if it was a long one. */
-  #rest: Rest | undefined;
-  #previous: Promise<void> = Promise.resolve();
+  #previous: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: BetterSqlite3.Database, logPages: number) {
+  constructor(connection: BetterSqlite3.Database) {
     this.#connection = connection;
-    this.#logPages = Math.floor(logPages * longWritesShare);
     this.#db = toDb(connection, { readLockWaitMs: () => this.#lockDeadline - monotonicMs() });
-    this.#measureYield = createLockYield(this.#readVersion());
   }
 
-  /** One after the other. */
-  write<Output>(name: string, run: Transact<Output>, deadline: number): Promise<Written<Output> | Violation> {
-    const written = this.#previous.then(() => this.#perform(name, run, deadline));
-    const prepareNext = (): Promise<void> => this.#prepareNext();
-    this.#previous = written.then(prepareNext, prepareNext);
-    return written;
+  write<Output>(run: Transact<Output>, deadline: number): Promise<WriteReply<Output>> {
+    const reply = this.#previous.then(() => this.#transact(run, deadline));
+    this.#previous = reply.catch(() => {});
+    return reply;
   }
 
   async close(): Promise<void> {
@@ -244,72 +115,29 @@ class Writer {
     await this.#db.destroy();
   }
 
-  async #perform<Output>(name: string, run: Transact<Output>, deadline: number): Promise<Written<Output> | Violation> {
+  async #transact<Output>(run: Transact<Output>, deadline: number): Promise<WriteReply<Output>> {
     try {
-      const output = await this.#transact(run, deadline);
-      this.#measureRest(name);
-      return { output, ...(this.#rest && { time: this.#rest.time }) };
+      if (monotonicMs() > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
+      this.#lockDeadline = deadline;
+      return { kind: "written", output: await this.#db.transaction().execute(run) };
     } catch (error) {
-      this.#measureRest(name);
       checkpointWhenFull(this.#connection, error);
-      if (isUniqueFault(error)) return { violation: error.message };
+      if (isUniqueFault(error)) return { kind: "unique", message: error.message };
       throw faultToDomainError(error);
     }
-  }
-
-  async #transact<Output>(run: Transact<Output>, deadline: number): Promise<Output> {
-    this.#lockDeadline = deadline;
-    this.#lockedAtMs = monotonicMs();
-    if (this.#lockedAtMs > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
-    return this.#db.transaction().execute((trx) => {
-      this.#lockedAtMs = monotonicMs();
-      return run(trx);
-    });
-  }
-
-  /** What is written is answered even where the file can no longer be read. */
-  #measureRest(name: string): void {
-    this.#rest = undefined;
-    if (!longWrites.has(name)) return;
-    const endedAtMs = monotonicMs();
-    const heldMs = endedAtMs - this.#lockedAtMs;
-    try {
-      this.#rest = this.#measureYield({ heldMs, version: this.#readVersion(), endedAtMs });
-    } catch {
-      // The next write finds out.
-    }
-  }
-
-  /** Only after the answer is on its way. */
-  async #prepareNext(): Promise<void> {
-    if (this.#rest) {
-      await turnLoop();
-      this.#connection.pragma(`wal_autocheckpoint = ${this.#logPages}`);
-      sleep(this.#rest.yieldMs);
-    }
-  }
-
-  #readVersion(): unknown {
-    return this.#connection.pragma("data_version", { simple: true });
   }
 }
 
 async function openWriter(file: string): Promise<Writer> {
-  return new Writer(await openWritingConnection(file), findLogPages(file));
+  return new Writer(await openWritingConnection(file));
 }
 
-function findWrite(name: string): WriteFunction<never, unknown> {
-  const run = writes[name];
-  if (!run) throw new Error(`"${name}" is missing in the table of writes`);
-  return run;
-}
-
-// Only the thread that is started above has it.
+// Set only in the thread that `createWriterThread` starts.
 const { fileToWrite }: { readonly fileToWrite?: string } = workerData ?? {};
 if (fileToWrite !== undefined) {
   const writer = await openWriter(fileToWrite);
-  serveThread<Writing<never, unknown>>({
-    answers: { write: ([name, input], deadline) => writer.write(name, (trx) => findWrite(name)(trx, input), deadline) },
+  serveThread<WriterMessages<never, unknown>>({
+    answers: { write: ([name, input], deadline) => writer.write((trx) => getWrite(name)(trx, input), deadline) },
     async close(answered) {
       await answered;
       await writer.close();

@@ -46,7 +46,7 @@ function insertAll(rows: RowBatches, options: StrictImportOptions): Promise<Impo
   return importPalettes(rows, {
     ...options,
     nextId: createIdSeries(options.id).nextId,
-    store: { insertSize: () => options.store.insertSize(), insertPalettes: insertAndTouch(options) },
+    store: { insertPalettes: insertAndTouch(options) },
     signal: options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal,
     onBadRow(row) {
       options.onBadRow?.(row);

@@ -5,7 +5,7 @@ import type { ImportJournal, OpenImport } from "../import-journal.ts";
 export interface MemoryLibrary {
   readonly palettes: Map<string, Palette>;
   readonly open: Map<string, OpenImport>;
-  readonly store: Pick<PaletteStore, "insertPalettes" | "insertSize" | "deletePalettes">;
+  readonly store: Pick<PaletteStore, "insertPalettes" | "deletePalettes">;
   readonly journal: ImportJournal;
 }
 
@@ -30,7 +30,6 @@ export function createMemoryLibrary(): MemoryLibrary {
     palettes,
     open,
     store: {
-      insertSize: () => 50,
       insertPalettes: (list) => Promise.resolve(list.map(insert)),
       deletePalettes: (ids) => Promise.resolve(ids.forEach((id) => palettes.delete(id))),
     },
