@@ -3,7 +3,7 @@ import { inBlocks } from "../domain/in-blocks.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
-import { type Engine, isPostgres, prepareQuery } from "./engine.ts";
+import { type Engine, prepareQuery } from "./engine.ts";
 import { prepareRows } from "./prepared-rows.ts";
 import { sql } from "./kysely.ts";
 
@@ -11,12 +11,10 @@ const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),
 );
 
-/** The ledger of credits on SQL. Only what goes to another thread is packed. */
+/** Creates the ledger of credits on SQL. */
 export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): LedgerStore {
-  const commitPacked: LedgerStore["commitDebits"] = async (requests) =>
-    unpackDebits(await write(commitPackedDebits, packRequests(requests)));
   return {
-    commitDebits: isPostgres(db) ? (requests) => write(commitDebitRows, requests) : commitPacked,
+    commitDebits: (requests) => write(commitDebitRows, requests),
     async readUsed(accountId, day) {
       const [row] = await usedQuery(db, [accountId, day]);
       return row?.used ?? 0;
@@ -39,11 +37,6 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
 
 /** Rows in one statement, at most: six columns of it stay far below SQLite's limit of parameters. A power of two. */
 const rowsMax = 256;
-
-/** The same as `commitDebitRows` on another thread. */
-export async function commitPackedDebits(db: Db, packed: PackedRequests): Promise<PackedDebits> {
-  return packDebits(await commitDebitRows(db, unpackRequests(packed)));
-}
 
 /** Raises what was used and records usage, for a whole batch. Answers in the order asked. */
 export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
@@ -173,86 +166,4 @@ const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigi
 /** In the order of the columns of `insertUsage`. */
 function pushUsage(cells: Cell[], row: UsageRow): void {
   cells.push(row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits);
-}
-
-/**
- * A batch of requests as it goes to another thread. Copying costs by the object and by the text: what requests have in common is there once,
- * in one text, and the rest are numbers in one block.
- */
-interface PackedRequests {
-  /** Account, key and day of each kind of request, a line each. */
-  readonly kinds: string;
-  /** Of each kind. */
-  readonly operations: readonly DebitRequest["operation"][];
-  /** For each request, in the order of arrival: its kind's place, its cap, and what it asks. */
-  readonly numbers: Float64Array;
-}
-
-const linesPerKind = 3;
-const numbersPerRequest = 3;
-
-/** For each request what was granted, then what was used after it. */
-type PackedDebits = Float64Array;
-
-/** @param requests - in the order of arrival, which stays */
-function packRequests(requests: readonly DebitRequest[]): PackedRequests {
-  const kinds: DebitRequest[] = [];
-  const placesByKey = new Map<string, number[]>();
-  const numbers = new Float64Array(requests.length * numbersPerRequest);
-  for (const [i, request] of requests.entries()) {
-    let places = placesByKey.get(request.keyId);
-    if (places === undefined) placesByKey.set(request.keyId, (places = []));
-    let place = places.find((known) => isSameKind(kinds[known]!, request));
-    if (place === undefined) places.push((place = kinds.push(request) - 1));
-    const at = i * numbersPerRequest;
-    numbers[at] = place;
-    numbers[at + 1] = request.cap;
-    numbers[at + 2] = request.asked;
-  }
-  return {
-    // Ids and days contain no line feed.
-    kinds: kinds.map(({ accountId, keyId, day }) => `${accountId}\n${keyId}\n${day}`).join("\n"),
-    operations: kinds.map(({ operation }) => operation),
-    numbers,
-  };
-}
-
-/** Of two requests with the same key. */
-function isSameKind(a: DebitRequest, b: DebitRequest): boolean {
-  return a.operation === b.operation && a.day === b.day && a.accountId === b.accountId;
-}
-
-function unpackRequests({ kinds, operations, numbers }: PackedRequests): readonly DebitRequest[] {
-  const lines = kinds.split("\n");
-  const requests: DebitRequest[] = [];
-  for (let i = 0; i < numbers.length; i += numbersPerRequest) {
-    const [place, line] = [numbers[i]!, numbers[i]! * linesPerKind];
-    const [accountId, keyId, day] = [lines[line]!, lines[line + 1]!, lines[line + 2]!];
-    requests.push({
-      accountId,
-      keyId,
-      day,
-      operation: operations[place]!,
-      cap: numbers[i + 1]!,
-      asked: numbers[i + 2]!,
-    });
-  }
-  return requests;
-}
-
-function packDebits(debits: readonly Debit[]): PackedDebits {
-  const numbers = new Float64Array(debits.length * 2);
-  for (const [i, { granted, used }] of debits.entries()) {
-    numbers[i * 2] = granted;
-    numbers[i * 2 + 1] = used;
-  }
-  return numbers;
-}
-
-function unpackDebits(numbers: PackedDebits): readonly Debit[] {
-  const debits: Debit[] = [];
-  for (let i = 0; i < numbers.length; i += 2) {
-    debits.push({ granted: numbers[i]!, used: numbers[i + 1]! });
-  }
-  return debits;
 }

@@ -24,7 +24,7 @@ import { savePaletteRow, unsavePaletteRow } from "../community/save-store.ts";
 import type { WriteFunction } from "../engine.ts";
 import { writeHeartbeat } from "../heartbeat.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../key-store.ts";
-import { commitPackedDebits } from "../ledger-store.ts";
+import { commitDebitRows } from "../ledger-store.ts";
 import { deleteImportRow, insertImportRow, touchImportRow } from "../library/import-journal.ts";
 import {
   deletePaletteRows,
@@ -55,7 +55,7 @@ const writes = new Map<string, NamedWrite>(
     rollKeyRows,
     revokeKeyRow,
     updateKeyUses,
-    commitPackedDebits,
+    commitDebitRows,
     insertPaletteRows,
     deletePaletteRows,
     publishPaletteRow,
