@@ -52,6 +52,12 @@ export async function importPalettes(rows: RowBatches, options: ImportOptions): 
   const tally = new Tally(options);
   let waiting: PlacedPalette[] = [];
 
+  async function add(parsed: PlacedPalette | BadRow): Promise<void> {
+    if (signal?.aborted) return;
+    tally.countRow(parsed);
+    if ("palette" in parsed) waiting.push(parsed);
+    if (waiting.length >= batchSize) await insertWaiting();
+  }
   async function insertWaiting(): Promise<void> {
     const batch = waiting;
     if (batch.length === 0) return;
@@ -65,12 +71,7 @@ export async function importPalettes(rows: RowBatches, options: ImportOptions): 
   try {
     const create = (): Creation => ({ id: nextId(), at: clock() });
     for await (const batch of parseRows(rows, create, signal)) {
-      for (const parsed of batch) {
-        if (signal?.aborted) break;
-        tally.countRow(parsed);
-        if ("palette" in parsed) waiting.push(parsed);
-        if (waiting.length >= batchSize) await insertWaiting();
-      }
+      for (const parsed of batch) await add(parsed);
       tally.tellProgress();
     }
   } finally {
