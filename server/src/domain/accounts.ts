@@ -7,73 +7,80 @@ import { commandActor, operatorActor, type NoteSecurity } from "./security-log.t
 export const plans = ["free", "pro"] as const;
 export type Plan = (typeof plans)[number];
 
-/** The payer: credits and keys belong to it, never to a person or a key. */
+/** The payer: credits and keys belong to an account. */
 export interface Account {
   readonly id: string;
   /** Unique, in normal form (`normalizeEmail`). */
   readonly email: string;
   readonly plan: Plan;
-  /** Credits a day; null means the instance's default. */
+  /** Credits a day; null for the instance's default. */
   readonly dailyLimit: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Since when an operator lets it do nothing; null when it may. */
+  /** When an operator suspended it; null if it is not suspended. */
   readonly suspendedAt: number | null;
-  /** When it was proved that its person reads the e-mail; null when nothing has. */
+  /** When the person proved to read the e-mail; null if they have not. */
   readonly confirmedAt: number | null;
-  /** The plan that it gets when that is proved; null when none waits. */
+  /** The plan that it gets once the e-mail is confirmed; null for none. */
   readonly pendingPlan: Plan | null;
 }
 
 export type AccountAction = "suspend" | "resume" | "unpublish" | "delete" | "confirm" | "set-plan" | "set-limit";
 
-/** One line of the audit trail: who did what to which account. It outlives the account. */
+/** An entry of the audit trail. It outlives the account. */
 export interface AccountAudit {
   readonly id: string;
   readonly accountId: string;
   readonly action: AccountAction;
-  /** "cli", or the id of the person. */
+  /** "cli", or the person's id. */
   readonly actor: string;
   readonly at: number;
-  /** What was there before and what is there now, such as `free → pro`; null where the action says it all. */
+  /** The old and the new value, such as `free → pro`; null when the action needs none. */
   readonly detail: string | null;
 }
 
-/** What is written with a change, but for what the store alone knows. */
+/** The fields of an audit entry that the caller knows. */
 export type ChangeAudit = Omit<AccountAudit, "detail">;
 
-/** Where accounts are kept. Every method rejects with `service_unavailable` when the store does not answer. */
+/**
+ * Storage of accounts. Every method rejects with `service_unavailable` when the store does not
+ * respond.
+ */
 export interface AccountStore {
   /** @throws {DomainError} `email_taken` when an account with this e-mail exists */
   insertAccount(account: Account): Promise<void>;
   findAccount(id: string): Promise<Account | undefined>;
   findAccountByEmail(email: string): Promise<Account | undefined>;
-  /** All accounts, oldest first. */
+  /** Returns all accounts, oldest first. */
   listAccounts(): Promise<readonly Account[]>;
   hasAccounts(): Promise<boolean>;
   /**
-   * In one transaction with the audit row, which tells both plans. The plan that waited for a confirmation does so no more.
+   * Writes the plan and an audit entry with the old and the new plan in one transaction, and
+   * removes a pending plan.
    *
-   * @returns false when there is no such account
+   * @returns false when the account does not exist
    */
   setPlan(audit: ChangeAudit, plan: Plan): Promise<boolean>;
   /**
-   * In one transaction with the audit row, which tells both limits.
+   * Writes the limit and an audit entry with the old and the new limit in one transaction.
    *
    * @param dailyLimit - credits a day, null for the instance's default
-   * @returns false when there is no such account
+   * @returns false when the account does not exist
    */
   setDailyLimit(audit: ChangeAudit, dailyLimit: number | null): Promise<boolean>;
-  /** Gives the plan that waited, in one transaction with the audit row. @returns false when it was confirmed before */
+  /**
+   * Confirms the e-mail and applies the pending plan, in one transaction with the audit entry.
+   * @returns false when it was already confirmed
+   */
   confirmEmail(audit: ChangeAudit): Promise<boolean>;
 }
 
-/** A limit above this is a typing error: it is what a 32-bit column holds. */
+/** The largest value of a 32-bit column. */
 const dailyLimitMax = 2_147_483_647;
 
 type NewAccount = Pick<Account, "email" | "plan" | "dailyLimit">;
 
-/** What an operator does with accounts. An unknown e-mail is `account_not_found`. */
+/** An operator's actions on accounts. An unknown e-mail is `account_not_found`. */
 export interface Accounts {
   /** @throws {DomainError} `invalid_parameter`, `email_taken` */
   createAccount(account: NewAccount): Promise<Account>;
@@ -83,7 +90,7 @@ export interface Accounts {
   setPlan(email: string, plan: Plan): Promise<Account>;
   /** @param dailyLimit - credits a day, null for the instance's default */
   setDailyLimit(email: string, dailyLimit: number | null): Promise<Account>;
-  /** Takes the operator's word for it that the e-mail is the person's. Idempotent. */
+  /** Confirms the e-mail on the operator's word. Idempotent. */
   confirmEmail(email: string): Promise<Account>;
 }
 
@@ -91,7 +98,7 @@ interface AccountsOptions {
   readonly store: AccountStore;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Called after a change on this node, so that nothing cached outlives it. */
+  /** Called after a change in this process, to clear caches. */
   readonly onChange?: () => void;
   readonly noteSecurity?: NoteSecurity;
 }
@@ -100,7 +107,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, randomBytes, onChange = () => {}, noteSecurity = () => {} } = options;
 
   async function getAccountByEmail(email: string): Promise<Account> {
-    // Older accounts may be stored with the e-mail as it was typed.
+    // Older accounts may be stored with an e-mail that is not in normal form.
     const account =
       (await store.findAccountByEmail(normalizeEmail(email))) ?? (await store.findAccountByEmail(email.trim()));
     if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
@@ -154,7 +161,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** Keeps from what happens in an e-mail's name who has not proved to read it. @throws {DomainError} `email_unconfirmed` */
+/** Throws when the e-mail is not confirmed. @throws {DomainError} `email_unconfirmed` */
 export function requireConfirmed({ email, confirmedAt }: Account): void {
   if (confirmedAt !== null) return;
   throw new DomainError(

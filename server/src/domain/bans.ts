@@ -1,4 +1,7 @@
-/** What an operator does against an account that harms others, and to take it back. Running servers follow within five seconds. */
+/**
+ * An operator's actions against an account that harms others, and their reversal. Running servers
+ * follow within five seconds.
+ */
 import type { Account, AccountAction, AccountAudit, Accounts, ChangeAudit } from "./accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { AccountEraser } from "./community/community.ts";
@@ -7,28 +10,32 @@ import type { ApiKey } from "./keys/api-key.ts";
 import type { Keys } from "./keys/keys.ts";
 import { commandActor, operatorActor, type NoteSecurity, type SecurityEvent } from "./security-log.ts";
 
-/** An unknown e-mail is `account_not_found`. Every change leaves an audit row. */
+/** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */
 export interface Bans {
-  /** Its keys are refused and its person cannot sign in, until it is resumed. Idempotent. */
+  /** Refuses its keys and its person's sign-in until it is resumed. Idempotent. */
   suspendAccount(email: string): Promise<Account>;
   /** Idempotent. */
   resumeAccount(email: string): Promise<Account>;
-  /** Takes all its published palettes out of the library; only an operator can publish them again.
-   *  @returns their slugs */
+  /**
+   * Unpublishes all its palettes. Only an operator can publish them again.
+   * @returns their slugs
+   */
   withholdPalettes(email: string): Promise<readonly string[]>;
   /** @returns the keys that were not revoked before */
   revokeKeys(email: string): Promise<readonly ApiKey[]>;
-  /** As its person would delete it: what it published stays, without an owner. */
+  /** Deletes it as its person would: published palettes stay, without an owner. */
   deleteAccount(email: string): Promise<Account>;
-  /** What was done with an account, oldest first. @param account - its e-mail, or its id once it is deleted */
+  /**
+   * Returns the audit trail, oldest first. @param account - its e-mail, or its id after deletion
+   */
   listHistory(account: string): Promise<readonly AccountAudit[]>;
 }
 
-/** Where it is kept; a change and its audit row are written in one transaction. */
+/** Storage of bans. A change and its audit entry are one transaction. */
 export interface BanStore {
-  /** Keeps the first time of a suspension. A suspension ends all sessions of the account's person. */
+  /** Keeps the time of the first suspension. A suspension ends all sessions of the person. */
   setSuspended(audit: ChangeAudit): Promise<void>;
-  /** @returns the slugs of what was published */
+  /** @returns the slugs of the palettes that were published */
   withholdPalettes(audit: ChangeAudit): Promise<readonly string[]>;
   insertAudit(audit: ChangeAudit): Promise<void>;
   listAccountAudits(accountId: string): Promise<readonly AccountAudit[]>;

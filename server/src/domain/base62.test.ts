@@ -21,7 +21,7 @@ test("randomBase62() draws again where a byte would favor a digit", () => {
 test("poolBase62() gives out every digit once, and asks its source once for many texts", () => {
   const drawn: string[] = [];
   const draw = poolBase62(17, (size) => {
-    // Bytes below the largest multiple of 62 are a digit each.
+    // Bytes below the largest multiple of 62 become one digit each.
     const bytes = randomBytes(size).map((byte) => byte % 248);
     drawn.push(randomBase62(size, () => bytes));
     return bytes;

@@ -2,14 +2,17 @@ import { base62Digits } from "@tincture/color";
 import type { RandomBytes } from "./clock.ts";
 
 const base = BigInt(base62Digits.length);
-/** The largest multiple of 62 that a byte can hold: bytes at or above it are drawn again, so no digit is favored. */
+/**
+ * The largest multiple of 62 in a byte. Larger bytes are drawn again, so that all digits are
+ * equally likely.
+ */
 const byteLimit = 248;
 
 /**
- * Random base62 text with every digit equally likely.
+ * Returns random base62 text with every digit equally likely.
  *
- * @param length - digits wanted
- * @param randomBytes - source of secret-grade randomness
+ * @param length - number of digits
+ * @param randomBytes - cryptographic source of randomness
  */
 export function randomBase62(length: number, randomBytes: RandomBytes): string {
   let text = "";
@@ -21,14 +24,13 @@ export function randomBase62(length: number, randomBytes: RandomBytes): string {
   return text;
 }
 
-/** Texts that are drawn at once. */
 const pooledTexts = 400;
 
 /**
- * A source of random base62 texts. They are drawn many at a time, since a system call and a loop for every request would cost more than all
- * that is done with them. No digit is given out twice.
+ * Returns a source of random base62 texts. It draws many at once, since a system call per request
+ * costs more than the rest. No digit is used twice.
  *
- * @param length - of each
+ * @param length - of each text
  */
 export function poolBase62(length: number, randomBytes: RandomBytes): () => string {
   let pool = "";
@@ -44,7 +46,7 @@ export function poolBase62(length: number, randomBytes: RandomBytes): () => stri
 }
 
 /**
- * A number in base62, padded with zeros on the left.
+ * Formats a number in base62, padded with zeros on the left.
  *
  * @param value - a safe integer ≥ 0
  * @param length - digits of the result; must be enough for the value

@@ -1,4 +1,7 @@
-/** Returns the present time in epoch milliseconds. Passed in everywhere, so that tests own the time. */
+/**
+ * Returns the current time in epoch milliseconds. Passed as an argument, so that tests control the
+ * time.
+ */
 export type Clock = () => number;
 
 /** Returns `count` random bytes fit for secrets. */

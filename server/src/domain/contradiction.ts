@@ -1,25 +1,24 @@
 import type { Contradiction } from "@tincture/color";
 import { DomainError } from "./errors.ts";
 
-/** How those who ask call what they send. */
+/** How messages name parameters. */
 interface Naming {
   readonly one: string;
   readonly several: string;
   readonly name: (parameter: string) => string;
 }
 
-/** As the API calls them. */
 export const parameterNaming: Naming = {
   one: "Parameter",
   several: "Parameters",
   name: (parameter) => `"${parameter}"`,
 };
 
-/** As the command line calls them. */
 export const optionNaming: Naming = { one: "Option", several: "Options", name: (parameter) => `"--${parameter}"` };
 
 /**
- * The refusal of promises that no palette keeps: names what was asked for, the locks too where they are to blame.
+ * Returns the error for promises that no palette keeps. It names them, and the locks if they are
+ * the cause.
  *
  * @returns `unsatisfiable`
  */

@@ -1,13 +1,13 @@
 import { inspect } from "node:util";
 
-/** Causes of causes, as far as they are told: a chain may be a circle. */
+/** Limits the chain of causes, which may be circular. */
 const chainLengthMax = 5;
 const lengthMax = 500;
 
 /**
- * Why something failed, in one line for the log: the messages of an error and of what lies beneath.
+ * Formats an error and its causes in one line for the log.
  *
- * @param cause - an error, or what was thrown in the place of one
+ * @param cause - an error, or any thrown value
  */
 export function describeReason(cause: unknown): string {
   return listReasons(cause).join(": ").slice(0, lengthMax);
@@ -24,7 +24,7 @@ function listReasons(cause: unknown): readonly string[] {
   return reasons;
 }
 
-/** Beneath an error that came from another thread lies a stack, of which the first line is the message. */
+/** An error from another thread carries a stack, whose first line is the message. */
 function describeOne(cause: unknown): string {
   if (cause instanceof Error) return cause.message || cause.name;
   return typeof cause === "string" ? (cause.split("\n", 1)[0] ?? "") : inspect(cause);

@@ -1,7 +1,4 @@
-/**
- * Everything that can go wrong by a rule of the product, with its HTTP status: the one table from which the API, the pages and the
- * site answer.
- */
+/** Error codes with their HTTP statuses: the one table that the API, the pages and the site use. */
 
 /** `docs/errors.md` explains each. */
 export const errorStatus = {
@@ -35,7 +32,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What signing up and in may be refused with. */
+/** Error codes of sign-up and sign-in. */
 export const personErrorStatus = {
   invalid_field: 400,
   invalid_token: 400,

@@ -1,10 +1,9 @@
 import type { ErrorCode } from "./error-status.ts";
 
-/** What a refusal may carry besides its message. */
 export interface DomainErrorOptions {
   /** Internal reason, for the log only. */
   readonly cause?: unknown;
-  /** Whole seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense, whole. */
   readonly retryAfterSeconds?: number;
   /** True when a debit was sent and whether it was committed is unknown. */
   readonly isOutcomeUnknown?: boolean;
@@ -12,7 +11,10 @@ export interface DomainErrorOptions {
   readonly param?: string | undefined;
 }
 
-/** The refusal by a rule of the product: `publicMessage` is shown to users as it stands; `cause` is for the log alone. */
+/**
+ * An error of the product's rules. `publicMessage` is shown to users as it is; `cause` is only
+ * logged.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly publicMessage: string;
@@ -31,12 +33,12 @@ export class DomainError extends Error {
   }
 }
 
-/** What failed for no fault of who asked: another try makes sense in a second. */
+/** Returns a failure of the server that may succeed after a second. */
 export function unavailable(publicMessage: string, options: DomainErrorOptions = {}): DomainError {
   return new DomainError("service_unavailable", publicMessage, { retryAfterSeconds: 1, ...options });
 }
 
-/** @param code - of Node's or the system's, such as `ENOENT` */
+/** @param code - of Node or the system, such as `ENOENT` */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

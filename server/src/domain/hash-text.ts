@@ -1,12 +1,12 @@
-/** Where FNV-1a of 32 bits begins. */
+/** Offset basis of 32-bit FNV-1a. */
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
 /**
- * FNV-1a over the UTF-16 units of a text: a hash to tell texts apart by, of those that nobody chooses to collide.
+ * Returns the FNV-1a hash of a text's UTF-16 units. Not collision resistant.
  *
- * @param begin - another beginning gives another hash of the same text
- * @returns 32 bits, without a sign
+ * @param begin - another start value gives another hash
+ * @returns 32 bits, unsigned
  * @see Fowler, Noll, Vo: The FNV non-cryptographic hash algorithm (IETF draft)
  */
 export function hashText(text: string, begin = offsetBasis): number {

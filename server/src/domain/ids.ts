@@ -1,11 +1,13 @@
 import type { RandomBytes } from "./clock.ts";
 
-/** As many of an id's last digits as are counted on: enough for four billion palettes of one import. */
+/**
+ * Digits at an id's end that are used as a counter: enough for four billion palettes in one import.
+ */
 const countedDigits = 8;
 const hexBase = 16;
 
 /**
- * A new identifier that sorts by time of creation and needs no coordination between machines.
+ * Returns a new identifier that sorts by creation time.
  *
  * @param now - epoch milliseconds
  * @param randomBytes - source of randomness
@@ -21,19 +23,20 @@ export function createId(now: number, randomBytes: RandomBytes): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** Ids that belong together and sort in the order in which they were taken. */
+/** Ids that share a prefix and sort in the order in which they were created. */
 export interface IdSeries {
   readonly nextId: () => string;
-  /** No id of the series sorts before this one. */
+  /** Lower bound of the series. */
   readonly first: string;
-  /** No id of the series sorts after this one. */
+  /** Upper bound of the series. */
   readonly last: string;
 }
 
 /**
- * The ids of one import: they share all but their last digits, so that a range of ids names everything it inserted.
+ * Returns the ids of one import. They differ only in their last digits, so a range of ids names
+ * everything it inserted.
  *
- * @param id - a new UUID; what is left of its randomness, 42 bits besides the millisecond, keeps series apart
+ * @param id - a new UUID; 42 random bits besides the timestamp keep series apart
  */
 export function createIdSeries(id: string): IdSeries {
   const prefix = id.slice(0, -countedDigits);

@@ -1,12 +1,12 @@
-/** A kind that goes on is told as one count for each second. */
+/** A kind that continues is logged as one count per second. */
 const secondMs = 1000;
 
 interface LogThrottleOptions<Kind> {
-  /** Of a kind that begins, so many are told whole. */
+  /** Events of a new kind that are logged in full. */
   readonly wholeMax?: number;
-  /** Kinds that are told apart at a time. */
+  /** Most kinds that are counted separately. */
   readonly kindsMax: number;
-  /** The kind of all those beyond, with its key. */
+  /** Returns the kind for all events beyond that, with its key. */
   readonly gather: (kind: Kind) => readonly [key: string, kind: Kind];
   readonly tellMore: (kind: Kind, more: number) => void;
 }
@@ -14,14 +14,14 @@ interface LogThrottleOptions<Kind> {
 interface Ongoing<Kind> {
   readonly kind: Kind;
   wholeCount: number;
-  /** Since they were last told. */
+  /** Events since the last count was logged. */
   more: number;
 }
 
 /**
- * Tells what may come any number of times in a bounded number of lines: an outage or an attack must not fill the disk that the log is
- * on. The first of a kind are told whole; then, for each second in which it goes on, how many more there were. A kind that pauses for
- * a second begins anew.
+ * Limits log lines, so that an outage or an attack does not fill the disk. The first events of a
+ * kind are logged in full, later ones as a count per second. A kind that pauses for a second starts
+ * again.
  */
 export class LogThrottle<Kind> {
   readonly #options: LogThrottleOptions<Kind>;
@@ -32,7 +32,7 @@ export class LogThrottle<Kind> {
     this.#options = options;
   }
 
-  /** @param tell - called at once for one that is to be told whole */
+  /** @param tell - called at once for an event that is logged in full */
   note(key: string, kind: Kind, tell: () => void): void {
     const { wholeMax = 1, kindsMax } = this.#options;
     const known = this.#ongoing.get(key);
@@ -47,7 +47,7 @@ export class LogThrottle<Kind> {
     this.#timer ??= this.#startSecond();
   }
 
-  /** Tells what was counted and not told yet. */
+  /** Logs the remaining counts. */
   close(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -70,7 +70,7 @@ export class LogThrottle<Kind> {
     }, secondMs).unref();
   }
 
-  /** A kind that did not come again is over. */
+  /** A kind without new events ends. */
   #tellCounts(): void {
     for (const [key, known] of this.#ongoing) {
       if (known.more === 0) this.#ongoing.delete(key);

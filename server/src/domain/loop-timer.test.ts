@@ -3,15 +3,15 @@ import test, { type TestContext } from "node:test";
 import { MessageChannel } from "node:worker_threads";
 import { LoopTimer } from "./loop-timer.ts";
 
-/** As often as a timer steps. */
+/** Interval of the timer. */
 const stepMs = 25;
 
-/** Timers by a clock of the test's own, and ways for time to pass. */
+/** Timers with a clock that the test sets. */
 function setUp(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let now = 0;
 
-  /** The event loop was held up for so long and turns again. */
+  /** Blocks the event loop for a time, then lets it turn. */
   async function holdLoop(ms: number): Promise<void> {
     now += ms;
     t.mock.timers.tick(ms);
@@ -63,7 +63,7 @@ test("LoopTimer reads what has arrived before it tells a step", async (t) => {
   port1.once("message", () => (isAnswered = true));
   const wasAnswered: boolean[] = [];
   start(() => wasAnswered.push(isAnswered));
-  // From a known place in the turn of the loop: behind its reading.
+  // Start from a known phase of the event loop: after polling.
   await new Promise(setImmediate);
   port2.postMessage(null);
   await holdLoop(100);

@@ -1,12 +1,15 @@
 import type { Clock } from "./clock.ts";
 
 const stepMs = 25;
-/** What counts of one step at most. The loop was held up for the rest, and an answer may have lain there unread. */
+/**
+ * Longest time that one step counts. The event loop was blocked for the rest, and a response may
+ * have been waiting unread.
+ */
 const stepMsMax = 2 * stepMs;
 
 /**
- * Times the wait for an answer that arrives on this thread's event loop. Only time in which the loop turned counts: under heavy work, or
- * in a process that was stopped for a while, an answer is late to be read and its sender is not to blame.
+ * Measures how long a response takes that arrives on this thread's event loop. Time in which the
+ * loop was blocked does not count, because the sender is not to blame.
  */
 export class LoopTimer {
   readonly #onStep: () => void;
@@ -16,7 +19,7 @@ export class LoopTimer {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param onStep - called every few milliseconds, each time after the answers that had arrived were read
+   * @param onStep - called every few milliseconds, after pending responses were read
    * @param clock - monotonic milliseconds
    */
   constructor(onStep: () => void, clock: Clock = () => performance.now()) {
@@ -26,7 +29,6 @@ export class LoopTimer {
     this.#startStep();
   }
 
-  /** Since the start. */
   get elapsedMs(): number {
     return this.#countedMs + Math.min(this.#clock() - this.#steppedAt, stepMsMax);
   }

@@ -1,24 +1,24 @@
 const groupCount = 8;
-/** A subscriber usually owns a whole /64, so its addresses count as one. */
+/** A subscriber usually has a whole /64, so its addresses count as one. */
 const subscriberGroups = 4;
 const siteGroups = 3;
 const groupMax = 0xffff;
-/** Where the IPv4 address of an IPv6 one that stands for it begins. */
+/** Where the IPv4 address starts in a mapped IPv6 address. */
 const mappedGroups = 6;
 const mappedMark = "0:0:0:0:0:ffff";
 
 const ipv4Shape = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-/** An IPv4 address as a socket for both kinds writes it, which is what most requests come from. */
+/** An IPv4 address as a dual-stack socket writes it. */
 const mappedShape = /^::ffff:((?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4})$/;
-/** Some proxies tell the port too, which is another with each connection. */
+/** Some proxies add the port, which differs with each connection. */
 const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
 
 /**
- * What stands for the sender of a request when failures are counted.
+ * Returns the network that limits count for a client.
  *
- * @param address - IPv4 or IPv6 as Node or a trusted proxy writes it; undefined where the sender has reset its connection already,
- *   whatever types say
- * @returns an IPv4 address whole, an IPv6 address cut to its /64; nothing for what is no address
+ * @param address - IPv4 or IPv6 as Node or a trusted proxy writes it; undefined when the client has
+ *   already reset the connection
+ * @returns an IPv4 address whole, an IPv6 address cut to its /64; "" for an invalid address
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";
@@ -33,17 +33,20 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Whom a network belongs to, as far as that shows: a site has a /48 of IPv6 at most, and with it 65,536 networks. Others share one too (phones, rented
- * machines), so it decides whose turn it is, not how much anybody may ask for.
+ * Returns the site of a network: its IPv6 /48, which holds 65,536 networks. Strangers may share one
+ * (phones, rented servers), so it decides only about the order, not about limits.
  *
- * @param network - as `networkOf` tells it
+ * @param network - as `networkOf` returns it
  * @see RFC 6177
  */
 export function siteOf(network: string): string {
   return network.includes(":") ? network.split(":", siteGroups).join(":") : network;
 }
 
-/** Whether an address is this machine's own: a proxy beside the service has it too, and speaks for many. */
+/**
+ * Returns whether an address is this machine's own. A local proxy has it too, and stands for many
+ * clients.
+ */
 export function isLoopback(address: string): boolean {
   if (!address.includes(":")) return address.startsWith("127.") && ipv4Shape.test(address);
   const [, mapped] = mappedShape.exec(address) ?? [];
@@ -52,24 +55,24 @@ export function isLoopback(address: string): boolean {
   return groups !== undefined && (readMapped(groups)?.startsWith("127.") ?? formatGroups(groups) === "0:0:0:0:0:0:0:1");
 }
 
-/** A request as far as it tells where it comes from, in Fastify's terms. */
+/** The parts of a Fastify request that identify its client. */
 export interface SentRequest {
-  /** Of who asks, as far as proxies are believed. */
+  /** Of the client, as far as proxies are trusted. */
   readonly ip: string;
-  /** Where proxies are believed, all on the way, the nearest first. */
+  /** With trusted proxies, all addresses on the way, nearest first. */
   readonly ips?: readonly string[] | undefined;
 }
 
 /**
- * The network whose limits hold a request; undefined for this machine itself. What a header tells is never this machine, so that
- * nobody escapes limits by writing its address into one.
+ * Returns the network whose limits apply; undefined for this machine. An address from a header is
+ * never this machine, so that clients cannot escape limits with a forged header.
  */
 export function findLimitedNetwork(request: SentRequest): string | undefined {
   const { ip } = request;
   return isLoopback(ip) && (request.ips ?? [ip]).length === 1 ? undefined : networkOf(ip);
 }
 
-/** @returns undefined for what is no IPv6 address; a zone behind it is left out */
+/** @returns undefined for an invalid IPv6 address; the zone is ignored */
 function readGroups(address: string): readonly number[] | undefined {
   const [text = ""] = address.split("%", 1);
   const halves = text.split("::").map((half) => (half === "" ? [] : half.split(":").flatMap(readGroup)));
@@ -89,7 +92,7 @@ function readGroup(text: string): readonly number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** The IPv4 address that an IPv6 one stands for. @see RFC 4291, section 2.5.5.2 */
+/** Returns the IPv4 address of a mapped IPv6 address. @see RFC 4291, section 2.5.5.2 */
 function readMapped(groups: readonly number[]): string | undefined {
   if (formatGroups(groups.slice(0, mappedGroups)) !== mappedMark) return undefined;
   return groups

@@ -1,6 +1,6 @@
-/** The operations of the API with their addresses below `/api`: what is sold, counted, and kept out of palettes' addresses. */
+/** The operations of the API with their paths below `/api`. */
 
-/** What costs credits. The ids are stored with every use and drawn by the dashboard, so they stay. */
+/** Operations that cost credits. The ids are stored with usage, so they must not change. */
 export const meteredRoutes = [
   { id: "generatePalette", path: "/v1/palette/generate" },
   { id: "getPalette", path: "/v1/palette/{slug}" },
@@ -12,7 +12,7 @@ export const meteredRoutes = [
   { id: "listColors", path: "/v1/colors" },
 ] as const;
 
-/** What is free. */
+/** Free operations. */
 export const freeRoutes = [
   { id: "getAccount", path: "/v1/account" },
   { id: "getUsage", path: "/v1/account/usage" },
@@ -24,7 +24,7 @@ export const meteredOperations = meteredRoutes.map(({ id }) => id);
 
 const palettePrefix = "/v1/palette/";
 
-/** Slugs that no new palette gets: at their address below `/v1/palette/` another operation answers. */
+/** Slugs that no new palette gets, because another operation has that path below `/v1/palette/`. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   [...meteredRoutes, ...freeRoutes]
     .filter(({ path }) => path.startsWith(palettePrefix))

@@ -18,7 +18,10 @@ const hourMs = 3_600_000;
 const page = { limit: 10, offset: 0 };
 const silent = pino({ level: "silent" });
 
-/** The whole service but its HTTP, with three imported palettes, Ann and Bob, and the time in hand. */
+/**
+ * The services without HTTP, with three imported palettes, Ann and Bob, and a clock that the test
+ * sets.
+ */
 async function setUp(t: TestContext, env: Environment = {}, log = silent) {
   const folder = mkdtempSync(join(tmpdir(), "tincture-community-"));
   const time = { now: start };

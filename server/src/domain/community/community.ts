@@ -1,6 +1,6 @@
 /**
- * What signed-in people do with the library: save, publish, report, and look at what their keys used. Knows accounts by their
- * ids alone; who is signed in is the business of sign-in.
+ * The actions of signed-in people: like, publish, report, and read the usage of their keys. It
+ * knows accounts by id only.
  */
 import type { AccountStore } from "../accounts.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
@@ -24,15 +24,14 @@ export interface CommunityServices {
   readonly editorSessions: EditorSessions;
   readonly usageHistory: UsageHistory;
   /**
-   * Removes an account with its keys and all that it did in the library; what it published stays, without an owner.
-   * Idempotent.
+   * Deletes an account with its keys and all it did in the library. Published palettes stay,
+   * without an owner. Idempotent.
    *
    * @throws {DomainError} `service_unavailable`
    */
   forgetAccount(accountId: string): Promise<void>;
 }
 
-/** The ports that these services stand on. */
 interface CommunityStores {
   readonly saves: SaveStore;
   readonly publishing: PublishingStore;
@@ -52,18 +51,17 @@ export interface CommunityOptions {
   /** Palettes that one account may publish a day, and on its first day. */
   readonly publishDailyLimit: number;
   readonly publishFirstDayLimit: number;
-  /** Whether only those publish whose e-mail is confirmed. */
+  /** Whether publishing requires a confirmed e-mail. */
   readonly needsConfirmation: boolean;
   readonly noteSecurity: NoteSecurity;
-  /** Forgets a palette that has just changed. */
+  /** Evicts a changed palette from the cache. */
   readonly forgetSlug: (slug: string) => void;
-  /** Forgets accounts and keys. */
+  /** Evicts all accounts and keys from the cache. */
   readonly forgetAccounts: () => void;
-  /** Brings what this node knows of the library up to date. */
+  /** Applies pending changes of the library in this process. */
   readonly refresh: () => Promise<void>;
 }
 
-/** All of it on the ports of one store. */
 export function createCommunity(options: CommunityOptions): CommunityServices {
   const { stores, clock, randomBytes, refresh, forgetSlug } = options;
   function followChange(slug: string): Promise<void> {
@@ -96,12 +94,12 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
   };
 }
 
-/** Takes an account out of the store. */
 export interface AccountEraser {
   /**
-   * Removes, in one transaction, the account with its keys and their audits, its saves with their counts, its submissions and
-   * reports, what it kept for itself; its palettes stay, without an owner. What it used stays as well: days and numbers without a name, which
-   * until midnight a hash of its e-mail leads to. Idempotent.
+   * Deletes in one transaction: the account, its keys and their audit trail, its likes with their
+   * counts, its submissions and reports, and its private data. Its published palettes stay, without
+   * an owner. Usage stays as well, by day and without a name; until midnight UTC a hash of the
+   * e-mail leads to it. Idempotent.
    *
    * @throws {DomainError} `service_unavailable`
    */

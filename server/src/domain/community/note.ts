@@ -1,10 +1,13 @@
 import { DomainError } from "../errors.ts";
 
 const noteLengthMax = 500;
-/** Lines may end; nothing else that controls a terminal or turns text around. */
+/** Line breaks are allowed; other control characters and text direction marks are not. */
 const forbidden = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u;
 
-/** What one person writes to another, trimmed; may be empty. @throws {DomainError} `invalid_parameter` */
+/**
+ * Returns a note from one person to another, trimmed; may be empty. @throws {DomainError}
+ * `invalid_parameter`
+ */
 export function parseNote(text: string): string {
   const note = text.normalize("NFC").trim();
   const { length } = Array.from(note);

@@ -1,15 +1,15 @@
 import { checkInteger } from "../check-integer.ts";
 
-/** Which part of a list is wanted. */
+/** A page of a list. */
 export interface PageRequest {
-  /** 1..50 */
+  /** 1 to 50. */
   readonly limit: number;
-  /** At least 0; past the end is an empty page. */
+  /** 0 or more. Past the end, the page is empty. */
   readonly offset: number;
 }
 
 const limitMax = 50;
-/** What a 32-bit integer holds. */
+/** The largest 32-bit integer. */
 const offsetMax = 2_147_483_647;
 
 /** @throws {DomainError} `invalid_parameter` */

@@ -91,7 +91,7 @@ const refused: readonly (readonly [PaletteField, Partial<PaletteDraft>])[] = [
   ["tags", { tags: ["a\u202Eb"] }],
 ];
 
-/** How what is said of each field begins: in words for whoever filled it in. */
+/** The start of each field's error message. */
 const words: Readonly<Record<PaletteField, RegExp>> = {
   colors: /^Field "colors/,
   note: /^A note has/,

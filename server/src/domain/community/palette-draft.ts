@@ -1,6 +1,6 @@
 /**
- * What a person may publish. Stricter than what an operator may import: names meet other people, so nothing in them may be
- * invisible, turn the text around, or pile up marks over the lines beside it.
+ * Validates palettes that people publish. It is stricter than an operator's import: a text must not
+ * contain invisible characters, change the text direction, or stack marks over neighboring lines.
  */
 import { DomainError } from "../errors.ts";
 import { freeSlugs, parseColors } from "../library/import/new-palette.ts";
@@ -14,26 +14,29 @@ export interface PaletteDraft extends PaletteDescription {
   readonly colors: readonly string[];
 }
 
-/** Control characters, line separators, halves of surrogate pairs, private use, and what undecodable bytes become. */
+/**
+ * Control characters, line separators, lone surrogates, private use, and the replacement character.
+ */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFD]/u;
 /** @see Unicode Standard Annex 9, section 2: embeddings, overrides, isolates and marks */
 const bidiControl = /\p{Bidi_Control}/u;
 /**
- * Characters that show nothing. The two joiners stay: scripts of Iran and India and composed emoji need them, and a letter is
- * wanted beside them anyway.
+ * Invisible characters, except for the two joiners: scripts of Iran and India and composed emoji
+ * need them, and a text must contain a letter anyway.
  */
 const invisible = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Selects between the black and white and the colored form of an emoji. */
+/** Select the black and white or the colored form of an emoji. */
 const variationSelectors = /[\uFE0E\uFE0F]/gu;
-/** No script puts as many marks on one letter. */
+/** More marks than any script puts on one letter. */
 const piledMarks = /\p{M}{6}/u;
 const joinersAlone = /^[\u200C\u200D\s]+$/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * The draft as it would be kept: texts trimmed, in NFC, with single spaces; tags lowercase, each once; colors lowercase.
+ * Returns the draft in stored form: texts trimmed, in NFC, with single spaces; tags lowercase and
+ * unique; colors lowercase.
  *
- * @throws {PublishError} `invalid_palette`, with the first field that is wrong
+ * @throws {PublishError} `invalid_palette`, with the first invalid field
  */
 export function parsePaletteDraft({ colors, name, tagline, tags }: PaletteDraft): PaletteDraft {
   return {
@@ -69,7 +72,7 @@ function parseTagline(text: string): string {
   return tagline;
 }
 
-/** @throws {PublishError} when a line is too long, or holds what nobody could see */
+/** @throws {PublishError} when a line is too long or has characters that cannot be seen */
 function checkLine(field: "name" | "tagline", line: string, lengthMax: number): void {
   const length = countCharacters(line);
   if (length > lengthMax)
@@ -97,7 +100,7 @@ function parseTag(text: string): string {
   return tag;
 }
 
-/** Control characters stay where they are, to be refused. */
+/** Control characters stay, to be refused later. */
 function normalizeText(text: string): string {
   return text
     .normalize("NFC")
@@ -114,12 +117,11 @@ function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** @param message - for whoever fills in the form */
+/** @param message - for the user who filled in the form */
 function invalidField(field: PaletteField, message: string): PublishError {
   return new PublishError("invalid_palette", message, { field });
 }
 
-/** The palette that a draft becomes in the library. */
 export function toNewPalette(
   { colors, name, tagline, tags }: PaletteDraft,
   { id, at }: { readonly id: string; readonly at: number },

@@ -2,7 +2,10 @@ import type { PaletteDescription, NewPalette } from "../library/palette.ts";
 import type { PageRequest } from "./page-request.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 
-/** What a person may do on a day; counted in the action's own transaction, so that what fails is not counted. */
+/**
+ * A limit per person and day. It is counted in the action's transaction, so failed actions do not
+ * count.
+ */
 export interface DayBudget {
   /** UTC date, `YYYY-MM-DD`. */
   readonly day: string;
@@ -10,7 +13,7 @@ export interface DayBudget {
   readonly limit: number;
 }
 
-/** A published palette already has these colors, which is its slug. */
+/** A published palette already has these colors. Its slug follows. */
 export interface DuplicateColors {
   readonly kind: "duplicate";
   readonly slug: string;
@@ -24,7 +27,7 @@ export type PublishOutcome =
 export type SubmitOutcome =
   | { readonly kind: "queued" }
   | DuplicateColors
-  /** The account has a submission of these colors under review. */
+  /** The account already has these colors in review. */
   | { readonly kind: "queued_before" }
   | { readonly kind: "limit_reached" };
 
@@ -36,7 +39,7 @@ export type RepublishOutcome =
 
 export interface OwnedPalette {
   readonly accountId: string;
-  /** Its slugs have no end. */
+  /** Slugs to try, without end. */
   readonly palette: NewPalette;
   readonly budget: DayBudget;
 }
@@ -47,31 +50,38 @@ export interface NewSubmission {
 }
 
 /**
- * People's own palettes. A palette, its owner and its change are written in one transaction. What is another account's is as
- * unknown as what does not exist. Every method rejects with `service_unavailable` when the store does not answer.
+ * Storage of people's own palettes. A palette, its owner and its change are one transaction. A
+ * palette of another account counts as unknown. Every method rejects with `service_unavailable`
+ * when the store does not respond.
  */
 export interface PublishingStore {
   /** @throws {DomainError} `account_not_found` */
   publishPalette(owned: OwnedPalette, at: number): Promise<PublishOutcome>;
   /** @throws {DomainError} `account_not_found` */
   submitPalette(submission: NewSubmission): Promise<SubmitOutcome>;
-  /** Which of these slugs palettes have, published or not. */
+  /** Returns which of the slugs are taken, published or not. */
   listTakenSlugs(slugs: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether a palette of the account is in the library now. */
+  /** Returns whether the account has a published palette. */
   hasPublished(accountId: string): Promise<boolean>;
-  /** The newest first: palettes of the account in the library, and submissions that are not. */
+  /** Returns palettes and submissions of the account, newest first. */
   listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
-  /** Idempotent. @returns false when the account has no such palette */
+  /** Idempotent. @returns false when the account does not have the palette */
   unpublishOwn(accountId: string, slug: string, at: number): Promise<boolean>;
   /** Idempotent. */
   publishOwnAgain(accountId: string, slug: string, at: number): Promise<RepublishOutcome>;
-  /** Deletes a palette with its saves and reports. @returns false when the account has no such palette */
+  /**
+   * Deletes a palette with its likes and reports. @returns false when the account does not have the
+   * palette
+   */
   deleteOwn(accountId: string, slug: string, at: number): Promise<boolean>;
-  /** Deletes a submission that is not in the library. @returns false when the account has no such submission */
+  /**
+   * Deletes a submission that is not published. @returns false when the account does not have the
+   * submission
+   */
   withdrawSubmission(accountId: string, id: string): Promise<boolean>;
 }
 
-/** A palette that an operator is to look at before it is published. */
+/** A palette in review. */
 export interface Submission extends PaletteDraft {
   /** Becomes the palette's id. Sorts by time. */
   readonly id: string;
@@ -82,23 +92,23 @@ export interface Submission extends PaletteDraft {
 }
 
 /**
- * How a person's own palette stands: `unpublished` by the person and `withheld` by an operator, who alone can publish it
- * again; `queued` waits for review, `rejected` did not pass it.
+ * The state of a person's own palette. `unpublished` by the person; `withheld` by an operator, who
+ * alone can publish it again; `queued` for review; `rejected` in review.
  */
 export type OwnPaletteState = "published" | "unpublished" | "withheld" | "queued" | "rejected";
 
-/** A palette in the list of its author. */
+/** A palette in its author's list. */
 export interface OwnPalette extends PaletteDescription {
-  /** The submission's id where it was not published yet; it stays the palette's. */
+  /** The id of the submission, which becomes the palette's id. */
   readonly id: string;
   readonly state: OwnPaletteState;
   readonly colors: readonly string[];
-  /** Null until it is published for the first time. */
+  /** Null until it is first published. */
   readonly slug: string | null;
   readonly saveCount: number;
   /** Epoch milliseconds of publication or submission. */
   readonly at: number;
-  /** What the operator said when rejecting it, or empty. */
+  /** The operator's reason for a rejection, or empty. */
   readonly note: string;
 }
 

@@ -4,10 +4,13 @@ import { msPerDay } from "../credits/utc-day.ts";
 import { DomainError } from "../errors.ts";
 import type { PublishingStore } from "./publishing-store.ts";
 
-/** Whose palettes an operator looks at before they are shown: nobody's, everybody's, or those of people who have none in the library. */
+/**
+ * Whose palettes are reviewed before publication: none, all, or those of people without a published
+ * palette.
+ */
 export type PublishMode = "open" | "review" | "newcomers";
 
-/** On what terms one account publishes at this moment. */
+/** The current conditions for an account to publish. */
 export interface PublishingTerms {
   readonly isReviewed: boolean;
   /** Palettes that it may publish or submit a day. */
@@ -22,9 +25,9 @@ export interface TermsOptions {
   readonly clock: Clock;
   readonly mode: PublishMode;
   readonly dailyLimit: number;
-  /** Of an account that is not a day old: who signs up to spam gets no further. */
+  /** Limit of an account on its first day, against spam. */
   readonly firstDayLimit: number;
-  /** Whether only those publish whose e-mail is confirmed. */
+  /** Whether publishing requires a confirmed e-mail. */
   readonly needsConfirmation: boolean;
 }
 

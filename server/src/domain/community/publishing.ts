@@ -12,31 +12,40 @@ import { findPublishingTerms, type PublishingTerms, type TermsOptions } from "./
 import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
 
 /**
- * What people publish, and what they do with it afterwards. A palette or submission of another account is `palette_not_found`,
- * as one that does not exist.
+ * People's own palettes: publishing and later changes. A palette of another account is
+ * `palette_not_found`, like one that does not exist.
  */
 export interface Publishing {
-  /** Words for colors, to begin with; the slug of the name is free.
-   *  @throws {PublishError} `invalid_palette` */
+  /**
+   * Proposes name, tagline and tags for colors. The slug of the name is free.
+   * @throws {PublishError} `invalid_palette`
+   */
   proposePalette(colors: readonly string[]): Promise<PaletteDescription>;
-  /** Publishes a palette, or where operators review puts it into their queue.
-   *  @throws {PublishError} `invalid_palette` with its field, `palette_exists` with the slug of the published one,
-   *  `publish_limit`
-   *  @throws {DomainError} `account_not_found`, `email_unconfirmed` */
+  /**
+   * Publishes a palette, or queues it for review.
+   * @throws {PublishError} `invalid_palette` with its field, `palette_exists` with the slug of the
+   *   published one, `publish_limit`
+   * @throws {DomainError} `account_not_found`, `email_unconfirmed`
+   */
   publishPalette(accountId: string, draft: PaletteDraft): Promise<Publication>;
-  /** All palettes of an account, whatever their state, the newest first. */
+  /** Returns all palettes of an account in any state, newest first. */
   listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
   /** Idempotent. @throws {DomainError} `palette_not_found` */
   unpublishOwn(accountId: string, slug: string): Promise<void>;
-  /** Idempotent. @throws {DomainError} `palette_not_found`; as {PublishError} `palette_exists` with a slug, `palette_withheld`; as the above */
+  /**
+   * Idempotent. @throws {DomainError} `palette_not_found`; as {PublishError} `palette_exists` with
+   * a slug, `palette_withheld`; and as above
+   */
   publishOwnAgain(accountId: string, slug: string): Promise<void>;
-  /** For good, with its saves. @throws {DomainError} `palette_not_found` */
+  /** Deletes a palette with its likes. @throws {DomainError} `palette_not_found` */
   deleteOwn(accountId: string, slug: string): Promise<void>;
-  /** Takes back what waits for review, or clears away what was rejected. @throws {DomainError} `palette_not_found` */
+  /**
+   * Withdraws a submission, or removes a rejected one. @throws {DomainError} `palette_not_found`
+   */
   withdrawSubmission(accountId: string, id: string): Promise<void>;
 }
 
-/** What became of a palette that a person published. */
+/** The result of publishing. */
 export type Publication =
   | { readonly state: "published"; readonly palette: Palette }
   | { readonly state: "queued"; readonly submission: Submission };
@@ -44,9 +53,9 @@ export type Publication =
 interface PublishingOptions extends TermsOptions {
   readonly store: PublishingStore;
   readonly randomBytes: RandomBytes;
-  /** Told of who has published all that a day allows. */
+  /** Called when a person reaches the daily limit. */
   readonly noteSecurity: NoteSecurity;
-  /** Brings what this node remembers of a palette up to date. */
+  /** Updates the cached palette in this process. */
   readonly followChange: (slug: string) => Promise<void>;
 }
 
@@ -104,7 +113,7 @@ function refuseRepublishing(slug: string, outcome: RepublishOutcome): void {
   }
 }
 
-/** Puts a draft into the library. @throws {PublishError} */
+/** @throws {PublishError} */
 async function publishNow(options: PublishingOptions, request: PublishRequest): Promise<Publication> {
   const { accountId, draft, terms } = request;
   const { store, clock, randomBytes } = options;
@@ -117,7 +126,7 @@ async function publishNow(options: PublishingOptions, request: PublishRequest): 
   return { state: "published", palette: { ...palette, slug: outcome.slug } };
 }
 
-/** Puts a draft into the queue of the operator. @throws {PublishError} */
+/** @throws {PublishError} */
 async function submitForReview(options: PublishingOptions, request: PublishRequest): Promise<Publication> {
   const { accountId, draft, terms } = request;
   const { store, clock, randomBytes } = options;
@@ -153,11 +162,11 @@ function limitReached(
   return new PublishError("publish_limit", message, { retryAfterSeconds: secondsToMidnight(at) });
 }
 
-/** Numbers that are tried after a name; beyond, the address gets a number of its own instead. */
+/** Highest number to try after a taken name. After that the slug gets a random number. */
 const numberMax = 50;
 
 /**
- * Name, tagline and tags from the colors alone. A name whose slug is taken gets the smallest number that frees it.
+ * Describes a palette by its colors. A name whose slug is taken gets the smallest free number.
  *
  * @param colors - lowercase hexes
  */

@@ -2,17 +2,17 @@ import type { ErrorCode } from "../error-status.ts";
 import { DomainError, type DomainErrorOptions } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 
-/** The fields of a palette to publish or to keep. */
+/** The form fields of a palette. */
 export type PaletteField = "colors" | "name" | "tagline" | "tags" | "note";
 
 interface PublishErrorOptions extends DomainErrorOptions {
-  /** The field to correct. */
+  /** The invalid field. */
   readonly field?: PaletteField;
-  /** The published palette that has the colors already. */
+  /** The published palette with the same colors. */
   readonly slug?: string;
 }
 
-/** Why a palette was not published or kept, with what a form needs to show it in its place. */
+/** Why a palette was not published or saved, with the field that a form highlights. */
 export class PublishError extends DomainError {
   readonly field: PaletteField | undefined;
   readonly slug: string | undefined;
@@ -29,7 +29,6 @@ export class PublishError extends DomainError {
   }
 }
 
-/** The refusal of colors that a published palette has already. */
 export function paletteExists(slug: string): PublishError {
   return new PublishError("palette_exists", `A published palette has these colors already: "${slug}"`, {
     field: "colors",
@@ -37,7 +36,7 @@ export function paletteExists(slug: string): PublishError {
   });
 }
 
-/** The refusal of a slug or id: the same for one that nobody has and one that is another person's. */
+/** The same error for a palette that does not exist and for one of another person. */
 export function paletteNotFound(name: string): DomainError {
   return new DomainError("palette_not_found", `No such palette: ${quoteValue(name)}`);
 }

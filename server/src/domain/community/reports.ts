@@ -16,8 +16,11 @@ interface Complaint {
 }
 
 export interface Reports {
-  /** Once for each person and palette: a second report takes the place of the first.
-   *  @throws {DomainError} `invalid_parameter`, `palette_not_found`, `report_limit`, `account_not_found` */
+  /**
+   * Reports a palette. A second report of the same person replaces the first.
+   * @throws {DomainError} `invalid_parameter`, `palette_not_found`, `report_limit`,
+   *   `account_not_found`
+   */
   reportPalette(accountId: string, slug: string, complaint: Complaint): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export function createReports({ store, clock }: ReportsOptions): Reports {
   };
 }
 
-/** It comes from a form, whatever its type says. */
+/** A form may send any value. */
 function parseReason(text: string): ReportReason {
   const reason = reportReasons.find((candidate) => candidate === text);
   if (reason !== undefined) return reason;
@@ -61,7 +64,7 @@ function limitReached(at: number): DomainError {
 const reportReasons = ["spam", "offensive", "copied", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** One person's complaint about one palette. */
+/** One person's report of one palette. */
 export interface Report {
   readonly accountId: string;
   readonly slug: string;
@@ -70,15 +73,15 @@ export interface Report {
   readonly note: string;
 }
 
-/** A published palette and what was said against it. */
+/** A published palette and the reports about it. */
 export interface ReportedPalette {
   readonly slug: string;
   readonly name: string;
-  /** People who reported it. */
+  /** Number of people who reported it. */
   readonly reportCount: number;
-  /** How many of them for which reason; those that nobody gave are left out. */
+  /** Number of reports by reason, without reasons that have none. */
   readonly reasons: Readonly<Partial<Record<ReportReason, number>>>;
-  /** The newest notes that are not empty, some of them. */
+  /** The newest notes that are not empty. */
   readonly notes: readonly string[];
   /** Epoch milliseconds of the newest report. */
   readonly reportedAt: number;
@@ -86,13 +89,21 @@ export interface ReportedPalette {
 
 export type ReportOutcome = "reported" | "unknown" | "limit_reached";
 
-/** Complaints. Every method rejects with `service_unavailable` when the store does not answer. */
+/**
+ * Storage of reports. Every method rejects with `service_unavailable` when the store does not
+ * respond.
+ */
 export interface ReportStore {
-  /** One for each person and palette: a second one takes the place of the first and nothing of the budget.
-   *  @throws {DomainError} `account_not_found` */
+  /**
+   * A second report of the same person replaces the first and does not count against the budget.
+   * @throws {DomainError} `account_not_found`
+   */
   reportPalette(report: Report & { readonly budget: DayBudget }, at: number): Promise<ReportOutcome>;
-  /** Published palettes with reports, the most reported first; at most a thousand. */
+  /** Returns published palettes with reports, the most reported first, at most 1,000. */
   listReported(): Promise<readonly ReportedPalette[]>;
-  /** Removes the reports of a palette. @returns how many, undefined when no palette has this slug */
+  /**
+   * Deletes the reports of a palette. @returns their number, or undefined when the palette does not
+   * exist
+   */
   dismissReports(slug: string): Promise<number | undefined>;
 }

@@ -7,14 +7,16 @@ import type { DuplicateColors, Submission } from "./publishing-store.ts";
 import { toNewPalette } from "./palette-draft.ts";
 import { PublishError } from "./refusals.ts";
 
-/** What an operator does with palettes that wait. An id that is not under review is `submission_not_found`. */
+/** An operator's review of submissions. An id that is not in review is `submission_not_found`. */
 export interface Review {
-  /** All that waits, the oldest first, in blocks. */
+  /** Yields the queue in blocks, oldest first. */
   scanQueue(): AsyncIterable<readonly QueuedSubmission[]>;
-  /** @returns the slug of the published palette
-   *  @throws {PublishError} `palette_exists` when the colors were published meanwhile */
+  /**
+   * @returns the slug of the published palette
+   * @throws {PublishError} `palette_exists` when the colors were published in the meantime
+   */
   approveSubmission(id: string): Promise<string>;
-  /** @param note - what the author is told, at most 500 characters, or empty */
+  /** @param note - the reason, shown to the author, at most 500 characters, or empty */
   rejectSubmission(id: string, note: string): Promise<void>;
 }
 
@@ -50,33 +52,40 @@ function publishedMeanwhile(id: string, slug: string): PublishError {
   return new PublishError("palette_exists", message, { slug });
 }
 
-/** A submission and whose it is. */
+/** A submission with its account. */
 export interface QueuedSubmission extends Submission {
-  /** Of the account. */
+  /** E-mail of the account. */
   readonly email: string;
 }
 
 interface Approval {
   readonly submission: Submission;
-  /** With the submission's id; its slugs have no end. */
+  /** Has the submission's id and slugs to try, without end. */
   readonly palette: NewPalette;
 }
 
 export type ApproveOutcome =
   | { readonly kind: "published"; readonly slug: string }
   | DuplicateColors
-  /** It is not under review any more. */
+  /** It is no longer in review. */
   | { readonly kind: "unknown" };
 
-/** What waits for an operator. Every method rejects with `service_unavailable` when the store does not answer. */
+/**
+ * Storage of submissions in review. Every method rejects with `service_unavailable` when the store
+ * does not respond.
+ */
 export interface ReviewStore {
-  /** All submissions under review, the oldest first, in blocks of bounded size. Does not hold a transaction open. */
+  /**
+   * Yields all submissions in review, oldest first, in bounded blocks, without an open transaction.
+   */
   scanQueue(): AsyncIterable<readonly QueuedSubmission[]>;
-  /** One under review. */
+  /** Finds a submission in review. */
   findSubmission(id: string): Promise<Submission | undefined>;
   /** Publishes a palette with its owner and ends its review, in one transaction. */
   approveSubmission(approval: Approval, at: number): Promise<ApproveOutcome>;
-  /** @param note - what the author is told, or empty
-   *  @returns false when it is not under review */
+  /**
+   * @param note - the reason, shown to the author, or empty
+   * @returns false when it is not in review
+   */
   rejectSubmission(submission: Submission, note: string): Promise<boolean>;
 }

@@ -4,27 +4,31 @@ import type { PalettePage } from "../library/library.ts";
 import { checkPage, type PageRequest } from "./page-request.ts";
 import { paletteNotFound } from "./refusals.ts";
 
-/** Palettes whose saves are asked about at once, at most. */
+/** Most slugs in one query. */
 const slugsMax = 500;
 
-/** Palettes that people keep for themselves. */
+/** Likes of library palettes. */
 export interface Saves {
-  /** Idempotent. @returns the palette's new save count
-   *  @throws {DomainError} `palette_not_found` for a slug that is unknown or not published */
+  /**
+   * Idempotent. @returns the palette's new like count
+   * @throws {DomainError} `palette_not_found` for a slug that is unknown or not published
+   */
   savePalette(accountId: string, slug: string): Promise<number>;
-  /** Idempotent. @returns the palette's new save count
-   *  @throws {DomainError} `palette_not_found` for a slug that is unknown or not published */
+  /**
+   * Idempotent. @returns the palette's new like count
+   * @throws {DomainError} `palette_not_found` for a slug that is unknown or not published
+   */
   unsavePalette(accountId: string, slug: string): Promise<number>;
-  /** The newest save first; what is not published is left out. */
+  /** Returns liked palettes that are published, newest like first. */
   listSaved(accountId: string, page: PageRequest): Promise<PalettePage>;
-  /** Which of these slugs, at most 500, the account has saved. */
+  /** Returns which of the slugs, at most 500, the account has liked. */
   whichSaved(accountId: string, slugs: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 interface SavesOptions {
   readonly store: SaveStore;
   readonly clock: Clock;
-  /** Brings what this node remembers of a palette up to date. */
+  /** Updates the cached palette in this process. */
   readonly followChange: (slug: string) => Promise<void>;
 }
 
@@ -49,17 +53,18 @@ export function createSaves({ store, clock, followChange }: SavesOptions): Saves
   };
 }
 
-/** A palette as somebody's save left it. */
+/** A palette's count after a change. */
 export interface SaveChange {
-  /** The new number of saves: the imported base plus the people who saved it. */
+  /** The new count: imported base plus the people who liked it. */
   readonly saveCount: number;
-  /** False when the palette was saved, or not saved, already. */
+  /** False when nothing changed. */
   readonly isChanged: boolean;
 }
 
 /**
- * Who saved what. A save and its count change in one transaction, which also appends a change for other processes to follow.
- * Every method rejects with `service_unavailable` when the store does not answer.
+ * Storage of likes. A like and its count change in one transaction, which also appends to the table
+ * of changes that other processes follow. Every method rejects with `service_unavailable` when the
+ * store does not respond.
  */
 export interface SaveStore {
   /** @returns undefined when no published palette has this slug
@@ -67,8 +72,8 @@ export interface SaveStore {
   savePalette(accountId: string, slug: string, at: number): Promise<SaveChange | undefined>;
   /** @returns undefined when no published palette has this slug */
   unsavePalette(accountId: string, slug: string, at: number): Promise<SaveChange | undefined>;
-  /** The published ones of the saved palettes, the newest save first. */
+  /** Returns liked palettes that are published, newest like first. */
   listSaved(accountId: string, page: PageRequest): Promise<PalettePage>;
-  /** Which of these slugs are of saved palettes. */
+  /** Returns which of the slugs are liked. */
   listSavedSlugs(accountId: string, slugs: readonly string[]): Promise<ReadonlySet<string>>;
 }

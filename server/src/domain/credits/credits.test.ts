@@ -6,7 +6,7 @@ import { secondsToMidnight } from "./utc-day.ts";
 const dayMs = 86_400_000;
 const midnight = Date.UTC(2028, 1, 29);
 
-/** Balances under a limit nobody reaches, by a store that reads as it is told, at so many milliseconds since the epoch. */
+/** Reads balances under a large limit from the given store, at a fixed time. */
 function createReader(readUsed: LedgerStore["readUsed"]) {
   let now = 0;
   const credits = createCredits({

@@ -6,7 +6,7 @@ import type { KeyHolder } from "../keys/api-key.ts";
 import type { MeteredOperation } from "../operations.ts";
 import { createUtcDays, msPerDay, utcDay, nextMidnight, secondsToMidnight } from "./utc-day.ts";
 
-/** An account's credits of the present UTC day. */
+/** An account's credits of the current UTC day. */
 export interface Balance {
   readonly dailyLimit: number;
   readonly used: number;
@@ -19,22 +19,24 @@ export interface Balance {
 interface Charge {
   readonly holder: KeyHolder;
   readonly operation: MeteredOperation;
-  /** Credits wanted, at least 1; only a list may ask for more than 1. */
+  /** Credits requested, at least 1. Only a list may request more than 1. */
   readonly asked: number;
 }
 
-/** What was sold, and the balance right after it. */
+/** The credits charged, and the balance after that. */
 interface Receipt {
   readonly granted: number;
   readonly balance: Balance;
 }
 
-/** Selling credits: per account and UTC day never more than the limit, whatever runs at the same time. */
+/** Charges credits. An account never exceeds its daily limit, whatever runs concurrently. */
 export interface Credits {
-  /** The balance as the ledger has it now. */
+  /** Reads the balance from the ledger. */
   readBalance(account: Account): Promise<Balance>;
-  /** Sells min(asked, left), durably before it answers; 0 when nothing is left.
-   *  @throws {DomainError} `service_unavailable` */
+  /**
+   * Charges min(asked, remaining) durably; 0 when none remain.
+   * @throws {DomainError} `service_unavailable`
+   */
   debit(charge: Charge): Promise<Receipt>;
 }
 
@@ -42,7 +44,7 @@ interface CreditsOptions {
   readonly store: Pick<LedgerStore, "readUsed">;
   readonly ledger: { debit(request: DebitRequest): Promise<Debit> };
   readonly clock: Clock;
-  /** Credits a day of an account without a limit of its own. */
+  /** Daily credits of an account without its own limit. */
   readonly defaultLimit: number;
 }
 
@@ -70,7 +72,6 @@ export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOpt
   };
 }
 
-/** The refusal when nothing is left. */
 export function noCreditsError(balance: Balance, now: number): DomainError {
   const message = `Daily credit limit reached (${balance.dailyLimit}). Resets at midnight UTC.`;
   return new DomainError("rate_limit_exceeded", message, { retryAfterSeconds: secondsToMidnight(now) });
@@ -83,8 +84,8 @@ function balanceOf(dailyLimit: number, used: number, now: number): Balance {
 type ReadUsed = LedgerStore["readUsed"];
 
 /**
- * Reads what accounts have used, once for all who ask for the same in one turn of the event loop. The look begins after all of them
- * have asked, so each sees every debit that was answered before.
+ * Shares one read among all callers in a turn of the event loop. The read starts after the last of
+ * them, so each sees every debit that was settled before.
  */
 function shareReads(readUsed: ReadUsed): ReadUsed {
   const asked = new Map<string, Promise<number>>();
@@ -103,22 +104,22 @@ function shareReads(readUsed: ReadUsed): ReadUsed {
   };
 }
 
-/** A request to spend. `asked` is at least 1; only a list may be granted less than it asks. */
+/** A request to spend. `asked` is at least 1. Only a list may be granted less than it asks. */
 export interface DebitRequest {
   readonly accountId: string;
   readonly keyId: string;
   readonly operation: MeteredOperation;
   /** UTC date, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The account's daily limit as this node knows it, ≥ 0. */
+  /** The account's daily limit as known in this process, ≥ 0. */
   readonly cap: number;
   readonly asked: number;
 }
 
-/** What became of a request: 0 ≤ granted ≤ asked. */
+/** The result of a request: 0 ≤ granted ≤ asked. */
 export interface Debit {
   readonly granted: number;
-  /** Credits used on that day right after this debit, whatever the limit. */
+  /** Credits used on that day after this debit. */
   readonly used: number;
 }
 
@@ -132,31 +133,32 @@ export interface Usage {
 }
 
 /**
- * The durable ledger of credits. For each account and day `used` never passes the cap of the debit that raised it,
- * and equals the sum of the usage rows, on the first day of an account together with what it began with.
+ * The durable ledger. Per account and day, `used` never exceeds the cap of the debit that raised
+ * it, and equals the sum of the usage rows plus, on an account's first day, its initial usage.
  */
 export interface LedgerStore {
   /**
-   * Commits all debits durably in one transaction, first come first served within an account, and records usage for
-   * what was granted. Answers in the order asked.
+   * Commits all debits durably in one transaction, in order of arrival within an account, and
+   * records usage. Returns results in the order of the requests.
    *
-   * @throws {DomainError} `service_unavailable`; `isOutcomeUnknown` tells whether it may have been committed
+   * @throws {DomainError} `service_unavailable`; `isOutcomeUnknown` when it may have been committed
    */
   commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
-  /** Credits used by an account on a day, from the ledger itself. */
+  /** Reads the credits used by an account on a day. */
   readUsed(accountId: string, day: string): Promise<number>;
-  /** Usage of an account from the first day to the last, both included. */
+  /** Reads usage from the first to the last day, both included. */
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
 }
 
-/** Days that can be looked back. */
 export const usageDaysMax = 90;
 
-/** What accounts used, day by day. */
 export interface UsageHistory {
-  /** By day, key and operation, over the last UTC days, today included; days without use have no rows.
-   *  @param period - `days` from 1 to 90
-   *  @throws {DomainError} `invalid_parameter` */
+  /**
+   * Returns usage by day, key and operation over the last UTC days, today included. Days without
+   * usage have no rows.
+   * @param period - `days` from 1 to 90
+   * @throws {DomainError} `invalid_parameter`
+   */
   listUsage(accountId: string, period: { readonly days: number }): Promise<readonly Usage[]>;
 }
 

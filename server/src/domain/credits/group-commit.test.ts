@@ -6,16 +6,16 @@ import { fakeDebit } from "../../store/testing/samples.ts";
 import type { Debit, DebitRequest } from "./credits.ts";
 import { createGroupCommit, groupDebits, splitGrant } from "./group-commit.ts";
 
-/** When a debit has its answer at the latest. */
+/** Deadline of a debit. */
 const debitMsMax = 700;
-/** As often as the loop's timer looks. */
+/** Interval of the event loop timer. */
 const stepMs = 25;
 
 function request(accountId: string): DebitRequest {
   return { accountId, keyId: "key", operation: "getColor", day: "2026-01-01", cap: 500, asked: 1 };
 }
 
-/** A ledger whose commits are settled by hand. */
+/** A ledger whose commits the test settles. */
 function setUp() {
   const commits: { accounts: string[]; settle: PromiseWithResolvers<readonly Debit[]> }[] = [];
   const state = { now: 0 };
@@ -38,7 +38,7 @@ function setUp() {
   return { commits, groupCommit, state, failures, sold };
 }
 
-/** Lets the event loop turn: more often than it does between two commits, unless it is said how often. */
+/** Lets the event loop turn, by default more often than between two commits. */
 async function turn(times = 3): Promise<void> {
   for (let time = 0; time < times; time += 1) await new Promise(setImmediate);
 }
@@ -104,7 +104,7 @@ test("debit() gives a failed commit's error to all of its requests and goes on w
   assert.equal((await next).granted, 1);
 });
 
-/** Time passes while the event loop turns. */
+/** Advances the clock while the event loop turns. */
 async function passTime(t: TestContext, state: { now: number }, ms: number): Promise<void> {
   const until = state.now + ms;
   while (state.now < until) {

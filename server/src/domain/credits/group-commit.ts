@@ -4,49 +4,48 @@ import { DomainError, unavailable } from "../errors.ts";
 import { LoopTimer } from "../loop-timer.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
 
-/** Debits in one transaction, at most: keeps a commit short and a message small. */
+/** Most debits in one transaction, to keep commits short and messages small. */
 const batchSizeMax = 4096;
-/** Debits that may wait, at most; one more is refused at once. */
+/** Most debits in the queue. Further ones fail at once. */
 const waitingMax = 20_000;
 /**
- * A debit has its answer by then, whatever the store does, so that a request has its own within a second. Not sent yet, it was
- * certainly not charged; sent, nobody knows. Time for which the event loop was held up is not the store's.
+ * Deadline of a debit, so that a request gets its reply within a second. An unsent debit was not
+ * charged; the outcome of a sent one is unknown. Time in which the event loop was blocked does not
+ * count.
  */
 const debitMsMax = 700;
 
-/** Debits committed in groups: what arrives during one commit goes into the next. */
+/** Commits debits in groups: debits that arrive during a commit go into the next one. */
 export interface GroupCommit {
-  /** @throws {DomainError} `service_unavailable`; charged for certain not, unless `isOutcomeUnknown` */
+  /** @throws {DomainError} `service_unavailable`; not charged unless `isOutcomeUnknown` */
   debit(request: DebitRequest): Promise<Debit>;
-  /** Debits that wait for the next commit. */
+  /** Debits in the queue. */
   readonly waitingCount: number;
-  /** Resolves when all that was asked is settled. */
+  /** Resolves when all debits are settled. */
   drain(): Promise<void>;
 }
 
-/**
- * Told of what becomes of debits: the operator's metrics. Called once a batch, on the way of every request; must
- * neither block nor throw.
- */
+/** Receives the outcome of debits, for metrics. Called once per batch; must not block or throw. */
 export interface LedgerObserver {
-  /** A batch was committed, also when some of its callers had given up. @param ms - from sending it to the answer */
+  /**
+   * A batch was committed, even if some callers had timed out. @param ms - from sending to the
+   * result
+   */
   noteCommit(requests: readonly DebitRequest[], debits: readonly Debit[], ms: number): void;
-  /** So many callers were told that the ledger failed them: certainly not charged, or perhaps. */
+  /** Callers got an error: not charged, or outcome unknown. */
   noteFailure(count: number, outcome: DebitFailure): void;
 }
 
 export type DebitFailure = "not_charged" | "unknown";
 
-/** Ignores everything. */
 export const noLedgerObserver: LedgerObserver = { noteCommit() {}, noteFailure() {} };
 
 /**
- * One commit is in flight at a time; meanwhile new debits queue up and form the next one. An fsync or a network round
- * trip is thus shared by all requests of its duration, and the ledger keeps up with any load that the rest can carry. After a commit
- * the event loop may turn twice: the first turn sends the answers, the second reads what their clients ask next, and all of that
- * shares the next commit.
+ * Returns a group commit. One commit is in flight at a time, and new debits queue for the next, so
+ * that all requests during an fsync or round trip share the next one. After a commit the event loop
+ * may turn twice: the replies are sent, and the clients' next requests join the same group.
  *
- * @param clock - monotonic milliseconds: a wall clock that is set back would let debits wait for as long as it was
+ * @param clock - monotonic milliseconds, since a wall clock that is set back would delay timeouts
  */
 export function createGroupCommit(
   store: Pick<LedgerStore, "commitDebits">,
@@ -113,16 +112,16 @@ export function createGroupCommit(
   };
 }
 
-/** A debit whose caller waits for it. */
+/** A queued debit. */
 interface WaitingDebit {
   readonly request: DebitRequest;
-  /** By the timer of the group commit. */
+  /** By the group commit's timer. */
   readonly since: number;
   readonly resolve: (debit: Debit) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The debits that wait: those of the batch in flight, and behind them those that are still to be sent. Oldest first. */
+/** The debits of the batch in flight, followed by unsent ones, oldest first. */
 class DebitQueue {
   #sent: readonly WaitingDebit[] = [];
   #unsent: WaitingDebit[] = [];
@@ -135,21 +134,21 @@ class DebitQueue {
     this.#unsent.push(debit);
   }
 
-  /** Makes the first ones the batch in flight. */
+  /** Marks the first debits as the batch in flight. */
   send(sizeMax: number): readonly WaitingDebit[] {
     const batch = this.#unsent.splice(0, sizeMax);
     this.#sent = batch;
     return batch;
   }
 
-  /** Ends the batch in flight. @returns those of it that nobody has taken out */
+  /** Ends the batch in flight. @returns its debits that have not timed out */
   settle(): readonly WaitingDebit[] {
     const left = this.#sent;
     this.#sent = [];
     return left;
   }
 
-  /** Takes out all that have waited since this time or longer. */
+  /** Removes the debits that have waited since `time` or longer. */
   expire(time: number): { readonly sent: readonly WaitingDebit[]; readonly unsent: readonly WaitingDebit[] } {
     const sent = this.#sent.filter(({ since }) => since <= time);
     const unsent = this.#unsent.filter(({ since }) => since <= time);
@@ -159,7 +158,7 @@ class DebitQueue {
   }
 }
 
-/** Resolves when the event loop has turned so many times. */
+/** Resolves after the given number of turns of the event loop. */
 async function letTurn(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -172,23 +171,23 @@ function unknownOutcome(): DomainError {
   return unavailable("The credit ledger did not confirm in time", { isOutcomeUnknown: true });
 }
 
-/** Debits of one account, day and cap that follow one another: the ledger sees them as one. */
+/** Consecutive debits of one account, day and cap. The ledger treats them as one. */
 export interface DebitGroup {
   readonly accountId: string;
   readonly day: string;
   readonly cap: number;
-  /** Sum over the group. */
   readonly asked: number;
-  /** Where its requests stand in the batch, ascending. */
+  /** Positions of its requests in the batch, ascending. */
   readonly positions: readonly number[];
 }
 
 /**
- * A batch as rounds of groups. Within a round each account and day occurs once and accounts ascend, so a round can be one
- * statement and two batches never lock rows in opposite orders. A second group of the same account and day (its limit
- * changed meanwhile) goes into the next round, which keeps first come, first served.
+ * Splits a batch into rounds of groups. In a round, each account and day occurs once and accounts
+ * are sorted, so that a round is one statement and two batches never lock rows in opposite orders.
+ * A second group of an account and day (its limit changed in between) goes to the next round, which
+ * keeps the order of arrival.
  *
- * @param requests - in the order of arrival
+ * @param requests - in order of arrival
  */
 export function groupDebits(requests: readonly DebitRequest[]): readonly (readonly DebitGroup[])[] {
   const chains = new Map<string, MutableGroup[][]>();
@@ -206,11 +205,11 @@ function compareGroups(a: DebitGroup, b: DebitGroup): number {
 }
 
 /**
- * Hands out what a group was granted, first come, first served: the same as debiting one by one.
+ * Distributes the grant of a group in order of arrival, with the same result as debits one by one.
  *
- * @param asked - credits wanted, in the order of arrival
- * @param granted - credits granted to all together
- * @param used - credits used on that day after the whole group
+ * @param asked - credits requested, in order of arrival
+ * @param granted - credits granted to the group
+ * @param used - credits used on that day after the group
  */
 export function splitGrant(asked: readonly number[], granted: number, used: number): readonly Debit[] {
   let left = granted;
@@ -226,7 +225,10 @@ interface MutableGroup extends DebitGroup {
   readonly positions: number[];
 }
 
-/** @param chains - by account, each of one day: to join both into a name costs more than to compare the few days there are */
+/**
+ * @param chains - by account, each for one day: comparing days is cheaper than joining both into a
+ *   key
+ */
 function addToChain(chains: Map<string, MutableGroup[][]>, request: DebitRequest, position: number): void {
   const { accountId, day, cap, asked } = request;
   let days = chains.get(accountId);

@@ -1,11 +1,11 @@
-/** The UTC day: credits, publications and reports are counted by it, and begin anew with it. */
+/** The UTC day, by which credits, publications and reports are counted. */
 
-/** Seconds of a quota window, for `RateLimit-Policy`. */
+/** The quota window in `RateLimit-Policy`, in seconds. */
 export const secondsPerDay = 86_400;
 export const msPerDay = secondsPerDay * 1000;
 
 /**
- * The UTC date of a moment.
+ * Returns the UTC date of a time.
  *
  * @param now - epoch milliseconds
  * @returns `YYYY-MM-DD`
@@ -14,7 +14,7 @@ export function utcDay(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
-/** `utcDay` of times that follow one another: it writes a date once a day. */
+/** Returns a `utcDay` that formats a date once a day. */
 export function createUtcDays(): (now: number) => string {
   let count = Number.NaN;
   let day = "";
@@ -26,7 +26,7 @@ export function createUtcDays(): (now: number) => string {
 }
 
 /**
- * The next midnight UTC, when credits are full again.
+ * Returns the next midnight UTC, when credits reset.
  *
  * @param now - epoch milliseconds
  * @returns epoch milliseconds, always later than `now`
@@ -35,7 +35,7 @@ export function nextMidnight(now: number): number {
   return (Math.floor(now / msPerDay) + 1) * msPerDay;
 }
 
-/** Whole seconds until the next midnight UTC, at least 1. */
+/** Returns whole seconds until the next midnight UTC, at least 1. */
 export function secondsToMidnight(now: number): number {
   return Math.ceil((nextMidnight(now) - now) / 1000);
 }

@@ -1,4 +1,4 @@
-/** An API key: the form of its secret, what is kept of it, and where. */
+/** An API key: format of its secret, stored form, and storage. */
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Account } from "../accounts.ts";
@@ -13,11 +13,9 @@ const checksumLength = 6;
 const shape = /^tnc_[0-9A-Za-z]{38}$/;
 
 /**
- * A new API key.
+ * Returns a new secret, which is shown once and never stored.
  *
- *     "tnc_" + 32 random base62 digits + 6 base62 digits of CRC-32 over what stands before
- *
- * @returns the secret: shown once, never stored
+ *     "tnc_" + 32 random base62 digits + 6 base62 digits of the CRC-32 of the preceding text
  */
 export function createSecret(randomBytes: RandomBytes): string {
   const body = prefix + randomBase62(randomLength, randomBytes);
@@ -28,17 +26,20 @@ export function hasSecretShape(text: string): boolean {
   return shape.test(text);
 }
 
-/** @param text - with the shape of an API key */
+/** @param text - in the format of an API key */
 export function hasSecretChecksum(text: string): boolean {
   return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** What is stored in place of a secret: SHA-256, lowercase hex. The secret's own 190 bits make salt and stretching needless. */
+/**
+ * Returns the stored form of a secret: SHA-256, lowercase hex. With 190 random bits, salt and
+ * stretching are not needed.
+ */
 export function hashSecret(secret: string): string {
   return hash("sha256", secret, "hex");
 }
 
-/** What people recognize a key by: its first 8 and last 4 characters. */
+/** Returns the first 8 and last 4 characters, by which people recognize a key. */
 export function secretHint(secret: string): string {
   return `${secret.slice(0, 8)}…${secret.slice(-4)}`;
 }
@@ -47,16 +48,16 @@ function checksum(body: string): string {
   return formatBase62(crc32(body), checksumLength);
 }
 
-/** An API key as it is kept: the secret itself is never stored. */
+/** An API key in stored form. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
-  /** SHA-256 of the whole key, lowercase hex. */
+  /** SHA-256 of the secret, lowercase hex. */
   readonly secretHash: string;
-  /** First 8 and last 4 characters, to recognize a key by. */
+  /** First 8 and last 4 characters of the secret. */
   readonly hint: string;
-  /** Epoch milliseconds, as are all times here. */
+  /** Epoch milliseconds, like all times here. */
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
@@ -65,13 +66,13 @@ export interface ApiKey {
 
 export type KeyAction = "create" | "roll" | "revoke";
 
-/** One line of the audit trail: who did what to which key. */
+/** An entry of the audit trail of keys. */
 export interface KeyAudit {
   readonly id: string;
   readonly keyId: string;
   readonly accountId: string;
   readonly action: KeyAction;
-  /** "cli", or the id of the person on the site. */
+  /** "cli", or the person's id. */
   readonly actor: string;
   readonly at: number;
 }
@@ -83,13 +84,13 @@ export interface KeyUse {
 
 export type KeyState = "active" | "expired" | "revoked";
 
-/** How a key stands at a time: only an active one opens anything. */
+/** Returns the state of a key at a time. Only active keys are accepted. */
 export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }
 
-/** A key together with the account that pays for it, read in one consistent look. */
+/** A key and its account, read in one statement. */
 export interface KeyHolder {
   readonly key: ApiKey;
   readonly account: Account;
@@ -97,28 +98,32 @@ export interface KeyHolder {
 
 export interface KeyRoll {
   readonly oldKeyId: string;
-  /** The old key stops working at this time, or earlier if it would have expired before. */
+  /** When the old key stops working, unless it expires earlier. */
   readonly oldExpiresAt: number;
   readonly newKey: ApiKey;
   readonly audit: KeyAudit;
 }
 
-/** Where keys are kept; a change and its audit row are written in one transaction. Never read from a replica. */
+/** Storage of keys. A change and its audit entry are one transaction. Never read from a replica. */
 export interface KeyStore {
-  /** @throws {DomainError} `account_not_found` when the account is unknown, or was deleted meanwhile */
+  /** @throws {DomainError} `account_not_found` when the account is unknown or was just deleted */
   insertKey(key: ApiKey, audit: KeyAudit): Promise<void>;
-  /** @param look - one that nobody waits for may be made some tenths of a second later, with others, which costs each of them less */
+  /** @param look - `mayWait` delays a lookup by some tenths of a second, to batch it with others */
   findKeyByHash(secretHash: string, look?: { readonly mayWait: boolean }): Promise<KeyHolder | undefined>;
   findKey(id: string): Promise<ApiKey | undefined>;
-  /** All keys of an account, newest first, revoked ones too. */
+  /** Returns all keys of an account, newest first, including revoked ones. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /** @throws {DomainError} `account_not_found` as above; `key_not_found` when the old key is unknown, or was revoked
-   *  meanwhile; nothing is changed */
+  /**
+   * @throws {DomainError} `account_not_found` as above; `key_not_found` when the old key is unknown
+   *   or revoked; nothing changes
+   */
   rollKey(roll: KeyRoll): Promise<void>;
-  /** Keeps the first revocation time when the key is revoked already.
-   *  @returns false when there is no such key */
+  /**
+   * Keeps the first revocation time of a key that is already revoked.
+   * @returns false when the key does not exist
+   */
   revokeKey(audit: KeyAudit): Promise<boolean>;
-  /** Batched; a later time already stored is kept. */
+  /** Keeps a stored time that is later. */
   recordKeyUses(uses: readonly KeyUse[]): Promise<void>;
   listKeyAudits(keyId: string): Promise<readonly KeyAudit[]>;
 }

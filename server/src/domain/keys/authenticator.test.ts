@@ -6,9 +6,9 @@ import { runs } from "../../../../test/sizes.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createSecret, hashSecret, type KeyHolder } from "./api-key.ts";
 
-/** How long a look at the store is believed. */
+/** How long a lookup is cached. */
 const keyTtlMs = 3000;
-/** After how long it is looked at again ahead of time. */
+/** Age at which a lookup is refreshed. */
 const refreshMs = 1500;
 const start = Date.UTC(2026, 0, 1);
 const secret = createSecret(randomBytes);
@@ -36,7 +36,7 @@ const holder: KeyHolder = {
   },
 };
 
-/** A key table of one row whose reads can be held back, with the time in hand. */
+/** A store with one key whose reads the test can delay, and a clock that it sets. */
 function setUp(row: KeyHolder | undefined = holder) {
   const state = { now: start, row, reads: 0, waitingReads: 0, gate: Promise.resolve(), uses: 0 };
   const authenticator = createAuthenticator({
@@ -238,7 +238,7 @@ test("authenticate() does not remember a failed read", async () => {
   assert.equal(await authenticator.authenticate(secret), holder);
 });
 
-/** More than are remembered, where there is time for it. */
+/** More than the cache holds, in the long run. */
 const othersCount = runs(3000).numRuns;
 
 test("wasGood() remembers good keys past the time to live, through a flood of others, until forget()", async () => {

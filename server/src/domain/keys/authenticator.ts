@@ -13,30 +13,36 @@ import {
 } from "./api-key.ts";
 
 /**
- * How long a look-up in the store is believed, counted from before the read. The contract allows 5 s for a change on another
- * node; the rest is room for a slow read.
+ * Cache lifetime, counted from before the read. A change in another process must take effect within
+ * 5 s; the rest allows for a slow read.
  */
 const keyTtlMs = 3000;
-/** From then on a key that is in use is looked up again ahead of time: together with others, and no request waits for it. */
+/** Age at which a key in use is refreshed in the background, in batches. */
 const refreshMs = keyTtlMs / 2;
 const cachedKeysMax = 50_000;
-/** Apart from the good ones, so that a flood of keys that do not exist pushes none of them out. */
+/** Unknown keys have a cache of their own, so that a flood of them does not evict valid keys. */
 const cachedMissesMax = 10_000;
 
-/** Turns a bearer secret into its holder. */
+/** Finds the holder of a bearer secret. */
 export interface Authenticator {
   /** @throws {DomainError} `invalid_api_key` when malformed, unknown, revoked or expired */
   authenticate(secret: string): Promise<KeyHolder>;
-  /** The same without waiting: undefined when the store must be asked, or the key is refused. */
+  /**
+   * Like `authenticate` but synchronous: undefined when the store must be read or the key is
+   * refused.
+   */
   findCached(secret: string): KeyHolder | undefined;
-  /** Whether the key was good when it was last looked up, however long ago. */
+  /** Returns whether the key was valid at its last lookup, however long ago. */
   wasGood(secret: string): boolean;
-  /** Forgets what was read before now, also by reads still in flight. Call after any change to keys or accounts. */
+  /**
+   * Drops everything that was read before now, including reads in flight. Call after any change to
+   * keys or accounts.
+   */
   forget(): void;
   readonly lookups: KeyLookups;
 }
 
-/** Well-formed keys looked up so far: a hit did not read the store. */
+/** Lookups of well-formed keys. A hit did not read the store. */
 interface KeyLookups {
   readonly hits: number;
   readonly misses: number;
@@ -50,19 +56,20 @@ interface AuthenticatorOptions {
 }
 
 interface CachedLookup {
-  /** When the look began that says what is known. */
+  /** When the read began. */
   readAt: number;
-  /** Settled to undefined when there is no such key. */
+  /** Resolves to undefined when the key does not exist. */
   readonly holder: Promise<KeyHolder | undefined>;
-  /** The holder once it is there. */
+  /** The holder, once the read has ended. */
   known?: KeyHolder | undefined;
-  /** Whether the next look-up is under way. One that fails is not repeated: its time comes anyway. */
+  /** Whether a refresh is in flight. A failed one is not repeated before the entry expires. */
   isRefreshing?: boolean;
 }
 
 /**
- * An authenticator that remembers its look-ups in the store, failed ones too, for three seconds. Requests that arrive during
- * a read share it. `forget` drops reads in flight as well: those who wait for one still get its answer, nobody after them.
+ * Returns an authenticator that caches lookups, including failed ones, for three seconds. Requests
+ * during a read share it. `forget` also drops reads in flight: requests that already wait still get
+ * their result, later ones do not.
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
   const remembered = rememberLookups(store);
@@ -113,7 +120,7 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
     return fresh;
   }
 
-  /** What was forgotten meanwhile stays so. */
+  /** Does not bring back an entry that was dropped in the meantime. */
   function refresh(secretHash: string, old: CachedLookup, now: number): void {
     old.isRefreshing = true;
     const found = store.findKeyByHash(secretHash, { mayWait: true });
@@ -132,7 +139,7 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
     if (!holder && drop(secretHash, lookup)) missing.set(secretHash, lookup);
   }
 
-  /** @returns whether it was there still */
+  /** @returns whether the entry was still in the cache */
   function drop(secretHash: string, lookup: CachedLookup): boolean {
     return cached.peek(secretHash) === lookup && cached.delete(secretHash);
   }
@@ -145,10 +152,7 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
   return { cached, counts, findOrRead, refresh, forget };
 }
 
-/**
- * What a look finds as it was is kept as it was: what is new lives long, which the collector pays for, and each of its texts is looked for again
- * in the engine's table of texts by every map that is asked for it.
- */
+/** Reuses the cached object when nothing changed, which spares the garbage collector. */
 function renew(lookup: CachedLookup, readAt: number): void {
   lookup.readAt = readAt;
   lookup.isRefreshing = false;
@@ -158,13 +162,13 @@ function isSameHolder(a: KeyHolder, b: KeyHolder | undefined): boolean {
   return b !== undefined && hasSameValues(a.key, b.key) && hasSameValues(a.account, b.account);
 }
 
-/** Of two with the same fields, none of which is an object. */
+/** Compares two flat objects with the same fields. */
 function hasSameValues<Value extends ApiKey | Account>(a: Value, b: Value): boolean {
   for (const name in a) if (a[name] !== b[name]) return false;
   return true;
 }
 
-/** A clock that was set back tells nothing. */
+/** An entry from the future means that the clock was set back. */
 function isFresh({ readAt }: CachedLookup, now: number): boolean {
   return now - readAt < keyTtlMs && now >= readAt;
 }

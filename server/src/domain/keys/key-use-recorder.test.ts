@@ -3,7 +3,7 @@ import { test, type TestContext } from "node:test";
 import type { KeyUse } from "./api-key.ts";
 import { createKeyUseRecorder } from "./key-use-recorder.ts";
 
-/** A recorder whose writes are settled by hand. */
+/** A recorder whose writes the test settles. */
 function setUp(t: TestContext) {
   const writes: { uses: readonly KeyUse[]; settle: PromiseWithResolvers<void> }[] = [];
   const errors: unknown[] = [];

@@ -1,26 +1,28 @@
 import type { KeyStore } from "./api-key.ts";
 
-/** How often the last uses of keys are written. */
 const flushIntervalMs = 10_000;
-/** Beyond this many keys between two writes the rest are written later than their use says. */
+/** Most keys between two writes. Uses beyond that are recorded with a later time. */
 const waitingKeysMax = 100_000;
 
-/** Collects when keys were used and writes it in batches, away from the request path. */
+/** Collects when keys were used and writes it in batches, off the request path. */
 export interface KeyUseRecorder {
   record(keyId: string, usedAt: number): void;
-  /** Writes what waits, or joins the writing under way; what the store refuses waits for the next time. */
+  /**
+   * Writes pending uses, or joins the write in flight. Failed writes are retried with the next
+   * batch.
+   */
   flush(): Promise<void>;
-  /** Writes all that has been recorded. */
+  /** Writes everything recorded. */
   close(): Promise<void>;
 }
 
-/** @param onError - told of a failed write; the uses are kept */
+/** @param onError - called after a failed write; the uses are kept */
 export function createKeyUseRecorder(
   store: Pick<KeyStore, "recordKeyUses">,
   onError: (error: unknown) => void,
 ): KeyUseRecorder {
   let waiting = new Map<string, number>();
-  /** One at a time: a slow store must not collect them. */
+  /** One write at a time, because a slow store must not accumulate them. */
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => void flush(), flushIntervalMs);
   timer.unref();

@@ -17,7 +17,10 @@ import {
 
 const nameLengthMax = 60;
 const control = /\p{Cc}/u;
-/** Keys of one account that work, and all of its keys: each is a row, and usage is recorded by key. */
+/**
+ * Limits on an account's working keys and on all its keys: each is a row, and usage is recorded by
+ * key.
+ */
 const workingKeysMax = 100;
 export const keysMax = 2000;
 
@@ -31,7 +34,7 @@ interface NewKey {
 
 interface RollRequest {
   readonly keyId: string;
-  /** How long the old key goes on working, ≥ 0. */
+  /** How long the old key keeps working, ≥ 0. */
   readonly overlapMs: number;
   readonly actor: string;
 }
@@ -41,18 +44,24 @@ interface RevokeRequest {
   readonly actor: string;
 }
 
-/** A key with its secret, at the only moment when the secret is known. */
+/** A key with its secret, which is not stored. */
 export interface IssuedKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
 
-/** What people do with API keys. Every change leaves an audit row; an unknown id is `key_not_found`. */
+/**
+ * People's actions on API keys. Every change leaves an audit entry; an unknown id is
+ * `key_not_found`.
+ */
 export interface Keys {
-  /** @throws {DomainError} `pro_required` for a free account, `account_suspended`, `email_unconfirmed`, `invalid_parameter`, also when there are too many */
+  /**
+   * @throws {DomainError} `pro_required` for a free account, `account_suspended`,
+   *   `email_unconfirmed`, `invalid_parameter`, also when there are too many
+   */
   createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /** Issues a successor; the old key works for `overlapMs` more. */
+  /** Issues a successor. The old key works for `overlapMs` more. */
   rollKey(request: RollRequest): Promise<IssuedKey>;
   revokeKey(request: RevokeRequest): Promise<ApiKey>;
 }
@@ -62,12 +71,12 @@ interface KeysOptions {
   readonly accounts: AccountStore;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Called after a change on this node, so that nothing cached outlives it. */
+  /** Called after a change in this process, to clear caches. */
   readonly onChange?: () => void;
   readonly noteSecurity?: NoteSecurity;
-  /** Whether people get a key only once the e-mail is confirmed; operators know whom they give one. */
+  /** Whether people need a confirmed e-mail for a key. Operators do not. */
   readonly needsConfirmation?: boolean;
-  /** Told of a key that a person made, or gave a successor. */
+  /** Called when a person created or rotated a key. */
   readonly onIssued?: (key: ApiKey, action: KeyAction) => void;
 }
 
@@ -166,7 +175,6 @@ function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId,
   });
 }
 
-/** Operators know what they do. */
 function tellOfKey({ onIssued }: KeysOptions, key: ApiKey, { action, actor }: KeyAudit): void {
   if (!operatorActors.includes(actor)) onIssued?.(key, action);
 }
@@ -190,9 +198,9 @@ async function requirePro(
 }
 
 /**
- * Two that create at once may exceed the bound by one each; it is there against thousands.
+ * Two concurrent calls may exceed the limit by one each, which is harmless.
  *
- * @param workingMax - more when a key is rolled: the old one goes on working for a while
+ * @param workingMax - higher for a rotation, because the old key keeps working for a while
  */
 async function refuseTooManyKeys(
   { store, clock }: KeysOptions,
