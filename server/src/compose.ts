@@ -103,17 +103,17 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
   const { note: noteSecurity } = security;
-  const given = { store, clock, randomBytes, noteSecurity };
-  const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
-  const accountServices = composeAccounts(config, { ...given, ledger, keyUses, onIssued });
-  const { authenticator } = accountServices;
+  const authenticator = createAuthenticator({ store: store.keys, clock, onUse: keyUses.record });
   const forgetKeys = (): void => authenticator.forget();
-  const community = composeCommunity(config, { ...given, cache, follower, onChange: forgetKeys });
-  const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
-  const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity });
+  const parts = { store, clock, randomBytes, noteSecurity, forgetKeys };
+  const community = composeCommunity(config, { ...parts, cache, follower });
+  const signIn = openPeople(config, { forgetAccount: community.forgetAccount, forgetKeys, log, noteSecurity });
+  const { noteKey: onIssued } = signIn;
   const colors = overrides.colors ?? openColors(log);
   const services: Services = {
-    ...accountServices,
+    ...composeAccounts(config, { ...parts, onIssued }),
+    authenticator,
+    credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
     library,
     ...composeSearches({ library, finder, store: cache, clock }, colors),
     ...community,
@@ -180,63 +180,47 @@ async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<v
   }
 }
 
-interface AccountParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
+interface Parts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
   readonly store: Store;
-  readonly ledger: GroupCommit;
-  readonly keyUses: KeyUseRecorder;
   readonly noteSecurity: NoteSecurity;
+  /** Called when cached keys and their accounts may have changed. */
+  readonly forgetKeys: () => void;
+}
+
+interface AccountParts extends Parts {
   readonly onIssued: (key: ApiKey, action: KeyAction) => void;
 }
 
-/** Accounts, their keys and their credits. */
 function composeAccounts(
-  { dailyCredits, mail }: Config,
-  { store, ledger, keyUses, onIssued, ...given }: AccountParts,
-): Pick<Services, "accounts" | "keys" | "authenticator" | "credits"> {
-  const { clock } = given;
+  { mail }: Config,
+  { store, forgetKeys: onChange, onIssued, ...parts }: AccountParts,
+): Pick<Services, "accounts" | "keys"> {
   const { accounts } = store;
-  const authenticator = createAuthenticator({
-    store: store.keys,
-    clock,
-    onUse: (...use) => keyUses.record(...use),
-  });
-  const onChange = (): void => authenticator.forget();
+  const needsConfirmation = mail !== undefined;
   return {
-    accounts: createAccounts({ ...given, store: accounts, onChange }),
-    keys: createKeys({
-      ...given,
-      store: store.keys,
-      accounts,
-      onChange,
-      onIssued,
-      needsConfirmation: mail !== undefined,
-    }),
-    authenticator,
-    credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: dailyCredits }),
+    accounts: createAccounts({ ...parts, store: accounts, onChange }),
+    keys: createKeys({ ...parts, store: store.keys, accounts, onChange, onIssued, needsConfirmation }),
   };
 }
 
-interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
-  readonly store: Store;
+interface CommunityParts extends Parts {
   readonly cache: PaletteCache;
   readonly follower: LibraryFollower;
-  readonly onChange: () => void;
-  readonly noteSecurity: NoteSecurity;
 }
 
 function composeCommunity(
   { publishMode, publishDailyLimit, publishFirstDayLimit, mail }: Config,
-  { store, cache, follower, onChange, ...given }: CommunityParts,
+  { store, cache, follower, forgetKeys, ...parts }: CommunityParts,
 ): CommunityServices {
   return createCommunity({
-    ...given,
+    ...parts,
     stores: store,
     publishMode,
     publishDailyLimit,
     publishFirstDayLimit,
     needsConfirmation: mail !== undefined,
     forgetSlug: (slug) => cache.forgetSlug(slug),
-    forgetAccounts: onChange,
+    forgetAccounts: forgetKeys,
     refresh: () => follower.refresh(),
   });
 }
@@ -267,7 +251,7 @@ function observeCalls<Port extends object>(port: Port, onError: () => void): Por
 function observeCall(port: object, call: unknown, onError: () => void): unknown {
   if (typeof call !== "function") return call;
   return (...input: readonly unknown[]): unknown => {
-    const answer: unknown = Reflect.apply(call, port, input);
+    const answer: unknown = call.apply(port, input);
     if (answer instanceof Promise) answer.catch((error: unknown) => isFailure(error) && onError());
     return answer;
   };
