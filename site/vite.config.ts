@@ -15,7 +15,7 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-acts|page-arrival|page-frame|page-icon|page-look|page-scripts|work-keys))\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts|work-keys))\.tsx?$/,
   },
   // The editor has none in sight at first.
   { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|ground\/form-input)\.tsx?$/ },

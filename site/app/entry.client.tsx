@@ -2,9 +2,9 @@ import { startTransition, StrictMode, useCallback, useEffect, useRef } from "rea
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addClosingSlash } from "./ground/add-closing-slash.ts";
-import { type ShownPage, ShowPageContext } from "./ground/page-arrival.tsx";
+import { type VisitedPage, VisitPageContext } from "./ground/navigation-focus.tsx";
 import { useRouteDiscovery } from "./ground/discover-routes.ts";
-import { repeatEarlyActs } from "./ground/early-acts.tsx";
+import { replayEarlyInput } from "./ground/early-input.tsx";
 import { modulesNamed } from "./ground/page-scripts.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -18,12 +18,12 @@ declare global {
 }
 
 /**
- * Routes without a component. Their modules are empty; without this the router would reload the
- * page when it cannot fetch one offline.
+ * Routes without a component. Offline, the router would reload the page to fetch their empty
+ * modules.
  */
 const acting = ["ground/choose-theme", "people/sign-out"];
 
-// When this file loads alone, the page's own module loads after it.
+// If this file loads first, the page's own modules follow it.
 if ("__reactRouterRouteModules" in window) takeOver();
 else addEventListener(modulesNamed, takeOver, { once: true });
 
@@ -40,10 +40,13 @@ function takeOver(): void {
   });
 }
 
-/** Marks the page as hydrated, for tests. The effect runs after the effects of all children. */
+/**
+ * Marks the page as hydrated, for tests and early input: this effect runs after those of its
+ * children.
+ */
 function HydratedPage() {
-  const shown = useRef<ShownPage>(undefined);
-  const show = useCallback((page: ShownPage) => {
+  const shown = useRef<VisitedPage>(undefined);
+  const show = useCallback((page: VisitedPage) => {
     const before = shown.current;
     shown.current = page;
     return before;
@@ -51,11 +54,11 @@ function HydratedPage() {
   useRouteDiscovery();
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
-    repeatEarlyActs();
+    replayEarlyInput();
   }, []);
   return (
-    <ShowPageContext value={show}>
+    <VisitPageContext value={show}>
       <HydratedRouter />
-    </ShowPageContext>
+    </VisitPageContext>
   );
 }

@@ -6,9 +6,9 @@ import { nameSite } from "./ground/describe-page.ts";
 import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
 import type * as FailedRequests from "./ground/failed-requests.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
-import { PageArrival } from "./ground/page-arrival.tsx";
+import { NavigationFocus } from "./ground/navigation-focus.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
-import { PageLook } from "./ground/page-look.tsx";
+import { PageStyles } from "./ground/page-styles.tsx";
 import { PageScripts } from "./ground/page-scripts.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 import { useFirstSign } from "./ui/use-first-sign.ts";
@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Loaded on the first user input, because a page that is only read does not need it. */
+/** Loaded at the first user activity, so that it does not delay the first view. */
 let failures: typeof FailedRequests | undefined;
 
-/** Middleware of the root route for all client requests. */
+/** Wraps the requests of client-side navigations. */
 async function settleAnswer(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
   const results = await next();
   return failures ? failures.settleAnswer(asked, results) : { ...results };
@@ -53,7 +53,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const site = nameSite(data);
-  // Also known when the loader failed. Files outside the build folder do not know the site's path.
+  // Available even if the loader failed. Files outside the build folder need the base path.
   const base = useHref("/").replace(/\/$/, "");
   return (
     <html lang="en" data-theme={data?.theme === "system" ? undefined : data?.theme}>
@@ -64,12 +64,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href={`${base}/apple-touch-icon.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} />
         <Meta />
-        {/* The first match wins, so a page can set its own theme color. */}
+        {/* The first match counts, so a page can set its own color before these. */}
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1012" media="(prefers-color-scheme: dark)" />
         <Links />
         <PageScripts />
-        <PageLook />
+        <PageStyles />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
@@ -89,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           version={data?.version}
           sourceUrl={data?.sourceUrl}
         />
-        <PageArrival />
+        <NavigationFocus />
         <FailureNotice />
         <ScrollRestoration />
         <Scripts />
@@ -106,13 +106,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorNotice error={error} />;
 }
 
-/** Reports a failed request above the page. */
+/** Shows why a client-side navigation failed, above the current page. */
 function FailureNotice() {
   const [loaded, setLoaded] = useState(failures);
   useFirstSign(() => {
     import("./ground/failed-requests.tsx").then(
       (module) => setLoaded((failures = module)),
-      // Offline, the page works as it does without this module.
+      // Offline, failures show the error page instead.
       () => undefined,
     );
   });

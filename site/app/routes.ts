@@ -29,7 +29,7 @@ export default [
 
   // private/: palettes that only their owner sees.
   route("my-palettes", "library/private/my-palettes-page.tsx"),
-  route("my-palettes/save", "library/private/keep-page.tsx"),
+  route("my-palettes/save", "library/private/save-own-page.tsx"),
   route("my-palettes/compare", "library/private/compare-page.tsx"),
   route("my-palettes/export", "library/private/export-palettes.ts"),
   route("my-palettes/:id", "library/private/my-palette-page.tsx"),

@@ -33,7 +33,7 @@ test(
     const page = await openWithoutScripts(t, editor);
     await page.getByRole("link", { name: "Editor", exact: true }).focus();
     await page.keyboard.press("z");
-    assert.equal(await page.evaluate("earlyActs.length"), 0, "a key belongs to what it is pressed on");
+    assert.equal(await page.evaluate("earlyInput.length"), 0, "a key belongs to what it is pressed on");
     await page.evaluate("document.activeElement.blur()");
     const shown = await readColors(page);
     for (const key of ["2", "Space", "Space"]) await page.keyboard.press(key);

@@ -3,7 +3,7 @@ import { describePalette } from "@tincture/color/describe";
 import { type ComponentProps, type Ref, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
-import { EarlyActs } from "../ground/early-acts.tsx";
+import { EarlyInput } from "../ground/early-input.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { nameColors, sharePage } from "../ground/load-context.ts";
 import { refuseAddress } from "../ground/refuse-address.ts";
@@ -127,7 +127,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
     >
       {/* The first columns would give way to the last as they arrive. */}
       <link rel="expect" href={`#${columnsId}`} blocking="render" />
-      <EarlyActs />
+      <EarlyInput />
       <h1 className="sr-only">Palette editor</h1>
       <Toolbar control={control} own={own} {...tooling} />
       <PromiseBar control={control} />

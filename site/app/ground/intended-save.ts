@@ -9,7 +9,7 @@ import { redirect } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import { changePath } from "./change-path.ts";
 import { pathWithNext } from "./form-input.ts";
-import { keepOnce } from "./keep-once.ts";
+import { saveOwnPalette } from "./save-own-palette.ts";
 import { getServices, type LoadContext } from "./load-context.ts";
 import { readRefusal } from "./refusals.ts";
 
@@ -94,7 +94,7 @@ export async function finishIntendedSave({ request, context, person, next }: Sig
 /** @returns the address of the saved palette, unless it is the address after sign-in */
 async function save(context: LoadContext, accountId: string, wanted: IntendedSave): Promise<string | undefined> {
   if ("colors" in wanted) {
-    const { id } = await keepOnce(context, accountId, wanted.colors);
+    const { id } = await saveOwnPalette(context, accountId, wanted.colors);
     return changePath({ id, colors: wanted.colors });
   }
   await getServices(context).saves.savePalette(accountId, wanted.slug);

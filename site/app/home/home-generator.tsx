@@ -2,7 +2,7 @@ import { colorContrast } from "@tincture/color";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useHref } from "react-router";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
-import { EarlyActs } from "../ground/early-acts.tsx";
+import { EarlyInput } from "../ground/early-input.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
@@ -34,7 +34,7 @@ export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
 
   return (
     <div className="flex flex-1 flex-col bg-paper text-ink transition-colors duration-500" style={wearTheme(roles)}>
-      <EarlyActs />
+      <EarlyInput />
       <Strip colors={colors} />
       <section className="border-b border-line">
         <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 pb-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

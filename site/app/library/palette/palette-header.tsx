@@ -7,7 +7,7 @@ import { formatDay } from "../../ui/format-day.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { SaveButton, SaveForm } from "../../ui/save-button.tsx";
 import { formatLibraryQuery } from "../browse/library-query.ts";
-import type { ShownColor, ShownPalette } from "./present-palette.ts";
+import type { ShownColor, ShownPalette } from "./palette-details.ts";
 import { Link } from "../../ui/link.tsx";
 
 interface PaletteHeaderProps {

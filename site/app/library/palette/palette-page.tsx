@@ -20,7 +20,7 @@ import { ColorTable, ContrastTable, GradientPanel } from "./color-panels.tsx";
 import { FixPanel } from "./fix-panel.tsx";
 import { presentFix, readFixRequest } from "./palette-fix.ts";
 import { PaletteHeader } from "./palette-header.tsx";
-import { presentPalette } from "./present-palette.ts";
+import { describePaletteDetails } from "./palette-details.ts";
 import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
 
 export { ownIcon as handle } from "../../ground/page-icon.tsx";
@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   const asked = readFixRequest(url.searchParams, palette.colors);
   return {
-    palette: presentPalette(palette, colors),
+    palette: describePaletteDetails(palette, colors),
     fix: asked && presentFix(palette.colors, asked),
     isSaved: saved.has(palette.slug),
     isSignedIn: person !== undefined,

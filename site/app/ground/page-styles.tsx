@@ -1,6 +1,6 @@
 /**
- * Inlines the style sheet into each page. On a slow phone, a separate request takes far longer than
- * the transfer.
+ * The style sheet, inlined into every page. As a file it would need another request, which on a
+ * slow phone takes much longer than the sheet itself.
  */
 import { use } from "react";
 import { useHref } from "react-router";
@@ -8,22 +8,21 @@ import { siteBasePlaceholder } from "../../../server/src/domain/site-base.ts";
 import sheet from "../app.css?inline";
 import { NonceContext } from "./nonce.ts";
 
-const id = "look";
+const id = "styles";
 
-/** The shared style sheet, for the page's head. */
-export function PageLook() {
+export function PageStyles() {
   const nonce = use(NonceContext);
   const base = useHref("/");
   const text = import.meta.env.SSR ? placeSheet(base) : readSheet();
   return <style id={id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** @param base - path that the site is served at */
+/** @param base - the base path of the site */
 function placeSheet(base: string): string {
   return sheet.replaceAll(siteBasePlaceholder, base.endsWith("/") ? base : `${base}/`);
 }
 
-/** The browser reads it from the page, so its scripts do not contain a second copy. */
+/** Reads the sheet from the page, so that the scripts do not contain it too. */
 function readSheet(): string {
   return document.getElementById(id)?.textContent ?? "";
 }

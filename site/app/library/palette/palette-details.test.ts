@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { presentPalette } from "./present-palette.ts";
+import { describePaletteDetails } from "./palette-details.ts";
 
-const dusk = presentPalette(
+const dusk = describePaletteDetails(
   {
     id: "p1",
     slug: "dusk",
@@ -21,7 +21,7 @@ const dusk = presentPalette(
   ],
 );
 
-test("presentPalette() writes every color as CSS takes it", () => {
+test("describePaletteDetails() writes every color as CSS takes it", () => {
   const [teal, black] = dusk.colors;
   assert.deepEqual(teal?.texts, [
     "#2a9d8f",
@@ -32,7 +32,7 @@ test("presentPalette() writes every color as CSS takes it", () => {
   assert.equal(black?.texts.at(-1), "oklch(0 0 0)");
 });
 
-test("presentPalette() judges every color as a text on every color", () => {
+test("describePaletteDetails() judges every color as a text on every color", () => {
   const [teal, black] = dusk.colors;
   const { background, ratio, verdict } = teal?.pairs[1] ?? {};
   assert.deepEqual([background, verdict], ["000000", "AA"]);

@@ -6,7 +6,7 @@ import { describePrivatePage } from "../../ground/describe-page.ts";
 import { isPlainForm, readForm, readText } from "../../ground/form-input.ts";
 import { findPerson, getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
 import { addressOfSaving, signInToKeep } from "../../ground/intended-save.ts";
-import { keepOnce } from "../../ground/keep-once.ts";
+import { saveOwnPalette } from "../../ground/save-own-palette.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/keep-answer.ts";
@@ -14,12 +14,14 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { readColors, wantedColors } from "../own/publish-form.ts";
-import type { Route } from "./+types/keep-page.ts";
+import type { Route } from "./+types/save-own-page.ts";
 import { withDone } from "./change-private.ts";
 import { PrivateFields, readPrivateTexts } from "./private-fields.tsx";
 import { privatePath } from "./private-form.ts";
 
-/** Saves a palette to My palettes. Visitors sign in first and come back with the palette. */
+/**
+ * The page that saves a private palette. Visitors who sign in first return to it with their colors.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const colors = requireColors(query.get("colors"));
@@ -51,8 +53,7 @@ async function findOwn(context: LoadContext, accountId: string, id: string) {
 }
 
 /**
- * The editor sends only colors and gets the result as data. The form of this page redirects to the
- * palette.
+ * The editor sends only colors and gets data back; the form of this page redirects to the palette.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -68,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const kept = form.has("instead")
       ? await recolor(context, accountId, { form, colors })
-      : await keepOnce(context, accountId, colors);
+      : await saveOwnPalette(context, accountId, colors);
     if (kept === undefined) return redirect(comparePath(readText(form, "instead"), colors));
     if (!isPlainForm(request) && !form.has("compared")) return { kept } satisfies KeepAnswer;
     return redirect(withDone(`${privatePath}/${kept.id}`, "keep"));
@@ -86,7 +87,7 @@ function comparePath(id: string, colors: readonly string[]): string {
   return `${addressOfSaving(colors)}&instead=${encodeURIComponent(id)}`;
 }
 
-/** The palette was deleted, perhaps on another device, while it was open in the editor. */
+/** Shown when the palette was deleted while the editor had it open. */
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
 /**
@@ -116,7 +117,7 @@ function requireColors(text: string | null): readonly string[] {
 
 export const meta = describePrivatePage("Save a palette", "Keep a palette for yourself.");
 
-export default function KeepPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SaveOwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { colors, name, collections, kept, own } = loaderData;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (

@@ -1,25 +1,25 @@
 /**
- * Does on client navigation what a browser does when it loads a page: shows progress, announces the
- * title, and moves the focus.
+ * Does what a browser does when it loads a page, for navigations by scripts: shows progress,
+ * announces the title and moves the focus.
  */
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-export interface ShownPage {
+export interface VisitedPage {
   readonly pathname: string;
-  /** Key of the history entry. */
+  /** Identifies the entry in the history. */
   readonly key: string;
 }
 
 /**
- * Records the page that is shown and returns the one before, if any. It outlives the frame, which
- * is remounted around an error page.
+ * Records the current page and returns the previous one. It lives outside the layout, which error
+ * pages remount.
  */
-export const ShowPageContext = createContext<(page: ShownPage) => ShownPage | undefined>(() => undefined);
+export const VisitPageContext = createContext<(page: VisitedPage) => VisitedPage | undefined>(() => undefined);
 
-export function PageArrival() {
+export function NavigationFocus() {
   const voice = useRef<HTMLParagraphElement>(null);
-  useArrival((title) => {
+  useNavigationFocus((title) => {
     if (voice.current) voice.current.textContent = title;
   });
   const isPending = useNavigation().state !== "idle";
@@ -32,24 +32,24 @@ export function PageArrival() {
 }
 
 /**
- * Moves the focus after a navigation: to the heading of a new page, or to the first invalid field
- * of a refused form. A search while the user types keeps the focus.
+ * Moves the focus after each navigation: to the heading of another page, or to the first invalid
+ * field of a refused form. A search while the user types leaves the focus in the field.
  *
- * @param say - announces the title of the new page
+ * @param announce - announces the title of the new page
  */
-function useArrival(say: (title: string) => void): void {
+function useNavigationFocus(announce: (title: string) => void): void {
   const { pathname, hash, key, state } = useLocation();
   const { state: phase, formMethod } = useNavigation();
-  const show = useContext(ShowPageContext);
+  const show = useContext(VisitPageContext);
   const isSent = useRef(false);
 
-  const arrive = useEffectEvent((page: ShownPage) => {
+  const arrive = useEffectEvent((page: VisitedPage) => {
     const before = show(page);
     if (before === undefined || before.key === page.key) return;
     if (before.pathname !== page.pathname) {
-      say(document.title);
+      announce(document.title);
       goToPage(hash);
-    } else if (isSent.current && state?.isTyping !== true) goToAnswer();
+    } else if (isSent.current && state?.isTyping !== true) goToOutcome();
   });
 
   useEffect(() => arrive({ pathname, key }), [pathname, key]);
@@ -59,8 +59,8 @@ function useArrival(say: (title: string) => void): void {
 }
 
 /**
- * Focuses the target of the fragment, or the heading, without scrolling, so that the back button
- * restores the position.
+ * Focuses the target of the hash or the heading, without scrolling: Back restores the scroll
+ * position.
  */
 function goToPage(hash: string): void {
   const part = hash === "" ? null : document.getElementById(hash.slice(1));
@@ -70,8 +70,8 @@ function goToPage(hash: string): void {
   focusOn(part);
 }
 
-/** Focuses the first invalid field, or the message if the form is gone. */
-function goToAnswer(): void {
+/** Focuses the first invalid field, or the message if the focused button is gone. */
+function goToOutcome(): void {
   const wrong = document.querySelector("main [aria-invalid=true]");
   if (wrong) return focusOn(wrong.matches("fieldset") ? wrong.querySelector("input") : wrong);
   const isLost = document.activeElement === null || document.activeElement === document.body;
