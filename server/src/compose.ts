@@ -103,12 +103,13 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
   const { note: noteSecurity } = security;
-  const authenticator = createAuthenticator({ store: store.keys, clock, onUse: keyUses.record });
+  const authenticator = createAuthenticator({ store: store.keys, clock, onUse: (...use) => keyUses.record(...use) });
   const forgetKeys = (): void => authenticator.forget();
   const parts = { store, clock, randomBytes, noteSecurity, forgetKeys };
   const community = composeCommunity(config, { ...parts, cache, follower });
-  const signIn = openPeople(config, { forgetAccount: community.forgetAccount, forgetKeys, log, noteSecurity });
-  const { noteKey: onIssued } = signIn;
+  const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
+  const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity });
+  const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
   const colors = overrides.colors ?? openColors(log);
   const services: Services = {
     ...composeAccounts(config, { ...parts, onIssued }),
