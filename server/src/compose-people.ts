@@ -1,4 +1,6 @@
-/** Joins configuration, the thread of sign-in and what deleting an account takes. */
+/** Joins configuration, the service of people and the erasure of accounts. */
+import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { describeReason } from "./domain/describe-reason.ts";
@@ -9,14 +11,17 @@ import { listPersonEvents } from "./domain/people/person-events.ts";
 import { LogThrottle } from "./domain/log-throttle.ts";
 import type { NoteSecurity } from "./domain/security-log.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
-import type { SignInSettings } from "./people/better-auth.ts";
 import type { Link } from "./people/links.ts";
-import { createSignInThread } from "./people/sign-in-thread.ts";
+import type { MailCounts } from "./people/mailer.ts";
+import type { PeopleSettings } from "./people/people-parts.ts";
+import { createPeopleService, type PeopleService } from "./people/people-service.ts";
+import type { PeopleStore } from "./store/people/people-store.ts";
 
 interface OpenPeopleOptions {
-  /** Removes an account with all that is in it. */
+  readonly store: PeopleStore;
+  /** Erases an account with all that belongs to it. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
-  /** Called after keys were revoked, so that nothing cached outlives them. */
+  /** Called after keys were revoked, to drop them from caches. */
   readonly forgetKeys?: () => void;
   readonly log: Logger;
   readonly noteSecurity?: NoteSecurity;
@@ -24,29 +29,29 @@ interface OpenPeopleOptions {
 
 interface OpenPeople {
   readonly people: People;
-  /** Has the owner of an account told of a key by mail, where this instance sends any. */
+  /** Mails the owner of an account what was done with a key, on an instance with mail. */
   noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
-  /** Of its thread and its mail, read at the moment of asking; undefined where nobody can sign in. */
-  readonly figures?: Pick<ReturnType<typeof createSignInThread>, "load" | "mails">;
-  /** Refuses what people do from now on, but not who they are. */
-  endActions(): void;
+  /** Undefined on an instance without mail. */
+  readonly mailCounts: MailCounts | undefined;
+  /** Refuses to hash passwords from now on, because a stop has no time for it. */
+  endHashing(): void;
   close(): Promise<void>;
 }
 
 const offReason =
   "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
+const sweepMs = 3_600_000;
+/** How long a stop waits for mails to be sent and for expired rows to be removed. */
+const closeMsMax = 1200;
 
-/** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
+/** Opens sign-in for a server. Without a secret, sign-in is off and the rest of the service works. */
 export function openPeople(
   config: Config,
-  { forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
+  { store, forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
 ): OpenPeople {
   const failures = createFailures(log);
   try {
-    const service = createSignInThread({
-      settings: getSettings(config),
-      log: (message, error) => failures.note(message, error),
-    });
+    const service = openService(config, store, failures);
     const people = createPeople({
       service,
       siteUrl: config.siteUrl,
@@ -61,17 +66,20 @@ export function openPeople(
         if (events.some(({ security }) => security === "key_revoked")) forgetKeys();
       },
     });
+    const sweeps = sweepRegularly(service, failures);
     return {
       people,
       noteKey({ accountId, name, hint }, action) {
-        const note = { accountId, name, hint, action };
-        if (config.mail)
-          service.noteKey(note).catch((error: unknown) => failures.note("notice of a key failed", error));
+        service
+          .noteKey({ accountId, name, hint, action })
+          .catch((error: unknown) => failures.note("notice of a key failed", error));
       },
-      figures: service,
-      endActions: () => service.endActions(),
+      mailCounts: service.mailCounts,
+      endHashing: () => service.endHashing(),
       async close() {
-        await service.close();
+        const settled = Promise.all([sweeps.end(), service.settle()]);
+        await Promise.race([settled, setTimeout(closeMsMax, undefined, { ref: false })]);
+        service.close();
         failures.close();
       },
     };
@@ -81,13 +89,30 @@ export function openPeople(
     return {
       people: createPeopleOff(error.publicMessage),
       noteKey() {},
-      endActions() {},
+      mailCounts: undefined,
+      endHashing() {},
       close: () => Promise.resolve(),
     };
   }
 }
 
-/** Failures of sign-in and of its mail that are told apart at a time; the rest is counted together. */
+/** Removes expired rows at once and every hour. */
+function sweepRegularly(service: PeopleService, failures: Failures): { end(): Promise<void> } {
+  let last = Promise.resolve();
+  function sweep(): void {
+    last = service.sweep().catch((error: unknown) => failures.note("expired rows not removed", error));
+  }
+  const timer = setInterval(sweep, sweepMs).unref();
+  sweep();
+  return {
+    end() {
+      clearInterval(timer);
+      return last;
+    },
+  };
+}
+
+/** Kinds of failures that are logged apart at a time. The rest is counted together. */
 const failuresMax = 32;
 const otherFailures = { message: "sign-in failed", reason: "other reasons" };
 
@@ -96,7 +121,7 @@ interface Failures {
   close(): void;
 }
 
-/** Tells what failed, not what people entered: in one line, with a stack where it is a mistake of ours, and then as a count. */
+/** Logs the first failure of a kind, with a stack if it is a bug, and then counts. */
 function createFailures(log: Logger): Failures {
   const throttle = new LogThrottle<typeof otherFailures>({
     kindsMax: failuresMax,
@@ -115,18 +140,24 @@ function createFailures(log: Logger): Failures {
   };
 }
 
-/** A link for the person of an account. @throws {DomainError} `service_unavailable` when sign-in is off */
-export async function issueResetLink(config: Config, email: string): Promise<Link> {
-  // The command's own error says what is wrong.
-  const service = createSignInThread({ settings: getSettings(config), log: () => undefined });
-  try {
-    return await service.issueResetLink(email);
-  } finally {
-    await service.close();
-  }
+/** Returns a link that sets the password of an account. @throws {DomainError} `service_unavailable` when sign-in is off */
+export async function issueResetLink(config: Config, store: PeopleStore, email: string): Promise<Link> {
+  const settings = getSettings(config);
+  const service = createPeopleService({ settings, store, clock: Date.now, randomBytes, onFailure: () => undefined });
+  return service.issueResetLink(email);
 }
 
-/** The secret of the instance; undefined where there is none to be had, and nobody can sign in either. */
+function openService(config: Config, store: PeopleStore, failures: Failures): PeopleService {
+  return createPeopleService({
+    settings: getSettings(config),
+    store,
+    clock: Date.now,
+    randomBytes,
+    onFailure: (message, error) => failures.note(message, error),
+  });
+}
+
+/** Returns the secret of the instance; undefined where sign-in is off. */
 export function findSecret({ authSecret, databaseUrl }: Config): string | undefined {
   try {
     return authSecret ?? loadAuthSecret(databaseUrl);
@@ -136,13 +167,12 @@ export function findSecret({ authSecret, databaseUrl }: Config): string | undefi
   }
 }
 
-/** @throws {DomainError} `service_unavailable` when there is no secret to be had */
-function getSettings(config: Config): SignInSettings {
+/** @throws {DomainError} `service_unavailable` when there is no secret */
+function getSettings(config: Config): PeopleSettings {
   const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;
   const secret = config.authSecret ?? loadAuthSecret(databaseUrl);
   if (secret === undefined) throw new DomainError("service_unavailable", offReason);
   return {
-    databaseUrl,
     siteUrl,
     siteName,
     secret,

@@ -55,7 +55,7 @@ export interface Application {
   prepareSearches(): void;
   /** What it tells of itself, read at the moment of asking. */
   readonly figures: ReturnType<typeof readFigures>;
-  /** Refuses from now on what takes too long for a stop: passwords to be hashed. */
+  /** Refuses to hash passwords from now on, because a stop has no time for it. */
   readonly endLongWork: () => void;
   /**
    * Settles what is under way, writes what waits, closes the store. Call once no request is left.
@@ -108,7 +108,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const parts = { store, clock, randomBytes, noteSecurity, forgetKeys };
   const community = composeCommunity(config, { ...parts, cache, follower });
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
-  const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity });
+  const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
   const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
   const colors = overrides.colors ?? openColors(log);
   const services: Services = {
@@ -127,7 +127,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const close = createClose({ ledger, follower, keyUses, finder, signIn, security, store });
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
-  return { services, store, noteSecurity, prepareSearches, figures, endLongWork: () => signIn.endActions(), close };
+  return { services, store, noteSecurity, prepareSearches, figures, endLongWork: () => signIn.endHashing(), close };
 }
 
 function composeSearches(
@@ -275,8 +275,8 @@ interface FigureParts {
 function readFigures({ ledger, authenticator, follower, finder, signIn, store }: FigureParts) {
   return {
     /** By the names that metrics have. */
-    threads: { search: finder.load, ...(signIn.figures && { sign_in: signIn.figures.load }) },
-    mails: signIn.figures?.mails,
+    threads: { search: finder.load },
+    mails: signIn.mailCounts,
     get pools() {
       return store.readPools();
     },

@@ -8,7 +8,7 @@ const loading = `
   const { parentPort } = require("node:worker_threads");
   import(${JSON.stringify(new URL("serve.ts", import.meta.url).href)}).then(() => {
     const loaded = [...process.moduleLoadList, ...Object.keys(require.cache)];
-    parentPort.postMessage(["undici", "prom-client", "/pg/", "better-auth"].filter((part) => loaded.some((name) => name.includes(part))));
+    parentPort.postMessage(["undici", "prom-client", "/pg/", "openid-client", "nodemailer"].filter((part) => loaded.some((name) => name.includes(part))));
   });`;
 
 test("serve() is loaded without what only some servers want: a client of HTTP, metrics, PostgreSQL, sign-in", async () => {

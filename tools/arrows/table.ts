@@ -121,8 +121,8 @@ export const rooms: readonly Room[] = [
   {
     name: "people",
     paths: [`${server}people/`],
-    rooms: ["threads", "domain", "store", "files"],
-    packages: ["better-auth", "kysely", "nodemailer"],
+    rooms: ["domain", "store", "files"],
+    packages: ["openid-client", "nodemailer"],
     builtIns: "all",
   },
   {

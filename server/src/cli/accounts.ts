@@ -142,11 +142,10 @@ function addConfirmCommand(parent: Command): void {
     });
 }
 
-/** The store is opened first: that brings its schema up to date. */
 async function makeResetLink(email: string) {
   const { issueResetLink } = await import("../compose-people.ts");
-  return withOperator(async ({ accounts, config }) => {
+  return withOperator(async ({ accounts, config, store }) => {
     const account = await accounts.getAccountByEmail(email);
-    return issueResetLink(config, account.email);
+    return issueResetLink(config, store.people, account.email);
   });
 }

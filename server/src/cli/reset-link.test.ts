@@ -29,7 +29,7 @@ suite("tincture accounts reset-link", () => {
     const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), SITE_URL: siteUrl });
     const from = { cookie: null, address: "192.0.2.1" };
     const forgetAccount = (): Promise<void> => Promise.resolve();
-    const opened = openPeople(config, { forgetAccount, log: pino({ level: "silent" }) });
+    const opened = openPeople(config, { store: tools.store.people, forgetAccount, log: pino({ level: "silent" }) });
     const outcome = await opened.people.act({ kind: "reset-password", token, password }, from);
     await opened.close();
     const account = await tools.accounts.getAccountByEmail(email);

@@ -1,35 +1,34 @@
 /**
- * What stands in the way of guessing: how often somebody may try. Attempts are counted in the database so that all processes count
- * together. One is taken before it is made, so that many at once gain nothing; one that succeeds is given back.
+ * Limits on attempts, against guessing. The counts are in the database, so that all processes
+ * count together. An attempt is counted before it is made and given back when it succeeds.
  */
 import { createHash } from "node:crypto";
 import type { Clock } from "../domain/clock.ts";
 import { compareText } from "../domain/compare-text.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
-import type { Db } from "../store/database.ts";
-import { sql } from "../store/kysely.ts";
-import type { ThreadDatabase } from "../store/thread-database.ts";
+import type { AttemptCount } from "../store/people/access-rows.ts";
+import type { PeopleStore } from "../store/people/people-store.ts";
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
 
-/** What is counted: attempts a window, for each e-mail, each client address, both together, or each known browser. */
+/** Attempts per window for each e-mail, client network, pair of both, or known browser. */
 const limits = {
-  /** So that a stranger's guesses close an e-mail to the stranger, not to its owner elsewhere. */
+  /** Locks an e-mail for the guesser's network, and not for its owner elsewhere. */
   passwordOfEmailFromAddress: { max: 10, windowMs: quarterMs },
-  /** From everywhere, but for browsers in which its owner has signed in: the bound of those who have many addresses. */
+  /** Limits guessers with many addresses. Does not apply to browsers in which the owner signed in. */
   passwordOfEmail: { max: 100, windowMs: hourMs },
   passwordOfDevice: { max: 10, windowMs: quarterMs },
   passwordFromAddress: { max: 50, windowMs: quarterMs },
-  /** Whether an account has an e-mail is told to anyone who tries it as their own, by signing up or by changing theirs. */
+  /** Signing up and changing one's e-mail reveal whether an account has an e-mail. */
   newEmailFromAddress: { max: 20, windowMs: hourMs },
   resetOfEmail: { max: 5, windowMs: hourMs },
   resetFromAddress: { max: 20, windowMs: hourMs },
-  /** Links that confirm it, however often somebody signs up with it or asks for another. */
+  /** Mails with a confirmation link. */
   confirmationOfEmail: { max: 5, windowMs: hourMs },
-  /** What its owner is told of: who does it over and over has been told of by then, and must not fill the line of mails. */
+  /** Mails about changes of an account. */
   noticeOfEmail: { max: 10, windowMs: hourMs },
   tokenFromAddress: { max: 50, windowMs: quarterMs },
   providerFromAddress: { max: 50, windowMs: quarterMs },
@@ -47,71 +46,33 @@ export interface Subject {
 }
 
 export interface Attempts {
-  /** @returns why there is no further attempt now; undefined when it was taken */
+  /** Returns undefined when the attempt was counted, else the refusal. */
   take(subjects: readonly Subject[]): Promise<PersonRefusal | undefined>;
   giveBack(subjects: readonly Subject[]): Promise<void>;
 }
 
-export function createAttempts(database: ThreadDatabase, clock: Clock): Attempts {
+export function createAttempts(store: PeopleStore, clock: Clock): Attempts {
   return {
     async take(subjects) {
-      const now = clock();
-      const waits = await database.transact(async (trx) => {
-        const found: number[] = [];
-        // In one order for all, else two transactions could wait for each other.
-        for (const { key, limit } of subjects.map(toRow).toSorted((a, b) => compareText(a.key, b.key))) {
-          const { taken, ends_at } = await count(trx, { key, now, windowMs: limits[limit].windowMs });
-          if (taken > limits[limit].max) found.push(ends_at - now);
-        }
-        // An attempt that one limit refuses is none: it must not use up the others, which are also other people's.
-        if (found.length > 0) await lower(trx, subjects);
-        return found;
-      });
-      return waits.length === 0 ? undefined : tooMany(Math.max(...waits));
+      const waitMs = await store.takeAttempts(subjects.map(toCount).toSorted(compareKeys), clock());
+      return waitMs > 0 ? refuseTooMany(waitMs) : undefined;
     },
-    async giveBack(subjects) {
-      await database.transact((trx) => lower(trx, subjects));
-    },
+    giveBack: (subjects) => store.giveBackAttempts(subjects.map((subject) => toCount(subject).key).toSorted()),
   };
 }
 
-async function lower(trx: Db, subjects: readonly Subject[]): Promise<void> {
-  await trx
-    .updateTable("people_attempts")
-    .set({ taken: sql`taken - 1` })
-    .where("subject", "in", subjects.map((subject) => toRow(subject).key).toSorted())
-    .where("taken", ">", 0)
-    .execute();
+function compareKeys(a: AttemptCount, b: AttemptCount): number {
+  return compareText(a.key, b.key);
 }
 
-interface Counting {
-  readonly key: string;
-  readonly now: number;
-  readonly windowMs: number;
-}
-
-function count(trx: Db, { key, now, windowMs }: Counting): Promise<{ taken: number; ends_at: number }> {
-  return trx
-    .insertInto("people_attempts")
-    .values({ subject: key, taken: 1, ends_at: now + windowMs })
-    .onConflict((conflict) =>
-      conflict.column("subject").doUpdateSet({
-        taken: sql`case when people_attempts.ends_at <= ${now} then 1 else people_attempts.taken + 1 end`,
-        ends_at: sql`case when people_attempts.ends_at <= ${now} then excluded.ends_at else people_attempts.ends_at end`,
-      }),
-    )
-    .returning(["taken", "ends_at"])
-    .executeTakeFirstOrThrow();
-}
-
-/** Hashed: nobody shall read from a table who tried to sign in, or from where. */
-function toRow({ limit, of, from }: Subject): { readonly limit: Limit; readonly key: string } {
+/** Keys are hashed, so that the table does not reveal who tried to sign in from where. */
+function toCount({ limit, of, from }: Subject): AttemptCount {
   const isAddress = limit.endsWith("FromAddress") && from === undefined;
-  const who = `${isAddress ? networkOf(of) : of}${from === undefined ? "" : ` ${networkOf(from)}`}`;
-  return { limit, key: createHash("sha256").update(`${limit} ${who}`).digest("hex") };
+  const subject = `${isAddress ? networkOf(of) : of}${from === undefined ? "" : ` ${networkOf(from)}`}`;
+  return { key: createHash("sha256").update(`${limit} ${subject}`).digest("hex"), ...limits[limit] };
 }
 
-function tooMany(waitMs: number): PersonRefusal {
+function refuseTooMany(waitMs: number): PersonRefusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(waitMs / minuteMs);
   return refuse(

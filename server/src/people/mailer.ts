@@ -1,6 +1,4 @@
-import { createTransport } from "nodemailer";
 import { DomainError } from "../domain/errors.ts";
-import type { MailCount } from "./mail-counts.ts";
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, which may have a password. */
@@ -14,11 +12,22 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mail in the background: the caller does not wait, so nobody learns from the time it takes whether one was sent. */
+/** Counts for the operator's metrics. */
+export interface MailCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly waiting: number;
+}
+
+/**
+ * Sends mail in the background. Callers do not wait, so the time of a response does not reveal
+ * whether a mail was sent.
+ */
 export interface Mailer {
-  /** Makes a mail, if there is one to make, and sends it. When too much waits, it is dropped and told. */
+  readonly counts: MailCounts;
+  /** Writes a mail and sends it, unless the writer returns undefined or the queue is full. */
   send(write: () => Promise<Mail | undefined>): void;
-  /** Resolves once all that was asked is sent or has failed. */
+  /** Resolves when the queue is empty. */
   settle(): Promise<void>;
   close(): void;
 }
@@ -29,13 +38,52 @@ const silenceMsMax = 10_000;
 
 interface MailerOptions {
   readonly mail: MailSettings;
-  /** Told of what was not sent; never with its text. */
+  /** Called with each failure. The error does not contain the mail. */
   readonly onFailure: (error: unknown) => void;
-  /** Adds to a count of the operator's metrics. */
-  readonly count: (count: MailCount, more: number) => void;
 }
 
-export function createMailer({ mail: { url, from }, onFailure, count }: MailerOptions): Mailer {
+export function createMailer({ mail: settings, onFailure }: MailerOptions): Mailer {
+  const counts = { sent: 0, failed: 0, waiting: 0 };
+  let transport: ReturnType<typeof openTransport> | undefined;
+  let last = Promise.resolve();
+
+  function fail(error: unknown): void {
+    counts.failed += 1;
+    onFailure(error);
+  }
+  async function deliver(write: () => Promise<Mail | undefined>): Promise<void> {
+    try {
+      const mail = await write();
+      if (!mail) return;
+      const { sendMail } = await (transport ??= openTransport(settings));
+      await sendMail(mail);
+      counts.sent += 1;
+    } catch (error) {
+      fail(error);
+    } finally {
+      counts.waiting -= 1;
+    }
+  }
+  return {
+    counts,
+    send(write) {
+      if (counts.waiting >= waitingMax)
+        return fail(new DomainError("service_unavailable", "Too many mails wait to be sent"));
+      counts.waiting += 1;
+      last = last.then(() => deliver(write));
+    },
+    settle: () => last,
+    close: () =>
+      void transport?.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+  };
+}
+
+/** Loads nodemailer with the first mail. */
+async function openTransport({ url, from }: MailSettings) {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(
     {
       url,
@@ -50,42 +98,16 @@ export function createMailer({ mail: { url, from }, onFailure, count }: MailerOp
     },
     { from },
   );
-  let last = Promise.resolve();
-  let waiting = 0;
-
-  function fail(error: unknown): void {
-    count("failed", 1);
-    onFailure(error);
-  }
-  async function deliver(write: () => Promise<Mail | undefined>): Promise<void> {
-    try {
-      const mail = await write();
-      // As one address: in a text, a comma or a bracket of an e-mail would make another one of it.
-      if (!mail) return;
-      await transport.sendMail({ ...mail, to: { name: "", address: mail.to } }).catch(refuseFailure);
-      count("sent", 1);
-    } catch (error) {
-      fail(error);
-    } finally {
-      waiting -= 1;
-      count("waiting", -1);
-    }
-  }
   return {
-    send(write) {
-      if (waiting >= waitingMax) return fail(new DomainError("service_unavailable", "Too many mails wait to be sent"));
-      waiting += 1;
-      count("waiting", 1);
-      last = last.then(() => deliver(write));
-    },
-    settle: () => last,
+    // As an object, because a comma or bracket in the text would make several addresses of it.
+    sendMail: (mail: Mail) => transport.sendMail({ ...mail, to: { name: "", address: mail.to } }).catch(hideResponse),
     close: () => transport.close(),
   };
 }
 
-/** What the server answered may quote the recipient, so of it only what is no text of its own is told. */
-function refuseFailure(error: { readonly code?: string; readonly command?: string; readonly responseCode?: number }) {
+/** The text of a server's response may quote the recipient, so only its code is reported. */
+function hideResponse(error: { readonly code?: string; readonly command?: string; readonly responseCode?: number }) {
   const { code = "no code", command = "an unknown command", responseCode } = error;
-  const answer = responseCode === undefined ? "" : ` with ${responseCode}`;
-  throw new DomainError("service_unavailable", `The mail server failed${answer} at ${command} (${code})`);
+  const response = responseCode === undefined ? "" : ` with ${responseCode}`;
+  throw new DomainError("service_unavailable", `The mail server failed${response} at ${command} (${code})`);
 }

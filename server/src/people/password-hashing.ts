@@ -1,40 +1,38 @@
 /**
- * Passwords as they are stored: argon2id with its cost in the hash, in the PHC string format, so that the cost can rise and old hashes
- * still prove what they prove. Each is made anew, at today's cost, when its owner signs in.
+ * Password hashes: argon2id in the PHC string format. A hash names its own cost, so the cost can
+ * rise while older hashes stay valid. They are renewed when their owner signs in.
  *
  *     $argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>      Base64 without padding
  *
  * @see RFC 9106; https://github.com/P-H-C/phc-string-format
  */
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { type DomainError, unavailable } from "../domain/errors.ts";
-import { createFairLimit } from "../domain/fair-limit.ts";
-import { verifyPassword as verifyScrypt } from "./auth-library.ts";
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (proof: { readonly password: string; readonly hash: string }) => Promise<boolean>;
-  /** Whether a hash is of another kind or cost than those made today. */
+  /** Whether a hash has another format or cost than new ones. */
   readonly isOutdated: (hash: string) => boolean;
-  /** A hash of nothing that anybody knows, at today's cost: in the place of one that is missing. */
+  /** A hash that no password matches. */
   readonly noHash: string;
 }
 
-/** What one hash takes. */
+/** The cost of one hash. */
 interface HashingCost {
   readonly memoryKib: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
-/** What OWASP's Password Storage Cheat Sheet asks for at least. */
+/** The minimum of OWASP's Password Storage Cheat Sheet. */
 const owaspCost: HashingCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 };
 /** RFC 9106, section 3.1: 128 bits of salt; section 4: 256 bits of tag. */
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** @param cost - replaced by tests that are not about hashing, which takes long on purpose */
+/** @param cost - lower in tests, because hashing is slow on purpose */
 export function createPasswordHashing(cost: HashingCost = owaspCost): PasswordHashing {
   const prefix = formatCost(cost);
   return {
@@ -44,8 +42,7 @@ export function createPasswordHashing(cost: HashingCost = owaspCost): PasswordHa
     },
     async verify({ password, hash }) {
       const parsed = parseHash(hash);
-      // Hashes of better-auth, at 40 % of the cost that OWASP asks of scrypt, until their owners sign in.
-      if (!parsed) return verifyScrypt({ password, hash });
+      if (!parsed) return verifyScrypt(password, hash);
       return timingSafeEqual(await deriveTag(password, parsed.salt, parsed.cost), parsed.tag);
     },
     isOutdated: (hash) => !hash.startsWith(prefix),
@@ -53,7 +50,7 @@ export function createPasswordHashing(cost: HashingCost = owaspCost): PasswordHa
   };
 }
 
-/** Whether it is the password of the hash. Takes the same time where there is none. */
+/** Whether a password matches a hash. Takes the same time when there is no hash. */
 export async function isPassword(
   password: string,
   hash: string | null,
@@ -63,33 +60,38 @@ export async function isPassword(
   return isRight && hash !== null;
 }
 
-/**
- * Threads of the process's pool that hashing may take, the others stay for files and names; and how many may wait, for as long as
- * anybody waits for the answer. First come, first served: a party of its own would be who has many addresses.
- */
-const everybody = "";
-const limits = {
-  concurrentMax: 2,
-  concurrentPerPartyMax: 2,
-  waitingMax: 32,
-  waitingPerPartyMax: 32,
-  waitMsMax: 10_000,
-};
+/** Hashing takes two of the four threads of Node's pool, which also reads files and resolves names. */
+const runningMax = 2;
+const waitingMax = 32;
 
 interface LimitedHashing extends PasswordHashing {
-  /** Hashes nothing more. Whoever waits is refused; what is begun cannot be called off. */
+  /** Refuses all later hashing, and what waits. */
   readonly end: () => void;
 }
 
 /**
- * Bounds hashing, which takes a processor for 70 ms and 19 MiB: few at once, and not many waiting. Both functions throw
- * `service_unavailable` when too many wait, and at the end.
+ * Limits concurrent hashing, which takes 70 ms of a core and 19 MiB each. Both functions throw
+ * `service_unavailable` when too many callers wait.
  */
 export function limitHashing(hashing: PasswordHashing): LimitedHashing {
-  const limit = createFairLimit({ ...limits, refuse: tooManySignIns });
+  const waiting: (() => void)[] = [];
+  let running = 0;
   let isEnded = false;
-  function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    return limit.run(everybody, () => (isEnded ? Promise.reject(tooManySignIns()) : work()));
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running === runningMax) {
+      if (waiting.length >= waitingMax) throw tooManySignIns();
+      // The caller that ends hands its place over, so `running` stays the same.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      if (isEnded) throw tooManySignIns();
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   }
   return {
     ...hashing,
@@ -102,7 +104,7 @@ export function limitHashing(hashing: PasswordHashing): LimitedHashing {
 }
 
 function tooManySignIns(): DomainError {
-  return unavailable("Too many people sign in at this moment", { retryAfterSeconds: 2 });
+  return unavailable("Too many people are signing in", { retryAfterSeconds: 2 });
 }
 
 const argon2Of = promisify(argon2);
@@ -140,4 +142,22 @@ function parseHash(hash: string): ParsedHash | undefined {
     salt: Buffer.from(salt, "base64"),
     tag: Buffer.from(tag, "base64"),
   };
+}
+
+const scryptBytes = 64;
+const scryptShape = /^([0-9a-f]+):([0-9a-f]{128})$/;
+/** 128 · N · r bytes are 32 MiB; OpenSSL needs a little more. */
+const scryptCost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/** Verifies the hashes that better-auth made: `<salt>:<key>` in hex. The salt is the text itself. */
+async function verifyScrypt(password: string, hash: string): Promise<boolean> {
+  const [, salt = "", key = ""] = scryptShape.exec(hash) ?? [];
+  if (key === "") return false;
+  const derived = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, scryptBytes, scryptCost, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
+  return timingSafeEqual(derived, Buffer.from(key, "hex"));
 }

@@ -1,5 +1,10 @@
-/** Sign-in at GitHub or Google: there and back, by better-auth. */
+/** Sign-in at GitHub or Google. */
+import { randomBase62 } from "../domain/base62.ts";
+import { parseEmail } from "../domain/email.ts";
+import { DomainError } from "../domain/errors.ts";
+import { createId } from "../domain/ids.ts";
 import {
+  providerReturnPath,
   refuse,
   refuseClosed,
   type PersonOutcome,
@@ -7,136 +12,150 @@ import {
   type Provider,
   type Sender,
 } from "../domain/people/people.ts";
-import { authPath, emailTaken, type Auth } from "./better-auth.ts";
-import { inviteToConfirm, type ConfirmationParts } from "./confirm-email.ts";
-import { holdProvider, toHeaders, toPerson, type StoredPerson } from "./persons.ts";
+import { inviteToConfirm } from "./confirm-email.ts";
+import { hashToken } from "./links.ts";
+import { drawNewcomer, refuseSuspended, toPerson, type PeopleParts } from "./people-parts.ts";
+import type { ProviderChecks, ProviderKeys, ProviderProfile } from "./provider-clients.ts";
 
-interface ProviderParts extends ConfirmationParts {
-  readonly auth: Auth;
+const stateSeconds = 600;
+/** PKCE asks for 43 to 128 characters (RFC 7636, section 4.1). */
+const secretLength = 43;
+
+/** A sign-in that has started. It is stored until the person returns. */
+interface StartedSignIn extends Omit<ProviderChecks, "state"> {
+  readonly provider: Provider;
+  /** The path of this site to go to. */
+  readonly next: string;
 }
 
+interface StartOptions {
+  readonly provider: Provider;
+  readonly next: string;
+}
+
+/** Sends a browser to a provider. Only this browser can finish the sign-in, and only once. */
 export async function startProvider(
-  { settings, attempts, auth }: ProviderParts,
-  { provider, next }: { readonly provider: Provider; readonly next: string },
+  parts: PeopleParts,
+  { provider, next }: StartOptions,
   { address }: Sender,
 ): Promise<PersonOutcome> {
-  if (!settings.providers[provider]) return refuseProvider(provider);
+  const { settings, attempts, store, cookies, clock, randomBytes } = parts;
+  const keys = settings.providers[provider];
+  if (!keys) return refuseProvider(provider);
   const refusal = await attempts.take([{ limit: "providerFromAddress", of: address }]);
   if (refusal) return refusal;
-  const { headers, response } = await auth.api.signInSocial({
-    body: { provider, callbackURL: new URL(settings.siteUrl).origin + next, disableRedirect: true },
-    headers: toHeaders(null),
-    returnHeaders: true,
+  const [state = "", nonce = "", codeVerifier = ""] = Array.from({ length: 3 }, () =>
+    randomBase62(secretLength, randomBytes),
+  );
+  const started: StartedSignIn = { provider, next, nonce, codeVerifier };
+  const now = clock();
+  await store.insertLink({
+    id: createId(now, randomBytes),
+    identifier: hashToken("provider", state),
+    value: JSON.stringify(started),
+    createdAt: now,
+    expiresAt: now + stateSeconds * 1000,
   });
-  if (response.url === undefined) throw new Error(`No address to sign in at ${provider}`);
-  return { ok: true, cookies: headers.getSetCookie(), redirect: response.url };
+  const { makeProviderUrl } = await import("./provider-clients.ts");
+  const redirectUrl = settings.siteUrl + providerReturnPath(provider);
+  const redirect = await makeProviderUrl(provider, keys, { redirectUrl, checks: { state, nonce, codeVerifier } });
+  return { ok: true, cookies: [cookies.set("state", state, stateSeconds)], redirect };
 }
 
 interface ProviderReturn {
   readonly provider: Provider;
-  /** What the provider put into the address. */
+  /** The query that the provider added to the address. */
   readonly query: string;
 }
 
-/** Back from the provider; a first time makes a person with an account. */
+/** Signs in a person who returns from a provider, or signs them up. */
 export async function finishProvider(
-  parts: ProviderParts,
-  returned: ProviderReturn,
+  parts: PeopleParts,
+  { provider, query }: ProviderReturn,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { settings, attempts, sessions } = parts;
-  if (!settings.providers[returned.provider]) return refuseProvider(returned.provider);
+  const { settings, attempts, cookies } = parts;
+  const keys = settings.providers[provider];
+  if (!keys) return refuseProvider(provider);
   const refusal = await attempts.take([{ limit: "providerFromAddress", of: from.address }]);
   if (refusal) return refusal;
-  const { error, next, cookies } = await askCallback(parts, returned, from);
-  if (error !== undefined) return { ...explain(error), cookies };
-  const session = await sessions.find(toCookieHeader(cookies));
-  if (!session) return refuseSession(parts, cookies);
-  if (!(await isStillOpen(parts, session.person, returned.provider))) {
-    await sessions.end(toCookieHeader(cookies));
-    return { ...explain("no_way_in"), cookies: sessions.forget() };
+  const state = cookies.read(from.cookie, "state");
+  const started = await takeStarted(parts, new URLSearchParams(query).get("state"), state);
+  if (state === undefined || started?.provider !== provider) return refuseReturn();
+  const { nonce, codeVerifier, next } = started;
+  const profile = await readProfile(parts, { provider, query, keys, checks: { state, nonce, codeVerifier } });
+  const outcome = "ok" in profile ? profile : await enter(parts, { ...profile, provider }, from);
+  const sent = [...(outcome.cookies ?? []), cookies.clear("state")];
+  return outcome.ok ? { ...outcome, cookies: sent, redirect: next } : { ...outcome, cookies: sent };
+}
+
+/** Takes the sign-in that a browser started. The state must come from this browser, too. */
+async function takeStarted(
+  { store, clock }: PeopleParts,
+  returned: string | null,
+  state: string | undefined,
+): Promise<StartedSignIn | undefined> {
+  if (state === undefined || returned !== state) return undefined;
+  const value = await store.takeLink(hashToken("provider", state), clock());
+  return value === undefined ? undefined : JSON.parse(value);
+}
+
+interface ProfileRequest extends ProviderReturn {
+  readonly keys: ProviderKeys;
+  readonly checks: ProviderChecks;
+}
+
+async function readProfile(
+  { settings, onFailure }: PeopleParts,
+  { provider, query, keys, checks }: ProfileRequest,
+): Promise<ProviderProfile | PersonRefusal> {
+  if (new URLSearchParams(query).get("error") === "access_denied")
+    return refuse("provider_failed", "You did not allow the sign-in");
+  const returnUrl = new URL(settings.siteUrl + providerReturnPath(provider));
+  returnUrl.search = query;
+  const { fetchProfile } = await import("./provider-clients.ts");
+  try {
+    const profile = await fetchProfile(provider, keys, { returnUrl, checks });
+    return { ...profile, email: parseEmail(profile.email) };
+  } catch (error) {
+    // The cause may contain tokens.
+    const reason = error instanceof Error ? error.message : String(error);
+    onFailure("sign-in at a provider failed", new DomainError("service_unavailable", `${provider}: ${reason}`));
+    return refuseReturn();
   }
-  if (from.cookie !== null) await sessions.end(from.cookie);
-  return { ok: true, cookies, redirect: next, person: toPerson(await confirmVouched(parts, session.person)) };
 }
 
-async function refuseSession({ sessions }: ProviderParts, cookies: readonly string[]): Promise<PersonRefusal> {
-  const refused = await sessions.explain(toCookieHeader(cookies));
-  return { ...(refused ?? explain("no_session")), cookies: refused ? sessions.forget() : cookies };
+interface Arrival extends ProviderProfile {
+  readonly provider: Provider;
 }
 
-/** A session begins beside whatever else goes on: a new password may have closed this way in meanwhile, without having seen it. */
-function isStillOpen({ database }: ProviderParts, { id }: StoredPerson, provider: Provider): Promise<boolean> {
-  return database.transact((trx) => holdProvider(trx, id, provider));
-}
-
-/** What a provider vouches for needs no link; another e-mail that it told is like one that was typed. */
-async function confirmVouched(parts: ProviderParts, person: StoredPerson): Promise<StoredPerson> {
-  if (person.confirmedAt !== null) return person;
-  if (person.vouched === 0) {
-    inviteToConfirm(parts, person);
-    return person;
-  }
-  return parts.persons.confirmEmail(person);
-}
-
-interface CallbackAnswer {
-  /** Why it failed, in better-auth's words. */
-  readonly error?: string;
-  /** Path of this site to go to. */
-  readonly next: string;
-  readonly cookies: readonly string[];
-}
-
-async function askCallback(
-  { settings, auth }: Pick<ProviderParts, "settings" | "auth">,
-  { provider, query }: ProviderReturn,
-  { cookie, userAgent }: Sender,
-): Promise<CallbackAnswer> {
-  const { origin } = new URL(settings.siteUrl);
-  const url = new URL(`${origin}${authPath}/callback/${provider}`);
-  url.search = query;
-  const answer = await auth.handler(new Request(url, { headers: toHeaders(cookie, userAgent) }));
-  const target = new URL(answer.headers.get("location") ?? `${origin}/?error=${answer.status}`, origin);
-  const error = target.searchParams.get("error");
-  if (error === "internal_server_error") throw new Error("better-auth failed inside");
-  const isFailure = target.pathname.startsWith(`${authPath}/error`) || target.origin !== origin;
-  return {
-    next: target.pathname + target.search + target.hash,
-    cookies: answer.headers.getSetCookie(),
-    ...((isFailure || answer.status >= 400) && { error: error ?? "unknown" }),
-  };
-}
-
-/** What a browser would send back. */
-function toCookieHeader(setCookies: readonly string[]): string {
-  return setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promise<PersonOutcome> {
+  const { settings, store, sessions, cookies, clock, randomBytes } = parts;
+  const { session, cookie, oldToken } = sessions.draw(from);
+  const { email, isVouched } = arrival;
+  const person = await store.signInAtProvider({
+    ...arrival,
+    newcomer: settings.signUp === "closed" ? undefined : drawNewcomer(parts, { email, isVouched }),
+    session,
+    oldToken,
+    auditId: createId(clock(), randomBytes),
+  });
+  if (person === "sign_up_closed") return refuseClosed();
+  if (person === "email_taken")
+    return refuse(
+      "email_taken",
+      "There is an account with the e-mail that your provider gave; sign in with its password, or ask the operator for a link",
+    );
+  if (person.suspendedAt !== null)
+    return { ...refuseSuspended(), cookies: [cookies.clear("session_token"), cookies.clear("device")] };
+  if (person.confirmedAt === null) inviteToConfirm(parts, person);
+  return { ok: true, cookies: [cookie], person: toPerson(person) };
 }
 
 function refuseProvider(provider: string): PersonRefusal {
   return refuse("provider_off", `Sign-in at "${provider.slice(0, 20)}" is not set up on this instance`);
 }
 
-function explain(error: string): PersonRefusal {
-  if (error === "signup_disabled") return refuseClosed();
-  if (error === emailTaken || error === "account_not_linked") {
-    return refuse(
-      "email_taken",
-      "There is an account with the e-mail that your provider gave; sign in with its password, or ask the operator for a link",
-    );
-  }
-  if (error === "access_denied") return refuse("provider_failed", "You did not allow the sign-in");
+function refuseReturn(): PersonRefusal {
   return refuse("provider_failed", "The provider did not let you in; try again");
-}
-
-/** A provider is asked three times in a row, and a caller waits for ten seconds. */
-const fetchMsMax = 3000;
-
-/** A `fetch` that gives up in time: better-auth sets no limit when it asks providers. */
-export function limitFetch(fetch: typeof globalThis.fetch, msMax: number = fetchMsMax): typeof fetch {
-  return (input, init) => {
-    const limit = AbortSignal.timeout(msMax);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    return fetch(input, { ...init, signal });
-  };
 }

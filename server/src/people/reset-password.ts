@@ -1,49 +1,19 @@
 /**
- * Setting a new password with a link. Whoever uses it reads the account's mail, or is whom the operator gave it to: that confirms the
- * e-mail. What others may have prepared before ends: sessions, and API keys that people made; for an e-mail that nobody had confirmed
- * also sign-in at providers, which could be a stranger's who signed up with it.
+ * Setting a password with a link. The person who opens it reads the account's mail or got it from
+ * the operator, so the e-mail is confirmed. Access that someone else may have prepared ends:
+ * sessions, API keys that people made, and for an unconfirmed e-mail also sign-in at providers.
  */
-import {
-  refuse,
-  type PersonAction,
-  type PersonOutcome,
-  type PersonRefusal,
-  type Sender,
-} from "../domain/people/people.ts";
 import { createId } from "../domain/ids.ts";
-import type { ApiKey, KeyAudit } from "../domain/keys/api-key.ts";
-import type { Db } from "../store/database.ts";
-import type { ThreadDatabase } from "../store/thread-database.ts";
-import { listKeysOfPeople, revokeKeyRow } from "../store/key-store.ts";
-import type { Clock, RandomBytes } from "../domain/clock.ts";
-import type { SignInSettings } from "./better-auth.ts";
-import type { Attempts } from "./attempts.ts";
-import type { Links } from "./links.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
+import type { StoredPerson } from "../store/people/people-store.ts";
+import { hashToken } from "./links.ts";
 import { passwordMail, resetMail } from "./mails.ts";
-import type { PasswordHashing } from "./password-hashing.ts";
-import { refuseSuspended, removeProviders, type Persons, type Sessions, type StoredPerson } from "./persons.ts";
+import { letIn, refuseSuspended, type ActionOf, type PeopleParts } from "./people-parts.ts";
 
-interface ResetParts {
-  readonly settings: SignInSettings;
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly database: ThreadDatabase;
-  readonly attempts: Attempts;
-  readonly links: Links;
-  readonly mailer: Mailer | undefined;
-  readonly notify: (mail: Mail) => void;
-  readonly passwords: PasswordHashing;
-  readonly persons: Persons;
-  readonly sessions: Sessions;
-}
-
-type Action<Kind extends PersonAction["kind"]> = Extract<PersonAction, { readonly kind: Kind }>;
-
-/** Never tells whether there is an account: all that depends on it happens after the answer. */
+/** Does all that depends on the account after the response, so that it reveals nothing. */
 export async function requestReset(
-  { attempts, mailer, links, settings }: ResetParts,
-  { email }: Action<"request-reset">,
+  { attempts, mailer, links, settings }: PeopleParts,
+  { email }: ActionOf<"request-reset">,
   { address }: Sender,
 ): Promise<PersonOutcome> {
   if (!mailer)
@@ -60,89 +30,60 @@ export async function requestReset(
   return { ok: true, cookies: [] };
 }
 
-/** What a link would do, for who has it. Changes nothing. A token has too many letters to be guessed, so looking is not counted. */
-export async function openReset(parts: ResetParts, { token }: Action<"open-reset">): Promise<PersonOutcome> {
-  const { database, clock } = parts;
+/** Shows what a link would do. Tokens are too long to guess, so this is not limited. */
+export async function openReset(parts: PeopleParts, { token }: ActionOf<"open-reset">): Promise<PersonOutcome> {
+  const { store, clock } = parts;
   const person = await findBearer(parts, token);
   if ("ok" in person) return person;
-  const keys = await database.read((db) => listKeysOfPeople(db, person.accountId, clock()));
+  const keys = await store.listKeysOfPeople(person.accountId, clock());
+  const canKeepKeys = person.confirmedAt !== null || mayKeepUnconfirmed(parts);
   return {
     ok: true,
     cookies: [],
-    reset: { keys: keys.map(({ name, hint }) => ({ name, hint })), canKeepKeys: canKeepKeys(parts, person) },
+    reset: { keys: keys.map(({ name, hint }) => ({ name, hint })), canKeepKeys },
   };
 }
 
-/** Sets a password with a token, which works once. All sessions end, and a new one begins. */
+/** Sets a password with a token, which works once, and ends all other sessions. */
 export async function resetPassword(
-  parts: ResetParts,
-  { token, password, keepsKeys = false }: Action<"reset-password">,
+  parts: PeopleParts,
+  { token, password, keepsKeys = false }: ActionOf<"reset-password">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, passwords, sessions, settings, notify } = parts;
+  const { attempts, passwords, sessions, store, settings, notify, clock, randomBytes } = parts;
   const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
   if (refusal) return refusal;
-  // Checked first, so that nobody without a token can make this thread hash.
+  // First, because hashing is expensive.
   const bearer = await findBearer(parts, token);
   if ("ok" in bearer) return bearer;
-  const passwordHash = await passwords.hash(password);
-  const done = await parts.database.transact((trx) => reset(parts, { token, passwordHash, keepsKeys }, trx));
+  const newHash = await passwords.hash(password);
+  const { session, cookie, oldToken } = sessions.draw(from);
+  const done = await store.resetPassword({
+    identifier: hashToken("reset-password", token),
+    newHash,
+    session,
+    oldToken,
+    auditId: createId(clock(), randomBytes),
+    keepsKeys,
+    mayKeepUnconfirmed: mayKeepUnconfirmed(parts),
+  });
   if (!done) return refuseToken();
   const { person, revoked } = done;
   notify(passwordMail(person.email, revoked, settings));
-  const outcome = await sessions.begin(person, from);
-  return outcome.ok ? { ...outcome, revokedKeyIds: revoked.map(({ id }) => id) } : outcome;
+  return { ...letIn(parts, person, cookie), revokedKeyIds: revoked.map(({ id }) => id) };
 }
 
-/** Whose link it is. Of a suspended account nothing changes, and its link goes on working for its hour. */
-async function findBearer({ links, persons }: ResetParts, token: string): Promise<StoredPerson | PersonRefusal> {
-  const personId = await links.findReset(token);
-  const person = personId === undefined ? undefined : await persons.find("id", personId);
+/** Finds the person of a link. The link of a suspended account stays valid for its hour. */
+async function findBearer({ store, clock }: PeopleParts, token: string): Promise<StoredPerson | PersonRefusal> {
+  const personId = await store.findLink(hashToken("reset-password", token), clock());
+  const person = personId === undefined ? undefined : await store.findPerson("id", personId);
   if (!person) return refuseToken();
   return person.suspendedAt === null ? person : refuseSuspended();
 }
 
-interface Reset {
-  readonly token: string;
-  readonly passwordHash: string;
-  readonly keepsKeys: boolean;
-}
-
-interface ResetDone {
-  readonly person: StoredPerson;
-  readonly revoked: readonly ApiKey[];
-}
-
-async function reset(
-  parts: ResetParts,
-  { token, passwordHash, keepsKeys }: Reset,
-  trx: Db,
-): Promise<ResetDone | undefined> {
-  const { links, persons, clock } = parts;
-  const personId = await links.consumeReset(token);
-  const person = personId === undefined ? undefined : await persons.find("id", personId);
-  if (!person) return undefined;
-  // First, so that the sessions that they have begun by now are among those that end.
-  if (person.confirmedAt === null) await removeProviders(trx, person.id);
-  await persons.replacePassword(person.id, passwordHash);
-  const isKept = keepsKeys && canKeepKeys(parts, person);
-  const revoked = isKept ? [] : await listKeysOfPeople(trx, person.accountId, clock());
-  for (const key of revoked) await revokeKeyRow(trx, auditRevocation(parts, person, key));
-  return { person: await persons.confirmEmail(person), revoked };
-}
-
-function auditRevocation(
-  { clock, randomBytes }: ResetParts,
-  { id: actor, accountId }: StoredPerson,
-  { id: keyId }: ApiKey,
-): KeyAudit {
-  const at = clock();
-  return { id: createId(at, randomBytes), keyId, accountId, action: "revoke", actor, at };
-}
-
-/** Where nobody has proved to be the owner of the e-mail, although they could have, nobody knows whose the keys are. */
-function canKeepKeys({ mailer }: ResetParts, { confirmedAt }: StoredPerson): boolean {
-  return confirmedAt !== null || mailer === undefined;
+/** With mail, the owner of the e-mail could have confirmed it, so the keys may be a stranger's. */
+function mayKeepUnconfirmed({ mailer }: PeopleParts): boolean {
+  return mailer === undefined;
 }
 
 function refuseToken(): PersonRefusal {

@@ -246,7 +246,7 @@ interface CredentialRow {
 interface SessionRow {
   readonly id: string;
   readonly person_id: string;
-  /** Worthless without the signature that its cookie has beside it. */
+  /** SHA-256 of the cookie's secret. Sessions that better-auth started have a random token. */
   readonly token: string;
   readonly user_agent: string | null;
   readonly expires_at: number;
@@ -258,7 +258,7 @@ interface VerificationRow {
   readonly id: string;
   /** SHA-256 of what the bearer must show. */
   readonly identifier: string;
-  /** Whom or what it stands for: a person's id, or the state of a sign-in at a provider. */
+  /** A person's id, or the state of a sign-in at a provider. */
   readonly value: string;
   readonly expires_at: number;
   readonly created_at: number;

@@ -30,6 +30,7 @@ import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } fr
 import { createKeyStore } from "./key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
+import { createPeopleStore, type PeopleStore } from "./people/people-store.ts";
 import { createEditorStore } from "./private/editor-store.ts";
 import { createPrivateStore } from "./private/private-store.ts";
 
@@ -47,6 +48,7 @@ export interface Store {
   readonly editorSessions: EditorStore;
   readonly eraser: AccountEraser;
   readonly bans: BanStore;
+  readonly people: PeopleStore;
   /** Whether this very opening created the database; of many simultaneous ones only one did. */
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
@@ -108,6 +110,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     privatePalettes: createPrivateStore(engine),
     editorSessions: createEditorStore(engine),
     bans: createBanStore(changing),
+    people: createPeopleStore(engine),
     eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),

@@ -8,7 +8,6 @@ const entries = [
   "../store/sqlite/writer-thread.ts",
   "../domain/library/search/library-copy.ts",
   "../store/thread-database.ts",
-  "../people/sign-in-service.ts",
 ];
 
 /** Tells what is loaded of `color/`. */
@@ -49,8 +48,6 @@ test("threads beside the one that serves load the parts of color/ that they use,
     "palette.ts",
     "search.ts",
     "srgb.ts",
-    "theme/roles.ts",
-    "theme/source-roles.ts",
     "words/neutral-only.ts",
     "words/shun-hues.ts",
     "words/words-text.ts",

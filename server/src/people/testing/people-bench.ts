@@ -1,16 +1,19 @@
-/** The service on a real database, in the thread of the test. */
+/** The service of people on a real database. */
 import { randomBytes } from "node:crypto";
-import { createPeople, type People, type SignInService } from "../../domain/people/people.ts";
-import { openThreadDatabase, type ThreadDatabase } from "../../store/thread-database.ts";
+import { createPeople, type People } from "../../domain/people/people.ts";
+import type { Db } from "../../store/database.ts";
+import { parseDatabaseUrl } from "../../store/database-url.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
-import { openSignInService, type OpenSignInService } from "../sign-in-service.ts";
-import type { SignInSettings } from "../better-auth.ts";
+import { createPool } from "../../store/postgres/create-pool.ts";
+import { backgroundLimits } from "../../store/postgres/pool-limits.ts";
+import { openKysely } from "../../store/testing/open-kysely.ts";
+import { createPeopleService, type PeopleService } from "../people-service.ts";
+import type { PeopleSettings } from "../people-parts.ts";
 import { createPasswordHashing, type PasswordHashing } from "../password-hashing.ts";
-import { createSignInThread } from "../sign-in-thread.ts";
 import { Browser } from "./browser.ts";
 import { startSmtpServer, type SmtpServer } from "./smtp-server.ts";
 
-/** What sign-in promises on every engine: `symbol() + fact` by its proof. Cases share one database and use people of their own. */
+/** Proofs by title, which hold on every engine. They share one database, and each uses its own people. */
 export type PeopleContract = Readonly<Record<string, (bench: PeopleBench) => Promise<void>>>;
 
 export const goodPassword = "correct horse";
@@ -18,17 +21,21 @@ export const testSiteUrl = "https://tincture.test";
 
 export interface PeopleBench {
   readonly store: Store;
-  /** A look into the tables beside the service. */
-  readonly database: ThreadDatabase;
-  /** A service in this thread. */
-  open(settings?: Partial<SignInSettings>, changes?: BenchChanges): Promise<OpenPeople>;
-  /** One in this thread and one in a thread of its own, as another process would have it: in one they would wait for each other's locks. */
-  openTwo(): Promise<readonly [here: OpenPeople, elsewhere: Pick<OpenPeople, "browser">]>;
-  /** A service that sends mail, with what it has sent. */
-  openWithMail(settings?: Partial<SignInSettings>, changes?: BenchChanges): Promise<OpenPeople & Mailbox>;
+  /** Access to the tables, without the service. */
+  readonly database: TestDatabase;
+  open(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople>;
+  /** Two services with a store each, like two processes. */
+  openTwo(): Promise<readonly [OpenPeople, OpenPeople]>;
+  /** A service that sends mail, and its sent mails. */
+  openWithMail(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople & Mailbox>;
   /** An e-mail that nobody else has. */
   email(): string;
   close(): Promise<void>;
+}
+
+interface TestDatabase {
+  read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
+  transact<Result>(run: (trx: Db) => Promise<Result>): Promise<Result>;
 }
 
 export interface Mailbox extends AsyncDisposable {
@@ -39,11 +46,12 @@ export interface Mailbox extends AsyncDisposable {
 export interface BenchChanges {
   readonly forgetAccount?: (accountId: string) => Promise<void>;
   readonly hashing?: PasswordHashing;
+  readonly people?: Store["people"];
 }
 
 export interface OpenPeople {
   readonly people: People;
-  readonly service: OpenSignInService;
+  readonly service: PeopleService;
   /** What failed after an answer or without one. */
   readonly failures: unknown[];
   /** Each has an address of its own. */
@@ -51,20 +59,22 @@ export interface OpenPeople {
 }
 
 export async function openBench(databaseUrl: string): Promise<PeopleBench> {
-  const store = await openStore(databaseUrl, { clock: Date.now, findSecret: () => defaults.secret });
-  const database = await openThreadDatabase(databaseUrl);
-  const services: { close(): Promise<void> }[] = [];
-  let elsewhere: Pick<OpenPeople, "browser"> | undefined;
+  const options = { clock: Date.now, findSecret: () => defaults.secret };
+  const store = await openStore(databaseUrl, options);
+  const stores = [store];
+  const database = await openTestDb(databaseUrl);
+  const services: PeopleService[] = [];
   const count = createCounter();
 
-  async function open(changed: Partial<SignInSettings> = {}, changes: BenchChanges = {}): Promise<OpenPeople> {
+  async function open(changed: Partial<PeopleSettings> = {}, changes: BenchChanges = {}): Promise<OpenPeople> {
     const { forgetAccount = (accountId) => store.eraser.eraseAccount(accountId, Date.now()) } = changes;
-    const { hashing = quickHashing } = changes;
-    const settings = { ...defaults, ...changed, databaseUrl };
+    const { hashing = quickHashing, people: peopleStore = store.people } = changes;
+    const settings = { ...defaults, ...changed };
     const failures: unknown[] = [];
     const onFailure = (error: unknown): unknown => failures.push(error);
-    const service = await openSignInService({
+    const service = createPeopleService({
       settings,
+      store: peopleStore,
       clock: Date.now,
       randomBytes,
       hashing,
@@ -74,18 +84,15 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     const people = peopleAt(service, settings, { forgetAccount, onFailure });
     return { people, service, failures, browser: (address) => browse(people, address) };
   }
-  async function openWithMail(changed: Partial<SignInSettings> = {}, changes: BenchChanges = {}) {
+  async function openWithMail(changed: Partial<PeopleSettings> = {}, changes: BenchChanges = {}) {
     const smtp = await startSmtpServer();
     const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
     const opened = await open({ ...changed, mail }, changes);
     return { ...opened, ...readMail(smtp, opened.service) };
   }
-  function openElsewhere(): Pick<OpenPeople, "browser"> {
-    const settings = { ...defaults, databaseUrl };
-    const service = createSignInThread({ settings, log: (_message, error) => fail(error) });
-    services.push(service);
-    const people = peopleAt(service, settings, { forgetAccount: fail, onFailure: fail });
-    return { browser: (address) => browse(people, address) };
+  async function openElsewhere(): Promise<OpenPeople> {
+    stores[1] ??= await openStore(databaseUrl, options);
+    return open({}, { people: stores[1].people });
   }
   function browse(people: People, address = `2001:db8:0:${count().toString(16)}::1`): Browser {
     return new Browser(people, address);
@@ -95,21 +102,20 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     database,
     open,
     openWithMail,
-    openTwo: async () => [await open(), (elsewhere ??= openElsewhere())],
+    openTwo: async () => [await open(), await openElsewhere()],
     email: () => `person-${count()}@tincture.test`,
     async close() {
-      await Promise.all(services.map((service) => service.close()));
+      for (const service of services) service.close();
       await database.close();
-      await store.close();
+      await Promise.all(stores.map((opened) => opened.close()));
     },
   };
 }
 
-/** As strong as a test needs it. */
+/** Fast, and too weak for passwords. */
 export const quickHashing = createPasswordHashing({ memoryKib: 8, passes: 1, parallelism: 1 });
 
-const defaults: SignInSettings = {
-  databaseUrl: "",
+const defaults: PeopleSettings = {
   siteUrl: testSiteUrl,
   siteName: "Tincture",
   secret: "a secret of tests, long enough to be one",
@@ -119,15 +125,15 @@ const defaults: SignInSettings = {
 };
 
 function peopleAt(
-  service: SignInService,
-  { siteUrl, signUp, mail }: SignInSettings,
+  service: PeopleService,
+  { siteUrl, signUp, mail }: PeopleSettings,
   told: Pick<Parameters<typeof createPeople>[0], "forgetAccount" | "onFailure">,
 ): People {
   const canMail = mail !== undefined;
   return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...told });
 }
 
-function readMail(smtp: SmtpServer, service: Pick<OpenSignInService, "settle">): Mailbox {
+function readMail(smtp: SmtpServer, service: Pick<PeopleService, "settle">): Mailbox {
   return {
     async mailsTo(email) {
       await service.settle();
@@ -142,8 +148,20 @@ export function tokenOf(text: string): string {
   return new URL(/https:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? "https://no.link").searchParams.get("token") ?? "";
 }
 
-function fail(reason: unknown): never {
-  throw new Error("The service elsewhere failed", { cause: reason });
+/** Opens a connection beside the store's. */
+async function openTestDb(databaseUrl: string): Promise<TestDatabase & { close(): Promise<unknown> }> {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === "sqlite") return describeDb(await openKysely(location.file));
+  const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
+  return { ...describeDb(pool.writes), close: () => pool.end() };
+}
+
+function describeDb(db: Db) {
+  return {
+    read: <Result>(run: (db: Db) => Promise<Result>) => run(db),
+    transact: <Result>(run: (trx: Db) => Promise<Result>) => db.transaction().execute(run),
+    close: () => db.destroy(),
+  };
 }
 
 function createCounter(): () => number {

@@ -71,17 +71,6 @@ export const untimedLimits: PoolLimits = {
   isPrepared: false,
 };
 
-/** Sign-in of people, on a thread of its own. Its callers give up after several statements that each take this long. */
-export const threadLimits: PoolLimits = {
-  leaseMsMax: 2500,
-  connectMsMax: 2000,
-  statementMsMax: 2000,
-  lockMsMax: 1500,
-  idleInTransactionMsMax: 3000,
-  waitingMax: 300,
-  isPrepared: false,
-};
-
 /** A peer that vanished without a word is noticed after this much silence and the system's probes. */
 const keepAliveMs = 10_000;
 

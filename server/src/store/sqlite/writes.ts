@@ -32,6 +32,27 @@ import {
   publishPaletteRow,
   unpublishPaletteRow,
 } from "../library/library-writes.ts";
+import {
+  deleteLinkRow,
+  deleteSessionRow,
+  insertLinkRow,
+  insertSessionRow,
+  lowerAttemptRows,
+  prolongSessionRow,
+  removeExpiredRows,
+  removePersonRows,
+  takeAttemptRows,
+} from "../people/access-rows.ts";
+import {
+  changeEmailRows,
+  changePasswordRows,
+  confirmLinkRows,
+  issueResetRow,
+  renewHashRow,
+  resetPasswordRows,
+  signInAtProviderRows,
+  signUpRows,
+} from "../people/person-rows.ts";
 import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
 import { forgetWorkRows, keepSessionRow, noteVisitedRow } from "../private/editor-store.ts";
 import {
@@ -93,6 +114,23 @@ const writes = new Map<string, NamedWrite>(
     setSuspendedRow,
     withholdPaletteRows,
     insertAccountAuditRow,
+    signUpRows,
+    signInAtProviderRows,
+    insertSessionRow,
+    prolongSessionRow,
+    deleteSessionRow,
+    renewHashRow,
+    changePasswordRows,
+    changeEmailRows,
+    insertLinkRow,
+    deleteLinkRow,
+    confirmLinkRows,
+    issueResetRow,
+    resetPasswordRows,
+    removePersonRows,
+    takeAttemptRows,
+    lowerAttemptRows,
+    removeExpiredRows,
     writeHeartbeat,
   }),
 );

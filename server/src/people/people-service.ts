@@ -1,0 +1,135 @@
+/** The service behind the `People` of the domain. */
+import { normalizeEmail } from "../domain/email.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { PersonAction, PersonOutcome, Sender, SignInService } from "../domain/people/people.ts";
+
+import { createAttempts, type Attempts } from "./attempts.ts";
+import { allowDelete, changeEmail, changePassword } from "./change-credentials.ts";
+import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
+import { createCookies } from "./cookies.ts";
+import { createKnownDevices } from "./known-devices.ts";
+import { createLinks, type Link } from "./links.ts";
+import { createMailer, type Mail, type MailCounts, type Mailer } from "./mailer.ts";
+import { keyMail, type KeyNote } from "./mails.ts";
+import { createPasswordHashing, limitHashing, type PasswordHashing } from "./password-hashing.ts";
+import { toPerson, type PeopleParts } from "./people-parts.ts";
+import { finishProvider, startProvider } from "./providers.ts";
+import { openReset, requestReset, resetPassword } from "./reset-password.ts";
+import { createSessions } from "./sessions.ts";
+import { signIn, signUp } from "./sign-in.ts";
+
+interface PeopleServiceOptions extends Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes" | "onFailure"> {
+  /** Replaced in tests, because hashing is slow on purpose. */
+  readonly hashing?: PasswordHashing;
+}
+
+export interface PeopleService extends SignInService {
+  /** Undefined on an instance without mail. */
+  readonly mailCounts: MailCounts | undefined;
+  /**
+   * Returns a link that sets the password of an account.
+   *
+   * @throws {DomainError} `account_not_found`, `service_unavailable`
+   */
+  issueResetLink(email: string): Promise<Link>;
+  /** Mails the owner of an account what was done with an API key, on an instance with mail. */
+  noteKey(note: KeyNote): Promise<void>;
+  /** Removes expired rows. */
+  sweep(): Promise<void>;
+  /** Refuses all later hashing of passwords, and what waits. */
+  endHashing(): void;
+  /** Resolves when no mail waits. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+export function createPeopleService({ hashing, ...options }: PeopleServiceOptions): PeopleService {
+  const { settings, store, clock, randomBytes, onFailure } = options;
+  const { mail, secret, siteUrl } = settings;
+  const passwords = limitHashing(hashing ?? createPasswordHashing());
+  const cookies = createCookies(siteUrl);
+  const attempts = createAttempts(store, clock);
+  const mailer = mail && createMailer({ mail, onFailure: (error) => onFailure("mail not sent", error) });
+  const sessions = createSessions({ secret, store, cookies, clock, randomBytes });
+  const links = createLinks({ siteUrl, store, clock, randomBytes });
+  const parts: PeopleParts = {
+    ...options,
+    passwords,
+    cookies,
+    sessions,
+    devices: createKnownDevices({ secret, cookies, randomBytes }),
+    attempts,
+    links,
+    mailer,
+    notify: createNotify(mailer, attempts),
+  };
+  return {
+    async findPerson(cookie) {
+      const session = await sessions.find(cookie);
+      if (!session) return undefined;
+      const { person, cookies: prolonged } = session;
+      return { ...toPerson(person), ...(prolonged.length > 0 && { cookies: prolonged }) };
+    },
+    act: (action, from) => act(parts, action, from),
+    removePerson: (personId) => store.removePerson(personId),
+    mailCounts: mailer?.counts,
+    async issueResetLink(email) {
+      // Older accounts may be stored with the e-mail as it was typed.
+      const link = (await links.issueReset(email)) ?? (await links.issueReset(normalizeEmail(email)));
+      if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
+      return link;
+    },
+    async noteKey(note) {
+      if (!mailer) return;
+      const email = await store.findAccountEmail(note.accountId);
+      if (email !== undefined) parts.notify(keyMail(email, note, settings));
+    },
+    sweep: () => store.removeExpired(clock()),
+    endHashing: () => passwords.end(),
+    settle: async () => mailer?.settle(),
+    close: () => mailer?.close(),
+  };
+}
+
+function createNotify(mailer: Mailer | undefined, attempts: Attempts): (mail: Mail) => void {
+  return (mail) =>
+    mailer?.send(async () => ((await attempts.take([{ limit: "noticeOfEmail", of: mail.to }])) ? undefined : mail));
+}
+
+async function act(parts: PeopleParts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
+  switch (action.kind) {
+    case "sign-up":
+      return signUp(parts, action, from);
+    case "sign-in":
+      return signIn(parts, action, from);
+    case "sign-out":
+      return signOut(parts, from);
+    case "change-email":
+      return changeEmail(parts, action, from);
+    case "change-password":
+      return changePassword(parts, action, from);
+    case "request-reset":
+      return requestReset(parts, action, from);
+    case "open-reset":
+      return openReset(parts, action);
+    case "reset-password":
+      return resetPassword(parts, action, from);
+    case "send-confirmation":
+      return sendConfirmation(parts, from);
+    case "confirm-email":
+      return confirmEmail(parts, action, from);
+    case "delete":
+      return allowDelete(parts, action, from);
+    case "start-provider":
+      return startProvider(parts, action, from);
+    case "finish-provider":
+      return finishProvider(parts, action, from);
+    default:
+      return action satisfies never;
+  }
+}
+
+async function signOut({ sessions, cookies }: PeopleParts, { cookie }: Sender): Promise<PersonOutcome> {
+  await sessions.end(cookie);
+  return { ok: true, cookies: [cookies.clear("session_token")] };
+}

@@ -1,0 +1,135 @@
+/** Signing up and in with an e-mail and a password. */
+import { DomainError } from "../domain/errors.ts";
+import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
+import type { StoredPerson } from "../store/people/people-store.ts";
+import type { Subject } from "./attempts.ts";
+import { inviteToConfirm } from "./confirm-email.ts";
+import { isPassword } from "./password-hashing.ts";
+import {
+  drawNewcomer,
+  letIn,
+  refuseOutdated,
+  refuseSuspended,
+  refuseTaken,
+  type ActionOf,
+  type PeopleParts,
+} from "./people-parts.ts";
+
+/** Creates a person with an account. */
+export async function signUp(
+  parts: PeopleParts,
+  { email, password }: ActionOf<"sign-up">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { settings, attempts, passwords, sessions, store } = parts;
+  if (settings.signUp === "closed") return refuseClosed();
+  const refusal =
+    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ?? (await findTaken(parts, email));
+  if (refusal) return refusal;
+  const passwordHash = await passwords.hash(password);
+  const { session, cookie, oldToken } = sessions.draw(from);
+  const newcomer = drawNewcomer(parts, { email, isVouched: false });
+  const isNew = await store.signUp({ newcomer, passwordHash, session, oldToken });
+  if (!isNew) return (await findTaken(parts, email)) ?? refuseTaken();
+  const { personId: id, account } = newcomer;
+  const { id: accountId, confirmedAt, suspendedAt } = account;
+  const person: StoredPerson = { id, accountId, email, passwordHash, confirmedAt, suspendedAt };
+  inviteToConfirm(parts, person);
+  return letIn(parts, person, cookie);
+}
+
+/** Returns why nobody can sign up with an e-mail, or change theirs to it. */
+export async function findTaken({ store }: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
+  const owner = await store.findEmailOwner(email);
+  if (!owner) return undefined;
+  if (owner.personId !== null) return refuseTaken();
+  return refuse(
+    "account_unclaimed",
+    "The operator of this instance made an account with this e-mail; ask them for a link to set its password",
+    { field: "email" },
+  );
+}
+
+/** An unknown e-mail and a wrong password get the same answer after the same work. */
+export async function signIn(
+  parts: PeopleParts,
+  { email, password }: ActionOf<"sign-in">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { attempts, passwords, sessions, store } = parts;
+  const found = await store.findPerson("email", email);
+  const subjects = listSubjects(parts, found ?? { email }, from);
+  const refusal = await attempts.take(subjects);
+  if (refusal) return refusal;
+  const isRight = await isPassword(password, found?.passwordHash ?? null, passwords);
+  if (!found || !isRight) return refuse("wrong_credentials", "E-mail or password is wrong");
+  await attempts.giveBack(subjects);
+  if (found.suspendedAt !== null) return refuseSuspended();
+  const person = await renewHash(parts, found, password);
+  const { session, cookie, oldToken } = sessions.draw(from);
+  const { id: personId, passwordHash } = person;
+  const isStarted = await store.startSession({ session, personId, passwordHash: passwordHash ?? "", oldToken });
+  return isStarted ? letIn(parts, person, cookie) : refuseOutdated();
+}
+
+/** Replaces an outdated hash, now that the password is known. When busy, the next sign-in does. */
+async function renewHash(
+  { passwords, store }: PeopleParts,
+  person: StoredPerson,
+  password: string,
+): Promise<StoredPerson> {
+  const { id, passwordHash: oldHash } = person;
+  if (oldHash === null || !passwords.isOutdated(oldHash)) return person;
+  try {
+    const passwordHash = await passwords.hash(password);
+    await store.renewHash(id, oldHash, passwordHash);
+    return { ...person, passwordHash };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return person;
+  }
+}
+
+interface Proof {
+  readonly person: StoredPerson;
+  readonly password: string;
+  /** The form field of the password. */
+  readonly field: string;
+}
+
+/**
+ * Checks the password of the signed-in person, because someone else may use an open browser.
+ * Guesses count like those of a sign-in.
+ */
+export async function provePassword(
+  parts: PeopleParts,
+  { person, password, field }: Proof,
+  from: Sender,
+): Promise<PersonRefusal | undefined> {
+  const { attempts, passwords } = parts;
+  if (person.passwordHash === null)
+    return refuse("no_password", "You sign in without a password; set one first, with a reset link");
+  const subjects = listSubjects(parts, person, from);
+  const refusal = await attempts.take(subjects);
+  if (refusal) return refusal;
+  if (!(await isPassword(password, person.passwordHash, passwords)))
+    return refuse("wrong_credentials", "The password is wrong", { field });
+  await attempts.giveBack(subjects);
+  return undefined;
+}
+
+/** A known browser has its own attempts. No browser is known for an e-mail without a person. */
+function listSubjects(
+  { devices }: PeopleParts,
+  person: StoredPerson | Pick<StoredPerson, "email">,
+  { address, cookie }: Sender,
+): readonly Subject[] {
+  const { email } = person;
+  const device = "passwordHash" in person ? devices.recognize(person, cookie) : undefined;
+  if (device !== undefined) return [{ limit: "passwordOfDevice", of: device }];
+  return [
+    { limit: "passwordOfEmailFromAddress", of: email, from: address },
+    { limit: "passwordOfEmail", of: email },
+    { limit: "passwordFromAddress", of: address },
+  ];
+}

@@ -1,0 +1,333 @@
+/** Writes of people and their credentials. */
+import { randomBytes } from "node:crypto";
+import type { Account } from "../../domain/accounts.ts";
+import { createId } from "../../domain/ids.ts";
+import type { ApiKey } from "../../domain/keys/api-key.ts";
+import type { Provider } from "../../domain/people/people.ts";
+import { confirmEmailRow, insertAccountRow } from "../account-store.ts";
+import type { Db } from "../database.ts";
+import { carryDay, keepDay } from "../erased-accounts.ts";
+import { listKeysOfPeople, revokeKeyRow } from "../key-store.ts";
+import {
+  deleteAccess,
+  deleteLinkRow,
+  holdPassword,
+  insertLinkRow,
+  type LinkRow,
+  type NewSession,
+  removePersonRows,
+  replaceSession,
+  selectRemnants,
+  type SessionStart,
+} from "./access-rows.ts";
+import { passwordProvider, selectPersons, type StoredPerson } from "./select-persons.ts";
+
+/** A person who signs up, and their account. */
+export interface Newcomer {
+  readonly personId: string;
+  readonly credentialId: string;
+  readonly account: Account;
+  /** The secret of the instance. It hashes the e-mails of erased accounts. */
+  readonly secret: string;
+}
+
+export interface SignUp {
+  readonly newcomer: Newcomer;
+  readonly passwordHash: string;
+  readonly session: NewSession;
+  readonly oldToken: string | undefined;
+}
+
+export async function signUpRows(trx: Db, { newcomer, passwordHash, session, oldToken }: SignUp): Promise<boolean> {
+  const { personId } = newcomer;
+  const credential = { provider: passwordProvider, subject: personId, passwordHash, isVouched: false };
+  if (!(await insertPerson(trx, newcomer, credential))) return false;
+  await replaceSession(trx, { session, personId, oldToken });
+  return true;
+}
+
+interface NewCredential {
+  readonly provider: string;
+  readonly subject: string;
+  readonly passwordHash: string | null;
+  /** Whether the provider vouches for the e-mail. */
+  readonly isVouched: boolean;
+}
+
+/** Inserts a person with their account. Returns false when an account has the e-mail. */
+async function insertPerson(trx: Db, newcomer: Newcomer, credential: NewCredential): Promise<boolean> {
+  const { personId, credentialId, account, secret } = newcomer;
+  const { email, createdAt } = account;
+  const remnants = await selectRemnants(trx).where("people.email", "=", email).execute();
+  for (const { id } of remnants) await removePersonRows(trx, id);
+  if (!(await insertAccountRow(trx, account))) return false;
+  await carryDay(trx, { accountId: account.id, email, at: createdAt, secret });
+  const times = { created_at: createdAt, updated_at: createdAt };
+  const { provider, subject, passwordHash, isVouched } = credential;
+  await trx
+    .insertInto("people")
+    .values({ id: personId, account_id: account.id, email, email_verified: Number(isVouched), ...times })
+    .execute();
+  await trx
+    .insertInto("people_credentials")
+    .values({ id: credentialId, person_id: personId, provider, subject, password_hash: passwordHash, ...times })
+    .execute();
+  return true;
+}
+
+export interface ProviderSignIn {
+  readonly provider: Provider;
+  /** The person's id at the provider. */
+  readonly subject: string;
+  readonly email: string;
+  /** Whether the provider vouches for the e-mail. */
+  readonly isVouched: boolean;
+  /** Undefined where sign-up is closed. */
+  readonly newcomer: Newcomer | undefined;
+  readonly session: NewSession;
+  readonly oldToken: string | undefined;
+  readonly auditId: string;
+}
+
+/** Signs a person in or up. A suspended person is returned, but gets no session. */
+export async function signInAtProviderRows(
+  trx: Db,
+  input: ProviderSignIn,
+): Promise<StoredPerson | "sign_up_closed" | "email_taken"> {
+  const { newcomer, session, oldToken, provider, subject, isVouched } = input;
+  const known = await findByCredential(trx, input);
+  if (known) {
+    if (known.suspendedAt !== null) return known;
+    await confirmVouched(trx, known, input);
+    await replaceSession(trx, { session, personId: known.id, oldToken });
+    return getPerson(trx, known.id);
+  }
+  if (!newcomer) return "sign_up_closed";
+  const credential = { provider, subject, passwordHash: null, isVouched };
+  if (!(await insertPerson(trx, newcomer, credential))) return "email_taken";
+  await replaceSession(trx, { session, personId: newcomer.personId, oldToken });
+  return getPerson(trx, newcomer.personId);
+}
+
+/**
+ * Finds the person of a credential. The row is updated without a change, so that a password reset
+ * that removes the credential waits for this transaction, or this one for it.
+ */
+async function findByCredential(trx: Db, { provider, subject }: ProviderSignIn): Promise<StoredPerson | undefined> {
+  const held = await trx
+    .updateTable("people_credentials")
+    .set((eb) => ({ subject: eb.ref("subject") }))
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .returning("person_id")
+    .executeTakeFirst();
+  if (!held) return undefined;
+  const person = await findPerson(trx, held.person_id);
+  if (!person) await removePersonRows(trx, held.person_id);
+  return person;
+}
+
+async function confirmVouched(trx: Db, person: StoredPerson, input: ProviderSignIn): Promise<void> {
+  const { isVouched, email, auditId, session } = input;
+  if (!isVouched || person.confirmedAt !== null || person.email !== email) return;
+  await trx.updateTable("people").set({ email_verified: 1 }).where("id", "=", person.id).execute();
+  await confirmAccount(trx, person, { auditId, at: session.startedAt });
+}
+
+interface Renewal {
+  readonly personId: string;
+  readonly oldHash: string;
+  readonly newHash: string;
+}
+
+export async function renewHashRow(trx: Db, { personId, oldHash, newHash }: Renewal): Promise<void> {
+  await trx
+    .updateTable("people_credentials")
+    .set({ password_hash: newHash })
+    .where("person_id", "=", personId)
+    .where("password_hash", "=", oldHash)
+    .execute();
+}
+
+export interface PasswordChange extends SessionStart {
+  readonly newHash: string;
+}
+
+export async function changePasswordRows(trx: Db, input: PasswordChange): Promise<boolean> {
+  if (!(await holdPassword(trx, input.personId, input.passwordHash))) return false;
+  await replacePassword(trx, input);
+  return true;
+}
+
+/** Sets a password, ends all access and starts the only session. */
+async function replacePassword(
+  trx: Db,
+  { personId, newHash, session, oldToken }: Omit<PasswordChange, "passwordHash">,
+): Promise<void> {
+  const at = session.startedAt;
+  const updated = await trx
+    .updateTable("people_credentials")
+    .set({ password_hash: newHash, updated_at: at })
+    .where("person_id", "=", personId)
+    .where("provider", "=", passwordProvider)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) {
+    const credential = { provider: passwordProvider, subject: personId, password_hash: newHash };
+    await trx
+      .insertInto("people_credentials")
+      .values({ id: createId(at, randomBytes), person_id: personId, ...credential, created_at: at, updated_at: at })
+      .execute();
+  }
+  await deleteAccess(trx, personId);
+  await replaceSession(trx, { session, personId, oldToken });
+}
+
+export interface EmailChange {
+  readonly person: Pick<StoredPerson, "id" | "accountId" | "email">;
+  readonly email: string;
+  /** The password that the person proved. */
+  readonly passwordHash: string;
+  readonly session: NewSession;
+  /** The secret of the instance. It hashes the old e-mail. */
+  readonly secret: string;
+}
+
+export async function changeEmailRows(trx: Db, input: EmailChange): Promise<boolean> {
+  if (!(await holdPassword(trx, input.person.id, input.passwordHash))) return false;
+  await replaceEmail(trx, input);
+  return true;
+}
+
+/** Sets an unconfirmed e-mail, ends all access and starts the only session. */
+async function replaceEmail(trx: Db, input: Omit<EmailChange, "passwordHash">): Promise<void> {
+  const { person, email, session, secret } = input;
+  const { id, accountId } = person;
+  const at = session.startedAt;
+  await keepDay(trx, { accountId, email: person.email, at, secret });
+  await trx.updateTable("accounts").set({ email, confirmed_at: null }).where("id", "=", accountId).execute();
+  const change = { email, email_verified: 0, updated_at: at };
+  await trx.updateTable("people").set(change).where("id", "=", id).execute();
+  await deleteAccess(trx, id);
+  await replaceSession(trx, { session, personId: id, oldToken: undefined });
+}
+
+export interface LinkConfirmation {
+  readonly identifier: string;
+  readonly person: StoredPerson;
+  /** The e-mail that the link confirms. */
+  readonly email: string;
+  /** Starts when the e-mail is new. */
+  readonly session: NewSession;
+  readonly secret: string;
+  readonly auditId: string;
+}
+
+export interface ConfirmedLink {
+  readonly person: StoredPerson;
+  readonly hasNewEmail: boolean;
+}
+
+export async function confirmLinkRows(trx: Db, input: LinkConfirmation): Promise<ConfirmedLink | undefined> {
+  const { identifier, person, email, session, auditId } = input;
+  const at = session.startedAt;
+  const taken = await deleteLinkRow(trx, { identifier, now: at, value: person.id });
+  if (taken === undefined) return undefined;
+  const hasNewEmail = email !== person.email;
+  if (hasNewEmail) await replaceEmail(trx, input);
+  await confirmAccount(trx, person, { auditId, at });
+  return { person: await getPerson(trx, person.id), hasNewEmail };
+}
+
+export interface ResetRequest {
+  readonly email: string;
+  /** The id of the person that is created for an account that nobody has claimed. */
+  readonly newPersonId: string;
+  readonly link: Omit<LinkRow, "value">;
+}
+
+export async function issueResetRow(trx: Db, { email, newPersonId, link }: ResetRequest): Promise<boolean> {
+  const account = await trx
+    .selectFrom("accounts")
+    .leftJoin("people", "people.email", "accounts.email")
+    .select(["accounts.id as accountId", "people.id as personId"])
+    .where("accounts.email", "=", email)
+    .executeTakeFirst();
+  if (!account) return false;
+  if (account.personId === null) {
+    const times = { created_at: link.createdAt, updated_at: link.createdAt };
+    await trx
+      .insertInto("people")
+      .values({ id: newPersonId, account_id: account.accountId, email, email_verified: 0, ...times })
+      .execute();
+  }
+  await insertLinkRow(trx, { ...link, value: account.personId ?? newPersonId });
+  return true;
+}
+
+export interface PasswordReset {
+  readonly identifier: string;
+  readonly newHash: string;
+  readonly session: NewSession;
+  readonly oldToken: string | undefined;
+  readonly auditId: string;
+  /** Whether the person asked to keep their keys. */
+  readonly keepsKeys: boolean;
+  /** Whether keys may be kept for an e-mail that nobody has confirmed. */
+  readonly mayKeepUnconfirmed: boolean;
+}
+
+export interface ResetDone {
+  readonly person: StoredPerson;
+  readonly revoked: readonly ApiKey[];
+}
+
+export async function resetPasswordRows(trx: Db, input: PasswordReset): Promise<ResetDone | undefined> {
+  const { identifier, newHash, session, oldToken, auditId, keepsKeys, mayKeepUnconfirmed } = input;
+  const at = session.startedAt;
+  const personId = await deleteLinkRow(trx, { identifier, now: at });
+  const person = personId === undefined ? undefined : await findPerson(trx, personId);
+  if (!person) return undefined;
+  // First, so that a sign-in at a provider that commits in between loses its session below.
+  if (person.confirmedAt === null) await removeProviders(trx, person.id);
+  await replacePassword(trx, { personId: person.id, newHash, session, oldToken });
+  const isKept = keepsKeys && (person.confirmedAt !== null || mayKeepUnconfirmed);
+  const revoked = isKept ? [] : await revokeKeysOfPeople(trx, person, at);
+  await confirmAccount(trx, person, { auditId, at });
+  return { person: await getPerson(trx, person.id), revoked };
+}
+
+async function removeProviders(trx: Db, personId: string): Promise<void> {
+  await trx
+    .deleteFrom("people_credentials")
+    .where("person_id", "=", personId)
+    .where("provider", "!=", passwordProvider)
+    .execute();
+}
+
+async function revokeKeysOfPeople(trx: Db, person: StoredPerson, at: number): Promise<readonly ApiKey[]> {
+  const { id: actor, accountId } = person;
+  const keys = await listKeysOfPeople(trx, accountId, at);
+  for (const { id: keyId } of keys) {
+    const id = createId(at, randomBytes);
+    await revokeKeyRow(trx, { id, keyId, accountId, action: "revoke", actor, at });
+  }
+  return keys;
+}
+
+async function confirmAccount(
+  trx: Db,
+  { id: actor, accountId }: StoredPerson,
+  { auditId: id, at }: { readonly auditId: string; readonly at: number },
+): Promise<void> {
+  await confirmEmailRow(trx, { id, accountId, action: "confirm", actor, at });
+}
+
+function findPerson(trx: Db, id: string): Promise<StoredPerson | undefined> {
+  return selectPersons(trx).where("people.id", "=", id).executeTakeFirst();
+}
+
+async function getPerson(trx: Db, id: string): Promise<StoredPerson> {
+  const person = await findPerson(trx, id);
+  if (!person) throw new Error(`Person "${id}" has no account`);
+  return person;
+}
