@@ -54,7 +54,8 @@ export default defineConfig(({ command }) => ({
   // React picks its slow development half at run time, by a variable that operators need not set; built in, it cannot.
   ...(command === "build" && {
     define: { "process.env.NODE_ENV": '"production"' },
-    ssr: { noExternal: true },
+    // The renderer of pictures is a native module.
+    ssr: { noExternal: true, external: ["@resvg/resvg-js"] },
   }),
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -3,7 +3,7 @@
  * writers.
  */
 import assert from "node:assert/strict";
-import { inflateSync } from "node:zlib";
+import { openPng } from "../open-png.ts";
 
 export interface ReadSwatch {
   readonly name: string;
@@ -104,29 +104,10 @@ function readToken(token: unknown): string {
   return hex;
 }
 
-/** An indexed PNG of eight bits a pixel without filters: the colors of a row, from left to right, each once a run. */
+/** The colors of a row of a PNG from left to right, each once per run. */
 export function readPngRuns(file: Buffer, row: number): readonly string[] {
-  return openPng(file)(row);
-}
-
-/** The same for many rows of one picture. */
-export function openPng(file: Buffer): (row: number) => readonly string[] {
-  assert.equal(file.toString("latin1", 0, 8), "\x89PNG\r\n\x1a\n");
-  const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
-    chunks.set(file.toString("latin1", at + 4, at + 8), file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
-  }
-  const header = chunks.get("IHDR")!;
-  const width = header.readUInt32BE(0);
-  assert.deepEqual([...header.subarray(8, 10)], [8, 3]);
-  const pixels = inflateSync(chunks.get("IDAT")!);
-  const palette = chunks.get("PLTE")!;
-  return (row) => {
-    const [filter, ...indices] = pixels.subarray(row * (width + 1), (row + 1) * (width + 1));
-    assert.equal(filter, 0);
-    const firsts = indices.filter((index, x) => index !== indices[x - 1]);
-    return firsts.map((index) => palette.toString("hex", 3 * index, 3 * index + 3));
-  };
+  const hexes = openPng(file)(row);
+  return hexes.filter((hex, x) => hex !== hexes[x - 1]);
 }
 
 function formatHex(channels: readonly number[]): string {

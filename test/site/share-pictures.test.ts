@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { visitServer } from "../running-server.ts";
-import { openPng } from "./export-readers.ts";
+import { openPng } from "../open-png.ts";
 import { signUp } from "./form-client.ts";
 import { isPrivatePage, listPages } from "./list-pages.ts";
 import { docsPaths } from "./page-paths.ts";
@@ -110,7 +110,7 @@ async function loadPicture({ origin, path, html }: SharedPage): Promise<Buffer> 
   return picture;
 }
 
-const bytesMax = 60_000;
+const bytesMax = 100_000;
 
 function readMeta(html: string): ReadonlyMap<string, string> {
   const metas = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g);

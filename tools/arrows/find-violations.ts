@@ -12,8 +12,10 @@ export interface SourceFile {
 const networkModules = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|sqlite)(?:\/|$)/u;
 /** The site runs in the server's process, and what the domain gives it has the domain's types. */
 const openWorkspaces: ReadonlyMap<string, string> = new Map([["site", "server/src/domain/"]]);
-/** Where every test asks how much to try, for any text, and for properties. */
-const ofAllTests: ReadonlySet<string> = new Set(["test/sizes.ts", "test/any-text.ts", "test/properties.ts"]);
+/** Test support that tests of every workspace may import. */
+const ofAllTests: ReadonlySet<string> = new Set(
+  ["sizes", "any-text", "properties", "open-png"].map((name) => `test/${name}.ts`),
+);
 const testPath = /\.test\.tsx?$|\/(?:testing|contract)\//u;
 
 /** Every breach of the table, one line each: `path:line what is wrong`. */

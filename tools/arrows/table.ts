@@ -181,6 +181,8 @@ export const rooms: readonly Room[] = [
       "@base-ui/*",
       "@dnd-kit/*",
       "marked",
+      "opentype.js",
+      "@resvg/resvg-js",
     ],
     builtIns: "none",
   },

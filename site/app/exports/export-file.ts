@@ -9,7 +9,7 @@ import { writeLabeledPng } from "./labeled-picture.ts";
 import { writeFile } from "./write-file.ts";
 
 /** Part of every file's entity tag. Raise it when the output of a format changes. */
-const exportVersion = 2;
+const exportVersion = 3;
 
 /**
  * Serves a palette as a file in the format of its extension: `/palette/<slug>.<ending>` for a

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
-import { inflateSync } from "node:zlib";
+import { colorContrast, pictureHeight, placeSwatches } from "@tincture/color";
+import { openPng } from "../../../test/open-png.ts";
 import { writeLabeledPng } from "./labeled-picture.ts";
 
 const hexes = ["264653", "287271", "2a9d8f", "8ab17d", "e9c46a", "f4a261", "ee8959", "e76f51"];
@@ -11,7 +11,7 @@ for (const count of [2, 5, 8]) {
     const colors = hexes
       .slice(0, count)
       .map((hex) => ({ hex, name: "Extraordinarily wonderful Mediterranean evening" }));
-    const row = readRows(Buffer.from(await writeLabeledPng({ name: "A", slug: "a", colors })));
+    const row = openPng(Buffer.from(await writeLabeledPng({ name: "A", slug: "a", colors })));
     const edges = placeSwatches(colors).map(({ start }) => start);
     const isBand = (hex: string, x: number) => hex === hexes[edges.findLastIndex((edge) => edge <= x)];
     assert.ok(row(0).every(isBand));
@@ -41,18 +41,3 @@ test("writeLabeledPng() leaves the hex alone where it has no letters for a name"
   assert.deepEqual(await write("深海"), await write(""));
   assert.notDeepEqual(await write("Deep sea"), await write(""));
 });
-
-/** Reads an indexed PNG with eight bits a pixel and no filters. */
-function readRows(file: Buffer): (y: number) => readonly string[] {
-  const chunk = (type: string) => {
-    const at = file.indexOf(type, 0, "latin1");
-    return file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4));
-  };
-  const colors = chunk("PLTE");
-  const pixels = inflateSync(chunk("IDAT"));
-  const rowBytes = pictureWidth + 1;
-  return (y) =>
-    Array.from(pixels.subarray(y * rowBytes + 1, (y + 1) * rowBytes), (place) =>
-      colors.toString("hex", 3 * place, 3 * place + 3),
-    );
-}

@@ -1,20 +1,14 @@
-/**
- * Draws the palette as a picture with color names. It is here and not in `color/`, because it needs
- * a font.
- */
+/** The palette as a picture with the names of its colors. It needs letters, so color/ cannot draw it. */
 import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
-import { formatIndexedPng, type NamedPalette } from "@tincture/color/export";
-import { Canvas } from "../social/canvas.ts";
-import { drawBands } from "../social/draw-bands.ts";
-import { type Face, openFace } from "../social/glyph-atlas.ts";
-import { isLegible, wrapText } from "../social/set-text.ts";
-import { writeFile } from "./write-file.ts";
+import type { NamedPalette } from "@tincture/color/export";
+import { drawText, type Face, isLegible, openFaces, wrapText } from "../social/lettering.ts";
+import { drawBands, renderPng } from "../social/svg.ts";
 
-/** Padding around the letters in pixels. */
+/** Space before and after the letters, in pixels. */
 const inset = 20;
 const narrowInset = 8;
 const endInset = 6;
-/** Bands of palettes with more colors are too narrow for padding. */
+/** Bands of more colors are narrow and have the small inset. */
 const wideCount = 6;
 const hexBaseline = 590;
 const nameBaseline = 546;
@@ -22,22 +16,19 @@ const lineHeight = 36;
 const linesMax = 5;
 
 /**
- * Draws a palette as bands, each with its color's name and hex. A name without Latin letters is
- * left out.
+ * Draws a palette as bands with the names and hexes of the colors. Names in letters that the font
+ * lacks are left out.
  *
  * @returns a PNG of 1200 × 630
  */
-export async function writeLabeledPng({ colors }: NamedPalette): Promise<Uint8Array<ArrayBuffer>> {
-  const face = await openFace("sign");
+export function writeLabeledPng({ colors }: NamedPalette): Promise<Uint8Array<ArrayBuffer>> {
+  const { small: face } = openFaces();
   const hexes = colors.map(({ hex }) => hex);
-  const [ground = ""] = hexes;
-  const canvas = new Canvas(ground);
-  drawBands(canvas, { x: 0, y: 0, width: pictureWidth, height: pictureHeight }, hexes);
   const isWide = colors.length <= wideCount;
-  for (const { swatch, start, end } of placeSwatches(colors)) {
-    labelBand(canvas, swatch, { face, left: start, right: end, isWide });
-  }
-  return writeFile((deflate) => formatIndexedPng(canvas.toPicture(), deflate));
+  const labels = placeSwatches(colors).map(({ swatch, start, end }) =>
+    labelBand(swatch, { face, left: start, right: end, isWide }),
+  );
+  return renderPng(drawBands({ x: 0, y: 0, width: pictureWidth, height: pictureHeight }, hexes) + labels.join(""));
 }
 
 interface Band {
@@ -47,17 +38,13 @@ interface Band {
   readonly isWide: boolean;
 }
 
-function labelBand(
-  canvas: Canvas,
-  { hex, name }: NamedPalette["colors"][number],
-  { face, left, right, isWide }: Band,
-): void {
+function labelBand({ hex, name }: NamedPalette["colors"][number], { face, left, right, isWide }: Band): string {
   const ink = colorContrast(hex).text;
   const x = left + (isWide ? inset : narrowInset);
   const widthMax = right - x - endInset;
   const lines = isLegible(face, name) ? wrapText(face, name, { widthMax, linesMax }) : [];
-  for (const [at, line] of lines.entries()) {
-    canvas.write(line, { face, ink, x, baseline: nameBaseline - (lines.length - 1 - at) * lineHeight });
-  }
-  canvas.write(isWide ? `#${hex}` : hex, { face, ink, x, baseline: hexBaseline });
+  const drawn = lines.map((line, at) =>
+    drawText(face, line, { ink, x, baseline: nameBaseline - (lines.length - 1 - at) * lineHeight }),
+  );
+  return drawn.join("") + drawText(face, isWide ? `#${hex}` : hex, { ink, x, baseline: hexBaseline });
 }

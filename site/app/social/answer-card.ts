@@ -1,15 +1,13 @@
-import { formatIndexedPng } from "@tincture/color/export";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "../exports/file-answer.ts";
-import { writeFile } from "../exports/write-file.ts";
 import type { LoadContext } from "../ground/load-context.ts";
 import { getServices } from "../ground/load-context.ts";
 import type { Card } from "./card.ts";
 import { cardVersion, drawCard } from "./draw-card.ts";
 
-/** A card without what stands on all of them. */
+/** A card without the name of the site, which all have. */
 type PageCard = { [Kind in Card["kind"]]: Omit<Extract<Card, { readonly kind: Kind }>, "siteName"> }[Card["kind"]];
 
-/** The picture of a page: what it is called as a file, and how long a copy is good. */
+/** The picture of a page, its file name, and how many seconds it may be cached. */
 interface PagePicture {
   readonly name: string;
   readonly maxAge: number;
@@ -17,13 +15,13 @@ interface PagePicture {
 }
 
 export const hourSeconds = 3600;
-/** What shows nothing but its address changes only with how pictures are drawn. */
+/** For pictures that depend on the address alone. */
 export const daySeconds = 86_400;
 
 /**
- * Answers with a page's picture, which is drawn at most as often as files of palettes are.
+ * Responds with the picture of a page. It counts against the limit of downloads.
  *
- * @param find - undefined when there is no such page, or a refusal
+ * @param find - returns undefined when the page does not exist
  */
 export async function answerCard(
   context: LoadContext,
@@ -41,11 +39,6 @@ export async function answerCard(
     disposition: "inline",
     maxAge: found.maxAge,
     version: JSON.stringify([cardVersion, card]),
-    write: () => packCard(card),
+    write: () => drawCard(card),
   });
-}
-
-async function packCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await drawCard(card);
-  return writeFile((deflate) => formatIndexedPng(picture, deflate));
 }

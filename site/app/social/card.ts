@@ -1,39 +1,39 @@
 import type { ThemeLook } from "@tincture/color/theme";
 
-/** What a link preview shows: that of a page of one kind. */
+/** The content of a link preview, by kind of page. */
 export type Card = PaletteCard | ColorCard | TilesCard | WordsCard;
 
-/** What is written on each of them. */
-export interface Written {
+/** The text on every card. */
+export interface CardText {
   readonly title: string;
-  /** One line below it; empty for none. */
+  /** A line below the title; empty for none. */
   readonly note: string;
   readonly siteName: string;
 }
 
-/** The colors as bands; with a theme, what it looks like beside them. */
-export interface PaletteCard extends Written {
+/** Colors as bands, with a preview of a theme beside them. */
+export interface PaletteCard extends CardText {
   readonly kind: "palette";
   readonly colors: readonly string[];
   /** Light, then dark. */
   readonly looks?: readonly ThemeLook[];
 }
 
-/** A color as large as it can be. */
-export interface ColorCard extends Written {
+/** One color with its tints. */
+export interface ColorCard extends CardText {
   readonly kind: "color";
   readonly hex: string;
   readonly tints: readonly string[];
 }
 
-/** Palettes, or colors, that a page lists. */
-export interface TilesCard extends Written {
+/** The palettes or colors of a list. */
+export interface TilesCard extends CardText {
   readonly kind: "tiles";
   readonly tiles: readonly (readonly string[])[];
 }
 
-/** A page of words, at its side what it begins with; where that is nothing, the sign of the service. */
-export interface WordsCard extends Written {
+/** The title and description of a page, beside palettes or the logo. */
+export interface WordsCard extends CardText {
   readonly kind: "words";
   readonly tiles: readonly (readonly string[])[];
 }

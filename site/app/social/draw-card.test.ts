@@ -2,42 +2,43 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createTheme } from "@tincture/color/theme";
 import type { Card } from "./card.ts";
+import { openPng } from "../../../test/open-png.ts";
 import { drawCard } from "./draw-card.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
-const written = { title: "Dusk", note: "", siteName: "Tincture" };
-const palette = { kind: "palette", colors, ...written } as const;
+const text = { title: "Dusk", note: "", siteName: "Tincture" };
+const palette = { kind: "palette", colors, ...text } as const;
 const stripTop = 500;
 
 test("drawCard() draws every color of a palette as a band, and below them in its crest alone", async () => {
-  const pixels = await readPixels(palette);
-  const bands = pixels.row(0);
+  const row = await readPixels(palette);
+  const bands = row(0);
   assert.deepEqual(
     bands.filter((hex, x) => hex !== bands[x - 1]),
     colors,
   );
-  assert.deepEqual(pixels.row(stripTop - 1), bands);
-  const below = Array.from({ length: 630 - stripTop }, (_, at) => pixels.row(stripTop + at));
+  assert.deepEqual(row(stripTop - 1), bands);
+  const below = Array.from({ length: 630 - stripTop }, (_, at) => row(stripTop + at));
   assert.deepEqual(
-    new Set(below.flatMap((row) => row.slice(56, 128)).filter((hex) => colors.includes(hex))),
+    new Set(below.flatMap((pixels) => pixels.slice(56, 128)).filter((hex) => colors.includes(hex))),
     new Set(colors),
   );
-  for (const row of below) assert.ok(!row.toSpliced(56, 72).some((hex) => colors.includes(hex)));
+  for (const pixels of below) assert.ok(!pixels.toSpliced(56, 72).some((hex) => colors.includes(hex)));
 });
 
-test("drawCard() sets all that is written inside the margins, however long it is", async () => {
+test("drawCard() keeps long text inside the margins", async () => {
   const long = { title: "W".repeat(80), note: "m ".repeat(200), siteName: "M".repeat(60) };
-  const pixels = await readPixels({ ...palette, ...long });
+  const row = await readPixels({ ...palette, ...long });
   const inked = new Set<number>();
-  const paper = pixels.row(629)[0];
+  const paper = row(629)[0];
   for (let y = stripTop; y < 630; y += 1) {
-    for (const [x, hex] of pixels.row(y).entries()) if (hex !== paper) inked.add(x);
+    for (const [x, hex] of row(y).entries()) if (hex !== paper) inked.add(x);
   }
   assert.ok(Math.min(...inked) >= 50);
   assert.ok(Math.max(...inked) <= 1150);
 });
 
-test("drawCard() writes the colors in place of a name that it has no letters for", async () => {
+test("drawCard() writes the hexes instead of a name that the font lacks letters for", async () => {
   const foreign = await drawCard({ ...palette, title: "שקט (חוף)" });
   const plain = await drawCard({ ...palette, title: colors.map((hex) => `#${hex}`).join(" ") });
   assert.deepEqual(foreign, plain);
@@ -45,7 +46,7 @@ test("drawCard() writes the colors in place of a name that it has no letters for
 
 test("drawCard() shows a theme beside its palette, light and dark", async () => {
   const { light, dark } = createTheme(colors, "AA").looks;
-  const { row } = await readPixels({ ...palette, looks: [light, dark] });
+  const row = await readPixels({ ...palette, looks: [light, dark] });
   assert.deepEqual(new Set(row(0)), new Set([...colors, light.background.hex, dark.background.hex]));
   for (const look of [light, dark]) {
     for (const role of ["primary", "on_primary"] as const) assert.ok(row(240).includes(look[role].hex), role);
@@ -53,23 +54,21 @@ test("drawCard() shows a theme beside its palette, light and dark", async () => 
 });
 
 test("drawCard() shows a color as most of its picture", async () => {
-  const { row } = await readPixels({ kind: "color", hex: "2a9d8f", tints: colors, ...written });
+  const row = await readPixels({ kind: "color", hex: "2a9d8f", tints: colors, ...text });
   assert.deepEqual(new Set(row(0)), new Set(["2a9d8f"]));
   assert.deepEqual(new Set(row(629)), new Set(colors));
 });
 
-test("drawCard() has room for every color of the fullest lists", async () => {
+test("drawCard() shows every color of a list", async () => {
   const hexes = Array.from({ length: 15 * 8 }, (_, at) => (0x10_20_30 + at * 0x1_0b_07).toString(16).padStart(6, "0"));
   const tiles = Array.from({ length: 15 }, (_, at) => hexes.slice(at * 8, at * 8 + 8));
   for (const kind of ["tiles", "words"] as const) {
-    const { colors: listed } = await drawCard({ kind, tiles, ...written, note: "Of all kinds" });
-    for (const hex of hexes) assert.ok(listed.includes(hex), hex);
+    const row = openPng(Buffer.from(await drawCard({ kind, tiles, ...text, note: "Of all kinds" })));
+    const shown = new Set(Array.from({ length: 630 }, (_, y) => row(y)).flat());
+    for (const hex of hexes) assert.ok(shown.has(hex), hex);
   }
 });
 
-async function readPixels(card: Card) {
-  const { rows, colors: listed, width } = await drawCard(card);
-  return {
-    row: (y: number) => [...rows.subarray(y * (width + 1) + 1, (y + 1) * (width + 1))].map((place) => listed[place]!),
-  };
+async function readPixels(card: Card): Promise<(y: number) => readonly string[]> {
+  return openPng(Buffer.from(await drawCard(card)));
 }

@@ -1,29 +1,29 @@
-import type { IndexedPicture } from "@tincture/color/export";
-import type { Canvas } from "./canvas.ts";
 import type { Card } from "./card.ts";
 import { drawColor } from "./draw-color.ts";
 import { drawPalette } from "./draw-palette.ts";
+import type { Faces } from "./draw-strip.ts";
 import { drawTiles, drawWords } from "./draw-tiles.ts";
+import { openFaces } from "./lettering.ts";
+import { renderPng } from "./svg.ts";
 
-/** Part of the entity tag of every picture: to be raised when they are drawn in another way. */
-export const cardVersion = 4;
+/** Part of the entity tag of every picture. Increase it when pictures change. */
+export const cardVersion = 5;
 
-/** A link preview. The work hardly depends on what is asked for: it is bounded by the size of the picture. */
-export async function drawCard(card: Card): Promise<IndexedPicture> {
-  const canvas = await draw(card);
-  return canvas.toPicture();
+/** Returns the PNG of a link preview. */
+export function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPng(draw(card, openFaces()));
 }
 
-function draw(card: Card): Promise<Canvas> {
+function draw(card: Card, faces: Faces): string {
   switch (card.kind) {
     case "palette":
-      return drawPalette(card);
+      return drawPalette(card, faces);
     case "color":
-      return drawColor(card);
+      return drawColor(card, faces);
     case "tiles":
-      return drawTiles(card);
+      return drawTiles(card, faces);
     case "words":
-      return drawWords(card);
+      return drawWords(card, faces);
     default:
       return card satisfies never;
   }

@@ -1,79 +1,93 @@
 import { pictureHeight, pictureWidth } from "@tincture/color";
-import { type Area, Canvas } from "./canvas.ts";
+import { type CrestFill, fieldHeight, fieldWidth } from "@tincture/color/crest";
 import type { TilesCard, WordsCard } from "./card.ts";
-import { drawBands } from "./draw-bands.ts";
-import { drawShield, signFills } from "./draw-shield.ts";
-import { drawStrip, ink, line, margin, muted, paper, stripTop } from "./draw-strip.ts";
-import { openFace } from "./glyph-atlas.ts";
-import { listCornerGaps } from "./round-corners.ts";
-import { shortenText, wrapText } from "./set-text.ts";
+import { drawStrip, edge, type Faces, ink, margin, muted, paper, stripTop } from "./draw-strip.ts";
+import { drawText, shortenText, wrapText } from "./lettering.ts";
+import { type Area, drawBands, drawRect, drawShield } from "./svg.ts";
 
-/** As many as stay large enough to be seen. */
+/** More tiles would be too small to see. */
 const tilesMax = 24;
 const gap = 16;
 const radius = 14;
 
-/** What a page lists, and below it what it is called. */
-export async function drawTiles({ tiles, ...written }: TilesCard): Promise<Canvas> {
-  const faces = { title: await openFace("title"), sign: await openFace("sign") };
-  const canvas = new Canvas(paper);
+/** Draws the palettes or colors of a page. */
+export function drawTiles({ tiles, ...text }: TilesCard, faces: Faces): string {
   const area = { x: margin, y: margin, width: pictureWidth - 2 * margin, height: stripTop - margin - gap };
-  fillWithTiles(canvas, area, tiles.slice(0, tilesMax));
-  drawStrip(canvas, written, faces);
-  return canvas;
+  return drawPaper() + fillWithTiles(area, tiles.slice(0, tilesMax)) + drawStrip(text, faces);
 }
 
-/** Of the width, that of the words. */
 const wordsWidth = 640;
-const headingTop = 190;
+const headingBaseline = 220;
 const headingLines = 3;
 const headingLineHeight = 96;
 const noteGap = 64;
 const noteLines = 4;
 const noteLineHeight = 42;
-const signBaseline = 96;
+const siteNameBaseline = 96;
 const besideWords = {
   x: 2 * margin + wordsWidth,
   y: margin,
   width: pictureWidth - 3 * margin - wordsWidth,
   height: pictureHeight - 2 * margin,
 };
-const signPlace = { x: 780, y: 119, scale: 14 };
+const logoPlace = { x: 780, y: 119, scale: 14, edge };
 
-/** What a page is about in its own words, with palettes at its side or the sign of the service. */
-export async function drawWords({ tiles, title, note, siteName }: WordsCard): Promise<Canvas> {
-  const [display, sign] = [await openFace("display"), await openFace("sign")];
-  const canvas = new Canvas(paper);
-  const name = shortenText(sign, siteName, wordsWidth);
-  canvas.write(name, { face: sign, ink: muted, x: margin, baseline: signBaseline });
+/** Draws the title and description of a page, beside its palettes or the logo. */
+export function drawWords({ tiles, title, note, siteName }: WordsCard, { display, small }: Faces): string {
   const heading = wrapText(display, title, { widthMax: wordsWidth, linesMax: headingLines });
-  let baseline = headingTop + 30;
-  for (const line of heading) {
-    canvas.write(line, { face: display, ink, x: margin, baseline });
-    baseline += headingLineHeight;
-  }
-  baseline += noteGap - headingLineHeight;
-  for (const line of wrapText(sign, note, { widthMax: wordsWidth, linesMax: noteLines })) {
-    canvas.write(line, { face: sign, ink: muted, x: margin, baseline });
-    baseline += noteLineHeight;
-  }
-  if (tiles.length > 0) fillWithTiles(canvas, besideWords, tiles);
-  else drawShield(canvas, signFills, { ...signPlace, ground: paper, line });
-  return canvas;
+  const notes = wrapText(small, note, { widthMax: wordsWidth, linesMax: noteLines });
+  const noteBaseline = headingBaseline + (heading.length - 1) * headingLineHeight + noteGap;
+  const name = shortenText(small, siteName, wordsWidth);
+  return [
+    drawPaper(),
+    drawText(small, name, { ink: muted, x: margin, baseline: siteNameBaseline }),
+    ...heading.map((line, at) =>
+      drawText(display, line, { ink, x: margin, baseline: headingBaseline + at * headingLineHeight }),
+    ),
+    ...notes.map((line, at) =>
+      drawText(small, line, { ink: muted, x: margin, baseline: noteBaseline + at * noteLineHeight }),
+    ),
+    tiles.length > 0 ? fillWithTiles(besideWords, tiles) : drawShield(logoFills, logoPlace),
+  ].join("");
 }
 
-/** Tiles of one size, so that rows are full and each is about as wide as on a page. */
-function fillWithTiles(canvas: Canvas, area: Area, tiles: readonly (readonly string[])[]): void {
+function drawPaper(): string {
+  return drawRect({ x: 0, y: 0, width: pictureWidth, height: pictureHeight }, paper);
+}
+
+/** Where the quarters of the logo meet. */
+const logoMiddle = 13;
+/** The logo as in the header of the site: a shield with four quarters. */
+const logoFills: readonly CrestFill[] = [
+  fillFrom("f4a261", 0, 0),
+  fillFrom("1d3557", fieldWidth / 2, 0),
+  fillFrom("e63946", 0, logoMiddle),
+  fillFrom("2a9d8f", fieldWidth / 2, logoMiddle),
+];
+
+/** Fills from a corner to the right and down. Later fills cover the rest. */
+function fillFrom(hex: string, left: number, top: number): CrestFill {
+  const corners = [
+    [left, top],
+    [fieldWidth, top],
+    [fieldWidth, fieldHeight],
+    [left, fieldHeight],
+  ] as const;
+  return { hex, regions: [corners] };
+}
+
+/** Fills an area with tiles of about the same size. */
+function fillWithTiles(area: Area, tiles: readonly (readonly string[])[]): string {
   const columns = chooseColumns(area, tiles.length);
   const rows = Math.ceil(tiles.length / columns);
-  const placed = tiles.map((colors, at) => {
+  const drawn = tiles.map((colors, at) => {
     const [left, right] = placeTile(at % columns, columns, area.width);
     const [top, bottom] = placeTile(Math.floor(at / columns), rows, area.height);
-    return { colors, tile: { x: area.x + left, y: area.y + top, width: right - left, height: bottom - top } };
+    const tile = { x: area.x + left, y: area.y + top, width: right - left, height: bottom - top };
+    const clip = `<clipPath id="tile-${at}">${drawRect(tile, paper, radius)}</clipPath>`;
+    return `${clip}<g clip-path="url(#tile-${at})">${drawBands(tile, colors)}</g>`;
   });
-  for (const { colors, tile } of placed) drawBands(canvas, tile, colors);
-  const corners = placed.flatMap(({ tile }) => listCornerGaps(tile, radius));
-  for (const corner of corners) canvas.coverShape(corner, paper);
+  return drawn.join("");
 }
 
 function placeTile(index: number, count: number, extent: number): readonly [from: number, to: number] {
@@ -81,9 +95,9 @@ function placeTile(index: number, count: number, extent: number): readonly [from
   return [edgeOf(index), edgeOf(index + 1) - gap];
 }
 
-/** Width by height that a tile should have. */
+/** The ratio of width to height that a tile should have. */
 const tileRatio = 1.7;
-/** How much worse a place without a tile is than a tile of the wrong shape. */
+/** The penalty of an empty place, relative to that of a tile with the wrong ratio. */
 const emptyWeight = 3;
 
 function chooseColumns({ width, height }: Area, count: number): number {
