@@ -14,7 +14,7 @@ import { fileURLToPath } from "url";
 
 const NODE_MAJOR_MIN = 24;
 const EXIT_FAILURE = 1;
-/** What a shell reports for a command that a signal ended: this plus the signal's number. */
+/** Shells report this plus the signal's number for a command that a signal ended. */
 const EXIT_SIGNAL_BASE = 128;
 
 const program = new URL("../src/cli/main.ts", import.meta.url);
@@ -34,7 +34,7 @@ function runOnInstalledNode() {
   }
 }
 
-/** The binary of npm's package `node`, where it is installed. */
+/** Returns the binary of the npm package `node`, if installed. */
 function findInstalledNode() {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
@@ -45,7 +45,7 @@ function findInstalledNode() {
   }
 }
 
-/** Runs the program as a child that shares our terminal; signals go in, its exit comes out. */
+/** Runs the program as a child process that shares the terminal, and forwards signals. */
 function forward(node) {
   void import("./end-with-npm.js");
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
@@ -53,7 +53,7 @@ function forward(node) {
     env: { ...process.env, LAUNCHER_PROCESS: String(process.pid) },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    // A terminal sends Ctrl-C to parent and child alike; twice would mean "at once" to the child.
+    // A terminal sends Ctrl-C to parent and child. A second signal would stop the child at once.
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.on("error", (error) => {

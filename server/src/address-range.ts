@@ -1,4 +1,4 @@
-/** Addresses and ranges as operators write them, such as `10.0.0.0/8` and `::1`. */
+/** Addresses and ranges in settings, such as `10.0.0.0/8` and `::1`. */
 
 const ipv4Bits = 32;
 const ipv6Bits = 128;
@@ -6,8 +6,8 @@ const ipv4RangeBits = 8;
 const ipv6RangeBits = 7;
 
 /**
- * Whether a text is an address, or a range of those that begin with so many of its bits. Ranges wider than private networks are not: two of
- * them are everybody.
+ * Whether a text is an IP address or a CIDR range. Ranges wider than private networks are refused,
+ * since two of them can cover every address.
  */
 export function isAddressRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
@@ -17,13 +17,19 @@ export function isAddressRange(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) >= leastBits(address) && Number(bits) <= bitsMax;
 }
 
-/** Of `10.0.0.0/8`, also where it is written as IPv6, and of `fc00::/7`. */
+/**
+ * Returns the shortest prefix that is allowed: that of `10.0.0.0/8`, also as IPv6, or of
+ * `fc00::/7`.
+ */
 function leastBits(address: string): number {
   if (!address.includes(":")) return ipv4RangeBits;
   return /^[0:]*:ffff:/i.test(address) ? ipv6Bits - ipv4Bits + ipv4RangeBits : ipv6RangeBits;
 }
 
-/** URLs know addresses of both versions, and write out the short forms of version 4, which are not meant here. */
+/**
+ * `URL` parses addresses of both versions, but it expands short forms of IPv4, which are not
+ * allowed.
+ */
 function countAddressBits(address: string): number | undefined {
   if (address.includes(":")) return URL.canParse(`http://[${address}]`) ? ipv6Bits : undefined;
   const url = `http://${address}`;

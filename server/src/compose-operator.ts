@@ -1,6 +1,6 @@
 /**
- * Joins configuration, store and domain for operators' commands: no index, no cache, nothing of color science, so that
- * a command answers at once.
+ * Joins configuration, store and domain for operators' commands. Leaves out the library index,
+ * caches and color science, so that commands start quickly.
  */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,7 +21,7 @@ export { parseDatabaseUrl } from "./store/database-url.ts";
 export { MissingDatabaseError } from "./store/engine.ts";
 export { requireDatabase, restoreStore } from "./store/restore-store.ts";
 
-/** What tests replace: time and randomness, the thread that writes, and what they put before the engine. */
+/** What tests replace. */
 export interface TestOverrides {
   readonly clock?: Clock;
   readonly randomBytes?: RandomBytes;
@@ -30,20 +30,19 @@ export interface TestOverrides {
 }
 
 interface OperatorOverrides extends TestOverrides {
-  /** Told of changes to accounts; those to keys are in the audit trail. */
+  /** Called on changes to accounts. Changes to keys are in the audit trail. */
   readonly noteSecurity?: NoteSecurity;
   /** Whether a missing or empty database is an error; by default it is created. */
   readonly mustExist?: boolean;
 }
 
-/** What operators' commands work with. */
 export interface OperatorTools {
   readonly config: Config;
   readonly store: Store;
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly bans: Bans;
-  /** Loads color science, which other commands do without. */
+  /** Loads color science, which other commands do not need. */
   readonly openReview: () => Promise<Review>;
   readonly operatorPublishing: OperatorPublishing;
   readonly clock: Clock;
@@ -51,7 +50,6 @@ export interface OperatorTools {
   close(): Promise<void>;
 }
 
-/** Opens the store for an operator's command. */
 export async function composeOperator(config: Config, overrides: OperatorOverrides = {}): Promise<OperatorTools> {
   const {
     clock = Date.now,
@@ -83,7 +81,7 @@ export async function composeOperator(config: Config, overrides: OperatorOverrid
   };
 }
 
-/** Opens the store and takes out what an all-or-nothing import left that died half way. */
+/** Opens the store and removes palettes of all-or-nothing imports that were interrupted. */
 export async function openStoreAndUndoImports(config: Config, options: StoreOptions): Promise<Store> {
   const { clock } = options;
   const { databaseUrl, databaseConnectionsMax: connectionsMax } = config;

@@ -17,7 +17,7 @@ import { fakePalette } from "./store/testing/samples.ts";
 const start = Date.UTC(2026, 5, 1, 12);
 const silent = pino({ level: "silent" });
 
-/** The whole service but its HTTP, on an empty database, with the time in hand. */
+/** Composes the service without HTTP, on an empty database and with a clock that the test sets. */
 async function setUp(t: TestContext, env: Environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   const time = { now: start };
@@ -46,7 +46,7 @@ async function createPro({ accounts, keys, authenticator }: Services, email = "a
   return { account, ...issued, holder: await authenticator.authenticate(issued.secret) };
 }
 
-test("createAccount() normalizes the e-mail, and takes it once", async (t) => {
+test("createAccount() normalizes the email and rejects a second account with it", async (t) => {
   const { services } = await setUp(t);
   const account = await services.accounts.createAccount({
     email: " Ann@Example.COM ",
@@ -60,7 +60,7 @@ test("createAccount() normalizes the e-mail, and takes it once", async (t) => {
   });
 });
 
-test("createAccount() names what is wrong", async (t) => {
+test("createAccount() names the invalid value", async (t) => {
   const { services } = await setUp(t);
   await assert.rejects(
     services.accounts.createAccount({ email: "ann", plan: "pro", dailyLimit: null }),
@@ -72,7 +72,7 @@ test("createAccount() names what is wrong", async (t) => {
   );
 });
 
-test("setPlan() and setDailyLimit() refuse an unknown e-mail", async (t) => {
+test("setPlan() and setDailyLimit() reject an unknown email", async (t) => {
   const { services } = await setUp(t);
   await assert.rejects(services.accounts.setPlan("nobody@example.com", "pro"), { code: "account_not_found" });
   await assert.rejects(services.accounts.setDailyLimit("nobody@example.com", 1), {
@@ -80,7 +80,7 @@ test("setPlan() and setDailyLimit() refuse an unknown e-mail", async (t) => {
   });
 });
 
-test("setPlan() and setDailyLimit() work at once on the node that made them", async (t) => {
+test("setPlan() and setDailyLimit() apply at once in the same process", async (t) => {
   const { services } = await setUp(t);
   const { secret } = await createPro(services);
   await services.accounts.setPlan("a@example.com", "free");
@@ -89,7 +89,7 @@ test("setPlan() and setDailyLimit() work at once on the node that made them", as
   assert.deepEqual([account.plan, account.dailyLimit], ["free", 3]);
 });
 
-test("createKey() is refused for a free account", async (t) => {
+test("createKey() rejects a free account", async (t) => {
   const { services } = await setUp(t);
   const { id } = await services.accounts.createAccount({
     email: "a@example.com",
@@ -100,7 +100,7 @@ test("createKey() is refused for a free account", async (t) => {
   await assert.rejects(refused, { code: "pro_required" });
 });
 
-test("createKey() wants a name and a future expiry", async (t) => {
+test("createKey() requires a name and an expiry in the future", async (t) => {
   const { services } = await setUp(t);
   const { account } = await createPro(services);
   const fields = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
@@ -110,7 +110,7 @@ test("createKey() wants a name and a future expiry", async (t) => {
   });
 });
 
-test("rollKey() lets the old key work until the overlap is over", async (t) => {
+test("rollKey() keeps the old key valid during the overlap", async (t) => {
   const { services, time, store } = await setUp(t);
   const { key, secret } = await createPro(services);
   const rolled = await services.keys.rollKey({ keyId: key.id, overlapMs: 60_000, actor: "test" });
@@ -123,7 +123,7 @@ test("rollKey() lets the old key work until the overlap is over", async (t) => {
   assert.deepEqual(actions.toSorted(), ["create", "roll"]);
 });
 
-test("revokeKey() works at once, keeps its first time and is audited", async (t) => {
+test("revokeKey() applies at once, keeps its first time and is audited", async (t) => {
   const { services, time, store } = await setUp(t);
   const { key, secret } = await createPro(services);
   await services.keys.revokeKey({ keyId: key.id, actor: "test" });
@@ -138,7 +138,7 @@ test("revokeKey() works at once, keeps its first time and is audited", async (t)
   await assert.rejects(services.keys.revokeKey({ keyId: "none", actor: "test" }), { code: "key_not_found" });
 });
 
-test("search() follows what an operator publishes and unpublishes", async (t) => {
+test("search() sees palettes that an operator publishes and unpublishes", async (t) => {
   const { services, store } = await setUp(t);
   const { paletteSearch } = services;
   const operatorPublishing = createOperatorPublishing({ store: store.palettes, clock: () => start });
@@ -158,7 +158,7 @@ test("search() follows what an operator publishes and unpublishes", async (t) =>
   await follow("slug-1");
 });
 
-test("debit() sells the limit exactly, whatever the sizes, and starts anew at midnight UTC", async (t) => {
+test("debit() charges exactly the limit with debits of any size, and resets at midnight UTC", async (t) => {
   const { services, time, store } = await setUp(t, { DAILY_CREDITS: "100" });
   const { holder, account } = await createPro(services);
   const receipts = await Promise.all(
@@ -180,7 +180,7 @@ test("debit() sells the limit exactly, whatever the sizes, and starts anew at mi
   );
 });
 
-test("debit() sells exactly the difference when a limit is lowered below what was used and raised again", async (t) => {
+test("debit() charges exactly the difference after a limit is lowered below its use and raised again", async (t) => {
   const { services } = await setUp(t);
   const { secret, account } = await createPro(services);
   async function buy(asked: number, limit: number): Promise<number> {
@@ -191,13 +191,13 @@ test("debit() sells exactly the difference when a limit is lowered below what wa
   assert.deepEqual([await buy(40, 50), await buy(10, 20), await buy(50, 65), await buy(1, 65)], [40, 0, 25, 0]);
 });
 
-test("noCreditsError() states the account's limit and when to come back", () => {
+test("noCreditsError() states the limit of the account and when it resets", () => {
   const error = noCreditsError({ dailyLimit: 7, used: 7, remaining: 0, resetsAt: 0 }, Date.UTC(2026, 0, 1, 23, 59, 30));
   assert.equal(error.publicMessage, "Daily credit limit reached (7). Resets at midnight UTC.");
   assert.deepEqual([error.code, error.retryAfterSeconds], ["rate_limit_exceeded", 30]);
 });
 
-test("act() lets people sign up, and deleting takes their account and its keys", async (t) => {
+test("act() signs people up, and deletes their account with its keys", async (t) => {
   const { services } = await setUp(t, { DEFAULT_PLAN: "pro" });
   const { people, accounts, keys, authenticator } = services;
   const sender = { cookie: null, address: "192.0.2.1" };
@@ -217,7 +217,7 @@ test("act() lets people sign up, and deleting takes their account and its keys",
   await assert.rejects(accounts.getAccountByEmail(email), { code: "account_not_found" });
 });
 
-test("compose() tells of calls that the store fails, and of no refusal by a rule", async (t) => {
+test("compose() counts failed store calls, but no refusals by a rule", async (t) => {
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const errors: string[] = [];
@@ -234,7 +234,7 @@ test("compose() tells of calls that the store fails, and of no refusal by a rule
   assert.deepEqual(errors, ["ledger", "keys"]);
 });
 
-test("compose() warns of a palette whose slug an operation has taken, and the site finds it", async (t) => {
+test("compose() warns about a palette with the name of an operation, which the site still finds", async (t) => {
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
@@ -247,6 +247,6 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   t.after(() => application.close());
   const warning = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 40);
   assert.equal(warning.slug, "generate");
-  assert.match(warning.msg, /its slug is an operation's/);
+  assert.match(warning.msg, /its slug is the name of an operation/);
   assert.ok(await application.services.library.findPublished("generate"));
 });

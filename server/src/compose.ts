@@ -1,4 +1,4 @@
-/** Joins configuration, store and domain: who implements which port for a server. */
+/** Joins configuration, store and domain for a server. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.ts";
@@ -34,16 +34,16 @@ import { createSearchThread, type SearchThread } from "./search/search-thread.ts
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
 
-/** Told of what goes on inside: the operator's metrics. */
+/** Receives the events that metrics count. */
 interface Observers {
   readonly ledger: LedgerObserver;
   noteStoreError(port: ObservedPort): void;
 }
 
-/** The ports that requests wait for. */
+/** Ports that requests wait for. */
 type ObservedPort = "ledger" | "keys" | "palettes";
 
-/** Follows a part of the application while it closes. */
+/** Observes a part of the application while it closes. */
 type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
 
 /** The service without its HTTP. */
@@ -51,27 +51,28 @@ export interface Application {
   readonly services: Services;
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
-  /** Has a large library copied for searches before the first of them; one that is copied in a moment waits for it. */
+  /**
+   * Has a large library copied for searches before the first of them; one that is copied in a
+   * moment waits for it.
+   */
   prepareSearches(): void;
-  /** What it tells of itself, read at the moment of asking. */
+  /** Current figures for metrics. */
   readonly figures: ReturnType<typeof readFigures>;
-  /** Refuses to hash passwords from now on, because a stop has no time for it. */
+  /** Refuses actions that hash passwords, which would delay a stop. */
   readonly endLongWork: () => void;
   /**
-   * Settles what is under way, writes what waits, closes the store. Call once no request is left.
-   *
-   * @param watch - given each part as it closes
+   * Finishes pending work and closes the store. Call it after the last request.
+   * @param watch - called with each part as it closes
    */
   close(watch?: WatchClosing): Promise<void>;
 }
 
 interface ComposeOverrides extends TestOverrides {
   readonly observers?: Observers;
-  /** One for all that a process composes. */
+  /** A catalog that tests share. */
   readonly colors?: ColorCatalog;
 }
 
-/** Opens the store, fills an empty library, loads the index and joins the services. */
 export async function compose(config: Config, log: Logger, overrides: ComposeOverrides = {}): Promise<Application> {
   const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, ...replaced } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
@@ -86,7 +87,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   }
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
-    await store.ping(); // starts the writer thread before the first request needs it
+    await store.ping(); // Starts the writer thread before the first request needs it.
     await warnOfHiddenPalettes(store, log);
     return followLibrary({
       store: noteHashes(store.palettes, hashes),
@@ -98,7 +99,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   });
   const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
-    log.warn({ err: error }, "last uses of keys not written yet"),
+    log.warn({ err: error }, "key uses not written; retrying later"),
   );
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
@@ -173,11 +174,13 @@ function createClose({ ledger, follower, keyUses, finder, signIn, security, stor
   };
 }
 
-/** An operation may be newer than a palette and have taken its address: then the operation answers there. */
+/**
+ * Warns about palettes whose slug is the name of an operation added later, which answers instead.
+ */
 async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<void> {
   for (const slug of reservedSlugs) {
     if (await palettes.findPublishedBySlug(slug))
-      log.warn({ slug }, "the API cannot look this palette up: its slug is an operation's; the site and lists show it");
+      log.warn({ slug }, "palette is hidden from the API: its slug is the name of an operation");
   }
 }
 
@@ -234,7 +237,9 @@ function composeReadiness(store: Store, follower: LibraryFollower): Services["ch
   });
 }
 
-/** The store, with every failed call of the ports that requests wait for told. Refusals by a rule are no failures. */
+/**
+ * Returns the store with failed calls of these ports counted. Refusals by a rule are not failures.
+ */
 function observeStore(store: Store, onError: (port: ObservedPort) => void): Store {
   return {
     ...store,
@@ -274,7 +279,7 @@ interface FigureParts {
 
 function readFigures({ ledger, authenticator, follower, finder, signIn, store }: FigureParts) {
   return {
-    /** By the names that metrics have. */
+    /** Keys are the values of the metrics' `thread` label. */
     threads: { search: finder.load },
     mails: signIn.mailCounts,
     get pools() {
@@ -295,7 +300,7 @@ function readFigures({ ledger, authenticator, follower, finder, signIn, store }:
   };
 }
 
-/** An open store keeps the process alive. */
+/** Closes the store on failure, since an open one keeps the process alive. */
 async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

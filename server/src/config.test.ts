@@ -4,13 +4,13 @@ import { test } from "node:test";
 import { ConfigError, listConfigWarnings, readConfig } from "./config.ts";
 import { settingNames } from "./setting-names.ts";
 
-test("readConfig() takes an address of source code, and nothing that is none", () => {
+test("readConfig() reads SOURCE_URL and rejects an invalid one", () => {
   assert.equal(readConfig({ SOURCE_URL: "https://example.com/tincture" }).sourceUrl, "https://example.com/tincture");
   for (const SOURCE_URL of ["javascript:alert(1)", "example.com", "https://a:b@example.com"])
     assert.throws(() => readConfig({ SOURCE_URL }), ConfigError);
 });
 
-test("readConfig() needs no environment", () => {
+test("readConfig() has a default for every variable", () => {
   assert.deepEqual(readConfig({}), {
     host: "127.0.0.1",
     port: 3000,
@@ -48,7 +48,7 @@ test("readConfig() needs no environment", () => {
   });
 });
 
-test("readConfig() takes an empty variable for unset", () => {
+test("readConfig() treats an empty variable as unset", () => {
   assert.equal(readConfig({ PORT: " " }).port, 3000);
 });
 
@@ -57,12 +57,12 @@ test("readConfig() removes trailing slashes from SITE_URL", () => {
     assert.equal(readConfig({ SITE_URL: `https://colors.example.com${end}` }).siteUrl, "https://colors.example.com");
 });
 
-test("readConfig() takes no address with a user or a password, and shows neither", () => {
+test("readConfig() rejects a URL with a user or password without quoting it", () => {
   for (const name of ["SITE_URL", "SOURCE_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"])
     for (const user of ["ada:hunter2@", ":hunter2@", "hunter2@"])
       assert.throws(() => readConfig({ [name]: `https://${user}example.com` }), {
         name: "ConfigError",
-        message: `${name} must have no user and no password`,
+        message: `${name} must not contain a user or a password`,
       });
 });
 
@@ -77,7 +77,7 @@ test("readConfig() reads the forms of TRUST_PROXY", () => {
   assert.deepEqual(readConfig({ TRUST_PROXY: "fc00::/7" }).trustProxy, ["fc00::/7"]);
 });
 
-test("readConfig() reads what the log tells of requests", () => {
+test("readConfig() reads the settings of the request log", () => {
   const { logRequests, logNetwork } = readConfig({ LOG_REQUESTS: "refused", LOG_NETWORK: "off" });
   assert.deepEqual([logRequests, logNetwork], ["refused", false]);
   assert.throws(
@@ -86,7 +86,7 @@ test("readConfig() reads what the log tells of requests", () => {
   );
 });
 
-test("readConfig() reads where traces go, and shows no token", () => {
+test("readConfig() reads the settings of traces and never quotes a token", () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318/" };
   assert.deepEqual(readConfig(endpoint).tracing, {
     endpoint: "http://127.0.0.1:4318",
@@ -117,7 +117,7 @@ test("readConfig() reads where traces go, and shows no token", () => {
   }
 });
 
-test("listConfigWarnings() warns of a proxy that is there for certain and not believed", () => {
+test("listConfigWarnings() warns about a proxy that is not trusted", () => {
   for (const env of [
     { SITE_URL: "https://colors.example.com", HOST: "0.0.0.0" },
     { SITE_URL: "http://colors.example.com" },
@@ -134,10 +134,10 @@ test("listConfigWarnings() warns of a proxy that is there for certain and not be
     assert.deepEqual(listConfigWarnings(readConfig(env)), []);
 });
 
-test("listConfigWarnings() warns of TRUST_PROXY=on", () => {
+test("listConfigWarnings() warns about TRUST_PROXY=on", () => {
   assert.match(
     String(listConfigWarnings(readConfig({ TRUST_PROXY: "on" }))),
-    /^TRUST_PROXY=on believes .* number of proxies$/,
+    /^TRUST_PROXY=on trusts .* number of proxies$/,
   );
   assert.deepEqual(listConfigWarnings(readConfig({ TRUST_PROXY: "1" })), []);
 });
@@ -196,7 +196,7 @@ for (const [name, value] of wrong) {
   });
 }
 
-test("readConfig() takes the address of a PostgreSQL database as it is", () => {
+test("readConfig() keeps the URL of a PostgreSQL database unchanged", () => {
   const databaseUrl = "postgres://ada:hunter2@db.example/tincture?sslmode=require";
   assert.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, databaseUrl);
 });
@@ -215,7 +215,7 @@ for (const url of ["mysql://root:hunter2@host/db", "root:hunter2@host/db", "post
   });
 }
 
-test("readConfig() reads providers and mail where both of their variables are set", () => {
+test("readConfig() reads providers and mail if both of their variables are set", () => {
   const config = readConfig({
     GITHUB_CLIENT_ID: "one",
     GITHUB_CLIENT_SECRET: "two",
@@ -231,7 +231,7 @@ test("readConfig() reads providers and mail where both of their variables are se
 });
 
 for (const [env, message] of [
-  [{ GITHUB_CLIENT_ID: "one" }, /^GITHUB_CLIENT_SECRET must be set too where GITHUB_CLIENT_ID is set$/],
+  [{ GITHUB_CLIENT_ID: "one" }, /^GITHUB_CLIENT_SECRET must be set too if GITHUB_CLIENT_ID is set$/],
   [{ GOOGLE_CLIENT_SECRET: "hunter2" }, /^GOOGLE_CLIENT_ID must be set too/],
   [{ SMTP_URL: "smtp://ada:hunter2@mail.example" }, /^MAIL_FROM must be set too/],
   [{ SMTP_URL: "ada:hunter2@mail.example", MAIL_FROM: "a@b.test" }, /^SMTP_URL must look like/],
@@ -251,7 +251,7 @@ for (const [env, message] of [
   });
 }
 
-test("settingNames lists exactly the variables that readConfig() reads, and those that docs/operating.md describes", () => {
+test("settingNames lists exactly the variables that readConfig() reads and docs/operating.md describes", () => {
   const read = new Set<string>();
   const env = new Proxy(
     {},

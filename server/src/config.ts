@@ -1,6 +1,6 @@
 /**
- * The environment, read once and turned into a typed `Config`. An empty variable counts as unset. Whatever is wrong is said
- * with the variable's name, before anything starts.
+ * Reads the environment into a typed `Config`. An empty variable counts as unset. Errors name the
+ * variable.
  */
 import { isAddressRange } from "./address-range.ts";
 import { defaultSiteUrl, type ListenAddress, parseHost } from "./listen-address.ts";
@@ -10,30 +10,29 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What a provider of sign-in knows this instance by. */
+/** Credentials of this instance at a sign-in provider. */
 interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 interface MailServer {
-  /** `smtp://` or `smtps://`, which may have a password. */
+  /** `smtp://` or `smtps://`. May contain a password. */
   readonly url: string;
   readonly from: string;
 }
 
-/** A collector of traces. */
 interface TracingTarget {
-  /** Its base address, without a trailing slash. */
+  /** Base URL of the collector, without a trailing slash. */
   readonly endpoint: string;
-  /** May have a token. */
+  /** May contain a token. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** Of traces that begin here, this part is sent: 0 to 1. */
+  /** Share of the traces started here that is sent, from 0 to 1. */
   readonly ratio: number;
 }
 
-/** What `TRUST_PROXY` may say, in Fastify's terms: nobody, everybody, so many hops, or these addresses. */
+/** `TRUST_PROXY` in Fastify's terms: none, all, a number of hops, or these addresses. */
 type TrustedProxies = boolean | number | readonly string[];
 
 export interface Config {
@@ -41,34 +40,33 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Processes that one command starts; "auto" for one a core. */
+  /** Number of processes to start; "auto" for one per core. */
   readonly processes: number | "auto";
-  /** Whether other processes of this machine may listen on the same address and port, and share what comes in. */
+  /** Whether other processes on this machine may listen on the same address and port. */
   readonly reusePort: boolean;
   /** Origin and optional path of the public address, without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Where the program's source code is for those who use this instance; undefined where nobody says. */
+  /** URL of the program's source code for users of this instance. */
   readonly sourceUrl: string | undefined;
-  /** What an https address promises browsers. */
+  /** Scope of the `Strict-Transport-Security` header. */
   readonly hsts: "host" | "subdomains" | "off";
-  /** `sqlite:PATH` or `postgres://…`, which has a password. */
+  /** `sqlite:PATH` or `postgres://…`. May contain a password. */
   readonly databaseUrl: string;
-  /** Connections to a database server, at most. */
+  /** Maximum number of connections to PostgreSQL. */
   readonly databaseConnectionsMax: number;
-  /** Credits a day of an account without a limit of its own. */
+  /** Daily credits of accounts without their own limit. */
   readonly dailyCredits: number;
-  /** Whether what people publish is shown at once or once an operator has approved it. */
+  /** Whether palettes that people publish need an operator's approval. */
   readonly publishMode: "open" | "review" | "newcomers";
-  /** Palettes that one person may publish a day, at most. */
+  /** Maximum number of palettes per person and day. */
   readonly publishDailyLimit: number;
-  /** The same on the first day of an account. */
+  /** Maximum on the first day of an account. */
   readonly publishFirstDayLimit: number;
-  /** Whether people may sign up by themselves. */
   readonly signUp: "open" | "closed";
-  /** The plan of the account that a sign-up makes. */
+  /** Plan of new accounts. */
   readonly defaultPlan: "free" | "pro";
-  /** Signs cookies; undefined for a file beside the database. */
+  /** Signs cookies; undefined for the file next to the database. */
   readonly authSecret: string | undefined;
   readonly github: ProviderKeys | undefined;
   readonly google: ProviderKeys | undefined;
@@ -76,31 +74,30 @@ export interface Config {
   readonly starterLibrary: boolean;
   readonly firstAccount: "auto" | "on" | "off";
   readonly logLevel: LogLevel;
-  /** Which requests have a line in the log. */
+  /** Which requests are logged. */
   readonly logRequests: "all" | "refused" | "off";
-  /** Whether the log tells the networks that people and programs come from. */
+  /** Whether the log contains the networks of clients. */
   readonly logNetwork: boolean;
   readonly trustProxy: TrustedProxies;
   readonly isProduction: boolean;
-  /** Where metrics are served; undefined for nowhere. 0 takes any free port. */
+  /** Port for metrics; undefined for none, 0 for any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** Undefined where nobody wants traces. */
   readonly tracing: TracingTarget | undefined;
-  /** Open connections, at most. */
+  /** Maximum number of open connections. */
   readonly connectionsMax: number;
-  /** The same of one network. */
+  /** Maximum number of open connections from one network. */
   readonly connectionsPerNetworkMax: number;
-  /** How long a stop waits for proxies to notice before the server takes no connections any more. */
+  /** Time between the signal to stop and closing the listener, in which proxies can react. */
   readonly drainMs: number;
 }
 
-/** Something wrong in the environment; the message names the variable and says what is wanted. */
+/** A setting is wrong or cannot be used. The message names the variable and what is expected. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** A value that is wrong in itself, on every machine. */
+/** A value that is invalid on every machine. */
 export class WrongValueError extends ConfigError {}
 
 export const portMax = 65_535;
@@ -115,12 +112,12 @@ const siteNameLengthMax = 60;
 const proxyHopsMax = 100;
 const processesMax = 256;
 const defaultDatabaseConnections = 12;
-/** Two for debits, three for what runs beside requests, one to read. */
+/** Two for debits, three for background work, one for reads. */
 const databaseConnectionsMin = 6;
 const databaseConnectionsMax = 1000;
 const defaultConnectionsMax = 10_000;
 const connectionsMax = 1_000_000;
-/** Unless it is set, a network has this part of all connections. */
+/** Default share of one network. */
 const connectionsNetworkShare = 0.1;
 const drainMsMax = 300_000;
 
@@ -187,23 +184,26 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** What is allowed but hardly ever meant, a sentence each, for the log of a start. */
+/** Returns warnings about settings that are valid but probably mistakes, one sentence each. */
 export function listConfigWarnings(config: Config): readonly string[] {
   const { trustProxy, siteUrl } = config;
   if (trustProxy === true) {
     return [
-      "TRUST_PROXY=on believes the address that anybody writes into X-Forwarded-For, so that limits by address hold nobody; " +
-        "set it to the proxy's address or to the number of proxies",
+      "TRUST_PROXY=on trusts X-Forwarded-For from any client, so clients can evade limits by address; " +
+        "set it to the proxy's address or the number of proxies",
     ];
   }
   if ((trustProxy !== false && trustProxy !== 0) || !isBehindProxy(config)) return [];
   return [
-    `SITE_URL "${siteUrl}" is served by a proxy, but TRUST_PROXY is off: everybody seems to come from the proxy, so that limits by ` +
-      "address hold all visitors together, or nobody where it is on this machine; set TRUST_PROXY to the proxy's address",
+    `SITE_URL "${siteUrl}" is served by a proxy, but TRUST_PROXY is off: all clients share the proxy's address, so limits by address apply to ` +
+      "all of them together, or to none if the proxy runs on this machine; set TRUST_PROXY to the proxy's address",
   ];
 }
 
-/** Nobody reaches by themselves what speaks plain HTTP at an https address, or listens to this machine alone and is known by another name. */
+/**
+ * Whether clients can only reach the service through a proxy: SITE_URL is https, or the service
+ * listens on the loopback interface and has another name.
+ */
 function isBehindProxy({ siteUrl, host }: Config): boolean {
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol === "https:") return true;
@@ -239,7 +239,7 @@ function readProcesses(env: Environment): Config["processes"] {
   throw wrongValue("PROCESSES", `auto or an integer from 1 to ${processesMax}`, text);
 }
 
-/** The first choice is the default. */
+/** The default is the first choice. */
 function readChoice<const T extends string>(env: Environment, name: string, choices: readonly [T, ...T[]]): T {
   const text = read(env, name);
   if (text === undefined) return choices[0];
@@ -248,7 +248,7 @@ function readChoice<const T extends string>(env: Environment, name: string, choi
   return choice;
 }
 
-/** An IPv6 address may be in brackets, as in a URL. */
+/** Accepts brackets around IPv6 addresses, as in a URL. */
 function readHost(env: Environment, name: string): string {
   const text = read(env, name) ?? "127.0.0.1";
   const host = parseHost(text);
@@ -262,14 +262,17 @@ function readSiteUrl(env: Environment, place: ListenAddress): string {
   const url = readAddress("SITE_URL", text);
   if (!url || url.search || url.hash)
     throw wrongValue("SITE_URL", "an http or https address without query, such as https://example.com", text);
-  // A lonely "?" or "#" at its end is no part of it.
+  // Removes a trailing "?" or "#" too.
   return (url.origin + url.pathname).replace(/\/+$/, "");
 }
 
-/** An http or https address; undefined for anything else. @throws {WrongValueError} without showing it, when it may have a password */
+/**
+ * Returns an http or https URL, otherwise undefined. @throws {WrongValueError} if it has a user or
+ * password, without quoting it
+ */
 function readAddress(name: string, text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.username || url?.password) throw new WrongValueError(`${name} must have no user and no password`);
+  if (url?.username || url?.password) throw new WrongValueError(`${name} must not contain a user or a password`);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
@@ -289,7 +292,7 @@ function readSourceUrl(env: Environment): string | undefined {
   return url.href;
 }
 
-/** Only the scheme of a wrong one is shown: the rest may be a password. */
+/** Errors quote only the scheme, since the rest may contain a password. */
 function readDatabaseUrl(env: Environment): string {
   const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
   if (/^(sqlite:.|postgres(ql)?:\/\/.)/i.test(url)) return url;
@@ -298,7 +301,7 @@ function readDatabaseUrl(env: Environment): string {
   throw wrongValue("DATABASE_URL", wanted, scheme);
 }
 
-/** Never shown, however wrong. */
+/** Errors never quote the secret. */
 function readAuthSecret(env: Environment): string | undefined {
   const secret = read(env, "AUTH_SECRET");
   if (secret === undefined || secret.length >= authSecretLengthMin) return secret;
@@ -317,23 +320,23 @@ function readMailServer(env: Environment): MailServer | undefined {
   const [url, from] = pair;
   if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) {
     const wanted = "smtp://user:password@mail.example.com:587 or smtps://…";
-    throw new ConfigError(`SMTP_URL must look like ${wanted}; its value is not shown, for it may have a password`);
+    throw new ConfigError(`SMTP_URL must look like ${wanted}; its value is not shown, since it may contain a password`);
   }
   if (!/^[^\p{Cc}]*[^\s@]@[^\s@][^\p{Cc}]*$/u.test(from))
     throw wrongValue("MAIL_FROM", "an address such as Tincture <no-reply@example.com>", from);
   return { url, from };
 }
 
-/** Two variables that are nothing without each other. */
+/** Reads two variables that need each other. */
 function readPair(env: Environment, first: string, second: string): readonly [string, string] | undefined {
   const [one, two] = [read(env, first), read(env, second)];
   if (one !== undefined && two !== undefined) return [one, two];
   if (one === undefined && two === undefined) return undefined;
   const [given, missing] = one === undefined ? [second, first] : [first, second];
-  throw new ConfigError(`${missing} must be set too where ${given} is set`);
+  throw new ConfigError(`${missing} must be set too if ${given} is set`);
 }
 
-/** Two listeners cannot share a port of the same address, and the error of the second would blame the first. */
+/** Checked here, since the error of the second listener would be misleading. */
 function readMetricsPort(env: Environment, port: number): number | undefined {
   const text = read(env, "METRICS_PORT");
   if (text === undefined) return undefined;
@@ -357,11 +360,15 @@ function readTracing(env: Environment): TracingTarget | undefined {
   return { endpoint: url.href.replace(/\/+$/, ""), headers, serviceName, ratio };
 }
 
-/** Names and values as OpenTelemetry writes them. Never shown, for they may have a token. */
+/**
+ * Reads `name=value,…` as OpenTelemetry defines it. Errors do not quote it, since it may contain a
+ * token.
+ */
 function readTracingHeaders(env: Environment): Readonly<Record<string, string>> {
   const text = read(env, "OTEL_EXPORTER_OTLP_HEADERS") ?? "";
   const pairs = text.split(",").filter((pair) => pair.trim() !== "");
-  if (pairs.length === 0) return {}; // The first use of Headers loads Node's client, which no start waits for without a reason.
+  // The first use of `Headers` loads Node's HTTP client, so it is avoided at start.
+  if (pairs.length === 0) return {};
   try {
     const headers = new Headers(pairs.map((pair) => splitPair(pair)));
     return Object.fromEntries(headers);
@@ -372,7 +379,7 @@ function readTracingHeaders(env: Environment): Readonly<Record<string, string>> 
 
 function splitPair(pair: string): [string, string] {
   const end = pair.indexOf("=");
-  if (end < 0) throw new Error("There is no value");
+  if (end < 0) throw new Error("Expected name=value");
   return [pair.slice(0, end).trim(), decodeURIComponent(pair.slice(end + 1).trim())];
 }
 

@@ -6,10 +6,10 @@ import { withinMs } from "../../test/sizes.ts";
 
 const canBecome = typeof process.execve === "function";
 const skip = !canBecome && "a process cannot become another program on this system";
-/** What a process takes by `exit` that waits for the work below: a minute and more. */
+/** An exit that waits for the work below would take more than a minute. */
 const endMsMax = withinMs(3000);
 
-/** A thread that never ends, and four passwords at a hundred times the usual cost. */
+/** A thread in an endless loop, and four passwords hashed at a hundred times the usual cost. */
 const busy = `
   const { argon2 } = await import("node:crypto");
   const { Worker } = await import("node:worker_threads");
@@ -30,7 +30,7 @@ for (const code of [0, 1] as const)
     },
   );
 
-test("endProcess() lets threads that end by themselves do so", async (t) => {
+test("endProcess() waits for threads that end by themselves", async (t) => {
   const leave = `process.on("exit", () => console.log("left"));
     const load = { isRunning: true };
     setTimeout(() => (load.isRunning = false), 20);

@@ -1,44 +1,43 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A thread, as its service tells of it. */
 interface Thread {
   readonly isRunning: boolean;
 }
 
-/** How long threads that have nothing to do any more may take to end. */
+/** Time for idle threads to end. */
 const threadsMsMax = 200;
-const lookAgainMs = 5;
+const pollMs = 5;
 
-/** Programs that do nothing but end, with code 0 and with 1, where Linux, the BSDs and macOS have them. */
+/** Programs that exit at once with code 0 or 1, on Linux, the BSDs and macOS. */
 const endings = {
   0: ["/bin/true", "/usr/bin/true"],
   1: ["/bin/false", "/usr/bin/false"],
 } as const;
 
 /**
- * Ends the process, all that matters being closed.
+ * Ends the process after everything that matters is closed.
  *
- * Node's own exit waits for every thread to be cleared up, for passwords that are being hashed, for the engine's helpers. Where other programs
- * want the processor, and the threads of pages stand back by their priority, that takes seconds, and whoever told the process to stop
- * kills it meanwhile. So where threads are left the process becomes a program that ends at once: then the system asks no thread.
+ * `process.exit` waits for all threads: password hashes, V8's helpers, and low-priority threads of
+ * pages. On a busy machine that takes seconds, and a supervisor would kill the process. If threads
+ * are left, the process replaces itself with a program that exits at once.
  */
 export async function endProcess(code: 0 | 1, threads: readonly Thread[]): Promise<never> {
-  // What has failed to close in time has no time left.
+  // After a failed close there is no time left.
   const giveUpAt = performance.now() + (code === 0 ? threadsMsMax : 0);
   while (threads.some(({ isRunning }) => isRunning)) {
-    if (performance.now() > giveUpAt) becomeEnding(code);
-    await pause(lookAgainMs);
+    if (performance.now() > giveUpAt) replaceProcess(code);
+    await pause(pollMs);
   }
   process.exit(code);
 }
 
-/** Where that is not to be had, or forbidden, the exit takes as long as it takes. */
-function becomeEnding(code: 0 | 1): never {
+/** Falls back to `process.exit` if the system has no such program or forbids it. */
+function replaceProcess(code: 0 | 1): never {
   for (const program of endings[code]) {
     try {
       process.execve?.(program, [program], {});
     } catch {
-      // Not there, or not allowed here.
+      // Missing or forbidden here; try the next one.
     }
   }
   process.exit(code);

@@ -33,7 +33,7 @@ test("fillStarterLibrary() publishes the starter palettes in their order", async
   );
 });
 
-test("fillStarterLibrary() leaves a library that holds one palette as it is", async (t) => {
+test("fillStarterLibrary() does not change a library with one palette", async (t) => {
   const store = await openEmpty(t);
   await fillStarterLibrary(store.palettes, overrides);
   const ids = (await readLibrary(store)).map(({ id }) => id);
@@ -42,7 +42,7 @@ test("fillStarterLibrary() leaves a library that holds one palette as it is", as
   assert.equal(await store.palettes.countPalettes(), 1);
 });
 
-test("fillStarterLibrary() of several processes at once fills it once", async (t) => {
+test("fillStarterLibrary() in several processes at once fills the library once", async (t) => {
   const file = join(makeTemporaryFolder(t), "test.db");
   const stores = [await openForTest(t, file), await openForTest(t, file), await openForTest(t, file)];
   const added = await Promise.all(stores.map(({ palettes }) => fillStarterLibrary(palettes, overrides)));
@@ -53,7 +53,7 @@ test("fillStarterLibrary() of several processes at once fills it once", async (t
   assert.equal((await readLibrary(stores[0]!)).length, starter.length);
 });
 
-test("wantsFirstAccount() wants one when there is none, by itself only outside production", () => {
+test("wantsFirstAccount() returns true without accounts, by default only outside production", () => {
   for (const [env, isWanted] of [
     [{}, true],
     [{ NODE_ENV: "production" }, false],

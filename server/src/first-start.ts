@@ -30,7 +30,7 @@ export async function fillStarterLibrary(
   { clock, randomBytes }: { readonly clock: Clock; readonly randomBytes: RandomBytes },
 ): Promise<number> {
   if ((await store.countPalettes()) > 0) return 0;
-  // Most starts find a library, and need not read these.
+  // Loaded only here, since most starts find a library.
   const { listStarterPalettes } = await import("./domain/library/starter/starter-palettes.ts");
   const now = clock();
   const palettes = listStarterPalettes().map((palette, position) =>

@@ -4,11 +4,14 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Config, ConfigError } from "./config.ts";
 
-/** Below the ports that systems give to connections, from 32,768 on Linux: none of them can be given it before somebody listens on it. */
+/**
+ * Below the range for outgoing connections, which starts at 32,768 on Linux, so that no connection
+ * takes the port before the service listens on it.
+ */
 const ports = { min: 10_000, max: 32_767 };
 const triesMax = 50;
 
-/** A port that nobody listens on. @throws why none can be listened on there */
+/** Returns a free port. @throws the reason if none can be used */
 export async function findFreePort(host: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const port = randomInt(ports.min, ports.max + 1);
@@ -21,25 +24,29 @@ export async function findFreePort(host: string): Promise<number> {
   }
 }
 
-type Place = Pick<Config, "host" | "port">;
+type ListenOptions = Pick<Config, "host" | "port">;
 
 /**
- * For processes that share a port: each of them would share it with whoever listens there already.
+ * Checks a port that processes will share, since each of them would also share it with another
+ * program.
  *
- * @throws {ConfigError} where somebody does, or nobody can
+ * @throws {ConfigError} if the port is taken or cannot be used
  */
-export async function requireFreePort(place: Place): Promise<void> {
-  await tryPort(place.host, place.port).catch((error: unknown) => refusePlace(place, error));
+export async function requireFreePort(options: ListenOptions): Promise<void> {
+  await tryPort(options.host, options.port).catch((error: unknown) => throwListenError(options, error));
 }
 
-/** One address: for a name with several, Fastify would open further servers without our connection handling. */
+/**
+ * Returns one address. For a name with several, Fastify would open more servers without our
+ * connection handling.
+ */
 export async function findAddress(host: string): Promise<string> {
   const { address } = await lookup(host, { order: "ipv4first" });
   return address;
 }
 
 /** @throws {ConfigError} */
-export function refusePlace({ host, port }: Place, error: unknown): never {
+export function throwListenError({ host, port }: ListenOptions, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
 }

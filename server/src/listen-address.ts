@@ -1,7 +1,4 @@
-/**
- * Where the service listens: how an address is written, and how a browser on this machine reaches
- * it.
- */
+/** Parses and formats the address that the service listens on. */
 
 export interface ListenAddress {
   readonly host: string;

@@ -10,7 +10,7 @@ import { loadConfig, secretVariables } from "./load-config.ts";
 const secret = "0123456789abcdef0123456789abcdef";
 const noPipes = process.platform === "win32" && "no pipes in folders on this system";
 
-test("loadConfig() takes every secret from the file that its variable names, without the line break at its end", (t) => {
+test("loadConfig() reads every secret from the file in its variable, without the trailing line break", (t) => {
   const path = writeSecret(t, `${secret}\n`);
   const config = loadConfig({
     AUTH_SECRET_FILE: path,
@@ -32,7 +32,7 @@ test("loadConfig() takes every secret from the file that its variable names, wit
   assert.deepEqual(config.tracing?.headers, { authorization: "Bearer hidden" });
 });
 
-test("loadConfig() takes an empty variable for unset, and reads no file without one", () => {
+test("loadConfig() treats an empty variable as unset and reads no file", () => {
   assert.equal(loadConfig({ AUTH_SECRET_FILE: " ", AUTH_SECRET: secret }).authSecret, secret);
   assert.equal(loadConfig({}).authSecret, undefined);
 });
@@ -43,10 +43,10 @@ for (const name of secretVariables)
     assertRefuses({ [name]: "sqlite:hidden", [`${name}_FILE`]: path }, [name, `${name}_FILE`, path]);
   });
 
-test("loadConfig() names variable and file where there is no file, or none to be read", (t) => {
+test("loadConfig() names the variable and a missing or unreadable file", (t) => {
   const path = join(tmpdir(), "no-such-secret");
   assertRefuses({ AUTH_SECRET_FILE: path }, [
-    `AUTH_SECRET_FILE must name a file that can be read, got "${path}" (ENOENT)`,
+    `AUTH_SECRET_FILE must name a readable file, got "${path}" (ENOENT)`,
   ]);
   assertRefuses({ AUTH_SECRET_FILE: tmpdir() }, ["AUTH_SECRET_FILE", tmpdir(), "EISDIR"]);
   const long = writeSecret(t, "");
@@ -58,17 +58,17 @@ test("loadConfig() names variable and file where there is no file, or none to be
   }
 });
 
-test("loadConfig() neither reads a device that has no end nor waits for a pipe", { skip: noPipes }, (t) => {
+test("loadConfig() neither reads an endless device nor waits for a pipe", { skip: noPipes }, (t) => {
   const pipe = join(makeFolder(t), "pipe");
   execFileSync("mkfifo", [pipe]);
   for (const name of secretVariables)
     for (const path of ["/dev/zero", pipe]) {
       const file = `${name}_FILE`;
-      assertRefuses({ [file]: path }, [`${file} must name a file that can be read, got "${path}" (no regular file)`]);
+      assertRefuses({ [file]: path }, [`${file} must name a readable file, got "${path}" (no regular file)`]);
     }
 });
 
-test("loadConfig() names variable and file where the content is wrong, and keeps it to itself", (t) => {
+test("loadConfig() names the variable and file of an invalid secret without quoting it", (t) => {
   const path = writeSecret(t, "hidden:hidden@db\n");
   assertRefuses({ AUTH_SECRET_FILE: path }, ["AUTH_SECRET must have", `(from AUTH_SECRET_FILE "${path}")`]);
   assertRefuses({ DATABASE_URL_FILE: path }, ["DATABASE_URL must be", `(from DATABASE_URL_FILE "${path}")`]);
@@ -78,7 +78,7 @@ test("loadConfig() names variable and file where the content is wrong, and keeps
   assertRefuses(headers, ["must look like name=value", `(from OTEL_EXPORTER_OTLP_HEADERS_FILE "${path}")`]);
 });
 
-test("loadConfig() leaves complaints about other variables as they are", (t) => {
+test("loadConfig() does not change errors about other variables", (t) => {
   assert.throws(() => loadConfig({ AUTH_SECRET_FILE: writeSecret(t, secret), PORT: "many" }), {
     message: 'PORT must be an integer from 0 to 65535, got "many"',
   });

@@ -8,7 +8,7 @@ import { findNearestName } from "./nearest-name.ts";
 import { settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
-/** The variable with the parent's process id in each process that `PROCESSES` starts. */
+/** In each process that `PROCESSES` starts, this variable has the parent's process id. */
 export const parentVariable = "PROCESS_OF";
 
 /** Variables whose values are secret. */
@@ -172,13 +172,15 @@ function readSecrets(files: readonly SecretFile[]): Environment {
   return Object.fromEntries(files.map((file) => [file.name, readSecret(file)]));
 }
 
-/** Editors and `echo` end a file with a line break, which is no part of the secret. */
+/** Editors and `echo` add a line break, which is not part of the secret. */
 function readSecret({ name, path }: SecretFile): string {
   const secret = readText(name, path).replace(/\r?\n$/u, "");
   if (secret.trim() === "")
-    throw new ConfigError(`${name}_FILE must name a file with a secret in it, "${path}" is empty`);
+    throw new ConfigError(`${name}_FILE must name a file with a secret, but "${path}" is empty`);
   if (/\p{Cc}/u.test(secret))
-    throw new ConfigError(`${name}_FILE must name a file with one line of text, "${path}" has more or is none`);
+    throw new ConfigError(
+      `${name}_FILE must name a file with one line of text, but "${path}" has more lines or is not text`,
+    );
   return secret;
 }
 
@@ -187,13 +189,15 @@ function readText(name: string, path: string): string {
     return readTextFile(path);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
-    throw new ConfigError(`${name}_FILE must name a file that can be read, got "${path}" (${reason})`, {
+    throw new ConfigError(`${name}_FILE must name a readable file, got "${path}" (${reason})`, {
       cause: error,
     });
   }
 }
 
-/** Complaints begin with the variable's name; their kind decides the exit code of a command. */
+/**
+ * Adds the source of the value to an error. The error's class decides the exit code of a command.
+ */
 function nameSource(error: unknown, { file: { path, settings }, added, secretFiles }: Sources): unknown {
   if (!(error instanceof ConfigError)) return error;
   const name = /^[A-Z_]+(?= )/u.exec(error.message)?.[0] ?? "";

@@ -40,7 +40,7 @@ function openFile(t: TestContext, path: string, flags: string | number): number 
   return fd;
 }
 
-/** A pipe that nobody reads yet. Reading never blocks: what is written next may need this thread. */
+/** Opens a pipe without a reader. Reads do not block, since the next write may need this thread. */
 function openPipe(t: TestContext, flags: number) {
   const path = createPath(t);
   execFileSync("mkfifo", [path]);
@@ -48,12 +48,11 @@ function openPipe(t: TestContext, flags: number) {
   return { input, output: openFile(t, path, constants.O_RDONLY | constants.O_NONBLOCK) };
 }
 
-/** Lines whose number is their text. */
 function listLines(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `${String(place).padStart(99, " ")}\n`);
 }
 
-/** Reads so many lines of a pipe, as they come. */
+/** Reads `count` lines from a pipe. */
 async function readLines(fd: number, count: number): Promise<readonly string[]> {
   let text = "";
   while (text.split("\n").length <= count) {
@@ -68,7 +67,7 @@ async function readLines(fd: number, count: number): Promise<readonly string[]> 
   return text.trimEnd().split("\n");
 }
 
-test("LogDestination.write() keeps the order of lines, whole", async (t) => {
+test("LogDestination.write() keeps lines whole and in order", async (t) => {
   const path = createPath(t);
   const { destination, told, flush } = openDestination(openFile(t, path, "a"));
   const lines = listLines(5000);
@@ -97,7 +96,7 @@ for (const [kind, flags] of [
   });
 }
 
-test("LogDestination.flush() ends where nothing can be written", async (t) => {
+test("LogDestination.flush() ends if nothing can be written", async (t) => {
   if (process.platform !== "linux") return t.skip("needs /dev/full");
   const { destination, told, flush } = openDestination(openFile(t, "/dev/full", "w"));
   for (const line of listLines(100)) destination.write(line);
@@ -106,11 +105,11 @@ test("LogDestination.flush() ends where nothing can be written", async (t) => {
   assert.deepEqual(told, { dropped: 0, recovered: [] });
 });
 
-test("LogDestination.flush() ends at once when nothing waits", async () => {
+test("LogDestination.flush() ends at once if nothing is waiting", async () => {
   await openDestination(1).flush();
 });
 
-test("LogDestination.writeRest() writes what waits when a process ends by itself", async (t) => {
+test("LogDestination.writeRest() writes waiting lines when the process exits by itself", async (t) => {
   const path = createPath(t);
   const program = `
     import { LogDestination } from "${destinationUrl}";

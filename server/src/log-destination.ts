@@ -2,32 +2,32 @@ import { write, writeSync } from "node:fs";
 
 interface LogDestinationOptions {
   readonly fd: number;
-  /** Told of every line that is lost. */
+  /** Called for every line that is lost. */
   readonly onDrop: () => void;
-  /** Told how many were lost when lines get through again. It may write. */
+  /** Called with the number of lost lines once writing works again. May write. */
   readonly onRecovery: (lostCount: number) => void;
-  /** Lines are dropped beyond so many characters and bytes not yet written. */
+  /** Characters and bytes that may wait; further lines are dropped. */
   readonly waitingLengthMax?: number;
 }
 
-/** Lines go out together once there is this much, or after the pause. */
+/** Lines are written when the batch has this length, or after the pause. */
 const batchLength = 4096;
 const pauseMs = 500;
-/** For a pipe that is full and does not block: its reader is only slow. */
+/** For a full pipe that does not block: its reader is only slow. */
 const shortPauseMs = 10;
-/** A reader that hangs, or a disk that stays full, must not fill the memory. */
+/** Limits memory while a reader hangs or a disk is full. */
 const waitingLengthMax = 8 * 1024 * 1024;
 
 /**
- * Where the log's lines go: a file descriptor that may hang, fill up or lose its reader without harm to who writes. One batch
- * is on its way at a time, in the background; what comes meanwhile waits, up to a bound. A batch that fails is kept and tried
- * again after a pause, so that lines survive a disk that is full for a while, and a line of which a part is written gets its rest.
+ * Writes log lines to a file descriptor that may hang, fill up or lose its reader, without
+ * blocking. One batch is written at a time in the background. A batch that fails is retried after a
+ * pause, and a partly written line is completed.
  */
 export class LogDestination {
   readonly #options: LogDestinationOptions;
   readonly #lengthMax: number;
   #waiting = "";
-  /** What is left of the batch under way. */
+  /** The unwritten rest of the current batch. */
   #batch = Buffer.alloc(0);
   #isWriting = false;
   #isFailing = false;
@@ -48,19 +48,22 @@ export class LogDestination {
     else this.#writeAfter(pauseMs);
   }
 
-  /** Calls back once everything is written, or cannot be; never while the reader hangs. */
+  /** Calls back once everything is written or cannot be written; never while the reader hangs. */
   flush(onEnd: () => void): void {
     this.#flushes.push(onEnd);
     this.#writeBatch();
   }
 
-  /** For a process that ends without a flush: one try, and none where an earlier one failed or does not come back. */
+  /**
+   * Tries once to write the rest, for a process that exits without a flush. Does nothing if an
+   * earlier write failed or hangs.
+   */
   writeRest(): void {
     if (this.#isWriting || this.#isFailing || this.#waiting === "") return;
     try {
       writeSync(this.#options.fd, this.#waiting);
     } catch {
-      // The process ends, and this was the place to say so.
+      // The process is ending, so the error cannot be reported.
     }
     this.#waiting = "";
   }

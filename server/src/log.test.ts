@@ -4,18 +4,18 @@ import { test } from "node:test";
 
 const logUrl = new URL("log.ts", import.meta.url).href;
 
-/** What a process of its own logs, which alone may be asked for its standard error. */
+/** Returns the log of a child process, whose standard error can be captured. */
 function logWith(level: string, statements: string): string {
   const program = `import { createLog } from "${logUrl}"; const log = createLog("${level}", () => {}); ${statements}`;
   return spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" }).stderr;
 }
 
-test("createLog() writes what its level asks for, and at silent nothing", () => {
+test("createLog() writes lines of its level and nothing at silent", () => {
   assert.match(logWith("error", 'log.fatal("the end")'), /the end/);
   assert.equal(logWith("silent", 'log.fatal("the end")'), "");
 });
 
-test("createLog() cuts long messages and stacks of errors, and tells what is short whole", () => {
+test("createLog() cuts long error messages and stacks and keeps short ones", () => {
   const lines = logWith(
     "error",
     `const long = (letter) => letter.repeat(100_000);

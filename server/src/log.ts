@@ -3,21 +3,21 @@ import type { LogLevel } from "./config.ts";
 import { pino } from "./http/fastify-library.ts";
 import { LogDestination } from "./log-destination.ts";
 
-/** What looks like an API key is cut to its first eight characters wherever it turns up in a string of a log line. */
+/** Matches API keys in log lines. They are cut to their first eight characters. */
 const secretPattern = /\btnc_[0-9A-Za-z]{4}[0-9A-Za-z]+/g;
 const standardError = 2;
 
 /**
- * The structured log: one JSON object a line on standard error, so that standard output stays for people.
- * Written in the background; `flush` before the process ends.
+ * Creates the log: one JSON object per line on standard error. Standard output is for people. Lines
+ * are written in the background, so call `flush` before the process ends.
  *
- * @param onDrop - told of every line that is lost because it cannot be written
+ * @param onDrop - called for every line that cannot be written
  */
 export function createLog(level: LogLevel, onDrop: () => void): Logger {
   const destination = new LogDestination({
     fd: standardError,
     onDrop,
-    onRecovery: (lines) => log.error({ lines }, "log lines were dropped: they could not be written"),
+    onRecovery: (lines) => log.error({ lines }, "dropped log lines that could not be written"),
   });
   process.once("exit", () => destination.writeRest());
   const log = pino(
@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, onDrop: () => void): Logger {
         paths: ["req.headers.authorization", "headers.authorization", "authorization"],
         censor: "[redacted]",
       },
-      serializers: { err: presentError },
+      serializers: { err: describeError },
       hooks: { streamWrite: redactSecrets },
     },
     destination,
@@ -38,8 +38,8 @@ export function createLog(level: LogLevel, onDrop: () => void): Logger {
 const messageLengthMax = 500;
 const stackLengthMax = 4000;
 
-/** An error as a line tells it: stacks, with those of all causes, and messages may be as long as they like. */
-function presentError(error: unknown): unknown {
+/** Formats an error with the stacks of all its causes. Stacks and messages may have any length. */
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack, ...others } = pino.stdSerializers.err(error);
   return { ...others, message: cut(message, messageLengthMax), stack: cut(stack, stackLengthMax) };
@@ -49,7 +49,7 @@ function cut(text: string, lengthMax: number): string {
   return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
 }
 
-/** Cuts API keys in a text to what their hint shows anyway. */
+/** Cuts API keys to the length of their hint. */
 function redactSecrets(text: string): string {
   return text.includes("tnc_") ? text.replace(secretPattern, (secret) => `${secret.slice(0, 8)}…`) : text;
 }

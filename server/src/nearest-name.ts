@@ -1,9 +1,9 @@
-/** Up to this length a name may differ by one edit, above it by two. */
+/** Names up to this length may differ by one edit, longer ones by two. */
 const shortLengthMax = 7;
 
 /**
- * Returns the known name that a misspelt one most likely means. Case and underscores do not count;
- * an edit is one character added, left out or replaced, or two neighbors swapped.
+ * Returns the known name that is closest to a misspelt one. Ignores case and underscores. An edit
+ * adds, removes or replaces one character or swaps two neighbors.
  */
 export function findNearestName(name: string, knownNames: readonly string[]): string | undefined {
   const text = simplify(name);
@@ -22,7 +22,7 @@ function simplify(name: string): string {
   return name.toUpperCase().replaceAll("_", "");
 }
 
-/** The optimal string alignment distance. */
+/** Returns the optimal string alignment distance. */
 function countEdits(one: string, other: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);

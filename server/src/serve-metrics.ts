@@ -9,10 +9,9 @@ import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { Site } from "./pages/site-build.ts";
 import type { Tracing } from "./serve-tracing.ts";
 
-/** Without a registry nobody reads them, and nothing is counted. */
+/** Without a registry, nothing is counted. */
 type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<Meters<CountedOperation>, "registry">>;
 
-/** What runs and is measured. */
 interface Measured {
   readonly application: Application;
   readonly server: FastifyInstance;
@@ -21,7 +20,10 @@ interface Measured {
   readonly tracing: Tracing | undefined;
 }
 
-/** Counts where `METRICS_PORT` lets somebody read it; what it takes is a tenth of a start, and is not loaded elsewhere. */
+/**
+ * Returns meters that count if `METRICS_PORT` is set. The library takes a tenth of the start, so it
+ * is loaded only then.
+ */
 export async function openMeters({ metricsPort }: Config): Promise<ServiceMeters> {
   if (metricsPort === undefined) return noMeters;
   const { createMeters } = await import("./metrics/meters.ts");
@@ -37,9 +39,9 @@ const noMeters: ServiceMeters = {
 };
 
 /**
- * The operator's listener, where `METRICS_PORT` wants one.
+ * Starts the listener for metrics if `METRICS_PORT` is set.
  *
- * @throws {ConfigError} when the port cannot be had
+ * @throws {ConfigError} if the port cannot be used
  */
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;

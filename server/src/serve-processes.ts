@@ -1,6 +1,6 @@
 /**
- * All cores from one command: as many processes as `PROCESSES` says, each a whole service, on one port and one database. The one that was
- * started starts them, replaces those that die, and stops them all; it answers nothing itself.
+ * Uses all cores: starts as many processes as `PROCESSES` says, on one port and one database,
+ * restarts those that die, and stops them all. The parent answers no requests.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { setMaxListeners } from "node:events";
@@ -13,21 +13,23 @@ import { loadSettings, parentVariable } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import { type StopSignals, watchSignals } from "./stop-signals.ts";
 
-/** A process that died is replaced after this, and each further time after twice as long, unless it had lived for the longest. */
+/**
+ * Pause before the first restart. It doubles with each further one, until a process has run for the
+ * maximum.
+ */
 const restMsMin = 1000;
 const restMsMax = 30_000;
-/** A process exits within this time after a signal to stop, unless the system suspends it. */
+/** A child exits within this time after the signal, unless the system suspends it. */
 const stopMsMax = 6000;
 
-/** What they say to each other. */
-type FromParent = "stop" | "hurry";
+type FromParent = "stop" | "skip-drain";
 const listening = "listening";
 
 /**
- * Runs the service until SIGTERM, SIGINT or SIGHUP, in as many processes as the environment says.
+ * Runs the service until SIGTERM, SIGINT or SIGHUP, in as many processes as `PROCESSES` says.
  *
  * @param env - usually `process.env`
- * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
+ * @throws {ConfigError} if a setting is wrong; {DomainError} if the store cannot be opened
  */
 export async function serveByProcesses(env: Environment): Promise<void> {
   const { config, forLibraries } = loadSettings(env);
@@ -40,16 +42,16 @@ export async function serveByProcesses(env: Environment): Promise<void> {
   process.send?.(listening);
 }
 
-/** One where processes cannot listen on the same port. */
+/** Returns 1 on systems where processes cannot share a port. */
 function countCores(): number {
   return process.platform === "linux" ? availableParallelism() : 1;
 }
 
-/** A process whose parent was killed stops too: nobody would stop it any more. */
+/** Stops when the parent dies, since no one else would stop this process. */
 function followParent(): StopSignals {
   const [first, second] = [new AbortController(), new AbortController()];
   const stop = (): void => first.abort("SIGTERM");
-  process.on("message", (message: FromParent) => (message === "hurry" ? second.abort() : stop()));
+  process.on("message", (message: FromParent) => (message === "skip-drain" ? second.abort() : stop()));
   process.once("disconnect", stop);
   if (!process.connected) stop();
   return { first: first.signal, second: second.signal };
@@ -62,21 +64,24 @@ async function superviseProcesses(env: Environment, config: Config, count: numbe
   if (!config.reusePort) await requireFreePort({ host: config.host, port });
   const log = createLog(config.logLevel, () => undefined);
   const stopping = limitStop(watchSignals(), config.drainMs);
-  const places = Array.from({ length: count }, (_, index): Place => {
+  const processes = Array.from({ length: count }, (_, index): ManagedProcess => {
     const own = { PROCESSES: "1", REUSE_PORT: "on", PORT: String(port), [parentVariable]: String(process.pid) };
     const metrics = metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort && metricsPort + index) };
     return { index, env: { ...env, ...own, ...metrics }, stopping, log };
   });
-  const [first, ...others] = places;
-  // The first migrates the database and greets; those that start meanwhile would only wait for it.
+  const [first, ...others] = processes;
+  // The first process migrates the database and prints the welcome; the others start after it.
   const isUp = Promise.withResolvers<boolean>();
   const firstEnds = keepRunning(first!, () => isUp.resolve(true)).finally(() => isUp.resolve(false));
-  const ends = (await isUp.promise) ? others.map((place) => keepRunning(place)) : [];
+  const ends = (await isUp.promise) ? others.map((managed) => keepRunning(managed)) : [];
   const codes = await Promise.all([firstEnds, ...ends]);
   log.flush(() => process.exit(Math.max(...codes)));
 }
 
-/** Each process has its metrics on a port of its own, or what was read would be of whichever answers. */
+/**
+ * Each process needs its own metrics port; a shared one would answer with the figures of any
+ * process.
+ */
 function refuseMetricsPorts(first: number | undefined, { port, count }: { port: number; count: number }): void {
   if (first === undefined || first === 0) return;
   const last = first + count - 1;
@@ -86,20 +91,20 @@ function refuseMetricsPorts(first: number | undefined, { port, count }: { port: 
 }
 
 interface Stopping extends StopSignals {
-  /** Aborted once no process should be left. */
+  /** Aborted when remaining processes must be killed. */
   readonly overdue: AbortSignal;
 }
 
 function limitStop({ first, second }: StopSignals, drainMs: number): Stopping {
   const overdue = new AbortController();
-  // Each process listens.
+  // Every child adds listeners.
   setMaxListeners(0, first, second, overdue.signal);
   first.addEventListener("abort", () => setTimeout(() => overdue.abort(), drainMs + stopMsMax).unref());
   return { first, second, overdue: overdue.signal };
 }
 
-/** One of the processes, by whichever takes its place. */
-interface Place {
+/** A process with its restarts. */
+interface ManagedProcess {
   readonly index: number;
   readonly env: Environment;
   readonly stopping: Stopping;
@@ -107,18 +112,19 @@ interface Place {
 }
 
 /**
- * Has a process run in a place until all are stopped.
+ * Keeps a process running until the service stops.
  *
- * @param onListening - told of the first start; a process that ends before is not replaced, since it has said what is wrong
+ * @param onListening - called at the first start. A process that ends before is not restarted,
+ *   since it has printed its error.
  * @returns its exit code
  */
-async function keepRunning(place: Place, onListening?: () => void): Promise<number> {
-  const { index, stopping, log } = place;
+async function keepRunning(managed: ManagedProcess, onListening?: () => void): Promise<number> {
+  const { index, stopping, log } = managed;
   let restMs = restMsMin;
   let isGreeting = onListening !== undefined;
   while (!stopping.first.aborted) {
     const startedAt = performance.now();
-    const child = startProcess(place, isGreeting);
+    const child = startProcess(managed, isGreeting);
     const state = { isListening: false };
     child.on("message", () => {
       state.isListening = true;
@@ -126,21 +132,21 @@ async function keepRunning(place: Place, onListening?: () => void): Promise<numb
       onListening?.();
     });
     const [code, signal] = await waitForEnd(child, state, stopping);
-    // Told to stop before it listens, a process ends as by a signal that nobody waits for.
+    // A child that was stopped before it listens ends by the signal.
     if (stopping.first.aborted) return code === 0 || !state.isListening ? 0 : 1;
     if (isGreeting) return code ?? 1;
     if (performance.now() - startedAt > restMsMax) restMs = restMsMin;
     const ended = { process: index, processId: child.pid, code, signal };
-    log.error({ ...ended, restMs }, "a process ended by itself; starting another");
+    log.error({ ...ended, restMs }, "process exited unexpectedly; restarting");
     await pause(restMs, undefined, { signal: stopping.first }).catch(() => undefined);
     restMs = Math.min(2 * restMs, restMsMax);
   }
   return 0;
 }
 
-function startProcess({ index, env, log }: Place, isGreeting: boolean): ChildProcess {
+function startProcess({ index, env, log }: ManagedProcess, isGreeting: boolean): ChildProcess {
   const [program = "", ...args] = process.argv.slice(1);
-  // What is printed is for people, who are greeted once.
+  // Only the first process prints the welcome.
   const output = isGreeting ? "inherit" : "ignore";
   const child = fork(program, args, { env, stdio: ["ignore", output, "inherit", "ipc"] });
   log.info({ process: index, processId: child.pid }, "process started");
@@ -155,14 +161,14 @@ async function waitForEnd(
   { first, second, overdue }: Stopping,
 ): Promise<Ending> {
   const isOver = new AbortController();
-  const say = (message: FromParent): void => {
-    // One that does not listen yet has nothing to bring to an end.
+  const send = (message: FromParent): void => {
+    // A process that does not listen yet has no requests to finish.
     if (!state.isListening) child.kill("SIGTERM");
     else if (child.connected) child.send(message, () => undefined);
   };
   const until = { once: true, signal: isOver.signal };
-  first.addEventListener("abort", () => say("stop"), until);
-  second.addEventListener("abort", () => say("hurry"), until);
+  first.addEventListener("abort", () => send("stop"), until);
+  second.addEventListener("abort", () => send("skip-drain"), until);
   overdue.addEventListener("abort", () => child.kill("SIGKILL"), until);
   const ending = await new Promise<Ending>((resolve) => {
     child.once("exit", (code, endedBy) => resolve([code, endedBy]));

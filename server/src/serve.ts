@@ -10,7 +10,7 @@ import { listConfigWarnings, type Config, type Environment } from "./config.ts";
 import { endProcess } from "./end-process.ts";
 import { createFirstAccount, findKeyFile } from "./first-start.ts";
 import { formatWelcome, isOutputLogged } from "./welcome.ts";
-import { findAddress, findFreePort, refusePlace } from "./free-port.ts";
+import { findAddress, findFreePort, throwListenError } from "./free-port.ts";
 import { defaultSiteUrl } from "./listen-address.ts";
 import { type LoadedConfig, loadSettings } from "./load-config.ts";
 import { createLog } from "./log.ts";
@@ -24,13 +24,12 @@ import { loadSiteBuild, type OpenSite, type Site } from "./pages/site-build.ts";
 import { type StopSignals, watchSignals, whenAborted } from "./stop-signals.ts";
 
 /**
- * The server closes within 2.5 seconds, whatever its clients do; the store gets the rest, and then the process ends without it.
- * The contract allows 5 s.
+ * The server closes within 2.5 s, whatever its clients do; the store gets the rest. The contract
+ * allows 5 s in total.
  */
 const shutdownMsMax = 4500;
 /**
- * The program that reads the log may hang; then neither flushing it nor an orderly exit, which waits for a write under way, comes
- * to an end, and only a signal that cannot be caught helps.
+ * A hanging reader of the log blocks both its flush and `process.exit`; only SIGKILL helps then.
  */
 const exitMsMax = 4800;
 
@@ -40,9 +39,9 @@ const siteCheckDelayMs = 5000;
  * Runs the service until SIGTERM, SIGINT or SIGHUP.
  *
  * @param env - usually `process.env`
- * @param overrides - what tests replace, and who else stops it
+ * @param overrides - replacements for tests, and the signals of a parent process
  * @returns once it listens
- * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
+ * @throws {ConfigError} if a setting is wrong; {DomainError} if the store cannot be opened
  */
 export async function serve(
   env: Environment,
@@ -60,7 +59,7 @@ export async function serve(
   const { openSite = loadSiteBuild } = overrides;
   const settings = describeSite(config, application.services.people);
   const site = await openSite(settings, (message, err) => log.error({ err }, message));
-  if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
+  if (site === undefined) log.warn("site not built; pages return 503: run npm run build");
   const pages = mountSite(application.services, {
     page: settings.page,
     site,
@@ -69,7 +68,7 @@ export async function serve(
   const server = buildServer(application.services, {
     ...config,
     log,
-    // Lines that the level leaves out are not put together either.
+    // Saves formatting lines that the log level drops.
     ...(!log.isLevelEnabled("info") && { logRequests: "off" }),
     pages,
     counter: meters.requests,
@@ -81,22 +80,22 @@ export async function serve(
   let signals: StopSignals;
   try {
     metrics = await serveMetrics(config, { application, server, site, registry: meters.registry, tracing });
-    signals = watchSignals(overrides.supervisor); // before the first request may come
+    signals = watchSignals(overrides.supervisor); // Must run before the first request.
     await listen(server, config);
     await welcome(application, { ...loaded, config }, log);
     application.prepareSearches();
   } catch (error) {
     await metrics?.close();
-    await application.close(); // its connections and timers would keep the process alive
+    await application.close(); // Open connections and timers would keep the process alive.
     throw error;
   }
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
-  if (site) warnOfOutdatedSite(site, log);
+  if (site) warnAboutOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
   void stopOnSignal({ application, server, site, log, metrics, tracing }, { signals, drainMs: config.drainMs });
 }
 
-/** What the site's thread may know: no secrets. */
+/** Returns the settings of the site's thread, without secrets. */
 function describeSite(config: Config, { signUp, providers, canMail, offReason }: SiteSettings["people"]): SiteSettings {
   const { siteUrl, siteName, dailyCredits, sourceUrl } = config;
   const { version } = manifest;
@@ -112,10 +111,10 @@ function describeSite(config: Config, { signUp, providers, canMail, offReason }:
   };
 }
 
-/** Links need the port before the server listens, so "any free port" is settled first. */
+/** Chooses the port before the server listens, since links need it. */
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
-  const port = await findFreePort(config.host).catch((error: unknown) => refusePlace(config, error));
+  const port = await findFreePort(config.host).catch((error: unknown) => throwListenError(config, error));
   const isDefault = config.siteUrl === defaultSiteUrl(config);
   const siteUrl = isDefault ? defaultSiteUrl({ ...config, port }) : config.siteUrl;
   return { ...config, port, siteUrl };
@@ -126,15 +125,14 @@ async function listen(server: FastifyInstance, { host, port, reusePort }: Config
     const options = { host: await findAddress(host), port, reusePort };
     await server.listen(options);
   } catch (error) {
-    refusePlace({ host, port }, error);
+    throwListenError({ host, port }, error);
   }
 }
 
-/** Once a start is over: all sources are read for that. */
-function warnOfOutdatedSite(site: Site, log: Logger): void {
+/** Runs after the start, since it reads all sources. */
+function warnAboutOutdatedSite(site: Site, log: Logger): void {
   setTimeout(() => {
-    if (site.isOutdated?.())
-      log.warn("the site's sources have changed since it was built: run npm run build, then start again");
+    if (site.isOutdated?.()) log.warn("site sources changed since the last build: run npm run build and restart");
   }, siteCheckDelayMs).unref();
 }
 
@@ -165,7 +163,7 @@ interface StopOptions {
   readonly drainMs: number;
 }
 
-/** Lets proxies notice, from what `/readyz` says, before the server takes no connections any more. */
+/** Fails `/readyz` for `drainMs` before the listener closes, so that proxies can react. */
 async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions): Promise<void> {
   const { log, server } = running;
   await new Promise<void>((resolve) => whenAborted(signals.first, resolve));
@@ -188,7 +186,7 @@ async function shutDown({ application, server, site, log, metrics, tracing }: Ru
     return value;
   }
   const timer = setTimeout(() => {
-    log.error({ open: [...open] }, "not all is closed at the time limit; ending anyway");
+    log.error({ open: [...open] }, "shutdown timed out; exiting");
     end(1);
   }, shutdownMsMax);
   try {

@@ -28,7 +28,7 @@ test("loadConfig() reads the settings file next to the database, and the environ
   assert.deepEqual([config.port, config.siteName, config.dailyCredits], [5000, "File", 7]);
 });
 
-test("loadConfig() reads data/tincture.env in the working directory where the environment names no SQLite database", (t) => {
+test("loadConfig() reads data/tincture.env in the working directory if the environment has no SQLite database", (t) => {
   const folder = makeTemporaryFolder(t);
   mkdirSync(join(folder, "data"));
   writeFileSync(join(folder, "data/tincture.env"), "DATABASE_URL=sqlite:/srv/colors.db\nPORT=4000\n");
@@ -65,7 +65,7 @@ for (const [text, message] of [
   ["1PORT=1", /^Line 1 .* must be NAME=value/],
   ["\nAUTH_SECRET='hunter2", /^Line 2 .* must end after the closing quote of the value of AUTH_SECRET/],
   ['AUTH_SECRET="a"hunter2', /^Line 1 .* must end after the closing quote/],
-  ["PORT=1\n\nPORT=2", /^Line 3 .* sets PORT, which line 1 sets already$/],
+  ["PORT=1\n\nPORT=2", /^Line 3 .* sets PORT, which is already set in line 1$/],
   ["SITE_NAME=a\u0000b", /^Line 1 .* has a control character in the value of SITE_NAME$/],
   ["\nPORT=many", /^PORT must be an integer .*, got "many" \(from line 2 of "[^"]+tincture\.env"\)$/],
   ["AUTH_SECRET=hunter2", /^AUTH_SECRET must have at least 32 characters.*, got 7 \(from line 1 of /],
@@ -78,7 +78,7 @@ for (const [text, message] of [
     );
   });
 
-test("loadConfig() takes a secret of the environment over both of its forms in the file", (t) => {
+test("loadConfig() prefers a secret in the environment to both of its forms in the file", (t) => {
   const { databaseUrl } = writeSettings(t, "AUTH_SECRET_FILE=/nowhere\n");
   assert.equal(loadConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret }).authSecret, secret);
   const other = writeSettings(t, `AUTH_SECRET=${"b".repeat(32)}\n`);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("loadSettings() warns of unknown names in the file with the nearest setting", (t) => {
+test("loadSettings() warns about unknown names in the file and suggests the nearest setting", (t) => {
   const { path, databaseUrl } = writeSettings(t, "# x\nDAILY_CREDIT=3\nFOO=1\nPGPASSWORD=p\nNODE_ENV=prod\n");
   assert.deepEqual(loadSettings({ DATABASE_URL: databaseUrl }).warnings, [
     `"DAILY_CREDIT" on line 2 of the settings file "${path}" is not a setting and is ignored; did you mean "DAILY_CREDITS"?`,
@@ -118,7 +118,7 @@ test("loadSettings() warns of unknown names in the file with the nearest setting
   ]);
 });
 
-test("loadSettings() warns of a file with secrets that other users can read", (t) => {
+test("loadSettings() warns about a file with secrets that other users can read", (t) => {
   for (const [text, mode, isWarned] of [
     [`AUTH_SECRET=${secret}`, 0o644, true],
     ["DATABASE_URL=postgres://u:p@db/colors", 0o604, true],
@@ -154,7 +154,7 @@ for (const [name, nearest] of [
     ]);
   });
 
-test("loadSettings() does not warn of names that other programs use", () => {
+test("loadSettings() does not warn about names that other programs use", () => {
   const names =
     "PATH HOME USER SHELL PWD OLDPWD SHLVL LANG LC_ALL TERM TZ TMPDIR MAIL LOGNAME HOSTNAME HOSTTYPE EDITOR PAGER DISPLAY PS1 _ " +
     "JOURNAL_STREAM INVOCATION_ID NOTIFY_SOCKET STATE_DIRECTORY CREDENTIALS_DIRECTORY SSH_CONNECTION SUDO_USER XDG_RUNTIME_DIR " +
@@ -169,7 +169,7 @@ test("loadSettings() does not warn of names that other programs use", () => {
   assert.deepEqual(loadSettings(env).warnings, []);
 });
 
-test("loadSettings() warns of a NODE_ENV that it does not know", () => {
+test("loadSettings() warns about an unknown NODE_ENV", () => {
   const warningsOf = (value: string) =>
     loadSettings({ DATABASE_URL: "sqlite:/nowhere/x.db", NODE_ENV: value }).warnings;
   for (const value of ["prod", "Production", "staging"])

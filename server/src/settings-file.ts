@@ -1,6 +1,5 @@
 /**
- * The settings file `tincture.env`: one `NAME=value` a line, read by the service and by every
- * command.
+ * The settings file `tincture.env`: one `NAME=value` per line, for the service and all commands.
  */
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -18,7 +17,7 @@ export interface SettingsFile {
   readonly path: string;
   readonly exists: boolean;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** Why the folder of the file could not be entered; undefined when it could. */
+  /** Why the folder of the file cannot be entered. */
   readonly obstacle?: string;
   /** Whether users other than the owner and the group can open it. */
   readonly isOpenToOthers: boolean;
@@ -42,8 +41,8 @@ export function findSettingsPath(databaseUrl: string | undefined): string {
 }
 
 /**
- * @throws {ConfigError} when the file exists but cannot be read; {WrongValueError} naming the line
- * that is malformed
+ * @throws {ConfigError} if the file exists but cannot be read; {WrongValueError} naming the
+ *   malformed line
  */
 export function readSettingsFile(path: string): SettingsFile {
   try {
@@ -84,7 +83,7 @@ function parseSettings(text: string, path: string): ReadonlyMap<string, Setting>
     if (name === undefined)
       throw new WrongValueError(`${where} must be NAME=value, a comment that begins with #, or empty`);
     const earlier = settings.get(name);
-    if (earlier) throw new WrongValueError(`${where} sets ${name}, which line ${earlier.line} sets already`);
+    if (earlier) throw new WrongValueError(`${where} sets ${name}, which is already set in line ${earlier.line}`);
     const value = parseValue(rest.trim());
     if (value === undefined)
       throw new WrongValueError(

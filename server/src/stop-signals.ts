@@ -1,8 +1,8 @@
-/** Has the service stop. */
+/** Signals that stop the service. */
 export interface StopSignals {
-  /** Aborted by the first signal, whose name is the reason. */
+  /** Aborted by the first signal. Its name is the reason. */
   readonly first: AbortSignal;
-  /** Aborted by a second one: whoever sends it does not want to wait. */
+  /** Aborted by a second signal, which skips the drain. */
   readonly second: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ export function watchSignals(supervisor?: StopSignals): StopSignals {
   return { first: first.signal, second: second.signal };
 }
 
-/** Acts once, at once if it has been so for a while. */
+/** Calls `act` once, at once if the signal is already aborted. */
 export function whenAborted(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener("abort", act, { once: true });

@@ -17,8 +17,8 @@ interface WelcomeOptions {
 }
 
 /**
- * Returns the address, how to create an account and a key, and after a first start the key or the
- * file that holds it.
+ * Returns the address, the commands for an account and a key, and after a first start the key or
+ * the file that contains it.
  */
 export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: WelcomeOptions): string {
   const { siteName, siteUrl } = loaded.config;
