@@ -200,10 +200,7 @@ export function listConfigWarnings(config: Config): readonly string[] {
   ];
 }
 
-/**
- * Whether clients can only reach the service through a proxy: SITE_URL is https, or the service
- * listens on the loopback interface and has another name.
- */
+/** Whether the public address is one that the service cannot serve without a proxy. */
 function isBehindProxy({ siteUrl, host }: Config): boolean {
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol === "https:") return true;
@@ -266,10 +263,7 @@ function readSiteUrl(env: Environment, place: ListenAddress): string {
   return (url.origin + url.pathname).replace(/\/+$/, "");
 }
 
-/**
- * Returns an http or https URL, otherwise undefined. @throws {WrongValueError} if it has a user or
- * password, without quoting it
- */
+/** Returns an http or https URL. @throws {WrongValueError} if it contains a user or password */
 function readAddress(name: string, text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.username || url?.password) throw new WrongValueError(`${name} must not contain a user or a password`);
@@ -360,10 +354,7 @@ function readTracing(env: Environment): TracingTarget | undefined {
   return { endpoint: url.href.replace(/\/+$/, ""), headers, serviceName, ratio };
 }
 
-/**
- * Reads `name=value,…` as OpenTelemetry defines it. Errors do not quote it, since it may contain a
- * token.
- */
+/** Reads `name=value,…`. Errors do not quote it, since it may contain a token. */
 function readTracingHeaders(env: Environment): Readonly<Record<string, string>> {
   const text = read(env, "OTEL_EXPORTER_OTLP_HEADERS") ?? "";
   const pairs = text.split(",").filter((pair) => pair.trim() !== "");

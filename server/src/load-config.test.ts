@@ -45,9 +45,7 @@ for (const name of secretVariables)
 
 test("loadConfig() names the variable and a missing or unreadable file", (t) => {
   const path = join(tmpdir(), "no-such-secret");
-  assertRefuses({ AUTH_SECRET_FILE: path }, [
-    `AUTH_SECRET_FILE must name a readable file, got "${path}" (ENOENT)`,
-  ]);
+  assertRefuses({ AUTH_SECRET_FILE: path }, [`AUTH_SECRET_FILE must name a readable file, got "${path}" (ENOENT)`]);
   assertRefuses({ AUTH_SECRET_FILE: tmpdir() }, ["AUTH_SECRET_FILE", tmpdir(), "EISDIR"]);
   const long = writeSecret(t, "");
   truncateSync(long, 1_000_000_000);
