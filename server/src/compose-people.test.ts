@@ -6,7 +6,7 @@ import { test, type TestContext } from "node:test";
 import { pino } from "./http/fastify-library.ts";
 import { issueResetLink, openPeople } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
-import type { PeopleStore } from "./store/people/people-store.ts";
+import type { PeopleStore } from "./store/people/find-people.ts";
 import { makeTemporaryFolder, openForTest } from "./store/testing/temporary-folder.ts";
 
 const forgetAccount = (): Promise<void> => Promise.resolve();

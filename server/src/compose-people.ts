@@ -15,7 +15,7 @@ import type { Link } from "./people/links.ts";
 import type { MailCounts } from "./people/mailer.ts";
 import type { PeopleSettings } from "./people/people-parts.ts";
 import { createPeopleService, type PeopleService } from "./people/people-service.ts";
-import type { PeopleStore } from "./store/people/people-store.ts";
+import type { PeopleStore } from "./store/people/find-people.ts";
 
 interface OpenPeopleOptions {
   readonly store: PeopleStore;
@@ -97,8 +97,8 @@ export function openPeople(
 }
 
 /** Removes expired rows at once and every hour. */
-function sweepRegularly(service: PeopleService, failures: Failures): { end(): Promise<void> } {
-  let last = Promise.resolve();
+function sweepRegularly(service: PeopleService, failures: Failures): { end(): Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve();
   function sweep(): void {
     last = service.sweep().catch((error: unknown) => failures.note("expired rows not removed", error));
   }

@@ -7,8 +7,8 @@ import type { Clock } from "../domain/clock.ts";
 import { compareText } from "../domain/compare-text.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
-import type { AttemptCount } from "../store/people/access-rows.ts";
-import type { PeopleStore } from "../store/people/people-store.ts";
+import { type AttemptCount, lowerAttemptRows, takeAttemptRows } from "../store/people/access-rows.ts";
+import type { PeopleStore } from "../store/people/find-people.ts";
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -51,13 +51,16 @@ export interface Attempts {
   giveBack(subjects: readonly Subject[]): Promise<void>;
 }
 
-export function createAttempts(store: PeopleStore, clock: Clock): Attempts {
+export function createAttempts({ write }: PeopleStore, clock: Clock): Attempts {
   return {
     async take(subjects) {
-      const waitMs = await store.takeAttempts(subjects.map(toCount).toSorted(compareKeys), clock());
+      const waitMs = await write(takeAttemptRows, {
+        counts: subjects.map(toCount).toSorted(compareKeys),
+        now: clock(),
+      });
       return waitMs > 0 ? refuseTooMany(waitMs) : undefined;
     },
-    giveBack: (subjects) => store.giveBackAttempts(subjects.map((subject) => toCount(subject).key).toSorted()),
+    giveBack: (subjects) => write(lowerAttemptRows, subjects.map((subject) => toCount(subject).key).toSorted()),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Changes by a signed-in person to their e-mail, password and account. */
 import { refuse, refuseSignedOut, type PersonOutcome, type Sender } from "../domain/people/people.ts";
 import { isUniqueFault } from "../store/engine.ts";
+import { changeEmailRows, changePasswordRows } from "../store/people/person-rows.ts";
 import { mailLink } from "./confirm-email.ts";
 import { passwordMail } from "./mails.ts";
 import { letIn, refuseOutdated, refuseTaken, toPerson, type ActionOf, type PeopleParts } from "./people-parts.ts";
@@ -25,7 +26,7 @@ export async function changeEmail(
   const { passwordHash } = person;
   const change = { person, email, passwordHash: passwordHash ?? "", session, secret: settings.secret };
   try {
-    if (!(await store.changeEmail(change))) return refuseOutdated();
+    if (!(await store.write(changeEmailRows, change))) return refuseOutdated();
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
     return refuseTaken();
@@ -47,7 +48,7 @@ export async function changePassword(
   const newHash = await passwords.hash(next);
   const { session, cookie, oldToken } = sessions.draw(from);
   const change = { personId: person.id, passwordHash: person.passwordHash ?? "", newHash, session, oldToken };
-  const isChanged = await store.changePassword(change);
+  const isChanged = await store.write(changePasswordRows, change);
   if (!isChanged) return refuseOutdated();
   notify(passwordMail(person.email, [], settings));
   return letIn(parts, { ...person, passwordHash: newHash }, cookie);

@@ -12,8 +12,8 @@ import {
   type Sender,
 } from "../domain/people/people.ts";
 import { isUniqueFault } from "../store/engine.ts";
-import type { StoredPerson } from "../store/people/people-store.ts";
-import type { ConfirmedLink } from "../store/people/person-rows.ts";
+import type { StoredPerson } from "../store/people/find-people.ts";
+import { type ConfirmedLink, confirmLinkRows } from "../store/people/person-rows.ts";
 import { hashToken, readConfirmedEmail } from "./links.ts";
 import type { Mail } from "./mailer.ts";
 import { confirmationMail, movedMail } from "./mails.ts";
@@ -81,7 +81,7 @@ async function confirm(
   { person, token, drawn }: Confirmation,
 ): Promise<ConfirmedLink | PersonRefusal> {
   try {
-    const confirmed = await store.confirmLink({
+    const confirmed = await store.write(confirmLinkRows, {
       identifier: hashToken("confirm-email", token),
       person,
       email: readConfirmedEmail(token),

@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
 import { randomBase62 } from "../domain/base62.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
-import type { LinkRow } from "../store/people/access-rows.ts";
-import type { PeopleStore } from "../store/people/people-store.ts";
+import { insertLinkRow, type LinkRow } from "../store/people/access-rows.ts";
+import type { PeopleStore } from "../store/people/find-people.ts";
+import { issueResetRow } from "../store/people/person-rows.ts";
 
 const resetMs = 3_600_000;
 const confirmationMs = 24 * 3_600_000;
@@ -50,12 +51,12 @@ export function createLinks({ siteUrl, store, clock, randomBytes }: LinksOptions
     async issueReset(email) {
       const { link, row } = draw("reset-password", randomBase62(tokenLength, randomBytes), resetMs);
       const newPersonId = createId(clock(), randomBytes);
-      return (await store.issueReset({ email, newPersonId, link: row })) ? link : undefined;
+      return (await store.write(issueResetRow, { email, newPersonId, link: row })) ? link : undefined;
     },
     async issueConfirmation(personId, email) {
       const token = `${randomBase62(tokenLength, randomBytes)}.${Buffer.from(email).toString("base64url")}`;
       const { link, row } = draw("confirm-email", token, confirmationMs);
-      await store.insertLink({ ...row, value: personId });
+      await store.write(insertLinkRow, { ...row, value: personId });
       return link;
     },
   };

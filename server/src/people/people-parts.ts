@@ -10,7 +10,7 @@ import {
   type PersonSuccess,
   type Provider,
 } from "../domain/people/people.ts";
-import type { PeopleStore, StoredPerson } from "../store/people/people-store.ts";
+import type { PeopleStore, StoredPerson } from "../store/people/find-people.ts";
 import type { Newcomer } from "../store/people/person-rows.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Cookies } from "./cookies.ts";

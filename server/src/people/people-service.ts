@@ -3,6 +3,8 @@ import { normalizeEmail } from "../domain/email.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { PersonAction, PersonOutcome, Sender, SignInService } from "../domain/people/people.ts";
 
+import { runBatches } from "../store/batches.ts";
+import { removeExpiredRows, removePersonRows } from "../store/people/access-rows.ts";
 import { createAttempts, type Attempts } from "./attempts.ts";
 import { allowDelete, changeEmail, changePassword } from "./change-credentials.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
@@ -35,7 +37,7 @@ export interface PeopleService extends SignInService {
   /** Mails the owner of an account what was done with an API key, on an instance with mail. */
   noteKey(note: KeyNote): Promise<void>;
   /** Removes expired rows. */
-  sweep(): Promise<void>;
+  sweep(): Promise<unknown>;
   /** Refuses all later hashing of passwords, and what waits. */
   endHashing(): void;
   /** Resolves when no mail waits. */
@@ -71,7 +73,7 @@ export function createPeopleService({ hashing, ...options }: PeopleServiceOption
       return { ...toPerson(person), ...(prolonged.length > 0 && { cookies: prolonged }) };
     },
     act: (action, from) => act(parts, action, from),
-    removePerson: (personId) => store.removePerson(personId),
+    removePerson: (personId) => store.write(removePersonRows, personId),
     mailCounts: mailer?.counts,
     async issueResetLink(email) {
       // Older accounts may be stored with the e-mail as it was typed.
@@ -81,10 +83,11 @@ export function createPeopleService({ hashing, ...options }: PeopleServiceOption
     },
     async noteKey(note) {
       if (!mailer) return;
-      const email = await store.findAccountEmail(note.accountId);
-      if (email !== undefined) parts.notify(keyMail(email, note, settings));
+      const accounts = store.db.selectFrom("accounts").select("email");
+      const account = await accounts.where("id", "=", note.accountId).executeTakeFirst();
+      if (account) parts.notify(keyMail(account.email, note, settings));
     },
-    sweep: () => store.removeExpired(clock()),
+    sweep: () => runBatches(() => store.write(removeExpiredRows, clock())),
     endHashing: () => passwords.end(),
     settle: async () => mailer?.settle(),
     close: () => mailer?.close(),

@@ -12,6 +12,8 @@ import {
   type Provider,
   type Sender,
 } from "../domain/people/people.ts";
+import { deleteLinkRow, insertLinkRow } from "../store/people/access-rows.ts";
+import { signInAtProviderRows } from "../store/people/person-rows.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { hashToken } from "./links.ts";
 import { drawNewcomer, refuseSuspended, toPerson, type PeopleParts } from "./people-parts.ts";
@@ -49,7 +51,7 @@ export async function startProvider(
   );
   const started: StartedSignIn = { provider, next, nonce, codeVerifier };
   const now = clock();
-  await store.insertLink({
+  await store.write(insertLinkRow, {
     id: createId(now, randomBytes),
     identifier: hashToken("provider", state),
     value: JSON.stringify(started),
@@ -96,7 +98,7 @@ async function takeStarted(
   state: string | undefined,
 ): Promise<StartedSignIn | undefined> {
   if (state === undefined || returned !== state) return undefined;
-  const value = await store.takeLink(hashToken("provider", state), clock());
+  const value = await store.write(deleteLinkRow, { identifier: hashToken("provider", state), now: clock() });
   return value === undefined ? undefined : JSON.parse(value);
 }
 
@@ -133,7 +135,7 @@ async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promis
   const { settings, store, sessions, cookies, clock, randomBytes } = parts;
   const { session, cookie, oldToken } = sessions.draw(from);
   const { email, isVouched } = arrival;
-  const person = await store.signInAtProvider({
+  const person = await store.write(signInAtProviderRows, {
     ...arrival,
     newcomer: settings.signUp === "closed" ? undefined : drawNewcomer(parts, { email, isVouched }),
     session,

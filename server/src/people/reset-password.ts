@@ -5,7 +5,9 @@
  */
 import { createId } from "../domain/ids.ts";
 import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
-import type { StoredPerson } from "../store/people/people-store.ts";
+import { listKeysOfPeople } from "../store/key-store.ts";
+import { findLink, findPerson, type StoredPerson } from "../store/people/find-people.ts";
+import { resetPasswordRows } from "../store/people/person-rows.ts";
 import { hashToken } from "./links.ts";
 import { passwordMail, resetMail } from "./mails.ts";
 import { letIn, refuseSuspended, type ActionOf, type PeopleParts } from "./people-parts.ts";
@@ -35,7 +37,7 @@ export async function openReset(parts: PeopleParts, { token }: ActionOf<"open-re
   const { store, clock } = parts;
   const person = await findBearer(parts, token);
   if ("ok" in person) return person;
-  const keys = await store.listKeysOfPeople(person.accountId, clock());
+  const keys = await listKeysOfPeople(store.db, person.accountId, clock());
   const canKeepKeys = person.confirmedAt !== null || mayKeepUnconfirmed(parts);
   return {
     ok: true,
@@ -58,7 +60,7 @@ export async function resetPassword(
   if ("ok" in bearer) return bearer;
   const newHash = await passwords.hash(password);
   const { session, cookie, oldToken } = sessions.draw(from);
-  const done = await store.resetPassword({
+  const done = await store.write(resetPasswordRows, {
     identifier: hashToken("reset-password", token),
     newHash,
     session,
@@ -75,8 +77,8 @@ export async function resetPassword(
 
 /** Finds the person of a link. The link of a suspended account stays valid for its hour. */
 async function findBearer({ store, clock }: PeopleParts, token: string): Promise<StoredPerson | PersonRefusal> {
-  const personId = await store.findLink(hashToken("reset-password", token), clock());
-  const person = personId === undefined ? undefined : await store.findPerson("id", personId);
+  const personId = await findLink(store.db, hashToken("reset-password", token), clock());
+  const person = personId === undefined ? undefined : await findPerson(store.db, "id", personId);
   if (!person) return refuseToken();
   return person.suspendedAt === null ? person : refuseSuspended();
 }

@@ -6,8 +6,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
 import type { Sender } from "../domain/people/people.ts";
-import type { NewSession } from "../store/people/access-rows.ts";
-import type { PeopleStore, StoredPerson } from "../store/people/people-store.ts";
+import { deleteSessionRow, type NewSession, prolongSessionRow } from "../store/people/access-rows.ts";
+import { findSession, type PeopleStore, type StoredPerson } from "../store/people/find-people.ts";
 import type { Cookies } from "./cookies.ts";
 
 const dayMs = 86_400_000;
@@ -58,7 +58,7 @@ export function createSessions({ secret: key, store, cookies, clock, randomBytes
   }
   async function prolong(token: string, header: string | null): Promise<readonly string[]> {
     const now = clock();
-    await store.prolongSession(token, now + sessionMs, now);
+    await store.write(prolongSessionRow, { token, expiresAt: now + sessionMs, now });
     const value = encodeURIComponent(cookies.read(header, "session_token") ?? "");
     return [cookies.set("session_token", value, sessionMs / 1000)];
   }
@@ -76,7 +76,7 @@ export function createSessions({ secret: key, store, cookies, clock, randomBytes
     },
     async find(cookie) {
       const token = readToken(cookie);
-      const found = token === undefined ? undefined : await store.findSession(token);
+      const found = token === undefined ? undefined : await findSession(store.db, token);
       if (token === undefined || !found || found.expiresAt <= clock() || found.suspendedAt !== null) return undefined;
       const { startedAt, expiresAt, ...person } = found;
       const isRecent = expiresAt > clock() + sessionMs - dayMs;
@@ -84,7 +84,7 @@ export function createSessions({ secret: key, store, cookies, clock, randomBytes
     },
     async end(cookie) {
       const token = readToken(cookie);
-      if (token !== undefined) await store.endSession(token);
+      if (token !== undefined) await store.write(deleteSessionRow, token);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** Signing up and in with an e-mail and a password. */
 import { DomainError } from "../domain/errors.ts";
 import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
-import type { StoredPerson } from "../store/people/people-store.ts";
+import { insertSessionRow } from "../store/people/access-rows.ts";
+import { findEmailOwner, findPerson, type StoredPerson } from "../store/people/find-people.ts";
+import { renewHashRow, signUpRows } from "../store/people/person-rows.ts";
 import type { Subject } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { isPassword } from "./password-hashing.ts";
@@ -29,7 +31,7 @@ export async function signUp(
   const passwordHash = await passwords.hash(password);
   const { session, cookie, oldToken } = sessions.draw(from);
   const newcomer = drawNewcomer(parts, { email, isVouched: false });
-  const isNew = await store.signUp({ newcomer, passwordHash, session, oldToken });
+  const isNew = await store.write(signUpRows, { newcomer, passwordHash, session, oldToken });
   if (!isNew) return (await findTaken(parts, email)) ?? refuseTaken();
   const { personId: id, account } = newcomer;
   const { id: accountId, confirmedAt, suspendedAt } = account;
@@ -40,7 +42,7 @@ export async function signUp(
 
 /** Returns why nobody can sign up with an e-mail, or change theirs to it. */
 export async function findTaken({ store }: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
-  const owner = await store.findEmailOwner(email);
+  const owner = await findEmailOwner(store.db, email);
   if (!owner) return undefined;
   if (owner.personId !== null) return refuseTaken();
   return refuse(
@@ -57,7 +59,7 @@ export async function signIn(
   from: Sender,
 ): Promise<PersonOutcome> {
   const { attempts, passwords, sessions, store } = parts;
-  const found = await store.findPerson("email", email);
+  const found = await findPerson(store.db, "email", email);
   const subjects = listSubjects(parts, found ?? { email }, from);
   const refusal = await attempts.take(subjects);
   if (refusal) return refusal;
@@ -68,7 +70,8 @@ export async function signIn(
   const person = await renewHash(parts, found, password);
   const { session, cookie, oldToken } = sessions.draw(from);
   const { id: personId, passwordHash } = person;
-  const isStarted = await store.startSession({ session, personId, passwordHash: passwordHash ?? "", oldToken });
+  const start = { session, personId, passwordHash: passwordHash ?? "", oldToken };
+  const isStarted = await store.write(insertSessionRow, start);
   return isStarted ? letIn(parts, person, cookie) : refuseOutdated();
 }
 
@@ -82,7 +85,7 @@ async function renewHash(
   if (oldHash === null || !passwords.isOutdated(oldHash)) return person;
   try {
     const passwordHash = await passwords.hash(password);
-    await store.renewHash(id, oldHash, passwordHash);
+    await store.write(renewHashRow, { personId: id, oldHash, newHash: passwordHash });
     return { ...person, passwordHash };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

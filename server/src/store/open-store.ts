@@ -30,7 +30,7 @@ import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } fr
 import { createKeyStore } from "./key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
-import { createPeopleStore, type PeopleStore } from "./people/people-store.ts";
+import type { PeopleStore } from "./people/find-people.ts";
 import { createEditorStore } from "./private/editor-store.ts";
 import { createPrivateStore } from "./private/private-store.ts";
 
@@ -110,7 +110,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     privatePalettes: createPrivateStore(engine),
     editorSessions: createEditorStore(engine),
     bans: createBanStore(changing),
-    people: createPeopleStore(engine),
+    people: { db: engine.db, write: engine.write },
     eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),

@@ -168,8 +168,8 @@ export async function lowerAttemptRows(trx: Db, keys: readonly string[]): Promis
 }
 
 const removals = [
-  removeOldSessions,
-  removeOldLinks,
+  (trx: Db, now: number) => removeOldRows(trx, "people_sessions", now),
+  (trx: Db, now: number) => removeOldRows(trx, "people_verifications", now),
   removeOldAttempts,
   removeOldDays,
   eraseExpiredPrivateRows,
@@ -185,15 +185,11 @@ export async function removeExpiredRows(trx: Db, now: number): Promise<number> {
   return count;
 }
 
-async function removeOldSessions(trx: Db, now: number): Promise<number> {
-  const old = trx.selectFrom("people_sessions").select("id").where("expires_at", "<", now).limit(batchRowsMax);
-  const removed = await trx.deleteFrom("people_sessions").where("id", "in", old).executeTakeFirst();
-  return Number(removed.numDeletedRows);
-}
+type ExpiringTable = "people_sessions" | "people_verifications";
 
-async function removeOldLinks(trx: Db, now: number): Promise<number> {
-  const old = trx.selectFrom("people_verifications").select("id").where("expires_at", "<", now).limit(batchRowsMax);
-  const removed = await trx.deleteFrom("people_verifications").where("id", "in", old).executeTakeFirst();
+async function removeOldRows(trx: Db, table: ExpiringTable, now: number): Promise<number> {
+  const old = trx.selectFrom(table).select("id").where("expires_at", "<", now).limit(batchRowsMax);
+  const removed = await trx.deleteFrom(table).where("id", "in", old).executeTakeFirst();
   return Number(removed.numDeletedRows);
 }
 

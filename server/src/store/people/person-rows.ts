@@ -20,7 +20,7 @@ import {
   selectRemnants,
   type SessionStart,
 } from "./access-rows.ts";
-import { passwordProvider, selectPersons, type StoredPerson } from "./select-persons.ts";
+import { findEmailOwner, findPerson, passwordProvider, type StoredPerson } from "./find-people.ts";
 
 /** A person who signs up, and their account. */
 export interface Newcomer {
@@ -122,7 +122,7 @@ async function findByCredential(trx: Db, { provider, subject }: ProviderSignIn):
     .returning("person_id")
     .executeTakeFirst();
   if (!held) return undefined;
-  const person = await findPerson(trx, held.person_id);
+  const person = await findPerson(trx, "id", held.person_id);
   if (!person) await removePersonRows(trx, held.person_id);
   return person;
 }
@@ -246,12 +246,7 @@ export interface ResetRequest {
 }
 
 export async function issueResetRow(trx: Db, { email, newPersonId, link }: ResetRequest): Promise<boolean> {
-  const account = await trx
-    .selectFrom("accounts")
-    .leftJoin("people", "people.email", "accounts.email")
-    .select(["accounts.id as accountId", "people.id as personId"])
-    .where("accounts.email", "=", email)
-    .executeTakeFirst();
+  const account = await findEmailOwner(trx, email);
   if (!account) return false;
   if (account.personId === null) {
     const times = { created_at: link.createdAt, updated_at: link.createdAt };
@@ -285,7 +280,7 @@ export async function resetPasswordRows(trx: Db, input: PasswordReset): Promise<
   const { identifier, newHash, session, oldToken, auditId, keepsKeys, mayKeepUnconfirmed } = input;
   const at = session.startedAt;
   const personId = await deleteLinkRow(trx, { identifier, now: at });
-  const person = personId === undefined ? undefined : await findPerson(trx, personId);
+  const person = personId === undefined ? undefined : await findPerson(trx, "id", personId);
   if (!person) return undefined;
   // First, so that a sign-in at a provider that commits in between loses its session below.
   if (person.confirmedAt === null) await removeProviders(trx, person.id);
@@ -322,12 +317,8 @@ async function confirmAccount(
   await confirmEmailRow(trx, { id, accountId, action: "confirm", actor, at });
 }
 
-function findPerson(trx: Db, id: string): Promise<StoredPerson | undefined> {
-  return selectPersons(trx).where("people.id", "=", id).executeTakeFirst();
-}
-
 async function getPerson(trx: Db, id: string): Promise<StoredPerson> {
-  const person = await findPerson(trx, id);
+  const person = await findPerson(trx, "id", id);
   if (!person) throw new Error(`Person "${id}" has no account`);
   return person;
 }
