@@ -40,7 +40,6 @@ test("readConfig() has a default for every variable", () => {
     trustProxy: false,
     isProduction: false,
     metricsPort: undefined,
-    tracing: undefined,
     metricsHost: "127.0.0.1",
     connectionsMax: 10_000,
     connectionsPerNetworkMax: 1000,
@@ -58,7 +57,7 @@ test("readConfig() removes trailing slashes from SITE_URL", () => {
 });
 
 test("readConfig() rejects a URL with a user or password without quoting it", () => {
-  for (const name of ["SITE_URL", "SOURCE_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"])
+  for (const name of ["SITE_URL", "SOURCE_URL"])
     for (const user of ["ada:hunter2@", ":hunter2@", "hunter2@"])
       assert.throws(() => readConfig({ [name]: `https://${user}example.com` }), {
         name: "ConfigError",
@@ -84,37 +83,6 @@ test("readConfig() reads the settings of the request log", () => {
     () => readConfig({ LOG_REQUESTS: "some" }),
     /LOG_REQUESTS must be one of all, refused, off, got "some"/,
   );
-});
-
-test("readConfig() reads the settings of traces and never quotes a token", () => {
-  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318/" };
-  assert.deepEqual(readConfig(endpoint).tracing, {
-    endpoint: "http://127.0.0.1:4318",
-    headers: {},
-    serviceName: "tincture",
-    ratio: 1,
-  });
-  const headers = { OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Bearer%20hunter2,x-a=b" };
-  const more = { OTEL_SERVICE_NAME: "colors", OTEL_TRACES_SAMPLER_ARG: "0.05" };
-  assert.deepEqual(readConfig({ ...endpoint, ...headers, ...more }).tracing, {
-    endpoint: "http://127.0.0.1:4318",
-    headers: { authorization: "Bearer hunter2", "x-a": "b" },
-    serviceName: "colors",
-    ratio: 0.05,
-  });
-  for (const [wrong, message] of [
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
-      /^OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address/,
-    ],
-    [{ OTEL_EXPORTER_OTLP_HEADERS: "hunter2" }, /^OTEL_EXPORTER_OTLP_HEADERS must look like name=value/],
-    [{ OTEL_TRACES_SAMPLER_ARG: "2" }, /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, got "2"$/],
-  ] as const) {
-    assert.throws(
-      () => readConfig(wrong),
-      (error: Error) => message.test(error.message) && !error.message.includes("hunter2"),
-    );
-  }
 });
 
 test("listConfigWarnings() warns about a proxy that is not trusted", () => {

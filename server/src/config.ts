@@ -22,16 +22,6 @@ interface MailServer {
   readonly from: string;
 }
 
-interface TracingTarget {
-  /** Base URL of the collector, without a trailing slash. */
-  readonly endpoint: string;
-  /** May contain a token. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Share of the traces started here that is sent, from 0 to 1. */
-  readonly ratio: number;
-}
-
 /** `TRUST_PROXY` in Fastify's terms: none, all, a number of hops, or these addresses. */
 type TrustedProxies = boolean | number | readonly string[];
 
@@ -83,7 +73,6 @@ export interface Config {
   /** Port for metrics; undefined for none, 0 for any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  readonly tracing: TracingTarget | undefined;
   /** Maximum number of open connections. */
   readonly connectionsMax: number;
   /** Maximum number of open connections from one network. */
@@ -173,7 +162,6 @@ export function readConfig(env: Environment): Config {
     isProduction: env["NODE_ENV"] === "production",
     metricsPort: readMetricsPort(env, port),
     metricsHost: readHost(env, "METRICS_HOST"),
-    tracing: readTracing(env),
     connectionsMax: openMax,
     connectionsPerNetworkMax: readInteger(env, "MAX_CONNECTIONS_PER_NETWORK", {
       fallback: Math.ceil(openMax * connectionsNetworkShare),
@@ -338,47 +326,6 @@ function readMetricsPort(env: Environment, port: number): number | undefined {
   if (metricsPort === port && port !== 0)
     throw wrongValue("METRICS_PORT", `another port than PORT, which is ${port}`, text);
   return metricsPort;
-}
-
-function readTracing(env: Environment): TracingTarget | undefined {
-  const text = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT");
-  const headers = readTracingHeaders(env);
-  const ratio = readRatio(env, "OTEL_TRACES_SAMPLER_ARG");
-  const serviceName = read(env, "OTEL_SERVICE_NAME") ?? "tincture";
-  if (text === undefined) return undefined;
-  const url = readAddress("OTEL_EXPORTER_OTLP_ENDPOINT", text);
-  if (!url || url.search || url.hash) {
-    const wanted = "an http or https address without query, such as http://127.0.0.1:4318";
-    throw new WrongValueError(`OTEL_EXPORTER_OTLP_ENDPOINT must be ${wanted}`);
-  }
-  return { endpoint: url.href.replace(/\/+$/, ""), headers, serviceName, ratio };
-}
-
-/** Reads `name=value,…`. Errors do not quote it, since it may contain a token. */
-function readTracingHeaders(env: Environment): Readonly<Record<string, string>> {
-  const text = read(env, "OTEL_EXPORTER_OTLP_HEADERS") ?? "";
-  const pairs = text.split(",").filter((pair) => pair.trim() !== "");
-  // The first use of `Headers` loads Node's HTTP client, so it is avoided at start.
-  if (pairs.length === 0) return {};
-  try {
-    const headers = new Headers(pairs.map((pair) => splitPair(pair)));
-    return Object.fromEntries(headers);
-  } catch {
-    throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS must look like name=value,name=value; its value is not shown");
-  }
-}
-
-function splitPair(pair: string): [string, string] {
-  const end = pair.indexOf("=");
-  if (end < 0) throw new Error("Expected name=value");
-  return [pair.slice(0, end).trim(), decodeURIComponent(pair.slice(end + 1).trim())];
-}
-
-function readRatio(env: Environment, name: string): number {
-  const text = read(env, name) ?? "1";
-  const ratio = Number(text);
-  if (!/^[01](\.\d+)?$/.test(text) || ratio > 1) throw wrongValue(name, "a number from 0 to 1", text);
-  return ratio;
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {

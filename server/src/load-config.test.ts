@@ -20,8 +20,6 @@ test("loadConfig() reads every secret from the file in its variable, without the
     GOOGLE_CLIENT_ID: "goo",
     GOOGLE_CLIENT_SECRET_FILE: path,
     MAIL_FROM: "ada@example.com",
-    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example",
-    OTEL_EXPORTER_OTLP_HEADERS_FILE: writeSecret(t, "authorization=Bearer%20hidden\n"),
     SMTP_URL_FILE: writeSecret(t, "smtp://ada:pass@mail.example"),
   });
   assert.equal(config.authSecret, secret);
@@ -29,7 +27,6 @@ test("loadConfig() reads every secret from the file in its variable, without the
   assert.deepEqual(config.github, { clientId: "hub", clientSecret: secret });
   assert.deepEqual(config.google, { clientId: "goo", clientSecret: secret });
   assert.equal(config.mail?.url, "smtp://ada:pass@mail.example");
-  assert.deepEqual(config.tracing?.headers, { authorization: "Bearer hidden" });
 });
 
 test("loadConfig() treats an empty variable as unset and reads no file", () => {
@@ -72,8 +69,6 @@ test("loadConfig() names the variable and file of an invalid secret without quot
   assertRefuses({ DATABASE_URL_FILE: path }, ["DATABASE_URL must be", `(from DATABASE_URL_FILE "${path}")`]);
   const mail = { SMTP_URL_FILE: path, MAIL_FROM: "ada@example.com" };
   assertRefuses(mail, ["SMTP_URL must look like", `(from SMTP_URL_FILE "${path}")`]);
-  const headers = { OTEL_EXPORTER_OTLP_HEADERS_FILE: path };
-  assertRefuses(headers, ["must look like name=value", `(from OTEL_EXPORTER_OTLP_HEADERS_FILE "${path}")`]);
 });
 
 test("loadConfig() does not change errors about other variables", (t) => {

@@ -17,7 +17,6 @@ export const secretVariables = [
   "DATABASE_URL",
   "GITHUB_CLIENT_SECRET",
   "GOOGLE_CLIENT_SECRET",
-  "OTEL_EXPORTER_OTLP_HEADERS",
   "SMTP_URL",
 ] as const;
 

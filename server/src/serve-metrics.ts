@@ -7,7 +7,6 @@ import type { Build } from "./metrics/process-metrics.ts";
 import type { Meters } from "./metrics/meters.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { Site } from "./pages/site-build.ts";
-import type { Tracing } from "./serve-tracing.ts";
 
 /** Without a registry, nothing is counted. */
 type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<Meters<CountedOperation>, "registry">>;
@@ -17,7 +16,6 @@ interface Measured {
   readonly server: FastifyInstance;
   readonly site: Site | undefined;
   readonly registry: ServiceMeters["registry"];
-  readonly tracing: Tracing | undefined;
 }
 
 /**
@@ -49,12 +47,11 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
   const { registerHealthFigures } = await import("./metrics/health-figures.ts");
   const { registerProcessMetrics } = await import("./metrics/process-metrics.ts");
   const { startMetricsServer } = await import("./metrics/metrics-server.ts");
-  const { application, server, site, registry, tracing } = measured;
+  const { application, server, site, registry } = measured;
   registerHealthFigures(registry, () => ({
     ...application.figures,
     ...server.load,
     threads: { ...application.figures.threads, ...(site?.load && { pages: site.load }) },
-    spans: tracing?.counts,
     waitingPages: server.pageLoad.waitingCount,
     refusedPages: server.pageLoad.refusedCount,
   }));

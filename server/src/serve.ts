@@ -16,7 +16,6 @@ import { type LoadedConfig, loadSettings } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { openMeters, serveMetrics } from "./serve-metrics.ts";
-import { openTracing, type Tracing } from "./serve-tracing.ts";
 import type { SiteSettings } from "./pages/site-request.ts";
 import { mountSite } from "./pages/mount-site.ts";
 import { createPageSite } from "./pages/page-site.ts";
@@ -53,9 +52,7 @@ export async function serve(
   const meters = await openMeters(config);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
   for (const warning of [...loaded.warnings, ...listConfigWarnings(config)]) log.warn(warning);
-  const tracing = await openTracing(config, log);
-  const observers = { ...meters, ledger: tracing?.observe(meters.ledger) ?? meters.ledger };
-  const application = await compose(config, log, { ...overrides, observers });
+  const application = await compose(config, log, { ...overrides, observers: meters });
   const { openSite = loadSiteBuild } = overrides;
   const settings = describeSite(config, application.services.people);
   const site = await openSite(settings, (message, err) => log.error({ err }, message));
@@ -74,12 +71,11 @@ export async function serve(
     counter: meters.requests,
     onRefused: (limit) => meters.noteRefusal(limit),
     noteSecurity: application.noteSecurity,
-    ...(tracing && { traceRequest: tracing.traceRequest }),
   });
   let metrics: MetricsServer | undefined;
   let signals: StopSignals;
   try {
-    metrics = await serveMetrics(config, { application, server, site, registry: meters.registry, tracing });
+    metrics = await serveMetrics(config, { application, server, site, registry: meters.registry });
     signals = watchSignals(overrides.supervisor); // Must run before the first request.
     await listen(server, config);
     await welcome(application, { ...loaded, config }, log);
@@ -92,8 +88,11 @@ export async function serve(
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (site) warnAboutOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
-  void stopOnSignal({ application, server, site, log, metrics, tracing }, { signals, drainMs: config.drainMs });
+  void stopOnSignal({ application, server, site, log, metrics }, { signals, drainMs: config.drainMs });
 }
+
+/** Set by an OpenTelemetry SDK, which the operator may load before the service. */
+const tracingApi = Symbol.for("opentelemetry.js.api.1");
 
 /** Returns the settings of the site's thread, without secrets. */
 function describeSite(config: Config, { signUp, providers, canMail, offReason }: SiteSettings["people"]): SiteSettings {
@@ -102,7 +101,7 @@ function describeSite(config: Config, { signUp, providers, canMail, offReason }:
   const records = {
     requests: config.logRequests,
     hasNetwork: config.logNetwork,
-    isTraced: config.tracing !== undefined,
+    isTraced: tracingApi in globalThis,
   };
   return {
     page: createPageSite(config),
@@ -151,7 +150,6 @@ async function welcome({ services }: Application, loaded: LoadedConfig, log: Log
 
 interface Running {
   readonly metrics: MetricsServer | undefined;
-  readonly tracing: Tracing | undefined;
   readonly application: Application;
   readonly server: FastifyInstance;
   readonly site: Site | undefined;
@@ -173,7 +171,7 @@ async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions)
   await shutDown(running);
 }
 
-async function shutDown({ application, server, site, log, metrics, tracing }: Running): Promise<void> {
+async function shutDown({ application, server, site, log, metrics }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
   setTimeout(() => application.endLongWork(), defaultStopTimes.readingEndsMs).unref();
   const threads = [...Object.values(application.figures.threads), ...(site?.load ? [site.load] : [])];
@@ -191,11 +189,7 @@ async function shutDown({ application, server, site, log, metrics, tracing }: Ru
   }, shutdownMsMax);
   try {
     await watch("clients", server.close());
-    await Promise.all([
-      watch("metrics", Promise.resolve(metrics?.close())),
-      application.close(watch),
-      tracing?.close(),
-    ]);
+    await Promise.all([watch("metrics", Promise.resolve(metrics?.close())), application.close(watch)]);
     log.info("stopped");
     end(0);
   } catch (error) {

@@ -144,7 +144,6 @@ export const rooms: readonly Room[] = [
       `${server}serve.ts`,
       `${server}serve-processes.ts`,
       `${server}serve-metrics.ts`,
-      `${server}serve-tracing.ts`,
       `${server}free-port.ts`,
       `${server}end-process.ts`,
       `${server}stop-signals.ts`,

@@ -90,25 +90,3 @@ test("AnswerLog tells some of what is refused and counts the rest at LOG_REQUEST
     assert.deepEqual(counted, more);
   }
 });
-
-test("AnswerLog gives each request to traces, within the trace of who asked", async () => {
-  const traced: object[] = [];
-  const api = await createTestApi({
-    server: { traceRequest: ({ ms, ...request }) => traced.push({ ...request, isTimed: ms > 0 }) },
-  });
-  const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
-  const answer = await api.get("/api/v1/color/ff0000", { headers: { traceparent: `00-${traceId}-${spanId}-01` } });
-  const [account] = await api.services.accounts.listAccounts();
-  assert.deepEqual(traced, [
-    {
-      requestId: answer.headers["x-request-id"],
-      operation: "getColor",
-      method: "GET",
-      accountId: account?.id,
-      route: "/api/v1/color/:hex",
-      status: 200,
-      parent: { traceId, spanId, isSampled: true },
-      isTimed: true,
-    },
-  ]);
-});

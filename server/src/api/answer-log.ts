@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LogController } from "../http/fastify-library.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
-import { parseTraceparent, type TraceParent } from "./proxy-headers.ts";
+import { parseTraceId } from "./proxy-headers.ts";
 import type { RefusalLog } from "./refusal-log.ts";
 
 /** What is no operation of the API, by its kind: the site, health checks, the document of the API, and whatever is none of them. */
@@ -37,25 +37,7 @@ export interface RequestLines {
 
 export const defaultRequestLines: RequestLines = { logRequests: "all", logNetwork: true };
 
-/** A request whose answer is out, or whose connection is gone, as traces tell it. */
-interface TracedRequest {
-  readonly operation: CountedOperation;
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly requestId: string;
-  /** Empty where it is not known. */
-  readonly accountId: string;
-  readonly parent: TraceParent | undefined;
-}
-
-/** Takes a request at its end; must neither block nor throw. */
-export type TraceRequest = (request: TracedRequest) => void;
-
 interface AnswerLogOptions extends RequestLines {
-  /** Undefined where nobody wants traces. */
-  readonly traceRequest: TraceRequest | undefined;
   readonly counter: RequestCounter;
   readonly refusals: RefusalLog;
   /** The log's; above `info` nothing is put together for it. */
@@ -83,10 +65,9 @@ export class AnswerLog extends LogController {
   }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const { counter, refusals, logRequests, logNetwork, traceRequest } = this.#options;
+    const { counter, refusals, logRequests, logNetwork } = this.#options;
     const { statusCode: status } = reply;
     counter.noteAnswer(request.operation, status, reply.elapsedTime);
-    traceRequest?.(describeTraced(request, reply));
     const describe = (): object => describeAnswer(request, reply, logNetwork);
     if (error) refusals.noteUndelivered(error, describe);
     else if (logRequests === "all" && this.#isShown) request.log.info(describe(), "answered");
@@ -100,27 +81,13 @@ export class AnswerLog extends LogController {
   override routeNotFound(): void {}
 }
 
-function describeTraced(request: FastifyRequest, reply: FastifyReply): TracedRequest {
-  const { id: requestId, operation, method, accountId } = request;
-  return {
-    requestId,
-    operation,
-    method,
-    accountId,
-    route: request.routeOptions.url ?? "unknown",
-    status: reply.statusCode,
-    ms: reply.elapsedTime,
-    parent: parseTraceparent(request.headers.traceparent),
-  };
-}
-
 /**
  * The line of an answer, with the route's pattern instead of the address: whatever a client puts into an address, a key too,
  * stays out of the log. Who asked is told by ids, never by e-mail.
  */
 function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork: boolean): object {
   const { accountId, keyId } = request;
-  const traceId = parseTraceparent(request.headers.traceparent)?.traceId;
+  const traceId = parseTraceId(request.headers.traceparent);
   return {
     requestId: request.id,
     method: request.method,

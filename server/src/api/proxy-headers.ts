@@ -72,26 +72,15 @@ function toRequestId(given: string): string | undefined {
   return digits.length >= digitsMin ? prefix + digits : undefined;
 }
 
-const traceparentShape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const traceparentShape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?$/;
 const traceparentLengthMax = 128;
-const sampledFlag = 1;
-
-/** A place in a trace that somebody else began. */
-export interface TraceParent {
-  readonly traceId: string;
-  readonly spanId: string;
-  /** Whether who began the trace keeps it. */
-  readonly isSampled: boolean;
-}
 
 /**
- * @param header - `traceparent`
- * @returns undefined when it is none that can be followed
+ * Returns the trace id of a `traceparent` header, or undefined when the header is invalid.
+ *
  * @see W3C Trace Context, section 3.2
  */
-export function parseTraceparent(header: string | readonly string[] | undefined): TraceParent | undefined {
+export function parseTraceId(header: string | readonly string[] | undefined): string | undefined {
   if (typeof header !== "string" || header.length > traceparentLengthMax) return undefined;
-  const [, traceId, spanId, flags] = traceparentShape.exec(header) ?? [];
-  if (traceId === undefined || spanId === undefined) return undefined;
-  return { traceId, spanId, isSampled: (Number(`0x${flags}`) & sampledFlag) !== 0 };
+  return traceparentShape.exec(header)?.[1];
 }

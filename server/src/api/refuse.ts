@@ -7,7 +7,7 @@ import { errorDocsPath } from "../domain/site-paths.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { formatMeta } from "./answer.ts";
 import type { FailedRequest, FailureLog } from "./failure-log.ts";
-import { parseTraceparent } from "./proxy-headers.ts";
+import { parseTraceId } from "./proxy-headers.ts";
 import { formatRateLimit, type Headers } from "./headers.ts";
 import type { SiteLinks } from "./items.ts";
 import { allowedMethods } from "../http/read-only-route.ts";
@@ -55,7 +55,7 @@ export async function refuse(error: unknown, refused: Refused): Promise<void> {
 }
 
 function describeFailed({ request, holder }: Refused): FailedRequest {
-  const traceId = parseTraceparent(request.headers.traceparent)?.traceId;
+  const traceId = parseTraceId(request.headers.traceparent);
   return { requestId: request.id, traceId, accountId: holder?.account.id };
 }
 

@@ -32,14 +32,7 @@ import { RefusalPace, type StartTimer } from "./refusal-pace.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./request-head.ts";
-import {
-  AnswerLog,
-  defaultRequestLines,
-  noCounter,
-  type RequestCounter,
-  type RequestLines,
-  type TraceRequest,
-} from "./answer-log.ts";
+import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
 import { Pipelines } from "./pipelines.ts";
 import { createPaletteStock } from "./palette-stock.ts";
 import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
@@ -67,7 +60,6 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   /** What answers that have to wait wait for, in tests. */
   readonly startPaceTimer?: StartTimer;
   readonly counter?: RequestCounter;
-  readonly traceRequest?: TraceRequest;
   /** Adds what is served outside `/api`, and the 404 answer there. */
   readonly pages?: (server: FastifyInstance) => void;
 }
@@ -150,7 +142,7 @@ function createApi(
 }
 
 function createServer(api: Api, options: ServerOptions): FastifyInstance {
-  const { log, trustProxy, counter = noCounter, traceRequest } = options;
+  const { log, trustProxy, counter = noCounter } = options;
   const createRequestId = createRequestIds(api.services.randomBytes);
   const openAnswers = createOpenAnswers();
   const { headers } = api;
@@ -161,7 +153,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,
-    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork, traceRequest, level: log.level }),
+    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork, level: log.level }),
     childLoggerFactory: (logger) => logger,
     genReqId: followRequestIds(createRequestId, trustProxy),
     trustProxy: trustProxies(trustProxy),

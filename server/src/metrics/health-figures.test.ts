@@ -19,7 +19,6 @@ const figures = {
     sign_in: { waitingCount: 15, refusedCount: 16, failureCount: 17 },
   },
   mails: { sent: 18, failed: 19, waiting: 20 },
-  spans: { sent: 23, lost: 24 },
   pools: [{ pool: "reading", inUse: 21, waiting: 22 }],
 };
 
@@ -37,7 +36,6 @@ test("registerHealthFigures() tells pages, threads, mail and connections to the 
     'tincture_mails_total{outcome="sent"} 18',
     'tincture_mails_total{outcome="failed"} 19',
     "tincture_mail_queue_length 20",
-    'tincture_spans_total{outcome="lost"} 24',
     'tincture_database_connections_in_use{pool="reading"} 21',
     'tincture_database_connections_waiting{pool="reading"} 22',
     'tincture_database_connections_in_use{pool="ledger"} 0',

@@ -17,8 +17,6 @@ interface HealthFigures {
   readonly threads: Readonly<Record<string, ThreadFigures>>;
   /** Undefined where nobody can sign in. */
   readonly mails: Readonly<Record<"sent" | "failed" | "waiting", number>> | undefined;
-  /** Undefined where nobody wants traces. */
-  readonly spans: Readonly<Record<"sent" | "lost", number>> | undefined;
   /** Of connections to a database server. */
   readonly pools: readonly PoolFigures[];
 }
@@ -113,15 +111,6 @@ const counters: readonly Described[] = [
     read: ({ mails }) => [
       ["sent", mails?.sent ?? 0],
       ["failed", mails?.failed ?? 0],
-    ],
-  },
-  {
-    name: "tincture_spans_total",
-    help: "Spans of traces by what became of them",
-    label: "outcome",
-    read: ({ spans }) => [
-      ["sent", spans?.sent ?? 0],
-      ["lost", spans?.lost ?? 0],
     ],
   },
   {
