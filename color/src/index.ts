@@ -23,7 +23,6 @@ export { parseHexNotation } from "./hex-notation.ts";
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
 export { isOneTypo } from "./one-typo.ts";
 export { packQuickColors, quickDifference } from "./nearest/quick-difference.ts";
-export { NearCells } from "./nearest/near-cells.ts";
 export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch, oklabToHex } from "./oklab.ts";
 export * from "./palette.ts";

@@ -111,7 +111,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
   const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
   const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
-  const colors = overrides.colors ?? openColors(log);
+  const colors = overrides.colors ?? createLazyCatalog(createColorCatalog);
   const services: Services = {
     ...composeAccounts(config, { ...parts, onIssued }),
     authenticator,
@@ -137,10 +137,6 @@ function composeSearches(
 ): Pick<Services, "librarySearch" | "paletteSearch"> {
   const searching = { ...options, readWords: (text: string) => colors.readWords(text) };
   return { librarySearch: createLibrarySearch(searching), paletteSearch: createPaletteSearch(searching) };
-}
-
-function openColors(log: Logger): ColorCatalog {
-  return createLazyCatalog(() => createColorCatalog({ warn: (message, err) => log.warn({ err }, message) }));
 }
 
 /** Palettes whose copy takes a second or so. */

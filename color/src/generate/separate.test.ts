@@ -6,14 +6,10 @@ import { ciede2000 } from "../difference.ts";
 import { hexToLab, linearToLab } from "../cielab.ts";
 import { hexToOklab, oklabToLinear } from "../oklab.ts";
 import type { Lab } from "../cielab.ts";
-import { createApartTest, farthestColor, isDistinct, separate } from "./separate.ts";
+import { farthestColor, isDistinct, separate } from "./separate.ts";
 
 const aim = { least: 6, target: 7 };
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
-
-const axis = fc.double({ min: -110, max: 110, noNaN: true });
-const labs = fc.record({ l: fc.double({ min: 0, max: 100, noNaN: true }), a: axis, b: axis });
-const step = fc.double({ min: -9, max: 9, noNaN: true });
 
 const levels = ["00", "55", "aa", "ff"];
 const grid = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => r + g + b)));
@@ -83,26 +79,6 @@ test("separate() does not move locked colors apart", () => {
   const before = [...colors];
   assert.equal(separate(colors, 2, aim), true);
   assert.deepEqual([...colors], before);
-});
-
-test("createApartTest() calls nothing apart that is not, and leaves only what is near the difference or below", () => {
-  const isSurelyApart = createApartTest();
-  const near = fc.tuple(labs, step, step, step).map(([{ l, a, b }, dl, da, db]) => [
-    { l, a, b },
-    { l: Math.min(100, Math.max(0, l + dl)), a: a + da, b: b + db },
-  ]);
-  fc.assert(
-    fc.property(
-      fc.oneof(near, fc.tuple(labs, labs)),
-      fc.double({ min: 0, max: 12, noNaN: true }),
-      ([one, other], asked) => {
-        const difference = ciede2000(one, other);
-        if (isSurelyApart(one, other, asked)) assert.ok(difference > asked);
-        else assert.ok(difference < asked + 0.02);
-      },
-    ),
-    { seed: 2000, ...runs(5000, 100) },
-  );
 });
 
 function pointsOf(all: readonly string[]): Float64Array {

@@ -1,7 +1,5 @@
 import { type Lab, labAt, linearToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
-import { lightnessFloor, pairFloor } from "../nearest/difference-floor.ts";
-import { quickDifference, quickErrorMax } from "../nearest/quick-difference.ts";
 import { fitToGamut, oklabToLinear } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import { scaledDistance } from "./palette-features.ts";
@@ -27,18 +25,12 @@ const stepMin = 0.003;
 const overshoot = 1.05;
 /** Colors nearer than this have no direction to part in: they part in lightness. */
 const sameBelow = 1e-3;
-/** More than rounding takes from the square of a difference. */
-const rounding = 1e-6;
-/** Many times what is known of the quick difference's error. */
-const errorMax = 10 * quickErrorMax;
 
 const gridLevels = ["00", "55", "aa", "ff"] as const;
 
 const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridLevels.flatMap((r) =>
   gridLevels.flatMap((g) => gridLevels.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) }))),
 );
-
-const isSurelyApart = createApartTest();
 
 /**
  * Whether a color may stand beside others.
@@ -49,10 +41,7 @@ const isSurelyApart = createApartTest();
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
-  for (const other of others) {
-    if (!isSurelyApart(color, other, keptDifferenceMin) && ciede2000(color, other) < keptDifferenceMin) return false;
-  }
-  return true;
+  return others.every((other) => ciede2000(color, other) >= keptDifferenceMin);
 }
 
 /** CIELAB of those colors that have been compared since they last moved. */
@@ -103,29 +92,6 @@ export function farthestColor(others: readonly Lab[]): string {
   return best.hex;
 }
 
-/**
- * Tells pairs that surely differ by more than is asked from those for which only CIEDE2000 itself can tell, which is dear: by lightness, by
- * a floor of the coordinates, and last by what is nearly CIEDE2000.
- *
- * @returns a function of two colors, CIELAB under D65, and a CIEDE2000: true when theirs is surely greater; it uses one array each time
- * @see Sharma, Wu, Dalal 2005 for CIEDE2000
- * @example
- * createApartTest()({ l: 50, a: 0, b: 0 }, { l: 60, a: 0, b: 0 }, 6)  // true
- */
-export function createApartTest(): (one: Lab, other: Lab, difference: number) => boolean {
-  const packed = new Float64Array(4);
-  return (one, other, difference) => {
-    const bound = difference * difference + rounding;
-    if (lightnessFloor(one, other) > bound || pairFloor(one, other) > bound) return true;
-    const { l, a, b } = other;
-    packed[0] = l;
-    packed[1] = a;
-    packed[2] = b;
-    packed[3] = Math.sqrt(a * a + b * b);
-    return quickDifference(one, packed, 0) > bound + errorMax * (1 + bound);
-  };
-}
-
 /** Colors with what is known of their CIELAB, and which of them moved in the last round, as bits: other pairs are known to be apart. */
 type Points = { readonly colors: Float64Array; readonly labs: Labs; readonly moved: number };
 
@@ -139,7 +105,6 @@ function partNearPairs({ colors, labs, moved: before }: Points, locked: number, 
       if (((before | moved) & pair) === 0 || !isNear(colors, i, j)) continue;
       const one = (labs[i] ??= labOf(colors, i));
       const other = (labs[j] ??= labOf(colors, j));
-      if (isSurelyApart(one, other, least)) continue;
       const difference = ciede2000(one, other);
       if (difference >= least) continue;
       const isPinned = j < locked;

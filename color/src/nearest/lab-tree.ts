@@ -1,29 +1,24 @@
 import type { Lab } from "../cielab.ts";
 import { numberAt } from "../number-at.ts";
-import type { LabBoxes } from "./difference-floor.ts";
-import { packQuickColors } from "./quick-difference.ts";
+import type { LabBoxes } from "./lower-bound.ts";
 
 /**
- * A balanced k-d tree over CIELAB. Node 0 covers all positions; node i is halved into nodes 2i+1 and 2i+2 until
- * at most `leafSize` positions are left. `order` maps positions to the colors' numbers, `points` holds the colors
- * by position, so that a leaf's lie together, `colors` the same for `quickDifference`, `boxes` the smallest box around the colors of each node.
+ * A balanced k-d tree over CIELAB. Node 0 covers all positions. Node i is split into nodes 2i+1 and 2i+2 until a single
+ * position is left. `order` maps positions to the colors' numbers; `boxes` holds the smallest box around
+ * the colors of each node.
  */
 export type LabTree = {
   readonly order: Readonly<Uint32Array>;
-  readonly points: LabBoxes;
-  readonly colors: Float64Array;
   readonly boxes: LabBoxes;
 };
 
 /** A node's number and the positions it covers, from `start` up to, not including, `end`. */
 type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
 
-/** Positions that are rather looked at one by one than halved again. */
-export const leafSize = 16;
 const axisCount = 3;
 
 /**
- * A tree for finding near colors, split at the median of the widest axis.
+ * Builds a tree for finding near colors. Nodes are split at the median of the widest axis.
  *
  * @param labs - CIELAB under D65, at least one color
  * @returns a tree whose leaves cover every color once
@@ -43,17 +38,14 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
     splitAt(children[0].end - range.start, widestAxis(boxes, range.node), { items, points });
     pending.push(...children);
   }
-  const ordered = Array.from(order, (item) => labs[item]!);
-  const placed = interleave(ordered);
-  return { order, points: { least: placed, greatest: placed }, colors: packQuickColors(ordered), boxes };
+  return { order, boxes };
 }
 
-/** Whether a node's positions are to be looked at one by one. */
 function isLeaf({ start, end }: TreeRange): boolean {
-  return end - start <= leafSize;
+  return end - start === 1;
 }
 
-/** The two nodes below a node that is no leaf. */
+/** Returns the two children of an inner node. */
 function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
   const middle = middleOf(start, end);
   const low = lowerNode(node);
@@ -64,7 +56,7 @@ function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange
 }
 
 /**
- * Where a node's upper half begins.
+ * Returns the first position of a node's upper half.
  *
  * @param start - the node's first position
  * @param end - the position after its last
@@ -77,9 +69,9 @@ export function middleOf(start: number, end: number): number {
 }
 
 /**
- * The node that is a node's lower half; the next number is the upper one's.
+ * Returns the number of a node's lower half. The upper half has the next number.
  *
- * @param node - a node that is no leaf
+ * @param node - an inner node
  * @returns a node
  * @example
  * lowerNode(1)  // 3
@@ -102,10 +94,10 @@ function interleave(labs: readonly Lab[]): Float64Array {
   return points;
 }
 
-/** The nodes of a complete tree, deep enough for the larger halves. */
+/** Returns the number of nodes of a complete tree, deep enough for the larger halves. */
 function nodeCount(size: number): number {
   let count = 1;
-  for (let left = size; left > leafSize; left = Math.ceil(left / 2)) count = 2 * count + 1;
+  for (let left = size; left > 1; left = Math.ceil(left / 2)) count = 2 * count + 1;
   return count;
 }
 
@@ -135,7 +127,7 @@ function widestAxis({ least, greatest }: MutableBoxes, node: number): number {
   return widerOf(widerOf(0, 1), 2);
 }
 
-/** Hoare's quickselect: afterwards no value before position `middle` is greater than one from there on. */
+/** Hoare's quickselect: partitions so that no value below `middle` exceeds one from `middle` on. */
 function splitAt(middle: number, axis: number, { items, points }: Selection): void {
   const valueAt = (position: number): number => numberAt(points, axisCount * items[position]! + axis);
   let low = 0;

@@ -3,74 +3,64 @@ import { ciede2000 } from "../difference.ts";
 import { hexToLab, type Lab } from "../cielab.ts";
 import { findNearest, type LabIndex, type NearItem } from "./find-nearest.ts";
 import { numberAt } from "../number-at.ts";
-import { buildLabTree, type LabTree } from "./lab-tree.ts";
-import type { NearCells } from "./near-cells.ts";
+import { buildLabTree } from "./lab-tree.ts";
 
-/** Named colors prepared for finding the nearest; make it once with `createNameIndex`. */
+/** Named colors prepared for `nearestColorName`. */
 export type NameIndex = LabIndex & { readonly names: readonly NamedColor[] };
 
-/** A named color and how far it is: CIEDE2000, unrounded. `item` is its place in the list. */
+/** A named color, its index in the list, and its CIEDE2000 from the query, unrounded. */
 export type NearName = NamedColor & NearItem;
 
-/** Which part of an order: `count` of it after the first `offset`; integers from 0. */
+/** `count` items after the first `offset`. */
 type OrderPage = { readonly offset: number; readonly count: number };
 
-/** A part of the order by distance, over the colors that `accepts` lets pass: all unless it is given. */
+/** A page of the names that `accepts` returns true for, or of all. */
 type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | undefined };
 
-// Up to here a search of the tree was measured faster than sorting all distances.
+// Measured: up to this many, searching the tree is faster than sorting all distances.
 const searchedMax = 400;
 
 /**
- * An index over named colors. Its tree takes 31,000 of them some tens of milliseconds, and is built by the first search: who has cells
- * hardly makes one.
+ * Creates an index over named colors. For the whole list this takes about 100 ms.
  *
  * @param names - at least one color
- * @returns an index that keeps the order of the names
- * @throws {RangeError} when there is no color
- * @throws {SyntaxError} when one of the hexes is none
+ * @returns an index in the order of the names
+ * @throws {RangeError} if there is no color
+ * @throws {SyntaxError} if a hex is invalid
  * @example
  * createNameIndex([{ name: "Ink", hex: "101020" }]).names.length  // 1
  */
 export function createNameIndex(names: readonly NamedColor[]): NameIndex {
   if (names.length === 0) throw new RangeError("A name index needs at least one color");
   const labs = names.map(({ hex }) => hexToLab(hex));
-  let tree: LabTree | undefined;
-  return {
-    labs,
-    names,
-    get tree() {
-      return (tree ??= buildLabTree(labs));
-    },
-  };
+  return { labs, names, tree: buildLabTree(labs) };
 }
 
 /**
- * The named color nearest to a color by CIEDE2000, exactly as comparing it with each of them would find it;
- * among equally near ones the earliest in the list.
+ * Returns the named color nearest to a color by CIEDE2000, exactly as comparing all of them would. Of equally near
+ * ones, the first in the list wins.
  *
- * @param index - made by `createNameIndex`
+ * @param index - from `createNameIndex`
  * @param hex - six hexadecimal digits
- * @param cells - of the same names, where there are some: they answer without a search, in a tenth of its time
- * @returns name, hex, place in the list, and distance, which is 0 for a color that is in the list
- * @throws {SyntaxError} when the text is not a hex
- * @see near-cells.ts, and difference-floor.ts for the proof that no nearer color is skipped
+ * @returns the name, with distance 0 for a color that is in the list
+ * @throws {SyntaxError} if the text is not a hex
+ * @see lower-bound.ts for the proof that no nearer color is skipped
  * @example
  * nearestColorName(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020").name  // "Ink"
  */
-export function nearestColorName(index: NameIndex, hex: string, cells?: NearCells): NearName {
-  return nameItem(index, cells?.find(hex) ?? findNearest(index, hexToLab(hex), { count: 1 })[0]!);
+export function nearestColorName(index: NameIndex, hex: string): NearName {
+  return nameItem(index, findNearest(index, hexToLab(hex), { count: 1 })[0]!);
 }
 
 /**
- * A page of the named colors in order of their CIEDE2000 distance from a color; equally near ones in the order
- * of the list. Pages follow each other without gap or overlap.
+ * Returns a page of the named colors, sorted by their CIEDE2000 from a color. Ties keep the order of the list, so
+ * pages neither overlap nor skip.
  *
- * @param index - made by `createNameIndex`
+ * @param index - from `createNameIndex`
  * @param hex - six hexadecimal digits
- * @param page - `offset` and `count`, integers from 0; `accepts`, told a place in the list, may leave colors out
+ * @param page - `offset` and `count` from 0; `accepts` gets an index of the list and can leave colors out
  * @returns at most `count` colors, fewer at the end of the list
- * @throws {SyntaxError} when the text is not a hex
+ * @throws {SyntaxError} if the text is not a hex
  * @example
  * nearestColorNames(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020", { offset: 1, count: 5 })  // []
  */
@@ -93,7 +83,7 @@ function sortAll({ labs }: NameIndex, lab: Lab, { offset, count, accepts }: Near
   return positions.map((position) => ({ item: items[position]!, distance: numberAt(distances, position) }));
 }
 
-/** The positions of the smallest values, smallest first; equal values by position. No value is NaN. */
+/** Returns the positions of the smallest values, smallest first. Ties are sorted by position. */
 function smallestPositions(values: Readonly<Float64Array>, { offset, count }: OrderPage): readonly number[] {
   const end = Math.min(offset + count, values.length);
   if (offset >= end) return [];

@@ -1,11 +1,8 @@
 import { ciede2000 } from "../difference.ts";
-import { lightnessFloor, pairFloor } from "../nearest/difference-floor.ts";
 import type { Random } from "../generate/seed.ts";
 import type { Condition, Move, PromiseParameter, Scene } from "./condition.ts";
 import { type Swatch, swatchAt, viewCount } from "./swatch.ts";
 
-/** More than rounding takes from the square of a difference. */
-const rounding = 1e-6;
 /** OKLab's lightness that is about one step of CIELAB's. */
 const lightnessStep = 0.009;
 /** Colors that are parted go up to so many ΔE2000 farther than they must. */
@@ -118,12 +115,7 @@ export function leastDifference(
 ): number {
   let least = bound;
   for (let view = 0; view < views; view += 1) {
-    const first = one.viewedBy(view);
-    const second = other.viewedBy(view);
-    // Lightness alone, or the coordinates, often tell that the difference is greater.
-    const bound = least * least + rounding;
-    if (lightnessFloor(first, second) > bound || pairFloor(first, second) > bound) continue;
-    least = Math.min(least, ciede2000(first, second));
+    least = Math.min(least, ciede2000(one.viewedBy(view), other.viewedBy(view)));
   }
   return least;
 }

@@ -4,7 +4,6 @@ import { pickOne } from "../describe/pick-one.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { likeDifferenceMax } from "../like-color.ts";
-import { lightnessFloor, pairFloor } from "../nearest/difference-floor.ts";
 import type { Condition, Move, Scene } from "./condition.ts";
 import { showColor } from "./mend-palette.ts";
 import { type Swatch, swatchAt } from "./swatch.ts";
@@ -101,9 +100,7 @@ export function isNear(colors: readonly Swatch[], target: Swatch): boolean {
 }
 
 function isAlike(color: Swatch, target: Swatch, max: number): boolean {
-  const [one, other] = [color.viewedBy(0), target.viewedBy(0)];
-  if (lightnessFloor(one, other) > max * max || pairFloor(one, other) > max * max) return false;
-  return ciede2000(one, other) <= max && color.family === target.family;
+  return differenceOf(color, target) <= max && color.family === target.family;
 }
 
 /**

@@ -67,11 +67,10 @@ test("createItemTexts() gives the same text for the same thing again once it was
   assert.notEqual(texts.color("1e90ff").digest, texts.color("1e90fe").digest);
 });
 
-test("createItemTexts() tags a color otherwise for another site, other names or another way to describe it", () => {
+test("createItemTexts() tags a color otherwise for another site or another description", () => {
   const digests = [
     createItemTexts(links, catalog),
     createItemTexts(createSiteLinks("https://other.example"), catalog),
-    createItemTexts(links, { ...catalog, edition: "another" }),
     createItemTexts(links, {
       ...catalog,
       getColor: (hex) => ({ ...catalog.getColor(hex), family: "Gray" }),

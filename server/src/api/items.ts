@@ -35,19 +35,15 @@ export interface ItemTexts {
 
 /** Some 12 MB. */
 const colorsKept = 8192;
-/** Colors whose texts show when the program writes others than another release of it: of every family, and some that are gray. */
-const probedStep = 0x03_51_1d;
-const colorCount = 0x01_00_00_00;
 
 /** The text of a palette or a key lives as long as the object it is of, so it is never older than what the domain says. */
-export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor" | "edition">): ItemTexts {
+export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">): ItemTexts {
   const texts = new WeakMap<object, ItemText>();
   const colors = new RecurringCache<ItemText>(colorsKept);
   const writeColor = createColorWriter((hex) => links.colorPage(hex));
   /** To remember a text takes the garbage collector longer than to write it. */
   const asked = new AskedLately();
   const paletteEdition = formatDigest(`${manifest.version}\n${writePublished(probedPalette, links)}`);
-  let edition: string | undefined;
 
   function remember(item: object, text: ItemText): ItemText {
     texts.set(item, text);
@@ -61,22 +57,9 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
     return asked.meet(palette.id) ? remember(palette, text) : text;
   }
 
-  /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
-  function formatColor(hex: string): ItemText {
-    edition ??= digestColors();
-    return { json: writeColor(catalog.getColor(hex)), digest: `${edition}-${hex}` };
-  }
-
-  function digestColors(): string {
-    const parts = [manifest.version, catalog.edition];
-    for (let color = 0; color < colorCount; color += probedStep)
-      parts.push(writeColor(catalog.getColor(color.toString(16).padStart(6, "0"))));
-    return formatDigest(Buffer.from(parts.join("\n"), "latin1"));
-  }
-
   return {
     palette: (palette) => texts.get(palette) ?? rememberPalette(palette),
-    color: (hex) => colors.recall(hex, formatColor),
+    color: (hex) => colors.recall(hex, () => new DigestedText(writeColor(catalog.getColor(hex)))),
     renamedColor: (color) => new DigestedText(writeColor(color)),
     key: (key) => texts.get(key) ?? remember(key, serializeItem(presentKey(key))),
   };

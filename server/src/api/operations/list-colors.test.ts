@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type ColorCatalog, createColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
 interface Listed {
@@ -123,30 +122,6 @@ test("listColors.read() sorts in every documented order", async () => {
     assert.equal((await api.get(`/api/v1/colors?sort=${sort}&limit=1`)).statusCode, 200, sort);
   }
 });
-
-test("listColors() takes turns over the preparation of the first search by name", async () => {
-  const colors = createColorCatalog();
-  const api = await createTestApi({ colors, changeServices: () => ({ colors: slowDown(colors) }) });
-  const answered: string[] = [];
-  const ask = async (path: string): Promise<void> => {
-    const { statusCode } = await api.get(`/api/v1/${path}`);
-    answered.push(`${statusCode} ${path}`);
-  };
-  await Promise.all([ask("colors?name=sea&limit=1"), ask("color/ff0000")]);
-  assert.deepEqual(answered, ["200 color/ff0000", "200 colors?name=sea&limit=1"]);
-});
-
-/** Each part of the preparation takes as long as a turn may. */
-function slowDown(colors: ColorCatalog): ColorCatalog {
-  return {
-    ...colors,
-    prepareNames() {
-      const until = performance.now() + 21;
-      while (performance.now() < until);
-      return colors.prepareNames();
-    },
-  };
-}
 
 test("listColors.read() gives each hex a name of its own with unique, on every page", async () => {
   const api = await createTestApi();

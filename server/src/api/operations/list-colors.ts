@@ -1,6 +1,5 @@
 import { colorFamilies } from "@tincture/color";
 import { type Color, type ColorQuery, colorSorts } from "../../domain/colors/color.ts";
-import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Query } from "../../domain/query-text.ts";
 import { type ColorPart, includeColorParts } from "../included/color-parts.ts";
@@ -18,7 +17,6 @@ import {
   type Parameter,
   readParameter,
 } from "../parameters.ts";
-import type { TakeTurn } from "../free-work.ts";
 import { colorFamilySchema } from "../schemas/color.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -119,24 +117,11 @@ function pageLimit(): Parameter<number> {
   };
 }
 
-function readColors(context: OperationContext, input: OperationInput): ListContent | Promise<ListContent> {
-  const { colors } = context.services;
-  const search = readColorQuery(input.query);
-  return search.name !== undefined && colors.prepareNames()
-    ? prepareNames(colors, input.takeTurn).then(() => findColors(context, input, search))
-    : findColors(context, input, search);
-}
-
-/** The first search by name leaves the others their turns. */
-async function prepareNames(colors: ColorCatalog, takeTurn: TakeTurn): Promise<void> {
-  while (await takeTurn(() => colors.prepareNames()));
-}
-
-function findColors(
+function readColors(
   { services, texts, included }: OperationContext,
   input: OperationInput,
-  search: ColorQuery,
 ): ListContent | Promise<ListContent> {
+  const search = readColorQuery(input.query);
   const parts = readParameter(input.query, includeColorParts) ?? [];
   const { total, colors, distances } = services.colors.searchColors(search);
   const found = colors.map((color, place) => ({

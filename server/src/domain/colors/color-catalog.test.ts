@@ -222,35 +222,3 @@ test("searchColors() totals count every match, also past the end", () => {
     nameCount,
   );
 });
-
-test("getColor() and searchColors() give the same object for a color that was asked for twice, whichever found it first", () => {
-  const search = { name: "dodger blue", offset: 0, limit: 1 };
-  // Catalogs of their own: in one that has shown all names, others may keep their places for some time.
-  const one = createColorCatalog();
-  const [found] = one.searchColors(search).colors;
-  const again = one.getColor(found!.hex.toUpperCase());
-  assert.deepEqual(again, found);
-  assert.equal(one.searchColors(search).colors[0], again);
-  const other = createColorCatalog();
-  assert.deepEqual(other.getColor(found!.hex), found);
-  const [searched] = other.searchColors(search).colors;
-  assert.equal(other.getColor(found!.hex), searched);
-});
-
-test("searchColors() keeps pages of different queries apart", () => {
-  const pages = [
-    { name: "rose" },
-    { name: "rose", offset: 1 },
-    { name: "rose", limit: 2 },
-    { name: "rose", sort: "name" as const },
-    { name: "rose", family: "Red" as const },
-    { name: "rose", near: "1e90ff" },
-    { family: "Red" as const },
-  ].map((query) => ({ offset: 0, limit: 10, ...query }));
-  const first = pages.map((query) => catalog.searchColors(query));
-  assert.deepEqual(
-    pages.map((query) => catalog.searchColors(query)),
-    first,
-  );
-  assert.equal(new Set(first.map((page) => JSON.stringify(page))).size, pages.length);
-});

@@ -1,32 +1,22 @@
 import type { ColorCatalog } from "./color-catalog.ts";
 
-/** A catalog that is made by the first question, or ahead of it. */
-interface LazyCatalog extends ColorCatalog {
-  /** Makes it now, unless it is made already. */
-  prepare(): void;
-}
-
 /**
- * Puts off making a catalog, a tenth of a second, until somebody asks for a color: a service answers all else before.
+ * Creates a catalog that is loaded on first use. Loading takes about 0.2 s, so a server starts
+ * without it.
  *
- * @param make - called once
+ * @param create - called once
  */
-export function createLazyCatalog(make: () => ColorCatalog): LazyCatalog {
-  let made: ColorCatalog | undefined;
-  function open(): ColorCatalog {
-    made ??= make();
-    return made;
+export function createLazyCatalog(create: () => ColorCatalog): ColorCatalog {
+  let catalog: ColorCatalog | undefined;
+  function load(): ColorCatalog {
+    catalog ??= create();
+    return catalog;
   }
   return {
-    prepare: () => void open(),
-    getColor: (hex) => open().getColor(hex),
-    searchColors: (query) => open().searchColors(query),
-    prepareNames: () => open().prepareNames(),
-    listNeighbors: (hex, count) => open().listNeighbors(hex, count),
-    listRamps: () => open().listRamps(),
-    readWords: (text) => open().readWords(text),
-    get edition() {
-      return open().edition;
-    },
+    getColor: (hex) => load().getColor(hex),
+    searchColors: (query) => load().searchColors(query),
+    listNeighbors: (hex, count) => load().listNeighbors(hex, count),
+    listRamps: () => load().listRamps(),
+    readWords: (text) => load().readWords(text),
   };
 }

@@ -169,17 +169,6 @@ function rankTogether(name: readonly string[], wanted: readonly string[]): numbe
   return wanted.length === 0 || ranks.length === 0 ? none : Math.min(...ranks);
 }
 
-test("prepareMore() does in parts what the first search would, and leaves it nothing", () => {
-  const names = Array.from({ length: 20_000 }, (_, number) => [`Sea ${number}`, `Séa-${number} gray`]);
-  const [whole, parted] = [createNameSearch(names), createNameSearch(names)];
-  let parts = 1;
-  while (parted.prepareMore()) parts += 1;
-  assert.ok(parts > 8, `${parts} parts`);
-  for (const text of ["sea 19999", "sea17", "grey 9"])
-    assert.deepEqual(parted.rankNames(text), whole.rankNames(text), text);
-  assert.equal(whole.prepareMore(), false);
-});
-
 test("rankNames() forgives one typing error in a word where next to nothing matches", () => {
   const names = ["Terracotta", "Terracotta Red", "Dark Lavender", "Lavendel", "Red"];
   assert.deepEqual(ranksOf(names, "teracotta"), [exact, prefix, none, none, none]);

@@ -14,12 +14,6 @@ export interface NameSearch {
    * per word is corrected.
    */
   rankNames(text: string): RankedNames;
-  /**
-   * Does a part of what the first search would do at once; some milliseconds.
-   *
-   * @returns whether something is left to do
-   */
-  prepareMore(): boolean;
 }
 
 interface RankedNames {
@@ -35,32 +29,20 @@ interface Prepared {
 }
 
 /**
- * Prepares nothing before the first search: most starts of the service search no colors.
+ * Creates a search over names. The first search prepares it, which takes about 80 ms for all color
+ * names.
  *
  * @param names - all names of each thing
  */
 export function createNameSearch(names: readonly (readonly string[])[]): NameSearch {
-  const preparation = prepare(names);
   let prepared: Prepared | undefined;
   let counts: ReadonlyMap<string, number> | undefined;
-
-  function prepareMore(): boolean {
-    if (prepared) return false;
-    const step = preparation.next();
-    if (step.done) prepared = step.value;
-    return prepared === undefined;
-  }
-
-  function finish(): Prepared {
-    while (!prepared) prepareMore();
-    return prepared;
-  }
 
   function rankNames(text: string): RankedNames {
     const ranks = new Uint8Array(names.length);
     const words = foldWords(text);
     if (words.length === 0) return { ranks };
-    const { lines, runs } = finish();
+    const { lines, runs } = (prepared ??= prepare(names));
     rankLines(lines, words, ranks);
     for (const { item, rank } of runs.find(words)) improveRank(ranks, item, rank);
     const foundCount = countFound(ranks);
@@ -71,16 +53,16 @@ export function createNameSearch(names: readonly (readonly string[])[]): NameSea
     return countFound(ranks) === foundCount ? { ranks } : { ranks, corrected: corrected.join(" ") };
   }
 
-  return { rankNames, prepareMore };
+  return { rankNames };
 }
 
 function countFound(ranks: Uint8Array): number {
   return ranks.filter((rank) => rank !== nameRanks.none).length;
 }
 
-function* prepare(names: readonly (readonly string[])[]): Generator<undefined, Prepared> {
-  const lines = yield* createNameLines(names);
-  return { lines, runs: yield* createWordRuns(lines) };
+function prepare(names: readonly (readonly string[])[]): Prepared {
+  const lines = createNameLines(names);
+  return { lines, runs: createWordRuns(lines) };
 }
 
 function rankLines(lines: NameLines, words: readonly string[], ranks: Uint8Array): void {

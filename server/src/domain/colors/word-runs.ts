@@ -1,41 +1,34 @@
 /**
- * Finds words that are written together in a text and apart in a name, or the other way round: `rebeccapurple`, `sea foam`. Every
- * run of neighboring words of a name is kept by a hash of its letters without the spaces, as the stretch of text where it stands;
- * 93,000 of them take no string and a megabyte or two.
+ * Finds words that are joined in a text and split in a name, or the other way round:
+ * `rebeccapurple`, `sea foam`. A hash table holds every run of neighboring words of a name, by its
+ * letters without spaces. The 93,000 runs are stored as positions, in one or two megabytes.
  */
 import { wordAt } from "../library/index/ragged.ts";
 import type { NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 
-/** A name in which neighboring words are those of a text, however they are parted. */
+/** A name whose neighboring words equal those of a text, apart from spaces. */
 interface RunMatch {
   readonly item: number;
   readonly rank: NameRank;
 }
 
 export interface WordRuns {
-  /** @param words - folded, at least one; a single word is found only where it is several */
+  /** @param words - folded, at least one. A single word finds only names that split it. */
   find(words: readonly string[]): readonly RunMatch[];
 }
 
-/** Half as many heads as runs keep chains short. */
+/** More than half as many heads as runs, so that chains stay short. */
 const headsCount = 2 ** 16;
 const space = 0x20;
-/** What ends a chain. */
+/** Ends a chain. */
 const none = -1;
 
-/** Lines between two pauses: some milliseconds on a slow machine. */
-const linesInTurn = 8192;
-
-/** Pauses now and then, for whoever makes it in several turns. */
-export function* createWordRuns(lines: NameLines): Generator<undefined, WordRuns> {
+export function createWordRuns(lines: NameLines): WordRuns {
   const { text, starts, owners } = lines;
   const heads = new Int32Array(headsCount).fill(none);
   const runs: Runs = { lines: [], starts: [], ends: [], nexts: [] };
-  for (let line = 0; line < owners.length; line++) {
-    if (line % linesInTurn === 0) yield;
-    addRuns(lines, line, { heads, runs });
-  }
+  for (let line = 0; line < owners.length; line++) addRuns(lines, line, { heads, runs });
 
   function rankRun({ line, start, end }: Run): NameRank {
     if (start !== starts[line]) return nameRanks.word;
@@ -58,7 +51,7 @@ export function* createWordRuns(lines: NameLines): Generator<undefined, WordRuns
   return { find };
 }
 
-/** Of each run its line, where it stands in the text of all lines, and the next run of its chain. */
+/** For each run its line, its range in the text, and the next run of its chain. */
 interface Runs {
   readonly lines: number[];
   readonly starts: number[];
@@ -90,7 +83,7 @@ interface Run {
   readonly end: number;
 }
 
-/** The runs whose hashes lead to a head, the last one first. */
+/** Lists the runs of a chain, the latest first. */
 function* listChain({ heads, runs: { lines, starts, ends, nexts } }: Chains, head: number): Iterable<Run> {
   for (let run = heads[head]; run !== undefined && run !== none; run = nexts[run]) {
     yield { line: lines[run]!, start: starts[run]!, end: ends[run]! };

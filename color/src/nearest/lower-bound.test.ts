@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import type { Lab } from "../cielab.ts";
-import { boundQuery, differenceFloor, type LabBoxes, pairFloor } from "./difference-floor.ts";
+import { boundQuery, type LabBoxes, lowerBound } from "./lower-bound.ts";
 
 const seed = 2000;
 const many = { seed, ...runs(5000, 200) };
@@ -28,13 +28,12 @@ function boxAround(labs: readonly Lab[]): LabBoxes {
   };
 }
 
-function assertFloor(query: Lab, others: readonly Lab[]): void {
-  const floor = differenceFloor(boundQuery(query), boxAround(others), 0);
+function assertBound(query: Lab, others: readonly Lab[]): void {
+  const bound = lowerBound(boundQuery(query), boxAround(others), 0);
   for (const other of others) {
     const difference = ciede2000(query, other);
     const most = difference * difference * (1 + roundingMax) + roundingMax;
-    assert.ok(floor <= most, JSON.stringify({ query, other }));
-    assert.ok(pairFloor(query, other) <= most, JSON.stringify({ query, other }));
+    assert.ok(bound <= most, JSON.stringify({ query, other }));
   }
 }
 
@@ -42,42 +41,40 @@ const regions: readonly (readonly [string, fc.Arbitrary<Lab>])[] = [
   ["anywhere", labsWithin(140, [0, 360])],
   ["among the blues, where R_T turns the ellipses", labsWithin(140, [230, 320])],
   ["across hues 0° and 180°", fc.oneof(labsWithin(140, [-15, 15]), labsWithin(140, [165, 195]))],
-  ["at the edge of the sectors away from blue", fc.oneof(labsWithin(140, [200, 230]), labsWithin(140, [80, 100]))],
-  ["on the other edge of them", fc.oneof(labsWithin(140, [310, 340]), labsWithin(140, [80, 100]))],
   ["among near grays", labsWithin(12, [0, 360])],
 ];
 
 for (const [region, labs] of regions) {
-  test(`differenceFloor() never exceeds CIEDE2000 ${region}`, () => {
+  test(`lowerBound() never exceeds CIEDE2000 ${region}`, () => {
     fc.assert(
-      fc.property(labs, labs, (query, other) => assertFloor(query, [other])),
+      fc.property(labs, labs, (query, other) => assertBound(query, [other])),
       many,
     );
   });
 }
 
-test("differenceFloor() never exceeds CIEDE2000 for near pairs", () => {
+test("lowerBound() never exceeds CIEDE2000 for near pairs", () => {
   const step = real(-6, 6);
   const labs = labsWithin(140, [0, 360]);
   fc.assert(
-    fc.property(labs, step, step, (query, a, b) => assertFloor(query, [{ ...query, a: query.a + a, b: query.b + b }])),
+    fc.property(labs, step, step, (query, a, b) => assertBound(query, [{ ...query, a: query.a + a, b: query.b + b }])),
     many,
   );
 });
 
-test("differenceFloor() of a box holds for every color in it", () => {
+test("lowerBound() of a box holds for every color in it", () => {
   const labs = labsWithin(140, [0, 360]);
   const boxes = fc.array(labs, { minLength: 1, maxLength: 6 });
-  fc.assert(fc.property(labs, boxes, assertFloor), { seed, ...runs(2000, 100) });
+  fc.assert(fc.property(labs, boxes, assertBound), { seed, ...runs(2000, 100) });
 });
 
-test("differenceFloor() is 0 within the box and grows away from it", () => {
+test("lowerBound() is 0 within the box and grows away from it", () => {
   const box = boxAround([
     { l: 40, a: 0, b: 0 },
     { l: 60, a: 20, b: 20 },
   ]);
-  const floorAt = (lab: Lab): number => differenceFloor(boundQuery(lab), box, 0);
-  assert.equal(floorAt({ l: 50, a: 10, b: 10 }), 0);
-  assert.ok(floorAt({ l: 61, a: 10, b: 10 }) > 0.3);
-  assert.ok(floorAt({ l: 50, a: 30, b: 10 }) > floorAt({ l: 50, a: 25, b: 10 }));
+  const boundAt = (lab: Lab): number => lowerBound(boundQuery(lab), box, 0);
+  assert.equal(boundAt({ l: 50, a: 10, b: 10 }), 0);
+  assert.ok(boundAt({ l: 61, a: 10, b: 10 }) > 0.3);
+  assert.ok(boundAt({ l: 50, a: 30, b: 10 }) > boundAt({ l: 50, a: 25, b: 10 }));
 });
