@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { drawnSeedLength } from "@tincture/color";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { poolBase62 } from "../domain/base62.ts";
+import { randomBase62 } from "../domain/base62.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
@@ -34,7 +34,6 @@ import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./request-head.ts";
 import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
 import { Pipelines } from "./pipelines.ts";
-import { createPaletteStock } from "./palette-stock.ts";
 import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { sellOperation } from "./sell.ts";
@@ -118,11 +117,9 @@ function createApi(
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
   const readings = new ReadingQueue();
-  const drawSeed = poolBase62(drawnSeedLength, services.randomBytes);
   return {
     services,
-    drawSeed,
-    takePalette: createPaletteStock(drawSeed),
+    drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
     links,
     texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),

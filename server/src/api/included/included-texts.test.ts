@@ -144,6 +144,5 @@ async function createContext() {
     texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),
     drawSeed: () => "any",
-    takePalette: () => ({ seed: "any", colors: [] }),
   };
 }

@@ -14,7 +14,6 @@ import type { TakeTurn } from "../free-work.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "../generate-query.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializePalette, type SiteLinks } from "../items.ts";
-import type { DrawnPalette } from "../palette-stock.ts";
 import { invalidParameter, readParameter } from "../parameters.ts";
 import { presentProof } from "../present-proof.ts";
 import type { ProofBody } from "../schemas/proof.ts";
@@ -105,24 +104,25 @@ export async function generateFor(
   return { seed, algorithm, colors, meta };
 }
 
-/** The editor is to go on keeping what was asked. */
+/** Returns links whose editor address repeats the promises and words of the query. */
 function keepPromises(links: SiteLinks, { promises, words = "" }: GenerateQuery): SiteLinks {
   if (promises === undefined && words === "") return links;
   return { ...links, generator: (colors) => links.generator(colors, { ...promises, words }) };
 }
 
-interface Generated extends DrawnPalette {
-  /** Where something was promised. */
+interface Generated {
+  readonly seed: string;
+  readonly colors: readonly string[];
+  /** Set if the request has promises or words. */
   readonly proof?: ProofBody;
 }
 
 /** @throws {DomainError} `unsatisfiable` */
 function generate(
   query: GenerateQuery,
-  { takePalette, drawSeed }: OperationContext,
+  { drawSeed }: OperationContext,
   { generator, words }: { readonly generator: Algorithm | undefined; readonly words: readonly WordTerm[] | undefined },
 ): Generated {
-  if (hasOnlySize(query)) return takePalette(query.size);
   const { size, seed = drawSeed(), locks, promises } = query;
   if (promises === undefined && words === undefined)
     return { seed, colors: generateColors({ size, seed, locks }, generator) };

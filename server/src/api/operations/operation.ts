@@ -4,7 +4,6 @@ import type { HeaderLines } from "../headers.ts";
 import type { IncludedTexts } from "../included/included-texts.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
-import type { DrawnPalette } from "../palette-stock.ts";
 import type { Query } from "../../domain/query-text.ts";
 import type { Parameter } from "../parameters.ts";
 import type { TakeTurn } from "../free-work.ts";
@@ -15,10 +14,8 @@ export interface OperationContext {
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
   readonly included: IncludedTexts;
-  /** A seed that nobody asked for before. */
+  /** Returns a new random seed. */
   readonly drawSeed: () => string;
-  /** A palette of so many colors that nobody got before. */
-  readonly takePalette: (size: number) => DrawnPalette;
 }
 
 /** What a request says to an operation. */
