@@ -111,7 +111,7 @@ test("sellOperation() answers HEAD like the cut list that GET would give, at the
 test("sellOperation() tags data and page weakly, and compares any list of tags", async () => {
   const api = await createTestApi();
   const { etag } = (await api.get("/api/v1/color/ff0000")).headers;
-  assert.match(String(etag), /^W\/"[\w-]{22}-ff0000"$/);
+  assert.match(String(etag), /^W\/"[\w-]{22}"$/);
   const strong = String(etag).slice(2);
   for (const header of [String(etag), strong, `"x", ${strong}`, `W/"y" ,${String(etag)}`, "*", " * "]) {
     const answer = await api.get("/api/v1/color/ff0000", { headers: { "if-none-match": header } });

@@ -20,7 +20,6 @@ import { createForwardingWatch } from "./forwarding-watch.ts";
 import { createFreeWork } from "./free-work.ts";
 import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-stop.ts";
 import { formatApiHeaders } from "./headers.ts";
-import { createIncludedTexts } from "./included/included-texts.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { freeOperations, operations } from "./operations/index.ts";
@@ -122,7 +121,6 @@ function createApi(
     drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
     links,
     texts: createItemTexts(links, services.colors),
-    included: createIncludedTexts(services.colors),
     requestLimiter: createRequestLimiter(limits, clock),
     readings,
     freeWork: createFreeWork({

@@ -1,7 +1,21 @@
-import { paletteSizeMax, paletteSizeMin, parsePromisedRatio } from "@tincture/color";
+import {
+  createCompanionTest,
+  describePalette,
+  fixPalette,
+  type FixRequest,
+  type Judgement,
+  judgePalette,
+  type PaletteFix,
+  paletteSizeMax,
+  paletteSizeMin,
+  parsePromisedRatio,
+} from "@tincture/color";
 import { contrast as promisedContrast, vision as promisedVision } from "../generate-query.ts";
-import { formatFileLinks } from "../items.ts";
+import { describePalettePart } from "../included/palette-parts.ts";
+import { formatFileLinks, serializeItem } from "../items.ts";
 import { colorListParameter, missingParameter, type Parameter, readParameter } from "../parameters.ts";
+import { presentProof } from "../present-proof.ts";
+import type { AnalysisBody } from "../schemas/analysis.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const colors: Parameter<readonly string[]> = {
@@ -41,13 +55,50 @@ export const analyzePalette: Operation = {
   read: readAnalysis,
 };
 
-function readAnalysis({ included, links }: OperationContext, { query }: OperationInput): ItemContent {
+function readAnalysis({ services, links }: OperationContext, { query }: OperationInput): ItemContent {
   const wanted = readParameter(query, colors);
   if (wanted === undefined) throw missingParameter(colors);
-  const page = links.generator(wanted);
+  const subject = { colors: wanted, page: links.generator(wanted) };
   const ratio = parsePromisedRatio(readParameter(query, contrast));
   const eyes = readParameter(query, vision);
   const promises = ratio === undefined && eyes === undefined ? undefined : { contrast: ratio, vision: eyes };
-  const item = included.analysis({ colors: wanted, page }, promises);
-  return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(page)] };
+  const describe = describePalettePart;
+  const analysis: AnalysisBody = {
+    colors: wanted,
+    ...describePalette(wanted),
+    names: describe.names(subject, services.colors),
+    contrast: describe.contrast(subject, services.colors),
+    vision: describe.vision(subject, services.colors),
+    scales: describe.scales(subject, services.colors),
+    gradient: describe.gradient(subject, services.colors),
+    files: describe.files(subject, services.colors),
+    judgement: judge(wanted, promises),
+    ...(promises !== undefined && { fix: presentFix(fixPalette({ colors: wanted, ...promises })) }),
+  };
+  const headers = ["link", formatFileLinks(subject.page)];
+  return { kind: "item", item: serializeItem(analysis), isRepeatable: true, headers };
+}
+
+type Promises = Pick<FixRequest, "contrast" | "vision">;
+
+/** Compares a palette with people's palettes. Replacements must keep the promises. */
+function judge(hexes: readonly string[], promises: Promises | undefined): AnalysisBody["judgement"] {
+  const isWelcome = promises && ((others: readonly string[]) => createCompanionTest(others, promises));
+  return presentJudgement(judgePalette(hexes, isWelcome));
+}
+
+function presentJudgement({ percentile, oddOneOut }: Judgement): AnalysisBody["judgement"] {
+  if (oddOneOut === undefined) return { percentile, odd_one_out: null };
+  return { percentile, odd_one_out: { hex: oddOneOut.hex, replacements: [...oddOneOut.replacements] } };
+}
+
+function presentFix(fix: PaletteFix | undefined): Exclude<AnalysisBody["fix"], undefined> {
+  if (fix === undefined) return null;
+  const { colors: fixedColors, changes, proof, lostTags } = fix;
+  return {
+    colors: fixedColors,
+    changes: changes.map(({ from, to, difference }) => ({ from, to, difference: Math.round(difference * 100) / 100 })),
+    proof: presentProof(proof),
+    lost_tags: lostTags,
+  };
 }

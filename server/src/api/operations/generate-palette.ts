@@ -12,8 +12,9 @@ import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TakeTurn } from "../free-work.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "../generate-query.ts";
+import { addPaletteParts } from "../included/add-parts.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
-import { formatFileLinks, presentColors, serializePalette, type SiteLinks } from "../items.ts";
+import { formatFileLinks, presentColors, serializeItem, type SiteLinks } from "../items.ts";
 import { invalidParameter, readParameter } from "../parameters.ts";
 import { presentProof } from "../present-proof.ts";
 import type { ProofBody } from "../schemas/proof.ts";
@@ -50,8 +51,8 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
   const published = await context.services.library.findPublishedByColors(colors);
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
   const item = await input.takeTurn(() => {
-    const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
-    return context.included.palette(text, { colors, page }, parts);
+    const text = serializeItem(presentColors(colors, published, keepPromises(context.links, query)));
+    return addPaletteParts(text, { subject: { colors, page }, parts }, context.services.colors);
   });
   return {
     kind: "item",

@@ -1,3 +1,4 @@
+import { addColorParts } from "../included/add-parts.ts";
 import { includeColorParts } from "../included/color-parts.ts";
 import { hexParameter, parseParameter, readParameter } from "../parameters.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
@@ -28,8 +29,9 @@ export const getColor: Operation = {
   read: readColor,
 };
 
-function readColor({ texts, included }: OperationContext, input: OperationInput): ItemContent {
+function readColor({ texts, services }: OperationContext, input: OperationInput): ItemContent {
   const parts = readParameter(input.query, includeColorParts) ?? [];
   const color = parseParameter(hex, input.pathValue);
-  return { kind: "item", item: included.color(texts.color(color), color, parts), isRepeatable: true };
+  const item = addColorParts(texts.color(color), { hex: color, parts }, services.colors);
+  return { kind: "item", item, isRepeatable: true };
 }

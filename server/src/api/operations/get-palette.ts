@@ -1,5 +1,6 @@
 import { isSlug } from "@tincture/color";
 import { DomainError } from "../../domain/errors.ts";
+import { addPaletteParts } from "../included/add-parts.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks } from "../items.ts";
 import { type Parameter, readParameter } from "../parameters.ts";
@@ -37,16 +38,16 @@ export const getPalette: Operation = {
 };
 
 async function readPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
-  const { services, texts, included, links } = context;
+  const { services, texts, links } = context;
   const parts = readParameter(input.query, includePaletteParts) ?? [];
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
   const subject = { colors: palette.colors, page: links.palettePage(palette.slug) };
-  const item = await input.takeTurn(() => included.palette(texts.palette(palette), subject, parts));
+  const item = await input.takeTurn(() => addPaletteParts(texts.palette(palette), { subject, parts }, services.colors));
   return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(subject.page)] };
 }
 
-/** The refusal of a slug that is nobody's, or whose palette is not published. */
+/** Returns the error for a slug without a published palette. */
 export function unknownPalette(slug: string): DomainError {
   return new DomainError(
     "palette_not_found",

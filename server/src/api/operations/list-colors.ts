@@ -3,7 +3,7 @@ import { type Color, type ColorQuery, colorSorts } from "../../domain/colors/col
 import { DomainError } from "../../domain/errors.ts";
 import type { Query } from "../../domain/query-text.ts";
 import { type ColorPart, includeColorParts } from "../included/color-parts.ts";
-import { inTurns } from "../included/included-texts.ts";
+import { addColorParts, inTurns } from "../included/add-parts.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import {
   choiceParameter,
@@ -117,10 +117,7 @@ function pageLimit(): Parameter<number> {
   };
 }
 
-function readColors(
-  { services, texts, included }: OperationContext,
-  input: OperationInput,
-): ListContent | Promise<ListContent> {
+function readColors({ services, texts }: OperationContext, input: OperationInput): ListContent | Promise<ListContent> {
   const search = readColorQuery(input.query);
   const parts = readParameter(input.query, includeColorParts) ?? [];
   const { total, colors, distances } = services.colors.searchColors(search);
@@ -137,8 +134,8 @@ function readColors(
     linkParameters: listLinkParameters(search, parts),
   };
   if (parts.length === 0) return content;
-  const make = ({ color, text }: FoundColor) => included.color(text, color.hex, parts);
-  return inTurns(found, input.takeTurn, make).then((items) => ({ ...content, items }));
+  const addParts = ({ color, text }: FoundColor) => addColorParts(text, { hex: color.hex, parts }, services.colors);
+  return inTurns(found, input.takeTurn, addParts).then((items) => ({ ...content, items }));
 }
 
 interface FoundColor {
@@ -147,7 +144,7 @@ interface FoundColor {
 }
 
 function addDistance(text: ItemText, distance: number | undefined): ItemText {
-  return distance === undefined ? text : addToItem(text, "near", JSON.stringify({ distance }));
+  return distance === undefined ? text : addToItem(text, "near", { distance });
 }
 
 function readColorQuery(query: Query): ColorQuery {

@@ -10,7 +10,7 @@ import type { ApiServices } from "../../domain/services.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "../palette-query.ts";
 import { invalidParameter, offset } from "../parameters.ts";
-import { inTurns } from "../included/included-texts.ts";
+import { addPaletteParts, inTurns } from "../included/add-parts.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 export const listPalettes: Operation = {
@@ -39,7 +39,7 @@ async function readPalettes(context: OperationContext, input: OperationInput): P
 }
 
 async function findPalettes(
-  { services, texts, included, links }: OperationContext,
+  { services, texts, links }: OperationContext,
   input: OperationInput,
   wanted: PaletteListQuery,
 ): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
@@ -53,12 +53,13 @@ async function findPalettes(
   const present = ({ palette, distance }: FoundPalette): ItemText => {
     const text = texts.palette(palette);
     if (distance === undefined) return text;
-    return addToItem(text, "match", JSON.stringify({ distance: roundDistance(distance) }));
+    return addToItem(text, "match", { distance: roundDistance(distance) });
   };
   if (wanted.parts.length === 0) return { ...page, items: await takeTurn(() => palettes.map(present)) };
   const items = await inTurns(palettes, takeTurn, (found) => {
     const { colors, slug } = found.palette;
-    return included.palette(present(found), { colors, page: links.palettePage(slug) }, wanted.parts);
+    const subject = { colors, page: links.palettePage(slug) };
+    return addPaletteParts(present(found), { subject, parts: wanted.parts }, services.colors);
   });
   return { ...page, items };
 }

@@ -1,7 +1,6 @@
 import type { MeteredRoute } from "../../domain/operations.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import type { HeaderLines } from "../headers.ts";
-import type { IncludedTexts } from "../included/included-texts.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
 import type { Query } from "../../domain/query-text.ts";
@@ -13,7 +12,6 @@ export interface OperationContext {
   readonly services: ApiServices;
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
-  readonly included: IncludedTexts;
   /** Returns a new random seed. */
   readonly drawSeed: () => string;
 }

@@ -9,7 +9,7 @@ import type { TakeTurn } from "../free-work.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 import { colorParts } from "./color-parts.ts";
-import { createIncludedTexts, inTurns } from "./included-texts.ts";
+import { inTurns } from "./add-parts.ts";
 import { paletteParts } from "./palette-parts.ts";
 
 const allOfPalettes = `include=${paletteParts.join(",")}`;
@@ -18,7 +18,7 @@ interface Item {
   readonly included?: object;
 }
 
-test("createIncludedTexts() adds what include names to every item of every operation, and costs nothing", async () => {
+test("include adds its parts to every item of every operation, free of charge", async () => {
   const api = await createTestApi();
   for (const [path, parts, price] of [
     ["palette/generate?seed=harbor", paletteParts, 1],
@@ -43,7 +43,7 @@ test("createIncludedTexts() adds what include names to every item of every opera
   }
 });
 
-test("createIncludedTexts() gives the words in any case and order, doubled or with blanks, the same answer and entity tag", async () => {
+test("include gives the same response and entity tag for parts in any case and order, repeated or with spaces", async () => {
   const api = await createTestApi();
   const ask = (query: string) => api.get(`/api/v1/palettes?limit=2${query}`);
   const wanted = await ask("&include=names,gradient");
@@ -57,7 +57,7 @@ test("createIncludedTexts() gives the words in any case and order, doubled or wi
   assert.match(String(wanted.headers.link), /&include=names%2Cgradient&limit=2&offset=2>; rel="next"/);
 });
 
-test("createIncludedTexts() is not asked for unknown words: the refusal names the choices", async () => {
+test("include refuses unknown parts and lists the choices", async () => {
   const api = await createTestApi();
   for (const [path, words, choices] of [
     ["palette/test-1", ",", paletteParts],
@@ -73,7 +73,7 @@ test("createIncludedTexts() is not asked for unknown words: the refusal names th
   assert.equal(error.message, `"include" item 2, "scale", is not one of ${paletteParts.join(", ")}`);
 });
 
-test("createIncludedTexts() gives a palette under another name its own addresses, and the same of its colors", async () => {
+test("include gives a palette with another slug its own file addresses and the same other parts", async () => {
   const [first] = createTestPalettes(1);
   assert.ok(first);
   const palettes = [first, { ...first, id: "other", slug: "other" }];
@@ -85,7 +85,7 @@ test("createIncludedTexts() gives a palette under another name its own addresses
   assert.deepEqual({ ...other.included, files: one.included.files }, one.included);
 });
 
-test("inTurns() makes each item in a turn of its own, in order", async () => {
+test("inTurns() creates each item in its own turn, in order", async () => {
   const order: string[] = [];
   const takeTurn: TakeTurn = async (read) => {
     order.push("turn");
@@ -102,7 +102,7 @@ test("inTurns() makes each item in a turn of its own, in order", async () => {
   );
 });
 
-test("getPalette.read() makes what include names in a turn, since it has waited for the palette", async () => {
+test("getPalette.read() computes included parts in a turn", async () => {
   let turns = 0;
   const takeTurn: TakeTurn = (read) => {
     turns += 1;
@@ -113,7 +113,7 @@ test("getPalette.read() makes what include names in a turn, since it has waited 
   assert.equal(turns, 1);
 });
 
-test("listPalettes.read() and listColors.read() take a turn for each item that gets more, and at most one for others", async () => {
+test("listPalettes.read() and listColors.read() take a turn for each item with parts, and at most one for others", async () => {
   const turns: string[] = [];
   const context = await createContext();
   for (const operation of [listPalettes, listColors]) {
@@ -142,7 +142,6 @@ async function createContext() {
     services,
     links,
     texts: createItemTexts(links, services.colors),
-    included: createIncludedTexts(services.colors),
     drawSeed: () => "any",
   };
 }

@@ -1,0 +1,43 @@
+/** Adds the parts that the parameter `include` names to items. */
+import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
+import type { TakeTurn } from "../free-work.ts";
+import { addToItem, type ItemText } from "../items.ts";
+import { type ColorPart, describeColorPart } from "./color-parts.ts";
+import { describePalettePart, type PalettePart, type PaletteSubject } from "./palette-parts.ts";
+
+interface WantedPaletteParts {
+  readonly subject: PaletteSubject;
+  readonly parts: readonly PalettePart[];
+}
+
+export function addPaletteParts(
+  text: ItemText,
+  { subject, parts }: WantedPaletteParts,
+  catalog: ColorCatalog,
+): ItemText {
+  if (parts.length === 0) return text;
+  const included = parts.map((part) => [part, describePalettePart[part](subject, catalog)] as const);
+  return addToItem(text, "included", Object.fromEntries(included));
+}
+
+interface WantedColorParts {
+  readonly hex: string;
+  readonly parts: readonly ColorPart[];
+}
+
+export function addColorParts(text: ItemText, { hex, parts }: WantedColorParts, catalog: ColorCatalog): ItemText {
+  if (parts.length === 0) return text;
+  const included = parts.map((part) => [part, describeColorPart[part](hex, catalog)] as const);
+  return addToItem(text, "included", Object.fromEntries(included));
+}
+
+/** Creates each item of a page in its own turn. With all parts, a page takes tens of milliseconds. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  takeTurn: TakeTurn,
+  create: (item: Item) => ItemText,
+): Promise<readonly ItemText[]> {
+  const texts: ItemText[] = [];
+  for (const item of items) texts.push(await takeTurn(() => create(item)));
+  return texts;
+}
