@@ -150,14 +150,3 @@ export function prepareOnce<Query>(prepare: (size: number) => Query): (size: num
     return query;
   };
 }
-
-/**
- * The rows, then a filler until their number is a power of two: so few texts of a statement that their prepared forms are always at hand.
- *
- * @param rows - at least one
- * @param filler - a row that does nothing; the last one again where it does nothing more
- */
-export function padToPowerOfTwo<Row>(rows: readonly Row[], filler = rows.at(-1)!): readonly Row[] {
-  const size = 2 ** Math.ceil(Math.log2(rows.length));
-  return [...rows, ...Array.from({ length: size - rows.length }, () => filler)];
-}

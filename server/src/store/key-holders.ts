@@ -3,7 +3,7 @@ import { inBlocks } from "../domain/in-blocks.ts";
 import type { ApiKey, KeyHolder, KeyStore } from "../domain/keys/api-key.ts";
 import { rowToAccount } from "./account-store.ts";
 import type { Db, KeyRow } from "./database.ts";
-import { type Engine, padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
+import { type Engine, prepareOnce, prepareQuery } from "./engine.ts";
 
 /** Keys in one statement, at most, of those that requests wait for. */
 const keysMax = 64;
@@ -63,8 +63,7 @@ async function answer(db: Db, asked: readonly AskedKey[]): Promise<void> {
 
 /** One statement, so that key and account are of the same moment. */
 async function findHolders(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, KeyHolder>> {
-  const padded = padToPowerOfTwo(hashes);
-  const rows = await holdersQuery(padded.length)(db, padded);
+  const rows = await holdersQuery(hashes.length)(db, hashes);
   return new Map(
     rows.map((row) => {
       const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });

@@ -3,7 +3,7 @@ import type { SaveChange, SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
-import { type ChangingEngine, padToPowerOfTwo, StoreFault } from "../engine.ts";
+import { type ChangingEngine, StoreFault } from "../engine.ts";
 import { appendChange, type Change } from "../library/library-writes.ts";
 import { rowToPalette } from "../library/palette-store.ts";
 import { findPublishedId } from "./palette-attachments.ts";
@@ -20,7 +20,7 @@ export function createSaveStore({ engine, createChangeId }: ChangingEngine): Sav
       if (slugs.length === 0) return new Set();
       const rows = await selectSaved(db, accountId)
         .select("slug")
-        .where("slug", "in", padToPowerOfTwo(slugs))
+        .where("slug", "in", slugs)
         .execute();
       return new Set(rows.map((row) => row.slug));
     },
