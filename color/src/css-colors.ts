@@ -40,10 +40,10 @@ export function cssColors(hex: string): CssColors {
     hex: `#${hex}`,
     rgb: `rgb(${r} ${g} ${b})`,
     ...cylinderTexts(rgb),
-    lab: `lab(${cut(lab.l, 2)} ${cut(lab.a, 3)} ${cut(lab.b, 3)})`,
-    lch: `lch(${cut(lch.l, 2)} ${cut(lch.c, 3)} ${cutHue(lch.h, 3)})`,
-    oklab: `oklab(${cut(oklab.l, 5)} ${cut(oklab.a, 5)} ${cut(oklab.b, 5)})`,
-    oklch: `oklch(${cut(oklch.l, 5)} ${cut(oklch.c, 5)} ${cutHue(oklch.h, 3)})`,
+    lab: `lab(${cut(lab.l, 100)} ${cut(lab.a, 1000)} ${cut(lab.b, 1000)})`,
+    lch: `lch(${cut(lch.l, 100)} ${cut(lch.c, 1000)} ${cutHue(lch.h, 1000)})`,
+    oklab: `oklab(${cut(oklab.l, 100_000)} ${cut(oklab.a, 100_000)} ${cut(oklab.b, 100_000)})`,
+    oklch: `oklch(${cut(oklch.l, 100_000)} ${cut(oklch.c, 100_000)} ${cutHue(oklch.h, 1000)})`,
   };
 }
 
@@ -56,7 +56,7 @@ function cylinderTexts(rgb: Rgb): Pick<CssColors, "hsl" | "hwb"> {
   const max = Math.max(rgb.r, rgb.g, rgb.b);
   const min = Math.min(rgb.r, rgb.g, rgb.b);
   const slack = byteMax - Math.abs(max + min - byteMax);
-  const hue = cutHue(rgbToHue(rgb), 1);
+  const hue = cutHue(rgbToHue(rgb), 10);
   return {
     hsl: `hsl(${hue} ${percent(max - min, slack)} ${percent(max + min, 2 * byteMax)})`,
     hwb: `hwb(${hue} ${percent(min, byteMax)} ${percent(byteMax - max, byteMax)})`,
@@ -65,16 +65,14 @@ function cylinderTexts(rgb: Rgb): Pick<CssColors, "hsl" | "hwb"> {
 
 /** Formats with one decimal. Returns 0 for 0 of 0. */
 function percent(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : cut((100 * part) / whole, 1)}%`;
+  return `${whole === 0 ? 0 : cut((100 * part) / whole, 10)}%`;
 }
 
-function cutHue(hue: number, decimals: number): number {
-  return cut(hue, decimals) % fullTurnDegrees;
+function cutHue(hue: number, scale: number): number {
+  return cut(hue, scale) % fullTurnDegrees;
 }
 
 /** Rounds and turns -0 into 0. JavaScript formats numbers from 0.000001 on without an exponent. */
-function cut(value: number, decimals: number): number {
-  // Engines may differ in the last bit of a power.
-  const scale = Number(`1e${decimals}`);
+function cut(value: number, scale: number): number {
   return Math.round(value * scale) / scale + 0;
 }

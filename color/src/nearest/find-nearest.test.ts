@@ -17,7 +17,7 @@ test("findNearest() equals sorting all colors by distance, then by number", () =
       const sorted = list
         .map((lab, item): NearItem => ({ item, distance: ciede2000(query, lab) }))
         .sort((first, second) => first.distance - second.distance || first.item - second.item);
-      const found = findNearest({ labs: list, tree: buildLabTree(list) }, query, { count });
+      const found = findNearest(buildLabTree(list), query, { count });
       assert.deepEqual(found, sorted.slice(0, count));
     }),
     runs(500),
@@ -28,7 +28,7 @@ test("findNearest() passes over what is not accepted", () => {
   fc.assert(
     fc.property(colors, labs, fc.integer({ min: 1, max: 9 }), (list, query, count) => {
       const accepts = (item: number): boolean => item % 3 === 1;
-      const found = findNearest({ labs: list, tree: buildLabTree(list) }, query, { count, accepts });
+      const found = findNearest(buildLabTree(list), query, { count, accepts });
       const acceptable = [...list.keys()].filter(accepts).length;
       assert.equal(found.length, Math.min(count, acceptable));
       assert.ok(found.every(({ item }) => accepts(item)));

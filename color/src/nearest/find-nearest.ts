@@ -1,10 +1,7 @@
 import { ciede2000 } from "../difference.ts";
-import type { Lab } from "../cielab.ts";
+import { type Lab, labAt } from "../cielab.ts";
 import { type LabTree, lowerNode, middleOf } from "./lab-tree.ts";
 import { boundQuery, type BoundQuery, lowerBound } from "./lower-bound.ts";
-
-/** Numbered colors, and a tree over them. */
-export type LabIndex = { readonly labs: readonly Lab[]; readonly tree: LabTree };
 
 /** A color's number and its CIEDE2000 from the query. */
 export type NearItem = { readonly item: number; readonly distance: number };
@@ -19,22 +16,22 @@ type NearRequest = {
  * Returns the colors nearest to a color by CIEDE2000, nearest first. Ties are sorted by number.
  * Meant for up to a few hundred colors; beyond that, sorting all distances is faster.
  *
- * @param index - at least one color
+ * @param tree - a tree over the colors
  * @param lab - CIELAB under D65
  * @param request - a count from 0
  * @returns at most `count` colors
  * @see lower-bound.ts for the proof that no nearer color is skipped
  * @example
  * findNearest(
- *   createNameIndex([{ name: "Ink", hex: "000000" }]),
+ *   createNameIndex([{ name: "Ink", hex: "000000" }]).tree,
  *   { l: 0, a: 0, b: 0 },
  *   { count: 1 },
  * )  // [{ item: 0, distance: 0 }]
  */
-export function findNearest(index: LabIndex, lab: Lab, request: NearRequest): readonly NearItem[] {
+export function findNearest(tree: LabTree, lab: Lab, request: NearRequest): readonly NearItem[] {
   if (request.count === 0) return [];
-  const search = new Search(index, lab, request);
-  search.visit(0, 0, index.labs.length);
+  const search = new Search(tree, lab, request);
+  search.visit(0, 0, tree.order.length);
   return search.found;
 }
 
@@ -45,24 +42,22 @@ const cutoffSlack = 1e-9;
 class Search {
   /** Sorted, nearest first. */
   readonly found: NearItem[] = [];
-  readonly #index: LabIndex;
-  readonly #lab: Lab;
+  readonly #tree: LabTree;
   readonly #query: BoundQuery;
   readonly #request: NearRequest;
   /** The squared distance beyond which a color cannot be among the results. */
   #cutoff = Infinity;
 
-  constructor(index: LabIndex, lab: Lab, request: NearRequest) {
-    this.#index = index;
-    this.#lab = lab;
+  constructor(tree: LabTree, lab: Lab, request: NearRequest) {
+    this.#tree = tree;
     this.#query = boundQuery(lab);
     this.#request = request;
   }
 
   /** Searches a node, which covers the positions from `start` up to, not including, `end`. */
   visit(node: number, start: number, end: number): void {
-    if (end - start === 1) return this.#visitLeaf(start);
-    const { boxes } = this.#index.tree;
+    if (end - start === 1) return this.#visitLeaf(node, start);
+    const { boxes } = this.#tree;
     const middle = middleOf(start, end);
     const low = lowerNode(node);
     const high = low + 1;
@@ -77,11 +72,13 @@ class Search {
     }
   }
 
-  #visitLeaf(position: number): void {
-    const { labs, tree } = this.#index;
+  /** The box of a leaf is its color. */
+  #visitLeaf(node: number, position: number): void {
+    const { order, boxes } = this.#tree;
+    const item = order[position]!;
     const { accepts } = this.#request;
-    const item = tree.order[position]!;
-    if (accepts === undefined || accepts(item)) this.#keep({ item, distance: ciede2000(this.#lab, labs[item]!) });
+    if (accepts !== undefined && !accepts(item)) return;
+    this.#keep({ item, distance: ciede2000(this.#query.lab, labAt(boxes.least, node)) });
   }
 
   #keep(near: NearItem): void {

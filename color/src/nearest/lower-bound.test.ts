@@ -41,6 +41,8 @@ const regions: readonly (readonly [string, fc.Arbitrary<Lab>])[] = [
   ["anywhere", labsWithin(140, [0, 360])],
   ["among the blues, where R_T turns the ellipses", labsWithin(140, [230, 320])],
   ["across hues 0° and 180°", fc.oneof(labsWithin(140, [-15, 15]), labsWithin(140, [165, 195]))],
+  ["at the edge of the sectors away from blue", fc.oneof(labsWithin(140, [200, 230]), labsWithin(140, [80, 100]))],
+  ["on the other edge of them", fc.oneof(labsWithin(140, [310, 340]), labsWithin(140, [80, 100]))],
   ["among near grays", labsWithin(12, [0, 360])],
 ];
 

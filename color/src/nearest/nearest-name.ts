@@ -1,12 +1,16 @@
 import type { NamedColor } from "../color-names.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab, type Lab } from "../cielab.ts";
-import { findNearest, type LabIndex, type NearItem } from "./find-nearest.ts";
+import { findNearest, type NearItem } from "./find-nearest.ts";
 import { numberAt } from "../number-at.ts";
-import { buildLabTree } from "./lab-tree.ts";
+import { buildLabTree, type LabTree } from "./lab-tree.ts";
 
 /** Named colors prepared for `nearestColorName`. */
-export type NameIndex = LabIndex & { readonly names: readonly NamedColor[] };
+export type NameIndex = {
+  readonly names: readonly NamedColor[];
+  readonly labs: readonly Lab[];
+  readonly tree: LabTree;
+};
 
 /** A named color, its index in the list, and its CIEDE2000 from the query, unrounded. */
 export type NearName = NamedColor & NearItem;
@@ -49,7 +53,7 @@ export function createNameIndex(names: readonly NamedColor[]): NameIndex {
  * nearestColorName(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020").name  // "Ink"
  */
 export function nearestColorName(index: NameIndex, hex: string): NearName {
-  return nameItem(index, findNearest(index, hexToLab(hex), { count: 1 })[0]!);
+  return nameItem(index, findNearest(index.tree, hexToLab(hex), { count: 1 })[0]!);
 }
 
 /**
@@ -69,7 +73,7 @@ export function nearestColorNames(index: NameIndex, hex: string, page: NearPage)
   const end = page.offset + page.count;
   const items =
     end <= searchedMax
-      ? findNearest(index, lab, { count: end, accepts: page.accepts }).slice(page.offset)
+      ? findNearest(index.tree, lab, { count: end, accepts: page.accepts }).slice(page.offset)
       : sortAll(index, lab, page);
   return items.map((near) => nameItem(index, near));
 }

@@ -1,6 +1,5 @@
 /** Serializes the things of the domain as the objects of the specification. */
 import { exportFormats } from "@tincture/color/export";
-import { createBoundedCache } from "../domain/bounded-cache.ts";
 import type { Color } from "../domain/colors/color.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
@@ -8,7 +7,7 @@ import type { Palette } from "../domain/library/palette.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
 import { formatDigest } from "../http/entity-tag.ts";
-import { presentColor } from "./color-json.ts";
+import { writeColor } from "./color-json.ts";
 import type { AccountBody } from "./schemas/account.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
 
@@ -31,13 +30,13 @@ export interface ItemTexts {
   key(key: ApiKey): ItemText;
 }
 
-/** About 12 MB. */
-const colorsMax = 8192;
+/** About 2 MB. */
+const colorsMax = 1024;
 
 /** Creates the cache. The text of a palette or a key lives as long as its object, so it is never stale. */
 export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">): ItemTexts {
   const texts = new WeakMap<object, ItemText>();
-  const colors = createBoundedCache<ItemText>(colorsMax);
+  const colors = new Map<string, ItemText>();
 
   function serializeOnce(item: object, present: () => unknown): ItemText {
     const text = texts.get(item) ?? serializeItem(present());
@@ -46,13 +45,14 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   }
 
   function serializeColor(color: Color): ItemText {
-    return serializeItem(presentColor(color, links.colorPage(color.hex)));
+    return new DigestedText(toByteText(writeColor(color, links.colorPage(color.hex))));
   }
 
   return {
     palette: (palette) => serializeOnce(palette, () => presentColors(palette.colors, palette, links)),
     color(hex) {
       const text = colors.get(hex) ?? serializeColor(catalog.getColor(hex));
+      if (colors.size === colorsMax) colors.clear();
       colors.set(hex, text);
       return text;
     },

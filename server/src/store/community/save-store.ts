@@ -18,10 +18,7 @@ export function createSaveStore({ engine, createChangeId }: ChangingEngine): Sav
     listSaved: (accountId, page) => listSaved(db, accountId, page),
     async listSavedSlugs(accountId, slugs) {
       if (slugs.length === 0) return new Set();
-      const rows = await selectSaved(db, accountId)
-        .select("slug")
-        .where("slug", "in", slugs)
-        .execute();
+      const rows = await selectSaved(db, accountId).select("slug").where("slug", "in", slugs).execute();
       return new Set(rows.map((row) => row.slug));
     },
   };
