@@ -33,8 +33,6 @@ interface OpenPeople {
   noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
   /** Undefined on an instance without mail. */
   readonly mailCounts: MailCounts | undefined;
-  /** Refuses to hash passwords from now on, because a stop has no time for it. */
-  endHashing(): void;
   close(): Promise<void>;
 }
 
@@ -75,7 +73,6 @@ export function openPeople(
           .catch((error: unknown) => failures.note("notice of a key failed", error));
       },
       mailCounts: service.mailCounts,
-      endHashing: () => service.endHashing(),
       async close() {
         const settled = Promise.all([sweeps.end(), service.settle()]);
         await Promise.race([settled, setTimeout(closeMsMax, undefined, { ref: false })]);
@@ -90,7 +87,6 @@ export function openPeople(
       people: createPeopleOff(error.publicMessage),
       noteKey() {},
       mailCounts: undefined,
-      endHashing() {},
       close: () => Promise.resolve(),
     };
   }

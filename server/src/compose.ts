@@ -58,8 +58,6 @@ export interface Application {
   prepareSearches(): void;
   /** Current figures for metrics. */
   readonly figures: ReturnType<typeof readFigures>;
-  /** Refuses actions that hash passwords, which would delay a stop. */
-  readonly endLongWork: () => void;
   /**
    * Finishes pending work and closes the store. Call it after the last request.
    * @param watch - called with each part as it closes
@@ -128,7 +126,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const close = createClose({ ledger, follower, keyUses, finder, signIn, security, store });
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
-  return { services, store, noteSecurity, prepareSearches, figures, endLongWork: () => signIn.endHashing(), close };
+  return { services, store, noteSecurity, prepareSearches, figures, close };
 }
 
 function composeSearches(

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import manifest from "../package.json" with { type: "json" };
-import { defaultStopTimes } from "./api/graceful-stop.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
@@ -173,7 +172,6 @@ async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions)
 
 async function shutDown({ application, server, site, log, metrics }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
-  setTimeout(() => application.endLongWork(), defaultStopTimes.readingEndsMs).unref();
   const threads = [...Object.values(application.figures.threads), ...(site?.load ? [site.load] : [])];
   const end = (code: 0 | 1): void => log.flush(() => void endProcess(code, threads));
   const open = new Set<string>();

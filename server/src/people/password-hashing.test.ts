@@ -80,23 +80,3 @@ test("hash() and verify() go on after work that fails", async () => {
   for (const { status } of await failing) assert.equal(status, "rejected");
   assert.equal(await next, true);
 });
-
-test("end() refuses who waits for hashing and who comes, and begins nothing more", async () => {
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const { hash, end } = limitHashing({
-    ...createPasswordHashing(smallCost),
-    hash(password) {
-      begun.push(password);
-      return new Promise((resolve) => ends.push(() => resolve("hash")));
-    },
-  });
-  const [first, second, ...waiting] = ["0", "1", "2", "3"].map((password) => hash(password));
-  end();
-  const refused = waiting.map((run) => assert.rejects(run, { code: "service_unavailable" }));
-  for (const finish of ends) finish();
-  assert.deepEqual(await Promise.all([first, second]), ["hash", "hash"]);
-  await Promise.all(refused);
-  await assert.rejects(hash("4"), { code: "service_unavailable" });
-  assert.deepEqual(begun, ["0", "1"]);
-});

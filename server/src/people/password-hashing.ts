@@ -64,19 +64,13 @@ export async function isPassword(
 const runningMax = 2;
 const waitingMax = 32;
 
-interface LimitedHashing extends PasswordHashing {
-  /** Refuses all later hashing, and what waits. */
-  readonly end: () => void;
-}
-
 /**
  * Limits concurrent hashing, which takes 70 ms of a core and 19 MiB each. Both functions throw
  * `service_unavailable` when too many callers wait.
  */
-export function limitHashing(hashing: PasswordHashing): LimitedHashing {
+export function limitHashing(hashing: PasswordHashing): PasswordHashing {
   const waiting: (() => void)[] = [];
   let running = 0;
-  let isEnded = false;
 
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running === runningMax) {
@@ -85,7 +79,6 @@ export function limitHashing(hashing: PasswordHashing): LimitedHashing {
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
-      if (isEnded) throw tooManySignIns();
       return await work();
     } finally {
       const next = waiting.shift();
@@ -97,9 +90,6 @@ export function limitHashing(hashing: PasswordHashing): LimitedHashing {
     ...hashing,
     hash: (password) => run(() => hashing.hash(password)),
     verify: (proof) => run(() => hashing.verify(proof)),
-    end() {
-      isEnded = true;
-    },
   };
 }
 

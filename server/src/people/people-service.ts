@@ -38,8 +38,6 @@ export interface PeopleService extends SignInService {
   noteKey(note: KeyNote): Promise<void>;
   /** Removes expired rows. */
   sweep(): Promise<unknown>;
-  /** Refuses all later hashing of passwords, and what waits. */
-  endHashing(): void;
   /** Resolves when no mail waits. */
   settle(): Promise<void>;
   close(): void;
@@ -88,7 +86,6 @@ export function createPeopleService({ hashing, ...options }: PeopleServiceOption
       if (account) parts.notify(keyMail(account.email, note, settings));
     },
     sweep: () => runBatches(() => store.write(removeExpiredRows, clock())),
-    endHashing: () => passwords.end(),
     settle: async () => mailer?.settle(),
     close: () => mailer?.close(),
   };
