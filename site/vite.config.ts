@@ -15,7 +15,7 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts|work-keys))\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts)|editor\/save\/(?:safe-storage|storage-keys))\.tsx?$/,
   },
   // The editor has none in sight at first.
   { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|ground\/form-input)\.tsx?$/ },
@@ -32,7 +32,7 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:browser-memory|early-press|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|session-memory|shortcuts|sync\/(?:account-work|sign-button)|theme\/read-scheme|tools|use-color-names)\.tsx?$|\/app\/ground\/browser-work\.ts$|\/color\/src\/promise\/promise-limits\.ts$/,
+    test: /\/app\/editor\/(?:early-press|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|migrate-drafts|save-state|save-status|stored-draft)|shortcuts|theme\/read-scheme|tools|use-color-names|use-stored-choice)\.tsx?$|\/domain\/hash-text\.ts$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {

@@ -10,8 +10,8 @@ export default [
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
   route("color-names/:colors", "editor/color-names.ts"),
-  // What an account keeps of the editor's work (`sync/`), for the editor of its owner alone.
-  route("editor-sessions", "editor/sync/editor-work.ts"),
+  // The drafts of an account (`save/`), for its own editor.
+  route("editor-sessions", "editor/save/drafts-route.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
   // library/: published palettes: the list (`browse/`), feeds (`feed/`), one palette (`palette/`),

@@ -62,7 +62,7 @@ test(
     await next.getByText("Nothing yet: what you change is kept here.").waitFor();
     await lookAgain(next);
     assert.deepEqual(
-      (await leave(next)).filter((key) => key.startsWith("tincture-session-")),
+      (await leave(next)).filter((key) => key.startsWith("tincture-draft-")),
       [],
     );
   },
@@ -72,7 +72,7 @@ test(
 async function leave(page: Page): Promise<readonly string[]> {
   await goTo(page, new URL("/privacy", page.url()).href);
   const keys = await page.evaluate(() => Object.keys(localStorage));
-  return keys.filter((key) => /^tincture-(?:session-|synced-|history|unsent)/u.test(key));
+  return keys.filter((key) => /^tincture-(?:draft-|history)/u.test(key));
 }
 
 /** Has the editor ask what other devices have done, as on the return of a connection. */
@@ -234,7 +234,7 @@ async function moveFirst(page: Page): Promise<void> {
 
 async function waitForSign(page: Page, sign: string): Promise<void> {
   await waitUntilReady(page);
-  await page.locator(`[data-work=${sign}]`).waitFor();
+  await page.locator(`[data-saved=${sign}]`).waitFor();
 }
 
 /** Does something, until the account has it. */

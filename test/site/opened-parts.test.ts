@@ -58,7 +58,7 @@ test(
 
 async function judgeKept(page: Page): Promise<readonly string[]> {
   const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('"session"') === true);
-  await page.locator("[data-work=account]").waitFor();
+  await page.locator("[data-saved=account]").waitFor();
   await page.keyboard.press("1");
   assert.equal((await kept).status(), 200);
   return judgeRecent(page, 3);

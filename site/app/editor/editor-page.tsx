@@ -12,10 +12,10 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
-import { useStoredChoice } from "./browser-memory.ts";
+import { useStoredChoice } from "./use-stored-choice.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
 import { KeepButton } from "./keep-button.tsx";
-import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyWorkOffer } from "./lazy-parts.tsx";
+import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyDraftOffer } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { isPicture } from "./picture/find-file.ts";
 import { useGivenPicture } from "./picture/use-given-picture.ts";
@@ -133,7 +133,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <PromiseBar control={control} />
       <SourceDrop onFile={pictures.take} onText={sources.take} />
       <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
-        {panel === undefined && <OfferedWork control={control} />}
+        {panel === undefined && <OfferedDraft control={control} />}
         <MainView
           preview={isPreviewing ? preview : undefined}
           control={control}
@@ -174,12 +174,12 @@ function useGiven(open: (tool: Tool) => void) {
   return { pictures: { ...pictures, take }, sources };
 }
 
-function OfferedWork({ control }: { readonly control: EditorControl }) {
-  const { offered } = control.work;
+function OfferedDraft({ control }: { readonly control: EditorControl }) {
+  const { offered } = control.saved;
   if (offered === undefined) return null;
   return (
     <PartBoundary isSilent>
-      <LazyWorkOffer offered={offered} control={control} />
+      <LazyDraftOffer offered={offered} control={control} />
     </PartBoundary>
   );
 }

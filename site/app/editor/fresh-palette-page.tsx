@@ -3,10 +3,11 @@ import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } fr
 import { data, redirect } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { findPerson, getServices } from "../ground/load-context.ts";
-import { lastPaletteKey, ownerKey } from "../ground/work-keys.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing } from "./asked-promises.ts";
+import { openLocal, openTab } from "./save/safe-storage.ts";
+import { lastPaletteKey, ownerKey } from "./save/storage-keys.ts";
 import { readLastPalette } from "./read-last-palette.ts";
 import { readPromises, requireOnce } from "./read-promises.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
@@ -33,18 +34,10 @@ export async function loader({ request: { headers }, context, url }: Route.Loade
  * other tabs.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [, owner, place = ""] = /^([^:]*):(.+)$/u.exec(readItem(() => sessionStorage, lastPaletteKey)) ?? [];
-  const isOwn = owner === "" || owner === readItem(() => localStorage, ownerKey);
+  const [, owner, place = ""] = /^([^:]*):(.+)$/u.exec(openTab().get(lastPaletteKey) ?? "") ?? [];
+  const isOwn = owner === "" || owner === openLocal().get(ownerKey);
   if (place === "" || !isOwn || new URL(request.url).search !== "") return serverLoader();
   return redirect(`/app/${decodeURIComponent(place)}`);
-}
-
-function readItem(open: () => Storage, key: string): string {
-  try {
-    return open().getItem(key) ?? "";
-  } catch {
-    return "";
-  }
 }
 
 /**

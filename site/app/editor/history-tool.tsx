@@ -1,17 +1,16 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { useHref } from "react-router";
-import { forgetLastPalette } from "../ground/last-palette.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { clearWork } from "./clear-work.ts";
 import { rememberedMax } from "./editor-state.ts";
-import { RecentWork } from "./sync/recent-work.tsx";
+import { forgetLastPalette } from "./save/last-palette.ts";
+import { RecentDrafts } from "./save/recent-drafts.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
 /** Recent work in the account, and the palettes of this browser, the latest first, to return to. */
 export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
   const present = formatPalette(hexes);
-  const isWithAccount = control.work.sessions !== undefined;
+  const isWithAccount = control.saved.drafts !== undefined;
   const addresses = [...new Set(state.visited.toReversed())];
   const palettes = addresses.flatMap((address) => {
     const colors = parsePalette(address);
@@ -20,7 +19,7 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <RecentWork control={control} />
+      <RecentDrafts control={control} />
       <section aria-labelledby="palettes-seen" className="flex flex-col gap-2">
         <h3 id="palettes-seen" className="font-semibold">
           Palettes seen
@@ -55,12 +54,10 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
 
 function ClearHistory({ control }: { readonly control: EditorControl }) {
   const appPath = useHref("/app");
-  const isWithAccount = control.work.sessions !== undefined;
+  const isWithAccount = control.saved.drafts !== undefined;
 
   function clear(): void {
-    // Must run before local storage is cleared, because the request lists the work stored there.
-    control.forget();
-    clearWork(() => localStorage);
+    control.clearHistory();
     forgetLastPalette(appPath);
   }
 

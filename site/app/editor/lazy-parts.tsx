@@ -14,8 +14,5 @@ export const LazyRefusalNote = lazy(async () => ({ default: (await import("./ref
 export const LazyColumnShades = lazy(async () => ({
   default: (await import("./adjust/column-shades.tsx")).ColumnShades,
 }));
-export const LazyAccountSign = lazy(async () => ({
-  default: (await import("./sync/account-sign.tsx")).AccountSign,
-}));
-export const LazyWorkOffer = lazy(async () => ({ default: (await import("./sync/work-offer.tsx")).WorkOffer }));
+export const LazyDraftOffer = lazy(async () => ({ default: (await import("./save/draft-offer.tsx")).DraftOffer }));
 export const LazyDragLayer = lazy(async () => ({ default: (await import("./drag-layer.tsx")).DragLayer }));

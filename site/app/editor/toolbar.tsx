@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
 import { KeepButton, type OwnPalette } from "./keep-button.tsx";
-import { WorkSign } from "./sync/work-sign.tsx";
+import { SaveStatus } from "./save/save-status.tsx";
 import { type OpenPanel, type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
@@ -33,7 +33,7 @@ export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
         <GenerateButton control={control} />
         <StepButtons control={control} />
         <ToolButtons {...tooling} />
-        <WorkSign work={control.work} isOpen={isHistory(tooling.panel)} onOpen={() => tooling.onTool("history")} />
+        <SaveStatus saved={control.saved} isOpen={isHistory(tooling.panel)} onOpen={() => tooling.onTool("history")} />
         <KeepButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
         <Link
           to={`/publish?colors=${formatPalette(hexes)}`}

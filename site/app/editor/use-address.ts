@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { lastPaletteKey } from "../ground/work-keys.ts";
-import { noteLate, takeLate } from "./late-address.ts";
-import { attempt } from "./session-memory.ts";
+import { saveEntryPalette, takeEntryPalette } from "./entry-palette.ts";
+import { openTab } from "./save/safe-storage.ts";
+import { lastPaletteKey } from "./save/storage-keys.ts";
 
-/** Browsers refuse addresses that change too often. */
-const addressRestMs = 120;
+/** Browsers refuse to change the address too often. */
+const addressIdleMs = 120;
 
-interface WantedEntry {
+interface ShownPalette {
+  /** The address that the current history entry should have. */
   readonly address: string;
   readonly palette: string;
   /** The account that the palette belongs to. */
@@ -17,72 +18,73 @@ interface WantedEntry {
 }
 
 /**
- * Keeps the address on the present palette, its promises and its theme: at once, and when changes follow each other closely after the last of them. The router
- * is not asked: it would load again what the editor already knows. It reads the address whenever somebody goes back. While
- * somebody leaves, the browser is on another page's entry before this one is gone; that entry is not to be touched, and what this one
- * could not be given is noted for the way back.
+ * Keeps the address up to date with the palette, its promises and its theme: at once, or after the
+ * last of several quick changes. Bypasses the router, which would load data that the editor already
+ * has. When a person leaves the page, the browser may already be on the next entry. Then the
+ * palette is stored for the way back instead.
  */
-export function useAddress({ address, palette, owner, isCleared }: WantedEntry): void {
+export function useAddress({ address, palette, owner, isCleared }: ShownPalette): void {
   const { key } = useLocation();
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wanted = useRef<WantedEntry>({ address, palette, owner, isCleared });
-  /** What the entry has; undefined where it was left before it was seen. */
-  const standing = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef<ShownPalette>({ address, palette, owner, isCleared });
+  /** The address of the entry; undefined if the person left before this page read it. */
+  const entryAddress = useRef<string>(undefined);
   useEffect(() => {
-    standing.current = readEntryKey() === key ? readEntryAddress() : undefined;
+    entryAddress.current = readEntryKey() === key ? readEntryAddress() : undefined;
     function leave(): void {
-      rememberPalette(wanted.current);
-      if (standing.current === undefined || standing.current === wanted.current.address) return;
-      noteLate(openTab, { key, standing: standing.current, palette: wanted.current.palette });
+      rememberPalette(latest.current);
+      const current = entryAddress.current;
+      if (current === undefined || current === latest.current.address) return;
+      saveEntryPalette(openTab(), { key, address: current }, latest.current.palette);
     }
-    /** A page that comes back as it was still knows its palette. */
-    function returnHere(): void {
-      takeLateColors(key);
+    /** A page that the browser restores still shows its palette. */
+    function resume(): void {
+      takeLatePalette(key);
     }
     window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", returnHere);
+    window.addEventListener("pageshow", resume);
     return () => {
       window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", returnHere);
+      window.removeEventListener("pageshow", resume);
       leave();
     };
   }, [key]);
   useEffect(() => {
-    wanted.current = { address, palette, owner, isCleared };
+    latest.current = { address, palette, owner, isCleared };
     function write(): boolean {
-      rememberPalette(wanted.current);
+      rememberPalette(latest.current);
       if (readEntryKey() !== key || readEntryAddress() === address) return false;
       history.replaceState(history.state, "", address);
-      standing.current = readEntryAddress();
+      entryAddress.current = readEntryAddress();
       return true;
     }
-    if (rest.current === undefined && !write()) return undefined;
-    rest.current = setTimeout(() => {
-      rest.current = undefined;
+    if (timer.current === undefined && !write()) return undefined;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
       write();
-    }, addressRestMs);
-    return () => clearTimeout(rest.current);
+    }, addressIdleMs);
+    return () => clearTimeout(timer.current);
   }, [address, palette, owner, isCleared, key]);
 }
 
 /**
- * Has `/app` lead back to the palette. A cookie tells the server, for new tabs and typed addresses. The tab has its own
- * copy for links to the editor, because another tab may have set the cookie since.
+ * Makes `/app` lead back to the palette. A cookie tells the server, for new tabs and typed
+ * addresses. The tab has its own copy for links, because another tab may have set the cookie since.
  */
-function rememberPalette({ address, owner = "", isCleared }: WantedEntry): void {
+function rememberPalette({ address, owner = "", isCleared }: ShownPalette): void {
   if (isCleared) return;
   const start = address.lastIndexOf("/app/") + "/app".length;
   const value = `${owner}:${encodeURIComponent(address.slice(start + 1))}`;
   document.cookie = `last-palette=${value}; Path=${address.slice(0, start)}; Max-Age=31536000; SameSite=Lax`;
-  attempt(() => openTab().setItem(lastPaletteKey, value));
+  openTab().set(lastPaletteKey, value);
 }
 
-/** The colors that the entry in hand should show and its address does not say, once. */
-export function takeLateColors(key: string): readonly string[] | undefined {
-  return readEntryKey() === key ? takeLate(openTab, { key, standing: readEntryAddress() }) : undefined;
+/** Returns once the colors that the current history entry should show but its address lacks. */
+export function takeLatePalette(key: string): readonly string[] | undefined {
+  return readEntryKey() === key ? takeEntryPalette(openTab(), { key, address: readEntryAddress() }) : undefined;
 }
 
-/** How the router names the browser's present entry: by this key, and by "default" where it has set none. */
+/** Returns the router's key of the browser's current entry; the router uses "default" if it set none. */
 function readEntryKey(): string {
   const entry: { readonly key?: string } | null = history.state;
   return entry?.key ?? "default";
@@ -90,8 +92,4 @@ function readEntryKey(): string {
 
 function readEntryAddress(): string {
   return location.pathname + location.search;
-}
-
-function openTab(): Storage {
-  return sessionStorage;
 }

@@ -7,7 +7,7 @@ import { asksNothing, asksSame } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
 import { useAddress } from "./use-address.ts";
-import { useMemory } from "./use-memory.ts";
+import { useDrafts } from "./save/use-drafts.ts";
 
 export type EditorControl = ReturnType<typeof useEditor>;
 
@@ -41,9 +41,9 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   const address = useHref([themeQuery, previewQuery].reduce(joinQuery, editorPath(hexes, state.promises)));
   const wordsPath = useHref("/words");
   const person = useRouteLoaderData<typeof loadRoot>("root")?.person;
-  const account = { owner: person?.accountId, path: useHref("/editor-sessions") };
-  const memory = useMemory({ state, shown, dispatch, account });
-  useAddress({ address, palette: formatPalette(hexes), owner: account.owner, isCleared: isCleared(state) });
+  const owner = person?.accountId;
+  const drafts = useDrafts({ state, shown, dispatch, owner, path: useHref("/editor-sessions") });
+  useAddress({ address, palette: formatPalette(hexes), owner, isCleared: isCleared(state) });
 
   async function draw(use: (draw: DrawColors) => void, promises = state.promises): Promise<void> {
     try {
@@ -70,16 +70,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     notice,
     dispatch,
     promise,
-    /** Where the work is kept, and what of it is in the account. */
-    work: memory.work,
-    continueWork: (id: string) => void memory.sync.current?.continueWith(id),
-    forgetWork: (id: string) => void memory.sync.current?.forget(id),
-    dismissOffer: () => memory.sync.current?.dismissOffer(),
-    /** Forgets the palettes that were seen, and what undo and redo lead to, here and in the account; `clearWork` forgets what is written down. */
-    forget() {
-      void memory.sync.current?.forget();
-      dispatch({ type: "forget" });
-    },
+    ...drafts,
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
     /** @param index - where the new color is to stand */
     add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),

@@ -11,7 +11,7 @@ import { HomeGenerator } from "./home-generator.tsx";
 import { homeText, popularPalettes } from "./home-text.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
-import { useWorkOwner } from "../ground/work-owner.ts";
+import { useDraftOwner } from "../editor/save/use-draft-owner.ts";
 
 const shownPalettes = 12;
 const dateLength = "2026-11-24".length;
@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  useWorkOwner();
+  useDraftOwner();
   const { palette, next, total, isSaved, palettes, apiUrl, dailyCredits } = loaderData;
   return (
     <HomeGenerator key={next} first={palette} next={next}>

@@ -5,7 +5,7 @@ import type { Route } from "./+types/sign-in-page.ts";
 import { SignInForm, SignInSwitch, PasswordField, PeopleFrame } from "./people-form.tsx";
 import { submitCredentials, loadSignInOptions } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
-import { useWorkOwner } from "../ground/work-owner.ts";
+import { useDraftOwner } from "../editor/save/use-draft-owner.ts";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = describePrivatePage("Sign in", "Sign in to save and publish palettes and to manage your API keys.");
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  useWorkOwner();
+  useDraftOwner();
   const { next, toSave, isDeleted, signUp, providers, offReason, colors } = loaderData;
   return (
     <PeopleFrame

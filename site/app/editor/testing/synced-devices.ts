@@ -1,21 +1,25 @@
 /** Simulates browsers of one user that sync with the server's rules, without HTTP. */
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { EditorSessions } from "../../../../server/src/domain/private/editor-sessions.ts";
-import { writeHistory, writeUnsent } from "../browser-memory.ts";
-import { clearWork } from "../clear-work.ts";
-import { type EditorAction, type EditorState, listHexes, reduceEditor, startEditor } from "../editor-state.ts";
-import { createSessionMemory } from "../session-memory.ts";
-import { type AccountWork, noAccountWork } from "../sync/account-work.ts";
-import { type AccountClient, type Failure, WorkFailure } from "../sync/ask-account.ts";
-import { readWorkChange } from "../sync/work-change.ts";
-import { WorkSync } from "../sync/work-sync.ts";
+import {
+  type EditorAction,
+  type EditorSession,
+  type EditorState,
+  listHexes,
+  reduceEditor,
+  startEditor,
+} from "../editor-state.ts";
+import { type AccountClient, type Failure, SaveFailure } from "../save/account-client.ts";
+import { AccountSync } from "../save/account-sync.ts";
+import { BrowserDrafts } from "../save/browser-drafts.ts";
+import { parseDraftRequest } from "../save/draft-request.ts";
+import { openStorage } from "../save/safe-storage.ts";
+import { noSaveState, type SaveState } from "../save/save-state.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
-
-export type Device = ReturnType<typeof openDevice>;
 
 export interface Account {
   readonly id: string;
-  readonly work: EditorSessions;
+  readonly sessions: EditorSessions;
   /** How many there are. */
   devices: number;
   /**
@@ -34,101 +38,131 @@ interface AccountFailure {
   readonly isOfChanges?: boolean;
 }
 
-export function createSyncedAccount(id: string, work: EditorSessions): Account {
+export function createSyncedAccount(id: string, sessions: EditorSessions): Account {
   const queue: (() => Promise<unknown>)[] = [];
   async function deliver(): Promise<void> {
     for (const request of queue.splice(0)) await request();
   }
-  return { id, work, devices: 0, failure: undefined, queue, deliver };
+  return { id, sessions, devices: 0, failure: undefined, queue, deliver };
 }
 
 /** Returns a client that calls the account directly, without HTTP. */
 function createClient(account: Account): AccountClient {
-  const { id, work } = account;
+  const { id, sessions } = account;
   async function meet<Result>(answer: () => Promise<Result>, isChange = false): Promise<Result> {
     const failure = account.failure?.isOfChanges === true && !isChange ? undefined : account.failure;
     if (failure?.isLate === true) await answer();
     if (failure?.isQueued === true) account.queue.push(answer);
-    if (failure) throw new WorkFailure(failure.kind);
+    if (failure) throw new SaveFailure(failure.kind);
     return answer();
   }
   return {
-    list: () => meet(() => work.readWork(id)),
-    find: (session) => meet(async () => (await work.getSession(id, session)).text),
+    list: () =>
+      meet(async () => {
+        const { sessions: drafts, visited } = await sessions.readWork(id);
+        return { drafts, visited };
+      }),
+    find: (draftId) => meet(() => sessions.getSession(id, draftId)),
     change(sent) {
-      const change = readWorkChange(JSON.stringify({ ...sent, owner: id }));
-      if (change === undefined) throw new WorkFailure("refused");
+      const change = parseDraftRequest(JSON.stringify({ ...sent, owner: id }));
+      if (change === undefined) throw new SaveFailure("refused");
       return meet(async () => {
         if (change.intent === "forget") {
-          await work.forgetWork(id, change);
+          await sessions.forgetWork(id, change);
           return undefined;
         }
-        await work.noteVisited(id, change.visited);
-        return change.session && work.keepSession(id, change.session);
+        await sessions.noteVisited(id, change.visited);
+        return change.session && sessions.keepSession(id, change.session);
       }, true);
     },
   };
 }
 
-/** Opens an editor on a device. It runs immediate work at once, and deferred work in `runLater`. */
-export function openDevice(account: Account, address: string) {
-  const [name, shared] = [`device${(account.devices += 1)}`, createMemoryStorage()];
-  let [count, now] = [0, 0];
-  const memory = createSessionMemory({
-    openShared: () => shared,
-    openTab: () => createMemoryStorage(),
-    clock: () => (now += 1),
-    drawId: () => `${name}x${(count += 1)}`,
-  });
-  let state: EditorState = startEditor({ colors: parsePalette(address)! });
-  let work: AccountWork = noAccountWork;
-  let delayed: (() => void) | undefined;
-  memory.claim(address);
-  const sync = new WorkSync({
-    openShared: () => shared,
-    memory,
-    client: createClient(account),
-    readAddress: () => formatPalette(listHexes(state.present)),
-    keep: () => undefined,
-    show: (session) =>
-      (state = reduceEditor(state, { type: "restore", session, shown: { colors: listHexes(session.present) } })),
-    recall: (visited) => (state = reduceEditor(state, { type: "recall", visited, isAll: true })),
-    tell: (told) => (work = told),
-    later(act) {
-      delayed = act;
-      return () => (delayed = undefined);
-    },
-  });
-  return {
-    shared,
-    sync,
-    get id() {
-      return memory.id;
-    },
-    get state() {
-      return state;
-    },
-    get work() {
-      return work;
-    },
-    act(action: EditorAction) {
-      state = reduceEditor(state, action);
-      writeUnsent(() => shared, state.visited);
-      memory.keep(state);
-      writeHistory(() => shared, state.visited);
-      sync.note();
-    },
-    /** Clears the history as its button does. */
-    async clear() {
-      const cleared = sync.forget();
-      clearWork(() => shared);
-      state = reduceEditor(state, { type: "forget" });
-      await cleared;
-    },
-    /** Runs deferred work until none is left. */
-    async runLater() {
-      delayed?.();
-      await sync.rest();
-    },
-  };
+interface BrowserAreas {
+  readonly shared: Storage;
+  readonly tab: Storage;
+}
+
+/** An editor on a device. It runs immediate requests at once, and scheduled ones in `runLater`. */
+export class Device {
+  readonly areas: BrowserAreas;
+  readonly drafts: BrowserDrafts;
+  readonly sync: AccountSync;
+  state: EditorState;
+  saved: SaveState = noSaveState;
+
+  constructor(account: Account, palette: string, areas: BrowserAreas) {
+    const name = `device${(account.devices += 1)}`;
+    let [count, now] = [0, 0];
+    this.areas = areas;
+    this.state = startEditor({ colors: parsePalette(palette)! });
+    this.drafts = new BrowserDrafts({
+      shared: openStorage(() => areas.shared),
+      tab: openStorage(() => areas.tab),
+      clock: () => (now += 1),
+      drawId: () => `${name}x${(count += 1)}`,
+    });
+    this.drafts.assign(account.id);
+    const opened = this.drafts.open(palette);
+    if (opened) this.#show(opened);
+    this.sync = new AccountSync({
+      drafts: this.drafts,
+      client: createClient(account),
+      editor: {
+        write: () => undefined,
+        show: (session) => this.#show(session),
+        showHistory: (visited) => this.#reduce({ type: "recall", visited, isAll: true }),
+        publish: (changed) => (this.saved = changed),
+      },
+    });
+  }
+
+  /** The id of the draft on the screen. */
+  get id(): string {
+    return this.drafts.id;
+  }
+
+  get palette(): string {
+    return formatPalette(listHexes(this.state.present));
+  }
+
+  act(action: EditorAction): void {
+    this.#reduce(action);
+    this.drafts.write(this.state);
+    this.drafts.addSeen(this.state.visited);
+    this.sync.noteChange();
+  }
+
+  /** Clears the history as its button does. */
+  async clear(): Promise<void> {
+    const cleared = this.sync.clear();
+    this.#reduce({ type: "forget" });
+    await cleared;
+  }
+
+  /** Leaves the page without waiting for the reply to what it sends then. */
+  leave(): void {
+    this.sync.flush();
+    this.sync.stop();
+    this.drafts.leave();
+  }
+
+  /** Runs what is scheduled. */
+  async runLater(): Promise<void> {
+    if (this.saved.syncInMs !== undefined) await this.sync.sync();
+    await this.sync.whenIdle();
+  }
+
+  #show(session: EditorSession): void {
+    this.#reduce({ type: "restore", session, shown: { colors: listHexes(session.present) } });
+  }
+
+  #reduce(action: EditorAction): void {
+    this.state = reduceEditor(this.state, action);
+  }
+}
+
+/** @param areas - the storage of an open browser, and of one of its tabs */
+export function openDevice(account: Account, palette: string, areas: Partial<BrowserAreas> = {}): Device {
+  return new Device(account, palette, { shared: createMemoryStorage(), tab: createMemoryStorage(), ...areas });
 }

@@ -1,7 +1,7 @@
 import { createTheme, type Theme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { type AskedTheme, requestTheme } from "../asked-theme.ts";
-import { useStoredChoice } from "../browser-memory.ts";
+import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import { PartBoundary } from "../part-boundary.tsx";

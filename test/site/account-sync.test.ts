@@ -1,12 +1,10 @@
-/** Tests that the work of several browsers is synced with the account. */
+/** Tests that the drafts of several browsers are synced with the account. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { createEditorSessions } from "../../server/src/domain/private/editor-sessions.ts";
 import { fakeAccount } from "../../server/src/store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../server/src/store/testing/temporary-folder.ts";
-import { isUnsent, listSessionIds } from "../../site/app/ground/browser-work.ts";
-import { readHistory } from "../../site/app/editor/browser-memory.ts";
 import { type EditorAction, listHexes } from "../../site/app/editor/editor-state.ts";
 import {
   type Account,
@@ -22,13 +20,13 @@ const other = "000000-ffffff";
 const lock = (id: number): EditorAction => ({ type: "toggleLock", id });
 const paint = (hex: string): EditorAction => ({ type: "recolor", id: 0, hex });
 
-test("refresh() goes on with the newest of the address, and offers the latest where there is none", async (t) => {
+test("refresh() continues the newest draft of the palette, and offers the latest one if there is none", async (t) => {
   const account = await openAccount(t);
   const one = openDevice(account, start);
   await one.sync.refresh();
   one.act(lock(1));
   await one.runLater();
-  assert.equal(one.work.sign, "account");
+  assert.equal(one.saved.status, "account");
 
   const two = openDevice(account, start);
   await two.sync.refresh();
@@ -36,17 +34,17 @@ test("refresh() goes on with the newest of the address, and offers the latest wh
   const three = openDevice(account, other);
   await three.sync.refresh();
   assert.equal(listHexes(three.state.present).join("-"), other);
-  assert.equal(three.work.offered?.id, one.id);
-  await three.sync.continueWith(one.id);
-  assert.deepEqual([three.state.present, three.work.offered], [one.state.present, undefined]);
+  assert.equal(three.saved.offered?.id, one.id);
+  await three.sync.continueDraft(one.id);
+  assert.deepEqual([three.state.present, three.saved.offered], [one.state.present, undefined]);
 
   three.act(paint("111111"));
   await three.runLater();
   await two.sync.refresh();
-  assert.deepEqual([two.state.present, two.work.note], [three.state.present, "continued"]);
+  assert.deepEqual([two.state.present, two.saved.note], [three.state.present, "continued"]);
 });
 
-test("what two devices changed is kept twice, and both go on under names of their own", async (t) => {
+test("a conflict keeps both drafts, and both devices continue under ids of their own", async (t) => {
   const account = await openAccount(t);
   const [one, two] = [openDevice(account, start), openDevice(account, start)];
   one.act(lock(1));
@@ -58,12 +56,12 @@ test("what two devices changed is kept twice, and both go on under names of thei
   await one.runLater();
   await two.runLater();
   assert.notEqual(two.id, one.id);
-  assert.equal(two.work.note, "kept-apart");
+  assert.equal(two.saved.note, "kept-apart");
   for (const device of [one, two, two]) {
     device.act(lock(2));
     await device.runLater();
   }
-  const { sessions } = await account.work.readWork("ann");
+  const { sessions } = await account.sessions.readWork("ann");
   assert.deepEqual(
     sessions.map(({ id, colors }) => [id, colors[0]]),
     [
@@ -73,7 +71,7 @@ test("what two devices changed is kept twice, and both go on under names of thei
   );
 });
 
-test("without an answer everything stays here and is sent later, once", async (t) => {
+test("without a reply everything stays in the browser and is sent later, once", async (t) => {
   const account = await openAccount(t);
   const one = openDevice(account, start);
   await one.sync.refresh();
@@ -84,8 +82,8 @@ test("without an answer everything stays here and is sent later, once", async (t
     account.failure = { kind, isLate: false };
     one.act(paint(kind === "offline" ? "333333" : "444444"));
     await one.runLater();
-    assert.equal(one.work.sign, sign);
-    assert.ok(isUnsent(one.shared, one.id));
+    assert.equal(one.saved.status, sign);
+    assert.ok(isUnsaved(one));
   }
   account.failure = { kind: "offline", isLate: true };
   one.act(paint("555555"));
@@ -93,8 +91,8 @@ test("without an answer everything stays here and is sent later, once", async (t
   account.failure = undefined;
   one.act(paint("666666"));
   await one.runLater();
-  assert.equal(one.work.sign, "account");
-  const { sessions, visited } = await account.work.readWork("ann");
+  assert.equal(one.saved.status, "account");
+  const { sessions, visited } = await account.sessions.readWork("ann");
   assert.deepEqual(
     sessions.map(({ id, colors }) => [id, colors[0]]),
     [[one.id, "666666"]],
@@ -102,7 +100,7 @@ test("without an answer everything stays here and is sent later, once", async (t
   assert.equal(visited.at(-1), "666666-2a9d8f-e9c46a");
 });
 
-test("an account that clears everything is heard of, and one that cannot be reached clears later", async (t) => {
+test("a clear reaches other devices, and is sent later if the account cannot be reached", async (t) => {
   const account = await openAccount(t);
   const [one, two] = [openDevice(account, start), openDevice(account, start)];
   one.act(paint("111111"));
@@ -112,17 +110,17 @@ test("an account that clears everything is heard of, and one that cannot be reac
   await two.sync.refresh();
   account.failure = { kind: "offline", isLate: false };
   await two.clear();
-  assert.deepEqual(two.work.sessions, []);
-  assert.equal((await account.work.readWork("ann")).sessions.length, 1);
+  assert.deepEqual(two.saved.drafts, []);
+  assert.equal((await account.sessions.readWork("ann")).sessions.length, 1);
   account.failure = undefined;
   await two.runLater();
-  assert.deepEqual(await account.work.readWork("ann"), { sessions: [], visited: [] });
+  assert.deepEqual(await account.sessions.readWork("ann"), { sessions: [], visited: [] });
   await three.sync.refresh();
-  assert.deepEqual([listSessionIds(three.shared), readHistory(() => three.shared)], [[], []]);
-  assert.deepEqual(await account.work.readWork("ann"), { sessions: [], visited: [] });
+  assert.deepEqual([three.drafts.list(), three.drafts.readHistory().palettes], [[], []]);
+  assert.deepEqual(await account.sessions.readWork("ann"), { sessions: [], visited: [] });
 });
 
-test("a delayed clear deletes what its browser knew, and nothing that other devices have made since", async (t) => {
+test("a delayed clear deletes what its browser knew, and nothing that other devices have changed since", async (t) => {
   const account = await openAccount(t);
   const [one, two] = [openDevice(account, start), openDevice(account, other)];
   one.act(paint("111111"));
@@ -147,14 +145,14 @@ test("a delayed clear deletes what its browser knew, and nothing that other devi
   for (const device of [two, three]) {
     await device.sync.refresh();
     assert.deepEqual(
-      listSessionIds(device.shared).filter((id) => id === device.id),
+      device.drafts.list().flatMap(({ id }) => (id === device.id ? [id] : [])),
       [device.id],
     );
   }
-  const { sessions, visited } = await account.work.readWork("ann");
+  const { sessions, visited } = await account.sessions.readWork("ann");
   assert.deepEqual(sessions.map(({ colors }) => String(colors[0])).toSorted(), ["333333", "666666"]);
   assert.deepEqual(visited, ["333333-ffffff", "444444-555555", "666666-555555"]);
-  assert.deepEqual(one.work.sessions?.map(({ id }) => id).toSorted(), [two.id, three.id].toSorted());
+  assert.deepEqual(one.saved.drafts?.map(({ id }) => id).toSorted(), [two.id, three.id].toSorted());
   assert.deepEqual(listHexes(one.state.present)[0], "111111", "the palette on the screen stays");
 });
 
@@ -165,16 +163,16 @@ test("removing one session leaves a change that another device has made to it", 
   await one.runLater();
   const two = openDevice(account, start);
   await two.sync.refresh();
-  await two.sync.continueWith(one.id);
+  await two.sync.continueDraft(one.id);
   two.act(paint("222222"));
   await two.runLater();
-  await one.sync.forget(one.id);
+  await one.sync.clear(one.id);
   assert.deepEqual(
-    one.work.sessions?.map(({ colors }) => colors[0]),
+    one.saved.drafts?.map(({ colors }) => colors[0]),
     ["222222"],
   );
-  await one.sync.forget(two.id);
-  assert.deepEqual([one.work.sessions, (await account.work.readWork("ann")).sessions], [[], []]);
+  await one.sync.clear(two.id);
+  assert.deepEqual([one.saved.drafts, (await account.sessions.readWork("ann")).sessions], [[], []]);
 });
 
 test("a copy that this browser already continues from stays when its first reply was lost", async (t) => {
@@ -190,37 +188,39 @@ test("a copy that this browser already continues from stays when its first reply
   account.failure = { kind: "offline", isLate: true };
   await two.runLater();
   account.failure = undefined;
-  const copy = (await account.work.readWork("ann")).sessions.find(({ colors }) => colors[0] === "222222");
+  const copy = (await account.sessions.readWork("ann")).sessions.find(({ colors }) => colors[0] === "222222");
   account.failure = { kind: "failing", isLate: false, isOfChanges: true };
-  await two.sync.continueWith(copy!.id);
+  await two.sync.continueDraft(copy!.id);
   two.act(paint("333333"));
   account.failure = undefined;
   await two.runLater();
-  const kept = (await account.work.readWork("ann")).sessions.map(({ colors }) => String(colors[0]));
+  const kept = (await account.sessions.readWork("ann")).sessions.map(({ colors }) => String(colors[0]));
   assert.deepEqual(kept.toSorted(), ["111111", "333333"]);
 });
 
 /** An action of a device, and the way in which its requests fail. */
 interface DeviceStep {
   readonly device: number;
-  readonly act: "paint" | "send" | "refresh" | "continue" | "deliver";
+  readonly act: "paint" | "send" | "refresh" | "continue" | "reload" | "deliver";
   readonly reply: "received" | "request lost" | "reply lost" | "request late";
   /** Whether only requests that change something fail. */
   readonly isOfChanges: boolean;
 }
 
 const anyStep: fc.Arbitrary<DeviceStep> = fc.record({
-  device: fc.nat({ max: 2 }),
-  act: fc.constantFrom("paint", "paint", "send", "refresh", "continue", "deliver"),
+  device: fc.nat({ max: 3 }),
+  act: fc.constantFrom("paint", "paint", "send", "refresh", "continue", "reload", "deliver"),
   reply: fc.constantFrom("received", "received", "request lost", "reply lost", "request late"),
   isOfChanges: fc.boolean(),
 });
 
-test("no change is lost, whatever three devices do and whichever replies are lost", async (t) => {
+test("no change is lost, whatever three devices and a second tab do and whichever replies are lost", async (t) => {
   const openOne = await openAccounts(t);
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
     const account = await openOne();
-    const devices = [start, start, other].map((address) => openDevice(account, address));
+    const devices = [start, start, other].map((palette) => openDevice(account, palette));
+    // A second tab in the browser of the first device.
+    devices.push(openDevice(account, start, { shared: devices[0]!.areas.shared }));
     const made: string[] = [];
     for (const { device, act, reply, isOfChanges } of steps) {
       const one = devices[device]!;
@@ -235,13 +235,16 @@ test("no change is lost, whatever three devices do and whichever replies are los
       } else if (act === "send") await one.runLater();
       else if (act === "refresh") await one.sync.refresh();
       else if (act === "continue") await continueOther(one);
-      else await account.deliver();
+      else if (act === "reload") {
+        one.leave();
+        devices[device] = openDevice(account, one.palette, one.areas);
+      } else await account.deliver();
     }
     account.failure = undefined;
     await account.deliver();
     for (const one of [...devices, ...devices]) await one.sync.refresh();
-    const { sessions } = await account.work.readWork(account.id);
-    const texts = await Promise.all(sessions.map(({ id }) => account.work.getSession(account.id, id)));
+    const { sessions } = await account.sessions.readWork(account.id);
+    const texts = await Promise.all(sessions.map(({ id }) => account.sessions.getSession(account.id, id)));
     for (const hex of made)
       assert.ok(
         texts.some(({ text }) => text.includes(`"${hex}"`)),
@@ -251,24 +254,29 @@ test("no change is lost, whatever three devices do and whichever replies are los
   await fc.assert(property, runs(40, 50));
 });
 
-/** Continues with another session than the one on the screen. */
-async function continueOther(device: Device): Promise<void> {
-  const found = device.work.sessions?.find(({ id }) => id !== device.id);
-  if (found) await device.sync.continueWith(found.id);
+/** Returns whether the draft on the screen is stored and not confirmed by the account. */
+function isUnsaved({ drafts, id }: Device): boolean {
+  return drafts.find(id)?.isSaved === false;
 }
 
-test("signed out, it keeps here and sends no more", async (t) => {
+/** Continues another draft than the one on the screen. */
+async function continueOther(device: Device): Promise<void> {
+  const found = device.saved.drafts?.find(({ id }) => id !== device.id);
+  if (found) await device.sync.continueDraft(found.id);
+}
+
+test("after the account signs out, drafts stay in the browser and nothing is sent", async (t) => {
   const account = await openAccount(t);
   const one = openDevice(account, start);
   account.failure = { kind: "signed-out", isLate: false };
   await one.sync.refresh();
   one.act(lock(0));
-  assert.equal(one.work.sign, "signed-out");
+  assert.equal(one.saved.status, "signed-out");
   account.failure = undefined;
   await one.runLater();
   one.sync.flush();
-  assert.ok(isUnsent(one.shared, one.id));
-  assert.deepEqual((await account.work.readWork("ann")).sessions, []);
+  assert.ok(isUnsaved(one));
+  assert.deepEqual((await account.sessions.readWork("ann")).sessions, []);
 });
 
 async function openAccount(t: TestContext): Promise<Account> {

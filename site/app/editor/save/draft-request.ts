@@ -1,4 +1,4 @@
-/** What an editor asks to be changed of an account's work, as it is sent and as it is read: without trust. */
+/** The body of a request that changes an account's drafts: written by the editor, validated by the server. */
 import { formatPalette, parsePalette } from "@tincture/color";
 import type {
   EditorSessionDraft,
@@ -8,17 +8,17 @@ import type {
 import { parseSession } from "../editor-session.ts";
 import { listHexes } from "../editor-state.ts";
 
-/** A session to send; what it shows stands in its text. */
+/** A draft to send. The server reads its colors from the text. */
 type SentSession = Omit<EditorSessionDraft, "colors">;
 
 interface Change<Session> {
   readonly intent: "keep";
   readonly session?: Session | undefined;
-  /** Palettes seen, as addresses write them. */
+  /** Palettes seen, as in addresses. */
   readonly visited: readonly string[];
 }
 
-/** Clears the listed work. Work that has changed since stays. */
+/** Deletes the listed revisions and palettes. Drafts that have changed since stay. */
 interface Forgetting extends KnownWork {
   readonly intent: "forget";
 }
@@ -29,20 +29,16 @@ interface Owned {
 }
 
 /**
- * Of the values in a session, a release or two from now: today's are five deep. Deeper ones, written out with indentation for who
- * downloads their data, would take the square of their length.
+ * The maximum nesting depth of a draft, to leave room for later releases: today's drafts are five
+ * levels deep. The data download indents them, which takes the square of the depth.
  */
 const depthMax = 8;
 
 export type SentChange = Change<SentSession> | Forgetting;
-export type WorkChange = Owned & (Change<EditorSessionDraft> | Forgetting);
+export type DraftChange = Owned & (Change<EditorSessionDraft> | Forgetting);
 
-export function formatWorkChange(change: SentChange & Owned): string {
-  return JSON.stringify(change);
-}
-
-/** @returns undefined for what is no change */
-export function readWorkChange(body: string): WorkChange | undefined {
+/** @returns undefined for an invalid body */
+export function parseDraftRequest(body: string): DraftChange | undefined {
   const { owner, intent, session, sessions, visited } = readObject(parseJson(body));
   if (typeof owner !== "string") return undefined;
   if (intent === "forget") {
@@ -54,10 +50,8 @@ export function readWorkChange(body: string): WorkChange | undefined {
   return isMeant ? { owner, intent, session: draft, visited } : undefined;
 }
 
-/**
- * @returns undefined unless every session has an id and a revision, and every palette is an address
- */
-export function readKnownWork(value: unknown): KnownWork | undefined {
+/** @returns undefined unless every draft has an id and a revision, and every palette is an address */
+function readKnownWork(value: unknown): KnownWork | undefined {
   const { sessions, visited } = readObject(value);
   if (!Array.isArray(sessions) || !sessions.every(isKnownSession) || !isPalettes(visited)) return undefined;
   return { sessions: sessions.map(({ id, revision }) => ({ id, revision })), visited };
@@ -76,7 +70,7 @@ function readDraft(value: unknown): EditorSessionDraft | undefined {
   return { id, revision, bases, text, colors: listHexes(session.present) };
 }
 
-/** Whether nothing in a value lies deeper than so many others. */
+/** Returns whether a value is nested at most `depth` levels deep. */
 function isWithin(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1));
@@ -86,7 +80,7 @@ function isPalettes(value: unknown): value is readonly string[] {
   return isTexts(value) && value.every(isPaletteAddress);
 }
 
-/** Whether it is written as this site writes it. */
+/** Returns whether a palette is written as this site writes it. */
 function isPaletteAddress(text: string): boolean {
   const colors = parsePalette(text);
   return colors !== undefined && formatPalette(colors) === text;

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";
-import type { KeptWork } from "./account-work.ts";
-import { tellAge } from "./tell-age.ts";
+import type { AccountDraft } from "./save-state.ts";
+import { formatAge } from "./format-age.ts";
 
-interface WorkOfferProps {
-  readonly offered: KeptWork;
+interface DraftOfferProps {
+  readonly offered: AccountDraft;
   readonly control: EditorControl;
 }
 
-/** What was done last on another device, to go on with. Over the colors, so that nothing moves. */
-export function WorkOffer({ offered, control }: WorkOfferProps) {
+/** Offers the latest draft of another device. It covers the colors, so nothing moves. */
+export function DraftOffer({ offered, control }: DraftOfferProps) {
   const { id, colors, changedAt } = offered;
   const [now] = useState(() => Date.now());
   return (
@@ -25,9 +25,9 @@ export function WorkOffer({ offered, control }: WorkOfferProps) {
         ))}
       </span>
       <p className="min-w-0 grow text-pretty leading-tight">
-        From another device, <span className="text-muted">{tellAge(changedAt, now)}</span>
+        From another device, <span className="text-muted">{formatAge(changedAt, now)}</span>
       </p>
-      <Button kind="primary" onClick={() => control.continueWork(id)}>
+      <Button kind="primary" onClick={() => control.continueDraft(id)}>
         Continue
       </Button>
       <button

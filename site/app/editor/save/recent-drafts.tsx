@@ -3,14 +3,14 @@ import { pathWithNext } from "../../ground/form-input.ts";
 import { Link } from "../../ui/link.tsx";
 import { Icon } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";
-import { type KeptWork, workNotes } from "./account-work.ts";
-import { tellAge } from "./tell-age.ts";
-import { tellSign } from "./account-sign.tsx";
+import type { AccountDraft } from "./save-state.ts";
+import { noteTexts, saveTexts } from "./save-status.tsx";
+import { formatAge } from "./format-age.ts";
 
-/** Sessions in the account, to go on with on any device: each with its locks and its undo. */
-export function RecentWork({ control }: { readonly control: EditorControl }) {
-  const { sign, sessions, note } = control.work;
-  if (sign === "device") {
+/** Lists the account's drafts, each with its locks and undo steps. */
+export function RecentDrafts({ control }: { readonly control: EditorControl }) {
+  const { status, drafts, note } = control.saved;
+  if (status === "device") {
     return (
       <p className="text-sm text-muted">
         <Link
@@ -24,40 +24,44 @@ export function RecentWork({ control }: { readonly control: EditorControl }) {
       </p>
     );
   }
-  if (sessions === undefined) return <p className="text-sm text-muted">{tellSign(sign)}</p>;
+  if (drafts === undefined) return <p className="text-sm text-muted">{saveTexts[status]}</p>;
   return (
     <section aria-labelledby="recent-work" className="flex flex-col gap-2">
       <h3 id="recent-work" className="font-semibold">
         Recent, on every device
       </h3>
       <p className="text-sm text-muted">
-        {tellSign(sign)} {note !== undefined && workNotes[note]}
+        {saveTexts[status]} {note !== undefined && noteTexts[note]}
       </p>
-      {sessions.length === 0 && <p className="text-sm text-muted">Nothing yet: what you change is kept here.</p>}
+      {drafts.length === 0 && <p className="text-sm text-muted">Nothing yet: what you change is kept here.</p>}
       <ol className="flex flex-col gap-2">
-        {sessions.map((work) => (
-          <RecentRow key={work.id} work={work} control={control} />
+        {drafts.map((draft) => (
+          <RecentRow key={draft.id} draft={draft} control={control} />
         ))}
       </ol>
     </section>
   );
 }
 
-/** Leads back to this palette. @param address - with the path below which the site is served */
+/**
+ * Returns the path of a sign-in that returns to this palette.
+ *
+ * @param address - includes the path that the site is served under
+ */
 function signInPath(address: string): string {
   return pathWithNext("/sign-in", address.slice(address.lastIndexOf("/app/")));
 }
 
-function RecentRow({ work, control }: { readonly work: KeptWork; readonly control: EditorControl }) {
-  const { id, colors, changedAt } = work;
+function RecentRow({ draft, control }: { readonly draft: AccountDraft; readonly control: EditorControl }) {
+  const { id, colors, changedAt } = draft;
   const [now] = useState(() => Date.now());
-  const age = tellAge(changedAt, now);
+  const age = formatAge(changedAt, now);
   return (
     <li className="flex items-center gap-1">
       <button
         type="button"
         aria-label={`Continue ${colors.join(", ")}, changed ${age}`}
-        onClick={() => control.continueWork(id)}
+        onClick={() => control.continueDraft(id)}
         className="flex min-w-0 grow items-center gap-3 rounded-lg p-1 text-left hover:bg-sunken"
       >
         <span className="flex h-10 grow overflow-hidden rounded-md">
@@ -71,7 +75,7 @@ function RecentRow({ work, control }: { readonly work: KeptWork; readonly contro
         type="button"
         aria-label={`Remove ${colors.join(", ")} from your account`}
         title="Remove from your account"
-        onClick={() => control.forgetWork(id)}
+        onClick={() => control.removeDraft(id)}
         className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
         <Icon name="close" />

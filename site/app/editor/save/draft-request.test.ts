@@ -2,30 +2,30 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { formatSession } from "../editor-session.ts";
 import { startEditor } from "../editor-state.ts";
-import { formatWorkChange, readWorkChange } from "./work-change.ts";
+import { parseDraftRequest } from "./draft-request.ts";
 
 const text = formatSession(startEditor({ colors: ["264653", "2a9d8f"] }), 7);
 const session = { id: "session1", revision: "revision1", bases: ["revision0"], text };
 
-test("readWorkChange() reads what formatWorkChange() writes, and what a session shows", () => {
+test("parseDraftRequest() reads a change, and the colors of its session", () => {
   const change = { owner: "ann", intent: "keep", session, visited: ["000000-ffffff"] } as const;
-  assert.deepEqual(readWorkChange(formatWorkChange(change)), {
+  assert.deepEqual(parseDraftRequest(JSON.stringify(change)), {
     ...change,
     session: { ...session, colors: ["264653", "2a9d8f"] },
   });
   const visited = { owner: "ann", intent: "keep", visited: [] } as const;
-  assert.deepEqual(readWorkChange(formatWorkChange(visited)), { ...visited, session: undefined });
+  assert.deepEqual(parseDraftRequest(JSON.stringify(visited)), { ...visited, session: undefined });
   const known = { sessions: [{ id: "session1", revision: "revision1" }], visited: ["000000-ffffff"] };
   const forget = { owner: "ann", intent: "forget", ...known } as const;
-  assert.deepEqual(readWorkChange(formatWorkChange(forget)), forget);
+  assert.deepEqual(parseDraftRequest(JSON.stringify(forget)), forget);
 });
 
-test("readWorkChange() takes what another release adds to a session", () => {
+test("parseDraftRequest() accepts fields that another release adds to a session", () => {
   const change = { owner: "ann", intent: "keep", session: { ...session, text: nestText(7) }, visited: [] } as const;
-  assert.equal(JSON.stringify(readWorkChange(formatWorkChange(change))).includes("unknown"), true);
+  assert.equal(JSON.stringify(parseDraftRequest(JSON.stringify(change))).includes("unknown"), true);
 });
 
-test("readWorkChange() takes nothing else", () => {
+test("parseDraftRequest() rejects everything else", () => {
   const wrong: readonly unknown[] = [
     null,
     [],
@@ -46,11 +46,11 @@ test("readWorkChange() takes nothing else", () => {
     { owner: "ann", intent: "forget", sessions: [], visited: ["000000-FFFFFF"] },
   ];
   for (const body of ["", "{", ...wrong.map((one) => JSON.stringify(one))]) {
-    assert.equal(readWorkChange(body), undefined, body);
+    assert.equal(parseDraftRequest(body), undefined, body);
   }
 });
 
-/** A session with something in it that lies deep. */
+/** Returns a session with a value that is nested `depth` levels deep. */
 function nestText(depth: number): string {
   return text.replace('"future"', `"unknown":${"[".repeat(depth)}${"]".repeat(depth)},"future"`);
 }

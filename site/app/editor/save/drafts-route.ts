@@ -1,34 +1,34 @@
 import { getServices, findPerson, type LoadContext } from "../../ground/load-context.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
-import type { Route } from "./+types/editor-work.ts";
-import { readWorkChange, type WorkChange } from "./work-change.ts";
+import type { Route } from "./+types/drafts-route.ts";
+import { parseDraftRequest, type DraftChange } from "./draft-request.ts";
 
 /**
- * `/editor-sessions`: what the account of the person who asks has from the editor, for the editor alone: all of it in a list, one session
- * with `?id=`. Whoever a page still shows as signed in is named with each change (`owner`): a browser that somebody else has signed in with since
- * tells no account of another's work.
+ * `/editor-sessions`: the drafts of the account that is signed in, for the editor. Lists them, or
+ * returns one with `?id=`. Each change names the account that its page shows as signed in, so a
+ * page of another account cannot write to this one.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const accountId = (await findPerson(context))?.accountId;
   if (accountId === undefined) return refuse(401, "Sign in first.");
   const { editorSessions } = getServices(context);
   const id = url.searchParams.get("id");
-  return answer(async () => ({
+  return respond(async () => ({
     owner: accountId,
     ...(id === null ? await editorSessions.readWork(accountId) : await editorSessions.getSession(accountId, id)),
   }));
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const change = readWorkChange(await request.text());
+  const change = parseDraftRequest(await request.text());
   if (change === undefined) return refuse(400, "Invalid session data. Reload the editor and try again.");
   const accountId = (await findPerson(context))?.accountId;
   if (accountId === undefined) return refuse(401, "Sign in first.");
-  if (accountId !== change.owner) return refuse(409, "Somebody else is signed in.");
-  return answer(() => makeChange(context, accountId, change));
+  if (accountId !== change.owner) return refuse(409, "Another account is signed in.");
+  return respond(() => applyChange(context, accountId, change));
 }
 
-async function makeChange(context: LoadContext, accountId: string, change: WorkChange) {
+async function applyChange(context: LoadContext, accountId: string, change: DraftChange) {
   const { editorSessions } = getServices(context);
   if (change.intent === "forget") {
     await editorSessions.forgetWork(accountId, { sessions: change.sessions, visited: change.visited });
@@ -38,9 +38,9 @@ async function makeChange(context: LoadContext, accountId: string, change: WorkC
   return change.session === undefined ? {} : { id: await editorSessions.keepSession(accountId, change.session) };
 }
 
-async function answer(read: () => Promise<object>): Promise<Response> {
+async function respond(read: () => Promise<object>): Promise<Response> {
   try {
-    return Response.json(await read(), { headers: privately });
+    return Response.json(await read(), { headers: privateHeaders });
   } catch (error) {
     const refusal = readRefusal(error);
     return refuse(refusalStatus(refusal), refusal.message, refusal.retryAfterSeconds);
@@ -48,9 +48,9 @@ async function answer(read: () => Promise<object>): Promise<Response> {
 }
 
 function refuse(status: number, problem: string, retryAfterSeconds?: number): Response {
-  const headers = new Headers(privately);
+  const headers = new Headers(privateHeaders);
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   return Response.json({ problem }, { status, headers });
 }
 
-const privately = { "cache-control": "private, no-store" };
+const privateHeaders = { "cache-control": "private, no-store" };

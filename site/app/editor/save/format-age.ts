@@ -4,8 +4,8 @@ const steps = [
   { unit: "day", ms: 86_400_000, countMax: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** How long ago something was, in words; what is to come by another clock is now. */
-export function tellAge(at: number, now: number): string {
+/** Formats how long ago something happened, such as "2 minutes ago". A time in the future counts as now. */
+export function formatAge(at: number, now: number): string {
   const age = Math.max(now - at, 0);
   const step = steps.find(({ ms, countMax }) => age < ms * countMax);
   if (step === undefined || age < steps[0].ms) return "just now";

@@ -1,0 +1,105 @@
+/** Reads and writes an account's drafts through the site's route. */
+import { formatPalette, parsePalette } from "@tincture/color";
+import type { KeptEditorSession } from "../../../../server/src/domain/private/editor-store.ts";
+import type { SentChange } from "./draft-request.ts";
+import type { AccountDraft } from "./save-state.ts";
+
+/**
+ * Why a request failed: no connection, the server failed or is overloaded, nobody or another person
+ * is signed in, or the server refused the content.
+ */
+export type Failure = "offline" | "failing" | "signed-out" | "refused";
+
+export class SaveFailure extends Error {
+  readonly kind: Failure;
+  /** Undefined if the server gave no time. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: Failure, retryAfterSeconds?: number) {
+    super(`The request to the account failed: ${kind}`);
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface AccountClient {
+  /** @throws {SaveFailure} */
+  list(): Promise<{ readonly drafts: readonly AccountDraft[]; readonly visited: readonly string[] }>;
+  /**
+   * @returns undefined if the draft was deleted
+   * @throws {SaveFailure}
+   */
+  find(id: string): Promise<Pick<KeptEditorSession, "revision" | "text"> | undefined>;
+  /**
+   * @param isLast - whether the request must outlive the page
+   * @returns the id under which the draft was stored
+   * @throws {SaveFailure}
+   */
+  change(change: SentChange, isLast?: boolean): Promise<string | undefined>;
+}
+
+/**
+ * @param path - of the site's route
+ * @param owner - the account that the page shows as signed in
+ */
+export function createAccountClient(path: string, owner: string): AccountClient {
+  async function read(query: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const response = await request(path + query, { cache: "no-store" });
+    if (response.status === 404) return undefined;
+    const body = await readBody(response);
+    if (body["owner"] !== owner) throw new SaveFailure("signed-out");
+    return body;
+  }
+  return {
+    async list() {
+      const { sessions, visited } = (await read("")) ?? {};
+      return { drafts: readList(sessions, readDraft), visited: readList(visited, readPalette) };
+    },
+    async find(id) {
+      const { revision, text } = (await read(`?id=${id}`)) ?? {};
+      return typeof revision === "string" && typeof text === "string" ? { revision, text } : undefined;
+    },
+    async change(change, isLast = false) {
+      const body = JSON.stringify({ ...change, owner });
+      const headers = { "content-type": "application/json" };
+      const { id } = await readBody(await request(path, { method: "POST", headers, body, keepalive: isLast }));
+      return typeof id === "string" ? id : undefined;
+    },
+  };
+}
+
+async function request(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch {
+    throw new SaveFailure("offline");
+  }
+}
+
+async function readBody(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const { status, headers } = response;
+  if (status === 401 || status === 403 || status === 409) throw new SaveFailure("signed-out");
+  if (status === 400 || status === 413) throw new SaveFailure("refused");
+  if (!response.ok) throw new SaveFailure("failing", Number(headers.get("retry-after")) || undefined);
+  try {
+    const body: unknown = await response.json();
+    return typeof body === "object" && body !== null ? { ...body } : {};
+  } catch {
+    throw new SaveFailure("failing");
+  }
+}
+
+function readList<Item>(value: unknown, read: (one: unknown) => Item | undefined): readonly Item[] {
+  return Array.isArray(value) ? value.map(read).filter((one) => one !== undefined) : [];
+}
+
+function readPalette(value: unknown): string | undefined {
+  return typeof value === "string" && parsePalette(value) !== undefined ? value : undefined;
+}
+
+function readDraft(value: unknown): AccountDraft | undefined {
+  const { id, revision, colors, changedAt }: Readonly<Record<string, unknown>> = Object(value);
+  if (typeof id !== "string" || typeof revision !== "string" || typeof changedAt !== "number") return undefined;
+  const read = Array.isArray(colors) ? parsePalette(formatPalette(colors)) : undefined;
+  return read && { id, revision, changedAt, colors: read };
+}

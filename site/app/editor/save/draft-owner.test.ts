@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { hashText } from "../../../../server/src/domain/hash-text.ts";
+import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { assignDrafts } from "./draft-owner.ts";
+import { readCleared } from "./cleared-drafts.ts";
+import { openStorage } from "./safe-storage.ts";
+import { type Draft, findDraft, listDrafts, putDraft, readHistory } from "./stored-draft.ts";
+
+const now = Date.UTC(2026, 5, 1);
+const day = 86_400_000;
+
+test("drafts and palettes of nobody join the account that signs in", () => {
+  const { shared, items } = openItems({ "tincture-history": '{"palettes":["000000-ffffff"],"unsent":[]}' });
+  putDraft(shared, draftOf("", { id: "local001" }));
+  assignDrafts(shared, { accountId: "ann", now });
+  assert.deepEqual(listDrafts(shared), [draftOf("ann", { id: "local001" })]);
+  assert.deepEqual(readHistory(shared).unsent, ["000000-ffffff"]);
+  assert.equal(items.get("tincture-owner"), "ann");
+});
+
+test("saved drafts are removed once their owner is signed out, and unsaved ones stay for them", () => {
+  for (const accountId of [undefined, "bob"]) {
+    const { shared, items } = openItems({
+      "tincture-owner": "ann",
+      "tincture-history": '{"palettes":["000000-ffffff"],"unsent":[]}',
+      "tincture-format": "oklch",
+    });
+    const unsaved = draftOf("ann", { id: "unsaved1", bases: ["before00"] });
+    for (const draft of [draftOf("ann", { id: "saved001", isSaved: true }), unsaved]) putDraft(shared, draft);
+    assignDrafts(shared, { accountId, now });
+    assert.deepEqual(listDrafts(shared), [unsaved]);
+    assert.deepEqual(
+      [...items.keys()].filter((key) => !key.includes("draft")),
+      accountId === undefined ? ["tincture-format"] : ["tincture-owner", "tincture-format"],
+    );
+    assignDrafts(shared, { accountId: "ann", now });
+    assert.deepEqual(listDrafts(shared), [unsaved]);
+  }
+});
+
+test("the account that stays signed in keeps everything; what others left is removed after 30 days", () => {
+  const { shared } = openItems({ "tincture-owner": "ann", "tincture-history": '{"palettes":[],"unsent":[]}' });
+  const mine = draftOf("ann", { id: "mine0001", changedAt: now - 31 * day });
+  const recent = draftOf("bob", { id: "recent01", changedAt: now - day });
+  for (const draft of [mine, recent, draftOf("bob", { id: "old00001", changedAt: now - 31 * day })])
+    putDraft(shared, draft);
+  assignDrafts(shared, { accountId: "ann", now });
+  assert.deepEqual(listDrafts(shared), [mine, recent]);
+  assert.equal(shared.get("tincture-owner"), "ann");
+  assert.notEqual(shared.get("tincture-history"), undefined);
+});
+
+test("what was cleared waits for its account for 30 days", () => {
+  const { shared, items } = openItems({ "tincture-owner": "ann" });
+  const cleared = { sessions: [{ id: "session1", revision: "revision1" }], visited: ["000000-ffffff"] };
+  shared.set("tincture-cleared-ann", JSON.stringify({ ...cleared, at: now }));
+  for (const accountId of [undefined, "bob", "ann"]) {
+    assignDrafts(shared, { accountId, now: now + 29 * day });
+    assert.deepEqual(readCleared(shared, "ann"), cleared);
+  }
+  assignDrafts(shared, { accountId: undefined, now: now + 31 * day });
+  assert.deepEqual([...items.keys()], []);
+});
+
+test("what earlier versions stored is read once", () => {
+  const texts = { saved: sessionOf("111111"), unsaved: sessionOf("222222"), hidden: sessionOf("333333") };
+  const cleared = { sessions: [{ id: "session9", revision: "revision9" }], visited: ["000000-ffffff"] };
+  const { shared, items } = openItems({
+    "tincture-owner": "ann",
+    "tincture-session-saved001": texts.saved,
+    "tincture-synced-saved001": JSON.stringify({ acked: oldRevision(texts.saved), sent: [] }),
+    "tincture-session-unsaved1": texts.unsaved,
+    "tincture-synced-unsaved1": '{"acked":"before00","sent":["between0"]}',
+    "tincture-session-garbage1": '{"version":9,"present":7}',
+    "tincture-waiting-bob-x-tincture-session-hidden01": texts.hidden,
+    "tincture-waiting-bob-x-tincture-synced-hidden01": '{"sent":"x"}',
+    "tincture-waiting-bob-x-tincture-forgetting": JSON.stringify({ ...cleared, at: now }),
+    "tincture-forgetting": JSON.stringify(cleared),
+    "tincture-history": '["000000-ffffff","111111-222222"]',
+    "tincture-unsent": '["111111-222222"]',
+  });
+  assignDrafts(shared, { accountId: "ann", now });
+  const shown = (id: string) => {
+    const { owner, isSaved, bases, palette, text } = findDraft(shared, id)!;
+    return { owner, isSaved, bases, palette, text };
+  };
+  const bases = [oldRevision(texts.saved)];
+  assert.deepEqual(shown("saved001"), {
+    owner: "ann",
+    isSaved: true,
+    bases,
+    palette: "111111-ffffff",
+    text: texts.saved,
+  });
+  assert.deepEqual(shown("unsaved1"), {
+    owner: "ann",
+    isSaved: false,
+    bases: ["before00", "between0"],
+    palette: "222222-ffffff",
+    text: texts.unsaved,
+  });
+  assert.deepEqual(shown("hidden01"), {
+    owner: "bob-x",
+    isSaved: false,
+    bases: [],
+    palette: "333333-ffffff",
+    text: texts.hidden,
+  });
+  for (const owner of ["ann", "bob-x"]) assert.deepEqual(readCleared(shared, owner), cleared);
+  assert.deepEqual(readHistory(shared), {
+    palettes: ["000000-ffffff", "111111-222222"],
+    unsent: ["111111-222222"],
+  });
+  assert.ok(![...items.keys()].some((key) => /session-|synced-|waiting|forgetting|unsent/u.test(key)));
+  // A tab that still runs the earlier version writes the draft once more.
+  const later = sessionOf("444444");
+  shared.set("tincture-session-saved001", later);
+  assignDrafts(shared, { accountId: "ann", now });
+  assert.deepEqual([shown("saved001").text, shown(oldRevision(later)).text], [texts.saved, later]);
+});
+
+test("nothing is thrown if the browser blocks storage", () => {
+  const blocked = openStorage(() => {
+    throw new Error("blocked");
+  });
+  assert.doesNotThrow(() => assignDrafts(blocked, { accountId: "ann", now }));
+});
+
+function draftOf(owner: string, fields: Partial<Draft>): Draft {
+  const texts = { palette: "000000-ffffff", text: "{}", revision: "revision1" };
+  return { id: "draft001", owner, bases: [], isSaved: false, changedAt: now, ...texts, ...fields };
+}
+
+function sessionOf(hex: string): string {
+  const slots = [
+    [0, hex],
+    [1, "ffffff"],
+  ];
+  return JSON.stringify({ version: 1, at: now, present: { slots }, past: [], future: [] });
+}
+
+/** Returns how earlier versions named a text. */
+function oldRevision(text: string): string {
+  return [0x811c9dc5, 0x5bd1e995].map((begin) => hashText(text, begin).toString(36).padStart(8, "0")).join("");
+}
+
+function openItems(entries: Readonly<Record<string, string>>) {
+  const items = new Map(Object.entries(entries));
+  return { items, shared: openStorage(() => createMemoryStorage(items)) };
+}

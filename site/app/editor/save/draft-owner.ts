@@ -1,0 +1,41 @@
+/**
+ * Assigns the drafts of a browser to accounts. Drafts that were created while signed out join the
+ * next account that signs in. When another account or nobody is signed in, saved drafts are
+ * removed. Unsaved ones stay, hidden, until their owner signs in again.
+ */
+import { migrateDrafts } from "./migrate-drafts.ts";
+import type { SafeStorage } from "./safe-storage.ts";
+import { clearedPrefix, historyKey, ownerKey } from "./storage-keys.ts";
+import { listDrafts, listKeys, parseRecord, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
+
+/** As long as a session of a person who is signed in. */
+const hiddenMsMax = 30 * 86_400_000;
+
+interface Visit {
+  /** The account that is signed in; undefined if none is. */
+  readonly accountId: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export function assignDrafts(shared: SafeStorage, { accountId, now }: Visit): void {
+  migrateDrafts(shared);
+  const oldest = now - hiddenMsMax;
+  for (const draft of listDrafts(shared)) {
+    const { id, owner, isSaved, changedAt } = draft;
+    if (owner === "") {
+      if (accountId !== undefined) putDraft(shared, { ...draft, owner: accountId });
+    } else if (owner !== accountId && (isSaved || changedAt < oldest)) removeDraft(shared, id);
+  }
+  for (const key of listKeys(shared, clearedPrefix)) {
+    const { at } = parseRecord(shared.get(key));
+    if (key !== `${clearedPrefix}${accountId}` && !(typeof at === "number" && at >= oldest)) shared.remove(key);
+  }
+  const owner = shared.get(ownerKey);
+  if (owner === accountId) return;
+  const { palettes } = readHistory(shared);
+  if (owner !== undefined) shared.remove(historyKey);
+  else if (palettes.length > 0) writeHistory(shared, { palettes, unsent: palettes });
+  if (accountId === undefined) shared.remove(ownerKey);
+  else shared.set(ownerKey, accountId);
+}

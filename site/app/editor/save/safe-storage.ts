@@ -1,0 +1,46 @@
+/** A browser's storage without exceptions: browsers can block it, and it can be full. */
+export interface SafeStorage {
+  get(key: string): string | undefined;
+  /** Returns whether the value was stored. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
+export type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** @param open - returns the storage; may throw if the browser blocks it */
+export function openStorage(open: () => StorageArea): SafeStorage {
+  return {
+    get: (key) => attempt(() => open().getItem(key) ?? undefined),
+    set: (key, value) =>
+      attempt(() => {
+        open().setItem(key, value);
+        return true;
+      }) ?? false,
+    remove: (key) => attempt(() => open().removeItem(key)),
+    keys: () =>
+      attempt(() => {
+        const area = open();
+        return Array.from({ length: area.length }, (_, index) => area.key(index) ?? "");
+      }) ?? [],
+  };
+}
+
+/** Returns the storage that all tabs share. */
+export function openLocal(): SafeStorage {
+  return openStorage(() => localStorage);
+}
+
+/** Returns the storage of this tab. */
+export function openTab(): SafeStorage {
+  return openStorage(() => sessionStorage);
+}
+
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

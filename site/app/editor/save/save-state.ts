@@ -1,0 +1,44 @@
+/** What the editor shows about saving. */
+
+export type SaveStatus =
+  /** On this device, signed out. */
+  | "device"
+  /** Nowhere: the browser blocks storage. */
+  | "nowhere"
+  | "saving"
+  | "account"
+  /** On this device until there is a connection. */
+  | "offline"
+  /** On this device until the account can be reached. */
+  | "waiting"
+  /** On this device until the person signs in again. */
+  | "signed-out";
+
+/** A draft in the account. */
+export interface AccountDraft {
+  readonly id: string;
+  readonly revision: string;
+  readonly colors: readonly string[];
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+}
+
+export interface SaveState {
+  readonly status: SaveStatus;
+  /** The latest first; undefined until the account was read. */
+  readonly drafts: readonly AccountDraft[] | undefined;
+  /** A draft from another device, until something changes here. */
+  readonly offered: AccountDraft | undefined;
+  /** Something that happened to the draft without an action of its owner. */
+  readonly note: "continued" | "kept-apart" | undefined;
+  /** When to sync next, in milliseconds after this state was set. */
+  readonly syncInMs: number | undefined;
+}
+
+export const noSaveState: SaveState = {
+  status: "device",
+  drafts: undefined,
+  offered: undefined,
+  note: undefined,
+  syncInMs: undefined,
+};

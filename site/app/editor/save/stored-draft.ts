@@ -1,0 +1,123 @@
+/** Reads and writes the records of drafts and of palettes seen. */
+import { parsePalette } from "@tincture/color";
+import { rememberedMax } from "../editor-state.ts";
+import type { SafeStorage } from "./safe-storage.ts";
+import { draftPrefix, historyKey } from "./storage-keys.ts";
+
+/** A palette with its locks, undo and redo. */
+export interface Draft {
+  readonly id: string;
+  /** Empty if the draft was created while signed out. */
+  readonly owner: string;
+  /** Names this content. Each write draws a new one. */
+  readonly revision: string;
+  /**
+   * Revisions before this one that the account may have: the last one that it confirmed, then those
+   * that were sent without a reply. Empty if the draft was never sent.
+   */
+  readonly bases: readonly string[];
+  /** Whether the account confirmed this revision. */
+  readonly isSaved: boolean;
+  /** The palette on the screen, as in addresses. */
+  readonly palette: string;
+  /** Epoch milliseconds, by the clock of the device that changed it. */
+  readonly changedAt: number;
+  /** The session, for `parseSession`. */
+  readonly text: string;
+}
+
+export interface History {
+  /** Palettes as in addresses, the latest last. */
+  readonly palettes: readonly string[];
+  /** Those that the account does not have yet. */
+  readonly unsent: readonly string[];
+}
+
+export function findDraft(shared: SafeStorage, id: string): Draft | undefined {
+  return parseDraft(shared.get(draftPrefix + id));
+}
+
+/** Returns the drafts of everyone who uses this browser, oldest first. */
+export function listDrafts(shared: SafeStorage): readonly Draft[] {
+  return listKeys(shared, draftPrefix)
+    .map((key) => parseDraft(shared.get(key)))
+    .filter((draft) => draft !== undefined)
+    .sort((one, other) => one.changedAt - other.changedAt);
+}
+
+/** Returns whether the draft was stored. */
+export function putDraft(shared: SafeStorage, draft: Draft): boolean {
+  return shared.set(draftPrefix + draft.id, JSON.stringify(draft));
+}
+
+export function removeDraft(shared: SafeStorage, id: string): void {
+  shared.remove(draftPrefix + id);
+}
+
+export function parseDraft(text: string | undefined): Draft | undefined {
+  const value: Partial<Record<keyof Draft, unknown>> = parseRecord(text);
+  return isDraft(value) ? value : undefined;
+}
+
+function isDraft(value: Partial<Record<keyof Draft, unknown>>): value is Draft {
+  const { id, owner, revision, bases, isSaved, palette, changedAt, text } = value;
+  const isNamed = isTexts([id, owner, revision, palette, text]) && isTexts(bases);
+  return isNamed && typeof isSaved === "boolean" && typeof changedAt === "number";
+}
+
+export function readHistory(shared: SafeStorage): History {
+  const text = shared.get(historyKey);
+  const { palettes, unsent } = parseRecord(text);
+  // Earlier versions stored a list of the palettes.
+  return {
+    palettes: Array.isArray(palettes) ? readPalettes(palettes) : parsePalettes(text),
+    unsent: readPalettes(unsent),
+  };
+}
+
+export function writeHistory(shared: SafeStorage, { palettes, unsent }: History): void {
+  const latest = { palettes: palettes.slice(-rememberedMax), unsent: unsent.slice(-rememberedMax) };
+  shared.set(historyKey, JSON.stringify(latest));
+}
+
+export function listKeys(shared: SafeStorage, prefix: string): readonly string[] {
+  return shared.keys().filter((key) => key.startsWith(prefix));
+}
+
+/** Returns the palettes of both lists, each once. The later list comes last. */
+export function joinPalettes(earlier: readonly string[], later: readonly string[]): readonly string[] {
+  const own = new Set(later);
+  return [...earlier.filter((palette) => !own.has(palette)), ...own];
+}
+
+export function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> {
+  return toRecord(parseJson(text));
+}
+
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+export function parsePalettes(text: string | undefined): readonly string[] {
+  return readPalettes(parseJson(text));
+}
+
+export function readPalettes(value: unknown): readonly string[] {
+  const palettes = Array.isArray(value) ? value : [];
+  return palettes
+    .filter((one) => typeof one === "string" && parsePalette(one) !== undefined)
+    .map(String)
+    .slice(-rememberedMax);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useHref, useRouteLoaderData } from "react-router";
+import type { loader as loadRoot } from "../../root.tsx";
+import { openLocal } from "./safe-storage.ts";
+import { ownerKey } from "./storage-keys.ts";
+
+/**
+ * Removes an account's drafts from this browser when the account is no longer signed in. For the
+ * pages that signing out leads to. The editor does the same when it opens.
+ */
+export function useDraftOwner(): void {
+  const root = useRouteLoaderData<typeof loadRoot>("root");
+  const accountId = root && (root.person?.accountId ?? null);
+  const appPath = useHref("/app");
+  useEffect(() => {
+    const owner = openLocal().get(ownerKey);
+    if (accountId === undefined || owner === undefined || owner === accountId) return;
+    Promise.all([import("./draft-owner.ts"), import("./last-palette.ts")]).then(
+      ([{ assignDrafts }, { forgetLastPalette }]) => {
+        forgetLastPalette(appPath);
+        assignDrafts(openLocal(), { accountId: undefined, now: Date.now() });
+      },
+      () => undefined,
+    );
+  }, [accountId, appPath]);
+}
