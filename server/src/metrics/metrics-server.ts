@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Registry } from "prom-client";
 
-/** Collectors and health checks: a few. */
+/** Enough for collectors and health checks. */
 const connectionsMax = 64;
 const requestMsMax = 5000;
 const idleMsMax = 65_000;
@@ -12,20 +12,20 @@ const textType = "text/plain; version=0.0.4; charset=utf-8";
 
 interface MetricsServerOptions {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly registry: Registry;
-  /** @throws when requests cannot be answered */
+  /** @throws if requests cannot be answered */
   readonly checkReadiness: () => Promise<void>;
 }
 
-/** The operator's own listener: nothing of it is for users, and it answers while theirs is full. */
+/** A listener for the operator. It answers even while the public one is full. */
 export interface MetricsServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** @throws what Node says when the port cannot be had */
+/** @throws Node's error if the port cannot be used */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { host, port, registry, checkReadiness } = options;
   const routes: Readonly<Record<string, () => Promise<string>>> = {

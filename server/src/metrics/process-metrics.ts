@@ -1,13 +1,19 @@
-/** What is read off the process when somebody asks, and what it was built of. */
+/** Metrics of the process and the build. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 
-/** How often the event loop is looked at, in milliseconds: part of every delay that Node measures, and taken off here. */
+/**
+ * Sampling interval of the event loop in milliseconds. Node's delays include it, so it is
+ * subtracted.
+ */
 const resolutionMs = 10;
 const nsPerSecond = 1e9;
 const nsPerMs = 1e6;
 
-/** Lists of all handles, whose cost grows with the connections; and the event loop's lag with the resolution in it. */
+/**
+ * Lists of all handles, which cost more with every connection, and event loop lag that includes the
+ * sampling interval.
+ */
 const leftOut = /^nodejs_(active_|eventloop_lag_)/;
 
 export interface Build {
@@ -16,7 +22,7 @@ export interface Build {
   readonly engine: string;
 }
 
-/** The process, its memory and its garbage collection, the event loop's lag from now on, and what runs here. */
+/** Registers metrics of the process, memory, garbage collection, event loop lag and the build. */
 export function registerProcessMetrics(registry: Registry, build: Build): void {
   registry.registerMetric(describeBuild(build));
   for (const metric of watchEventLoop()) registry.registerMetric(metric);
@@ -35,7 +41,7 @@ function describeBuild({ version, node, engine }: Build): Gauge<keyof Build> {
   return gauge;
 }
 
-/** Each reading covers the time since the one before: the maximum, which is read last, begins anew. */
+/** Each scrape covers the time since the last one; reading the maximum resets the histogram. */
 function watchEventLoop(): readonly Gauge[] {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();

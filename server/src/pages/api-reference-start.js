@@ -1,4 +1,6 @@
-/* Draws the API reference. Nothing may leave this origin: no proxy, agent, telemetry, or fonts from elsewhere. */
+/*
+ * Starts Scalar. Everything must stay on this origin: no proxy, agent, telemetry or external fonts.
+ */
 const documentUrl = document.querySelector("#app").dataset.document;
 
 new MutationObserver(nameCopyButtons).observe(document.querySelector("#app"), { childList: true, subtree: true });
@@ -19,18 +21,18 @@ globalThis.Scalar.createApiReference("#app", {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
 
-/** Beside code, Scalar's buttons have words only while the pointer is on them. */
+/** Scalar's buttons next to code have labels only while the pointer is on them. */
 function nameCopyButtons() {
   for (const button of document.querySelectorAll(".scalar-code-copy:not([aria-label])")) button.ariaLabel = "Copy";
 }
 
-/** Light or dark, where it was chosen for the whole site; else Scalar has a switch of its own. */
+/** Returns the theme that was chosen for the whole site. Otherwise Scalar shows its own switch. */
 function readChosenTheme() {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
   return chosen === undefined ? {} : { forceDarkModeState: chosen, hideDarkModeToggle: true };
 }
 
-/** Loads the document, and sends the requests of the forms. */
+/** Loads the document and sends the requests of the forms. */
 async function fetchForReference(input, options) {
   const response = await fetch(input, options);
   const address = typeof input === "object" && "url" in input ? input.url : String(input);
@@ -39,9 +41,8 @@ async function fetchForReference(input, options) {
 }
 
 /**
- * A form begins with what the operation cannot do without: filled in with every example, most would contradict themselves, and the
- * entity tag of another answer would make this one 304. What is optional shows its example, switched off. HEAD would repeat
- * every form.
+ * Disables optional parameters. With every example filled in, most requests would contradict
+ * themselves, and another response's entity tag would cause a 304. HEAD would repeat every form.
  */
 function prepareForms(api) {
   for (const operations of Object.values(api.paths)) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-/** The custom properties of a style sheet that are a color for light and one for dark. */
+/** Returns the custom properties of a style sheet that have a light and a dark color. */
 function listColors(path: string): ReadonlyMap<string, string> {
   const css = readFileSync(new URL(path, import.meta.url), "utf8");
   const found = css.matchAll(/^ {2}(--[a-z]+): (light-dark\([^)]*\));$/gm);

@@ -11,10 +11,10 @@ const startPath = "/docs/api/start.js";
 const scriptPath = "/assets/api-reference.js";
 
 /**
- * `/docs/api`: the API reference, drawn by Scalar from `/api/openapi.json`. Script, document and requests stay on this origin:
- * no proxy, no agent, no telemetry, no fonts from elsewhere, and a policy that would stop them.
+ * Adds `/docs/api`, the API reference that Scalar renders from `/api/openapi.json`. Scripts,
+ * document and requests stay on this origin, and the policy enforces it.
  *
- * @param assets - of the built site, whose typeface it takes
+ * @param assets - of the built site, for its font
  */
 export function addApiReference(
   server: FastifyInstance,
@@ -36,7 +36,7 @@ export function addApiReference(
 
   addPage(server, site, { url: "/docs/api", handler: answerReference });
   addPage(server, site, { url: "/docs/api/", handler: answerSlash });
-  // Read at the first visit, since most processes never need it.
+  // Loaded at the first visit, since most processes never need it.
   addAsset(server, site, { url: scriptPath, find: rememberSuccess(loadScript) });
   addPage(server, site, { url: startPath, handler: answerStart });
 
@@ -54,12 +54,12 @@ export function addApiReference(
   }
 }
 
-/** The typeface of the site's pages, where the site is built: its name ends with a digest. */
+/** Returns the path of the site's font, whose name ends with a digest. */
 function findFont(assets: ReadonlyMap<string, Asset>): string | undefined {
   return assets.keys().find((path) => /^\/assets\/geist-basic-[^/]*\.woff2$/.test(path));
 }
 
-/** The site's look, for Scalar and for the head above it. */
+/** The styles of Scalar and of the page's header. */
 function formatStyle({ basePath }: PageSite, assets: ReadonlyMap<string, Asset>): Html {
   const look = readFileSync(new URL("api-reference.css", import.meta.url), "utf8");
   const font = findFont(assets);
@@ -74,20 +74,20 @@ const sections = [
   { to: "/colors", label: "Colors" },
 ];
 
-/** As above every page; who is signed in is not known here. */
+/** Renders the header of all pages, without the signed-in person. */
 function formatHead({ basePath, siteName }: PageSite): Html {
   const links = sections.map(({ to, label }) => markup`<a href="${basePath}${to}">${label}</a>`);
   return markup`<header class="site-head"><a class="site-name" href="${basePath}/"><img src="${basePath}/favicon.svg" alt="">${siteName}</a>
 <nav aria-label="Sections">${links}<a href="${basePath}/docs" aria-current="true">Docs</a></nav></header>`;
 }
 
-/** Scripts only from here. Scalar makes style elements without a nonce as it goes, so inline styles have to be allowed. */
+/** Scalar creates style elements without a nonce, so inline styles must be allowed. */
 function formatPolicy(siteOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    // A form shows a picture that it loaded from memory.
+    // Forms show images that they load from memory.
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self' ${siteOrigin}`,
@@ -137,8 +137,8 @@ ${formatHead(site)}
 }
 
 /**
- * Scalar's script of four megabytes, packed to one. The package hands it out only through its plugin's route, so a server
- * without a port is asked for it.
+ * Loads Scalar's script: four megabytes, one compressed. The package only offers it through its
+ * plugin's route, so it is requested from a server without a port.
  */
 async function loadScript(): Promise<Asset> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");

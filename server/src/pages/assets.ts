@@ -1,4 +1,4 @@
-/** Files: those of the built site, and others that are the same for all. */
+/** Static files of the built site, and other files that are the same for all clients. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -10,14 +10,15 @@ import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage, type PageSite } from "./page-site.ts";
 import { answerPlainly, nothingHere } from "./plain-page.ts";
 
-/** A file that does not depend on who asks. */
 export interface Asset {
   readonly type: string;
   readonly etag: string;
-  /** Its name holds a digest of its content, so it never changes. */
+  /** Whether its name contains a digest of its content, so that it never changes. */
   readonly isImmutable: boolean;
   readonly body: Buffer;
-  /** Its codings, each packed when it was built or at the first request that takes it; undefined for what is packed already. */
+  /**
+   * Compressed copies, made by the build or at the first request; undefined for compressed formats.
+   */
   readonly pack?: Partial<Readonly<Record<Coding, () => Promise<Buffer>>>>;
 }
 
@@ -32,17 +33,17 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
-/** Of the packed copies that the build lays beside its files. */
+/** Extension of the compressed copies in the build. */
 const packedEnding = ".br";
-/** Its files are named by digests of their content. */
+/** Files in this folder have a digest in their names. */
 const immutableFolder = "assets/";
 const packedTypes = new Set([".woff2", ".png", ".ico"]);
 
 /**
- * Reads all files of the built site into memory: a few hundred kilobytes.
+ * Reads all files of the built site into memory, a few hundred kilobytes.
  *
- * @param folder - the client's half of the build
- * @param base - the path below which the site is served, with slashes around it
+ * @param folder - the client build
+ * @param base - the base path of the site, with slashes around it
  */
 export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset> {
   const files = listFiles(fileURLToPath(folder)).filter(
@@ -51,7 +52,7 @@ export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset
   return new Map(files.map((name) => [`/${name}`, createAsset(name, new URL(name, folder), base)]));
 }
 
-/** Names from the folder, with slashes. A pattern would list them too, but its library takes 20 ms of a start to load. */
+/** Lists file names with slashes. A glob library would add 20 ms to the start. */
 function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -82,24 +83,23 @@ const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
 /**
- * The files of the built site: each at an address of its own, but those of the folder that holds nearly all, which share a route,
- * since a hundred took a tenth of the start. No path ever reaches the disk.
+ * Adds a route for each file; those of the immutable folder share one, since a hundred routes took
+ * a tenth of the start. Paths never reach the disk.
  */
 export function addAssets(server: FastifyInstance, site: PageSite, assets: ReadonlyMap<string, Asset>): void {
   const single = [...assets].filter(([, { isImmutable }]) => !isImmutable);
   for (const [url, asset] of single) addAsset(server, site, { url, find: () => asset });
-  // In development there are none, and what is below this address is made as it is asked for.
+  // In development Vite serves this path.
   if (single.length < assets.size)
     addAsset(server, site, { url: `/${immutableFolder}*`, find: (path) => assets.get(path) });
 }
 
 interface Served {
   readonly url: string;
-  /** @param path - as it was asked for; undefined where no file is */
+  /** @returns undefined if there is no such file */
   readonly find: (path: string) => Asset | undefined | Promise<Asset>;
 }
 
-/** Files at an address or below it. */
 export function addAsset(server: FastifyInstance, site: PageSite, { url, find }: Served): void {
   addPage(server, site, { url, handler: answerAsset });
 

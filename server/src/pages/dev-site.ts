@@ -4,7 +4,7 @@ import type { OpenSite } from "./site-build.ts";
 
 type CreateSite = (place: { readonly base: string }) => SiteHandler;
 
-/** The site from its sources, made anew as they change: for `npm run dev` alone, and the only place that needs Vite. */
+/** Opens the site from its sources with Vite, for `npm run dev`. */
 export const openDevSite: OpenSite = async (settings) => {
   const root = new URL("../../../site/", import.meta.url).pathname;
   const { createServer } = await import("vite");

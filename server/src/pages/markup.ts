@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send. */
+/** HTML that is safe to send. */
 export interface Html {
   readonly html: string;
 }
@@ -13,7 +13,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A template whose texts are escaped, for element content and quoted attributes; pieces of HTML are put in as they are. */
+/**
+ * Renders a template. Texts are escaped for element content and quoted attributes; `Html` is
+ * inserted as it is.
+ */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: String.raw({ raw: strings }, ...parts.map((part) => formatPart(part))) };
 }

@@ -89,7 +89,7 @@ interface Started extends Pick<Parameters<typeof mountSite>[1], "onRefused"> {
   readonly changeLibrary?: object;
 }
 
-/** @param handle - the site, on this thread; without it none is built */
+/** @param handle - the site; undefined if it is not built */
 async function startPages(t: TestContext, { handle, clock = () => 0, changeLibrary, ...options }: Started = {}) {
   const env = { DATABASE_URL: `sqlite:${makeTemporaryFolder(t)}/tincture.db`, STARTER_LIBRARY: "off" };
   const config = readConfig(env);

@@ -1,22 +1,20 @@
 /**
- * A page as all visitors without a cookie get it: without the nonce that it was made with. Others may keep it too, so its policy names the
- * digests of its own inline scripts.
+ * Prepares a page that visitors without a cookie share: the nonce is removed, and the policy lists
+ * digests of its inline scripts, since caches may store the page.
  */
 import { hash } from "node:crypto";
 import { formatDigest, formatWeakEntityTag } from "../http/entity-tag.ts";
 import type { InlineSources } from "./page-site.ts";
 
-/** A browser asks again soon; caches in between may answer a little longer, and fetch a new one meanwhile. */
+/** Browsers revalidate soon; shared caches may serve it a little longer while they revalidate. */
 const cacheControl = "public, max-age=5, s-maxage=30, stale-while-revalidate=30";
 
-/** A page as the site made it. */
 export interface WholePage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string | Uint8Array;
 }
 
-/** A page for all. */
 export interface SharablePage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
@@ -24,27 +22,27 @@ export interface SharablePage {
 }
 
 interface SharedOptions {
-  /** That the page was made with. */
+  /** The nonce of the rendered page. */
   readonly nonce: string;
-  /** @param inline - sources of the page's own inline scripts and styles */
+  /** @param inline - sources of the page's inline scripts and styles */
   readonly formatPolicy: (inline: InlineSources) => string;
 }
 
 /**
- * Known to everybody, and good for style elements alone: the editor's drag layer makes some that no digest can name beforehand. They
- * can do no more than style attributes, which are allowed everywhere.
+ * A public nonce for style elements only, since the editor's drag layer creates some at run time.
+ * They can do no more than style attributes, which are allowed everywhere.
  */
 const styleNonce = "styles";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The page as all get it; undefined when it is not one for all. */
+/** Returns the page for all visitors; undefined if it must not be shared. */
 export function sharePage(made: WholePage, { nonce, formatPolicy }: SharedOptions): SharablePage | undefined {
   if (made.status !== 200 || made.headers.has("set-cookie") || made.body.length === 0) return undefined;
   const html = typeof made.body === "string" ? made.body : decoder.decode(made.body);
   const text = html.replaceAll(` nonce="${nonce}"`, ` nonce="${styleNonce}"`);
-  // It would tell everybody what only one answer may know.
+  // The nonce elsewhere in the page would reveal it to other visitors.
   if (text.includes(nonce)) return undefined;
   const body = encoder.encode(text);
   const etag = formatWeakEntityTag(formatDigest(body));
@@ -58,7 +56,9 @@ export function sharePage(made: WholePage, { nonce, formatPolicy }: SharedOption
   return { headers, etag, body };
 }
 
-/** Of scripts and styles with the nonce alone: what came into the page in another way stays forbidden. */
+/**
+ * Returns digests of scripts and styles with the nonce only, so that injected code stays forbidden.
+ */
 function listInlineCode(html: string, nonce: string): InlineSources {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const opening = /<(script|style)\b([^>]*)>/g;

@@ -1,4 +1,7 @@
-/** Pages that are the same for all visitors without a cookie: made once for each state of the library, then sent from memory. */
+/**
+ * The cache of pages that visitors without a cookie share. Pages are rendered once per version of
+ * the library.
+ */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { zstdDecompressSync } from "node:zlib";
@@ -6,24 +9,24 @@ import { chooseQuickCoding, type QuickCoding, repackPageLater } from "../http/co
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { SiteResponse } from "./site-request.ts";
 
-/** Bodies, packed ones included, and addresses. */
+/** Size of compressed bodies and addresses. */
 const defaultBytesMax = 32_000_000;
-/** Of the packed body: with its copies in two other codings. */
+/** Size of an entry relative to its Zstandard body: with copies in two other codings. */
 const bytesPerByte = 3.2;
-/** Headers, a policy with digests among them, and the entry itself. */
+/** Size of the headers and the entry. */
 const bytesPerPage = 4096;
 
 export interface SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** In Zstandard. */
+  /** Compressed with Zstandard. */
   readonly body: Uint8Array;
   readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
-  /** Palettes of the library that it shows. */
+  /** Number of library palettes on the page. */
   readonly paletteCount: number;
 }
 
-/** @returns undefined for a page that is one visitor's own */
+/** @returns undefined for a page that is not shared */
 export function readSharedPage(
   { headers, body, sharedTag: etag }: Omit<SiteResponse, "errors">,
   paletteCount: number,
@@ -32,14 +35,15 @@ export function readSharedPage(
   return { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body), paletteCount };
 }
 
-/** What is kept of them. */
 export interface SharedPages {
   find(address: string): SharedPage | undefined;
-  /** @param version - of the library, before the page was made: one that has changed meanwhile is not kept */
+  /**
+   * @param version - of the library before the page was rendered; ignored if it has changed since
+   */
   keep(address: string, version: number | undefined, page: SharedPage): void;
 }
 
-/** @param readVersion - another number when a palette may have changed; undefined when nobody knows */
+/** @param readVersion - returns the version of the library; undefined if it is unknown */
 export function createSharedPages(readVersion: () => number | undefined, bytesMax = defaultBytesMax): SharedPages {
   const pages = new LRUCache<string, SharedPage>({
     maxSize: bytesMax,
@@ -59,12 +63,12 @@ export function createSharedPages(readVersion: () => number | undefined, bytesMa
   };
 }
 
-/** Whether the answer to this request may be one that others get too. */
+/** Whether the response to this request may be shared. */
 export function isSharable({ method, headers }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.authorization === undefined;
 }
 
-/** Sends a page that all get; those who have it already are told that nothing has changed. */
+/** Sends a shared page, or 304 to clients that have it. */
 export async function sendSharedPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): Promise<void> {
   reply.header("x-request-id", request.id);
   if (isEntityTagListed(request.headers["if-none-match"], page.etag)) {

@@ -7,25 +7,21 @@ import { type Asset, loadAssets } from "./assets.ts";
 import type { RenderPage, SiteSettings } from "./site-request.ts";
 import { createSiteThread } from "./site-thread.ts";
 
-/** The site, ready to be served. */
+/** The opened site. */
 export interface Site {
   readonly render: RenderPage;
-  /** Files of the build by their path below the site's base. */
+  /** Files of the build by their path below the base path. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Answers what is no page, or passes on. */
+  /** Handles a request that is not for a page, or calls `next`. */
   readonly intercept?: (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
-  /** Of the thread that makes pages, read at the moment of asking. */
+  /** Current load of the site's thread. */
   readonly load?: ThreadLoad;
-  /** Whether its sources have changed since it was built. Reads all of them. */
+  /** Whether sources have changed since the build. Reads all sources. */
   isOutdated?(): boolean;
   close?(): Promise<void>;
 }
 
-/**
- * Opens the site.
- *
- * @returns undefined when the site is not built
- */
+/** Opens the site. @returns undefined if it is not built */
 export type OpenSite = (settings: SiteSettings, log: SiteLog) => Promise<Site | undefined>;
 
 type SiteLog = (message: string, error?: unknown) => void;
@@ -33,7 +29,7 @@ type SiteLog = (message: string, error?: unknown) => void;
 const root = new URL("../../../", import.meta.url);
 const buildFolder = new URL("site/build/", root);
 
-/** Takes what `npm run build` made. See {@link OpenSite}. */
+/** Opens the output of `npm run build`. */
 export const loadSiteBuild: OpenSite = async (settings, log) => {
   const entry = new URL("server/index.js", buildFolder);
   if (!existsSync(entry)) return undefined;
