@@ -1,7 +1,7 @@
 import type { Account } from "../domain/accounts.ts";
 import { toIso } from "./print.ts";
 
-/** An account as `--json` prints it. */
+/** Returns an account in the format of `--json`. */
 export function toAccountJson(account: Account): Readonly<Record<string, unknown>> {
   return {
     id: account.id,

@@ -6,13 +6,10 @@ import { parseChoice, parseDailyLimit } from "./options.ts";
 import { toAccountJson } from "./account-json.ts";
 import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts";
 
-/** Commands about accounts: who pays, and how much a day. */
 export function addAccountCommands(program: Command): void {
   const group = program
     .command("accounts")
-    .description(
-      "Create accounts, list them, change plan or limit, let their people in, confirm, suspend or delete them.",
-    );
+    .description("Create, list, change, confirm, suspend and delete accounts, and reset their passwords.");
   addCreateCommand(group);
   addListCommand(group);
   addSetPlanCommand(group);
@@ -37,14 +34,14 @@ function addCreateCommand(parent: Command): void {
       "tincture accounts create --email ada@example.com --plan free --daily-limit 100",
     ],
   })
-    .requiredOption("--email <email>", "e-mail of the account; one account for each")
+    .requiredOption("--email <email>", "e-mail of the account; must not have an account yet")
     .addOption(
       new Option("--plan <plan>", `plan: ${plans.join(" or ")}`)
         .default("pro")
         .argParser((text) => parseChoice("--plan", text, plans)),
     )
     .addOption(
-      new Option("--daily-limit <credits>", "credits a day, or default for the instance's own")
+      new Option("--daily-limit <credits>", "credits per day, or default for the instance's default")
         .default(null, "default")
         .argParser((text) => parseDailyLimit("--daily-limit", text)),
     )
@@ -79,7 +76,7 @@ function addListCommand(parent: Command): void {
 function addSetPlanCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "set-plan",
-    summary: "Change the plan of an account. Without the Pro plan its keys open nothing.",
+    summary: "Change the plan of an account. Its keys only work on the Pro plan.",
     examples: ["tincture accounts set-plan ada@example.com free"],
   })
     .argument("<email>", "e-mail of the account")
@@ -94,7 +91,7 @@ function addSetPlanCommand(parent: Command): void {
 function addSetLimitCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "set-limit",
-    summary: "Change how many credits an account has a day.",
+    summary: "Change the daily credits of an account.",
     examples: [
       "tincture accounts set-limit ada@example.com 2000",
       "tincture accounts set-limit ada@example.com default",
@@ -103,26 +100,26 @@ function addSetLimitCommand(parent: Command): void {
     .argument("<email>", "e-mail of the account")
     .argument(
       "<credits>",
-      "credits a day from 0, or default for the instance's own",
+      "credits per day, or default for the instance's default",
       (text: string) => parseDailyLimit("credits", text) ?? "default",
     )
     .action(async (email: string, credits: number | "default", { json }: Output) => {
       const dailyLimit = credits === "default" ? null : credits;
       const account = await withOperator(({ accounts }) => accounts.setDailyLimit(email, dailyLimit));
       if (json) printJson(toAccountJson(account));
-      else printLine(`${account.email} has ${account.dailyLimit ?? "the instance's default of"} credits a day`);
+      else printLine(`${account.email} has ${account.dailyLimit ?? "the default number of"} credits per day`);
     });
 }
 
 function addResetLinkCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "reset-link",
-    summary: "Print a link with which the person of an account sets a password: once, within an hour.",
+    summary: "Print a link to set the password of an account. It works once, within an hour.",
     examples: ["tincture accounts reset-link ada@example.com"],
   })
-    .argument("<email>", "e-mail of the account; one that nobody has claimed yet is claimed by the link")
+    .argument("<email>", "e-mail of the account; the link also claims an account that has no password yet")
     .action(async (email: string, { json }: Output) => {
-      const link = await makeResetLink(email);
+      const link = await createResetLink(email);
       if (json) printJson({ url: link.url, expires_at: toIso(link.expiresAt) });
       else printLine(link.url);
     });
@@ -131,18 +128,18 @@ function addResetLinkCommand(parent: Command): void {
 function addConfirmCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "confirm",
-    summary: "Take your word for it that the e-mail of an account is its person's, in place of a link by mail.",
+    summary: "Mark the e-mail of an account as confirmed, without a confirmation mail.",
     examples: ["tincture accounts confirm ada@example.com"],
   })
     .argument("<email>", "e-mail of the account")
     .action(async (email: string, { json }: Output) => {
       const account = await withOperator(({ accounts }) => accounts.confirmEmail(email));
       if (json) printJson(toAccountJson(account));
-      else printLine(`${account.email} is confirmed since ${formatTime(account.confirmedAt)}`);
+      else printLine(`${account.email} was confirmed at ${formatTime(account.confirmedAt)}`);
     });
 }
 
-async function makeResetLink(email: string) {
+async function createResetLink(email: string) {
   const { issueResetLink } = await import("../compose-people.ts");
   return withOperator(async ({ accounts, config, store }) => {
     const account = await accounts.getAccountByEmail(email);

@@ -10,7 +10,7 @@ import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
 
 const bin = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
 const nobody = 65_534;
-/** It runs a command on a terminal of its own. */
+/** `script` runs a command in a pseudo-terminal. */
 const noScript = spawnSync("script", ["--version"]).status !== 0 && "no program script on this machine";
 const notRoot = process.getuid?.() !== 0 && "only root can change owners";
 
@@ -28,7 +28,7 @@ suite("tincture backup and restore", () => {
     ["palettes", "queue"],
     ["theme", "--slug", "some-slug"],
   ])
-    test(`${args.join(" ")} refuses where there is no database, and creates none`, async () => {
+    test(`${args.join(" ")} fails without a database and creates none`, async () => {
       for (const database of ["other/tincture.db", "empty.db"]) {
         const file = join(instance.folder, database);
         if (database === "empty.db") writeFileSync(file, "");
@@ -45,7 +45,7 @@ suite("tincture backup and restore", () => {
       }
     });
 
-  test("backup names the default where no setting leads to a database", async () => {
+  test("backup names the default if no setting names a database", async () => {
     const { code, stderr } = await instance.run(["backup", "b.db"], "", { DATABASE_URL: "" });
     assert.equal(code, 1);
     assert.match(
@@ -55,7 +55,7 @@ suite("tincture backup and restore", () => {
     assert.equal(existsSync(join(instance.folder, "data")), false);
   });
 
-  test("restore --create restores where there is no database yet", async () => {
+  test("restore --create restores without a database", async () => {
     assert.equal((await instance.run(["backup", "first.db"])).code, 0);
     const variables = { DATABASE_URL: instance.urlOf("new/tincture.db") };
     const { code, stdout } = await instance.run(["restore", "--create", "first.db"], "", variables);
@@ -63,7 +63,7 @@ suite("tincture backup and restore", () => {
     assert.equal((await instance.run(["accounts", "list"], "", variables)).code, 0);
   });
 
-  test("backup - writes the database alone to standard output, and restore - reads it", async () => {
+  test("backup - writes only the database to standard output, and restore - reads it", async () => {
     const child = instance.start(["backup", "-"]);
     const [bytes, errors] = await Promise.all([buffer(child.stdout!), text(child.stderr!), once(child, "close")]);
     assert.deepEqual([child.exitCode, errors], [0, "Backed up to standard output: 0 accounts, 0 keys, 0 palettes\n"]);
@@ -152,7 +152,7 @@ suite("tincture backup and restore", () => {
     },
   );
 
-  test("restore brings back what backup wrote and keeps what was there", async () => {
+  test("restore restores a backup and keeps the previous database", async () => {
     await instance.run("accounts create --email ada@example.com".split(" "));
     const written = await instance.run(["backup", "b.db", "--json"]);
     assert.deepEqual(JSON.parse(written.stdout), { file: "b.db", accounts: 1, keys: 0, palettes: 0 });
@@ -166,14 +166,14 @@ suite("tincture backup and restore", () => {
     assert.doesNotMatch(stdout, /bob@example\.com/);
   });
 
-  test("backup replaces a file only when forced", async () => {
+  test("backup replaces a file only with --force", async () => {
     const refused = await instance.run(["backup", "b.db"]);
     assert.equal(refused.code, 2);
     assert.match(refused.stderr, /^tincture: .*b\.db" exists already.*\n$/);
     assert.equal((await instance.run(["backup", "--force", "b.db"])).code, 0);
   });
 
-  test("backup names a folder that it is given, or that is missing", async () => {
+  test("backup names a folder in place of a file, or a missing folder", async () => {
     for (const [file, expected, message] of [
       [".", 2, /^tincture: "[^"]+" is a folder; name a file in it\n$/],
       ["missing/b.db", 1, /^tincture: There is no folder "[^"]+missing" for the backup\n$/],
@@ -185,7 +185,7 @@ suite("tincture backup and restore", () => {
       }
   });
 
-  test("restore refuses a file that is missing or no backup", async () => {
+  test("restore rejects a missing file and a file that is not a backup", async () => {
     assert.match((await instance.run(["restore", "missing.db"])).stderr, /^tincture: .*missing\.db"\n$/);
     writeFileSync(join(instance.folder, "foreign.db"), "no database");
     const foreign = await instance.run(["restore", "foreign.db"]);

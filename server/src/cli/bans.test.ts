@@ -17,7 +17,7 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     for (const name of ["one", "two"]) await tools.keys.createKey({ accountId, name, expiresAt: null, actor: "eve" });
   });
 
-  test("accounts suspend keeps keys from being made, and resume lets them be made again", async () => {
+  test("accounts suspend prevents new keys, and resume allows them again", async () => {
     const suspended = await instance.run(["accounts", "suspend", email, "--json"]);
     assert.equal(suspended.code, 0);
     assert.match(suspended.stderr, /"account_suspended","actor":"operator"/);
@@ -31,10 +31,10 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     assert.equal((await tools.accounts.getAccountByEmail(email)).suspendedAt, null);
   });
 
-  test("keys revoke --all revokes what was not revoked, each with an audit row", async () => {
+  test("keys revoke --all revokes the remaining keys with an audit row each", async () => {
     const revoked = await instance.run(["keys", "revoke", "--all", "--email", email]);
     assert.equal(revoked.code, 0);
-    assert.equal(revoked.stdout.match(/is revoked since/g)?.length, 2);
+    assert.equal(revoked.stdout.match(/was revoked at/g)?.length, 2);
     const keys = await tools.keys.listKeys(accountId);
     assert.ok(keys.every((key) => key.revokedAt !== null));
     for (const { id } of keys)
@@ -45,14 +45,14 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     assert.equal((await instance.run(["keys", "revoke", "--all", "--email", email, "--json"])).stdout, "[]\n");
   });
 
-  test("accounts unpublish prints the slugs of what it took out", async () => {
+  test("accounts unpublish prints the slugs of the palettes", async () => {
     const { code, stdout, stderr } = await instance.run(["accounts", "unpublish", email]);
     assert.deepEqual([code, stdout], [0, "slug-1\nslug-2\n"]);
     assert.match(stderr, /2 palettes of eve@example\.com unpublished/);
     assert.equal(await tools.store.palettes.findPublishedBySlug("slug-1"), undefined);
   });
 
-  test("accounts delete wants --yes, and leaves an audit row", async () => {
+  test("accounts delete requires --yes and leaves an audit row", async () => {
     const refused = await instance.refuse(["accounts", "delete", email]);
     assert.deepEqual([refused.code, /add --yes to delete "eve@example.com"/.test(refused.stderr)], [2, true]);
     const deleted = await instance.run(["accounts", "delete", email, "--yes", "--unpublish", "--json"]);
@@ -65,7 +65,7 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     );
   });
 
-  test("accounts history tells what was done with an account, by its id once it is deleted", async () => {
+  test("accounts history lists changes of an account, by its id after it is deleted", async () => {
     const { code, stdout } = await instance.run(["accounts", "history", accountId]);
     assert.equal(code, 0);
     assert.match(stdout, /^AT +ACTION +ACTOR +CHANGE\n(.*\n){4}2\d{3}-.* delete +cli *\n$/);
@@ -78,9 +78,9 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     ["accounts suspend nobody@example.com", 1, /No account with the e-mail "nobody@example.com"/],
     ["accounts delete nobody@example.com --yes", 1, /No account with the e-mail/],
     ["accounts history nobody@example.com", 1, /No account with the e-mail/],
-    ["keys revoke", 2, /Give the id of a key, or --all/],
+    ["keys revoke", 2, /Expected the id of a key, or --all/],
     ["keys revoke --all", 2, /--all with --email/],
-    ["keys revoke 123 --all --email eve@example.com", 2, /Give the id of a key/],
+    ["keys revoke 123 --all --email eve@example.com", 2, /Expected the id of a key/],
   ] as const) {
     test(`${args} exits with ${code}`, async () => {
       const refusal = await instance.refuse(args.split(" "));

@@ -5,7 +5,7 @@ import { declareCommand, type Output, withOperator } from "./command.ts";
 import { UsageError } from "./errors.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 
-/** Commands against accounts that harm others: they belong to the accounts. */
+/** Adds the commands against abuse to `accounts`. */
 export function addBanCommands(accounts: Command): void {
   addSuspendCommand(accounts);
   addResumeCommand(accounts);
@@ -14,34 +14,33 @@ export function addBanCommands(accounts: Command): void {
   addHistoryCommand(accounts);
 }
 
-interface Withholding extends Output {
+interface SuspendOptions extends Output {
   readonly unpublish?: boolean;
 }
 
 function addSuspendCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "suspend",
-    summary:
-      "Refuse an account's keys and sign its person out, until it is resumed. Running servers follow within 5 seconds.",
+    summary: "Suspend an account: refuse its keys and sign its person out. Running servers follow within 5 seconds.",
     examples: ["tincture accounts suspend eve@example.com", "tincture accounts suspend eve@example.com --unpublish"],
   })
     .argument("<email>", "e-mail of the account")
-    .option("--unpublish", "also take all its palettes out of the library")
-    .action(async (email: string, { unpublish, json }: Withholding) => {
+    .option("--unpublish", "also unpublish all its palettes")
+    .action(async (email: string, { unpublish, json }: SuspendOptions) => {
       const { account, slugs } = await withOperator(async ({ bans }) => ({
         account: await bans.suspendAccount(email),
         slugs: unpublish ? await bans.withholdPalettes(email) : [],
       }));
       if (json) return printJson({ ...toAccountJson(account), unpublished: slugs });
       printLine(`${account.email} is suspended`);
-      if (unpublish) tellUnpublished(account.email, slugs);
+      if (unpublish) printUnpublished(account.email, slugs);
     });
 }
 
 function addResumeCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "resume",
-    summary: "End the suspension of an account. What was unpublished stays so.",
+    summary: "End the suspension of an account. Unpublished palettes stay unpublished.",
     examples: ["tincture accounts resume eve@example.com"],
   })
     .argument("<email>", "e-mail of the account")
@@ -55,8 +54,7 @@ function addResumeCommand(parent: Command): void {
 function addUnpublishCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "unpublish",
-    summary:
-      "Take all palettes of an account out of the library, and print their slugs. Only an operator can publish them again.",
+    summary: "Unpublish all palettes of an account and print their slugs. Only an operator can publish them again.",
     examples: ["tincture accounts unpublish eve@example.com"],
   })
     .argument("<email>", "e-mail of the account")
@@ -64,15 +62,15 @@ function addUnpublishCommand(parent: Command): void {
       const slugs = await withOperator(({ bans }) => bans.withholdPalettes(email));
       if (json) return printJson({ unpublished: slugs });
       for (const slug of slugs) printLine(slug);
-      tellUnpublished(email, slugs);
+      printUnpublished(email, slugs);
     });
 }
 
-function tellUnpublished(email: string, { length }: readonly string[]): void {
+function printUnpublished(email: string, { length }: readonly string[]): void {
   printNote(`${length === 1 ? "1 palette" : `${length} palettes`} of ${email} unpublished`);
 }
 
-interface Deleting extends Output {
+interface DeleteOptions extends Output {
   readonly yes?: boolean;
   readonly unpublish?: boolean;
 }
@@ -80,23 +78,22 @@ interface Deleting extends Output {
 function addDeleteCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "delete",
-    summary:
-      "Delete an account for good, with its keys, its saves and its person. What it published stays, without an owner.",
+    summary: "Delete an account with its keys, saves and sign-in. Its published palettes stay without an owner.",
     examples: [
       "tincture accounts delete eve@example.com --yes",
       "tincture accounts delete eve@example.com --yes --unpublish",
     ],
   })
     .argument("<email>", "e-mail of the account")
-    .option("--yes", "really: nobody can bring it back")
-    .option("--unpublish", "first take all its palettes out of the library")
-    .action(async (email: string, options: Deleting) => {
-      if (!options.yes) throw new UsageError(`Deleting is for good; add --yes to delete "${email}"`);
+    .option("--yes", "confirm that the account is deleted for good")
+    .option("--unpublish", "first unpublish all its palettes")
+    .action(async (email: string, options: DeleteOptions) => {
+      if (!options.yes) throw new UsageError(`Deleting cannot be undone; add --yes to delete "${email}"`);
       const deleted = await withOperator(async ({ bans }) => {
         const slugs = options.unpublish ? await bans.withholdPalettes(email) : [];
         return { account: await bans.deleteAccount(email), slugs };
       });
-      tellDeleted(deleted, options);
+      printDeleted(deleted, options);
     });
 }
 
@@ -105,17 +102,16 @@ interface Deleted {
   readonly slugs: readonly string[];
 }
 
-function tellDeleted({ account, slugs }: Deleted, { json, unpublish }: Deleting): void {
+function printDeleted({ account, slugs }: Deleted, { json, unpublish }: DeleteOptions): void {
   if (json) return printJson({ ...toAccountJson(account), unpublished: slugs });
   printLine(`${account.email} is deleted`);
-  if (unpublish) tellUnpublished(account.email, slugs);
+  if (unpublish) printUnpublished(account.email, slugs);
 }
 
 function addHistoryCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "history",
-    summary:
-      "List when an account was confirmed, got another plan or limit, was suspended, resumed, unpublished or deleted, and by whom, oldest first.",
+    summary: "List the changes of an account by operators and who made them, oldest first.",
     examples: ["tincture accounts history eve@example.com", "tincture accounts history eve@example.com --json"],
   })
     .argument("<account>", "e-mail of the account, or its id once it is deleted")

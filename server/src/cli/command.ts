@@ -4,29 +4,27 @@ import type { LoadedConfig } from "../load-config.ts";
 import type { SecurityEvent } from "../domain/security-log.ts";
 import { CommandFailure } from "./errors.ts";
 
-/** As pino counts. */
+/** The number that pino logs for this level. */
 const infoLevel = 30;
 
-/** What every command has besides its own options. */
 interface CommandDeclaration {
   /** Name and arguments, such as `revoke <id>`. */
   readonly usage: string;
   readonly summary: string;
-  /** Whole command lines, shown below the help. */
+  /** Complete command lines, shown below the help. */
   readonly examples: readonly string[];
 }
 
-/** How a command says what it did: in words, or as JSON for machines. */
 export interface Output {
   readonly json?: boolean;
 }
 
-/** A command with `--json` and examples in its help. */
+/** Declares a command with `--json` and examples in its help. */
 export function declareCommand(parent: Command, { usage, summary, examples }: CommandDeclaration): Command {
   return parent
     .command(usage)
     .description(summary)
-    .option("--json", "print JSON for machines; errors too")
+    .option("--json", "print JSON, also for errors")
     .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`);
 }
 
@@ -34,7 +32,7 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
 export async function withOperator<T>(act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>): Promise<T> {
   const [{ composeOperator }, loaded] = await Promise.all([import("../compose-operator.ts"), loadCommandSettings()]);
   const tools = await explainMissing(loaded, () =>
-    composeOperator(loaded.config, { noteSecurity: tellSecurity, isAlone: true, mustExist: true }),
+    composeOperator(loaded.config, { noteSecurity: writeSecurityLine, isAlone: true, mustExist: true }),
   );
   try {
     return await act(tools, loaded);
@@ -72,7 +70,7 @@ export async function explainMissing<T>(
 }
 
 /** Writes the same line as the server's log, except on a terminal. */
-function tellSecurity(event: SecurityEvent): void {
+function writeSecurityLine(event: SecurityEvent): void {
   if (process.stderr.isTTY) return;
   process.stderr.write(`${JSON.stringify({ level: infoLevel, time: Date.now(), ...event, msg: "security" })}\n`);
 }

@@ -5,7 +5,7 @@ import { ConfigError, WrongValueError } from "../config.ts";
 import { DomainError } from "../domain/errors.ts";
 import { formatError, exitCodeOf, CommandFailure, UsageError } from "./errors.ts";
 
-test("exitCodeOf() tells wrong usage from failure", () => {
+test("exitCodeOf() distinguishes usage errors from failures", () => {
   for (const error of [
     new UsageError("x"),
     new CommanderError(1, "commander.unknownOption", "error: x"),
@@ -26,7 +26,7 @@ test("exitCodeOf() tells wrong usage from failure", () => {
   }
 });
 
-test("formatError() gives one line, for people or for machines", () => {
+test("formatError() returns one line of text or JSON", () => {
   const error = new CommanderError(1, "x", "error: unknown option '--x'\n(Did you mean --y?)");
   assert.equal(formatError(error, { isJson: false }), "tincture: Unknown option '--x' (Did you mean --y?)\n");
   const refused = new DomainError("email_taken", "Taken");
@@ -34,7 +34,7 @@ test("formatError() gives one line, for people or for machines", () => {
   assert.equal(formatError(new TypeError("x\n  y"), { isJson: false }), "tincture: Unexpected failure: x y\n");
 });
 
-test("formatError() adds what the database said", () => {
+test("formatError() adds the database's error", () => {
   const cause = new Error("permission denied for table accounts");
   const error = new DomainError("service_unavailable", "Nothing was changed", { cause });
   assert.equal(

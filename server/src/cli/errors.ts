@@ -3,25 +3,23 @@ import { ConfigError, WrongValueError } from "../config.ts";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 
-/** The command line itself is wrong: an option's value, a combination. The message says what is wanted. */
+/** The command line is invalid. The message says what is expected. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The work could not be done; the message is for the operator as it stands. */
+/** The command failed. The message is for the operator. */
 export class CommandFailure extends Error {
   override readonly name = "CommandFailure";
 }
 
-/** What the command line tells the shell. */
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const usageErrors = [UsageError, CommanderError, WrongValueError] as const;
-/** A refusal by a rule of the product is the caller's mistake only where a value was wrong. */
+/** Refusals by other rules are failures, not usage errors. */
 const wrongValueStatus = 400;
 
-/** The exit code that an error stands for. */
 export function exitCodeOf(error: unknown): ExitCode {
   const isUsage =
     error instanceof DomainError
@@ -30,7 +28,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   return isUsage ? exitCodes.usage : exitCodes.failure;
 }
 
-/** An error as one line: for people, or as JSON for machines. Never a stack trace. */
+/** Formats an error as one line for people, or as JSON. Never a stack trace. */
 export function formatError(error: unknown, { isJson }: { readonly isJson: boolean }): string {
   const code = codeOf(error);
   const message = messageOf(error).replaceAll(/\s*\n\s*/g, " ");
@@ -51,13 +49,13 @@ function messageOf(error: unknown): string {
   return isExpected(error) ? message : `Unexpected failure: ${message}`;
 }
 
-/** What a client of the API is not told: the database's own words. */
+/** Adds the database's error, which the API hides from clients. */
 function withReason({ code, publicMessage, cause }: DomainError): string {
   if (code !== "service_unavailable" || !(cause instanceof Error)) return publicMessage;
   return publicMessage.includes(cause.message) ? publicMessage : `${publicMessage} (${cause.message})`;
 }
 
-/** `SyntaxError` is how a file that cannot be read is told, with its place. */
+/** Parsers report unreadable files as `SyntaxError` with the position. */
 function isExpected(error: unknown): boolean {
   return (
     error instanceof UsageError ||

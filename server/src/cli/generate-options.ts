@@ -1,4 +1,4 @@
-/** What `tincture generate` is asked for, read and checked. */
+/** Parses the options of `tincture generate`. */
 import {
   type Algorithm,
   algorithmLabels,
@@ -24,7 +24,7 @@ import { UsageError } from "./errors.ts";
 import { parseChoice } from "./options.ts";
 import { printNote } from "./print.ts";
 
-/** As the command line gives them. */
+/** The options as strings from the command line. */
 export interface GenerateOptions {
   readonly size?: number;
   readonly count: number;
@@ -39,8 +39,8 @@ export interface GenerateOptions {
   readonly proof?: boolean;
 }
 
-/** What every palette is made by, but for its seed. */
-export interface PaletteOrder {
+/** Settings of all palettes, without their seeds. */
+export interface GenerateSettings {
   readonly size: number;
   readonly locks: readonly string[];
   readonly promises: Promises;
@@ -49,7 +49,7 @@ export interface PaletteOrder {
 }
 
 /** @throws {UsageError} */
-export async function readPaletteOrder(options: GenerateOptions): Promise<PaletteOrder> {
+export async function readGenerateSettings(options: GenerateOptions): Promise<GenerateSettings> {
   const promises = await readPromises(options);
   const size = options.size ?? findTaggedSize(promises.tags) ?? paletteSizeDefault;
   const locks = options.lock === undefined ? [] : await parseColors("--lock", options.lock);
@@ -61,14 +61,14 @@ export async function readPaletteOrder(options: GenerateOptions): Promise<Palett
 }
 
 /**
- * The generator that `--algorithm` names, the current one without it.
+ * Returns the generator with the label in `--algorithm`, by default the current one.
  *
- * @throws {UsageError} when there is none of that label
+ * @throws {UsageError} if the label is unknown
  */
 export async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {
   const label = parseChoice("--algorithm", text, algorithmLabels);
   const algorithm = await loadAlgorithm(label);
-  if (algorithm === undefined) throw new UsageError(`Option "--algorithm": there is no ${label}`);
+  if (algorithm === undefined) throw new UsageError(`Option "--algorithm": unknown label ${label}`);
   return algorithm;
 }
 
@@ -110,7 +110,7 @@ function parseRatio(text: string): (typeof promisedRatios)[number] {
   throw new UsageError(`Option "--contrast" must be one of ${promisedRatios.join(", ")}, got ${quoteValue(text)}`);
 }
 
-/** What suggests nothing is said, and the rest is drawn all the same. */
+/** Prints words without a meaning as a note; the others still apply. */
 function parseWords(text: string): readonly WordTerm[] {
   if (!isWordsText(text)) {
     throw new UsageError(

@@ -8,7 +8,7 @@ import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
 suite("tincture generate", { concurrency: true }, () => {
   const instance = createInstance();
 
-  test("generate prints the API's palette first and seed:i after it, and makes no database", async () => {
+  test("generate prints the API's palette for the seed, then for seed:i, and creates no database", async () => {
     const args = [..."generate --size 4 --count 3".split(" "), "--seed", "a b"];
     const { code, stdout, stderr } = await instance.run(args, "", { DATABASE_URL: instance.urlOf("none.db") });
     assert.equal(stderr, "");
@@ -21,7 +21,7 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.equal(existsSync(join(instance.folder, "none.db")), false);
   });
 
-  test("generate keeps locks, with marks, spaces and upper case", async () => {
+  test("generate keeps locked colors written with #, spaces and upper case", async () => {
     const options = ["--size", "3", "--seed", "s", "--lock", "#FF0000, 00ff00"];
     const { stdout } = await instance.run(["generate", ...options]);
     const [palette]: readonly (readonly string[])[] = JSON.parse(stdout);
@@ -29,7 +29,7 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.ok(palette.includes("ff0000") && palette.includes("00ff00"));
   });
 
-  test("generate takes colors in every notation that the site's fields take", async () => {
+  test("generate accepts every color notation of the site", async () => {
     const hexes = ["ff6347", "0000ff", "000000", "663399", "00aaff"].join(",");
     const notations = "tomato, rgb(0, 0, 255),oklch(0 0 0), color-mix(in srgb, rebeccapurple, RebeccaPurple),#0AF";
     const options = (colors: string) => ["generate", "--seed", "s", "--size", "8", "--lock", colors];
@@ -39,14 +39,14 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.equal((await instance.run(options("f63-#00F-0a0"))).code, 0);
   });
 
-  test("generate tells the seed it drew, with which it can be repeated", async () => {
+  test("generate prints its random seed, which repeats the palettes", async () => {
     const first = await instance.run(["generate"]);
     const seed = /^Seed: (\w+)\n$/.exec(first.stderr)?.[1];
     assert.ok(seed);
     assert.equal((await instance.run(["generate", "--seed", seed])).stdout, first.stdout);
   });
 
-  test("generate keeps promises, and proves it where that is asked", async () => {
+  test("generate keeps promises and prints proofs on request", async () => {
     const promises = "--contrast 4.5 --vision safe --tags warm --near e76f51 --algorithm tincture-4".split(" ");
     const { stdout } = await instance.run(["generate", "--seed", "s", ...promises, "--proof"]);
     const [{ colors, seed, algorithm, proof }] = JSON.parse(stdout);
@@ -56,7 +56,7 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.deepEqual(JSON.parse(plain.stdout), [colors]);
   });
 
-  test("generate takes tags and words as the API does, and no others", async () => {
+  test("generate accepts the same tags and words as the API", async () => {
     const plain = await instance.run(["generate", "--seed", "s", "--tags", "autumn,muted"]);
     const loose = await instance.run(["generate", "--seed", "s", "--tags", " Autumn,, muted ,"]);
     assert.deepEqual([loose.code, loose.stdout], [0, plain.stdout]);
@@ -71,7 +71,7 @@ suite("tincture generate", { concurrency: true }, () => {
     }
   });
 
-  test("generate says what cannot be kept, and that is a failure", async () => {
+  test("generate fails and names unsatisfiable promises", async () => {
     const args = ["generate", "--size", "2", "--contrast", "7", "--lock", "808080"];
     const { code, stdout, stderr } = await instance.run(args);
     assert.deepEqual([code, stdout], [1, ""]);
@@ -80,7 +80,7 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.equal(error.code, "unsatisfiable");
   });
 
-  test("generate ends quietly when its reader has had enough", async () => {
+  test("generate ends without an error if its reader stops early", async () => {
     const child = instance.start("generate --count 1000000000 --seed s".split(" "));
     child.stdout!.once("data", () => child.stdout!.destroy());
     const { code, stderr } = await collectOutcome(child);
@@ -115,7 +115,7 @@ suite("tincture generate", { concurrency: true }, () => {
     });
   }
 
-  test("generate refuses a seed that is too long for its count", async () => {
+  test("generate rejects a seed that is too long for its count", async () => {
     const args = ["generate", "--json", "--seed", "x".repeat(64)];
     assert.equal((await instance.run(args)).code, 0);
     const { code, stdout, stderr } = await instance.run([...args, "--count", "2"]);

@@ -2,23 +2,23 @@ import { drawSeed, generatePalette, paletteSeed, promisePalette } from "@tinctur
 import { randomBytes } from "node:crypto";
 import { optionNaming, unsatisfiable } from "../domain/contradiction.ts";
 import { UsageError } from "./errors.ts";
-import { type GenerateOptions, type PaletteOrder, readPaletteOrder } from "./generate-options.ts";
+import { type GenerateOptions, type GenerateSettings, readGenerateSettings } from "./generate-options.ts";
 import { printNote, writeStream } from "./print.ts";
 
 export type { GenerateOptions } from "./generate-options.ts";
 
-/** Written at once; one write a palette would cost more than the palette. */
-const blockPalettes = 500;
+/** Palettes per write. One write per palette would cost more than the palette. */
+const palettesPerWrite = 500;
 
-/** Writes palettes as one JSON array, a palette a line. */
+/** Prints palettes as one JSON array, one per line. */
 export async function printGeneratedPalettes(options: GenerateOptions): Promise<void> {
-  const order = await readPaletteOrder(options);
+  const settings = await readGenerateSettings(options);
   const firstSeed = options.seed ?? drawSeed(randomBytes);
   refuseBadSeed(firstSeed, options.count);
-  // What cannot be is said before anything else.
-  makePalette(order, firstSeed);
+  // Reports unsatisfiable requests before any output.
+  makePalette(settings, firstSeed);
   if (options.seed === undefined) printNote(`Seed: ${firstSeed}`);
-  await writeStream(formatPalettes(order, firstSeed, options.count));
+  await writeStream(formatPalettes(settings, firstSeed, options.count));
 }
 
 /** The last palette has the longest seed. */
@@ -30,20 +30,20 @@ function refuseBadSeed(seed: string, count: number): void {
   }
 }
 
-function* formatPalettes(order: PaletteOrder, seed: string, count: number): Generator<string> {
+function* formatPalettes(settings: GenerateSettings, seed: string, count: number): Generator<string> {
   let block = "[";
   for (let index = 0; index < count; index++) {
-    const palette = makePalette(order, paletteSeed(seed, index));
+    const palette = makePalette(settings, paletteSeed(seed, index));
     block += `${index === 0 ? "" : ",\n"}${JSON.stringify(palette)}`;
-    if ((index + 1) % blockPalettes !== 0) continue;
+    if ((index + 1) % palettesPerWrite !== 0) continue;
     yield block;
     block = "";
   }
   yield `${block}]\n`;
 }
 
-/** The hexes, or with its proof an object. @throws {DomainError} `unsatisfiable` */
-function makePalette({ size, locks, promises, algorithm, hasProof }: PaletteOrder, seed: string): unknown {
+/** Returns hexes, or an object if proofs are requested. @throws {DomainError} `unsatisfiable` */
+function makePalette({ size, locks, promises, algorithm, hasProof }: GenerateSettings, seed: string): unknown {
   const request = { size, locks, seed };
   const isPlain = !hasProof && Object.keys(promises).length === 0;
   if (isPlain) return generatePalette(request, algorithm);

@@ -1,4 +1,4 @@
-/** One import from beginning to end: opens the source, puts its rows into the library, and says what became of them. */
+/** Runs one import: opens the source, imports its rows and prints a summary. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,9 +23,9 @@ import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 
 const bytesPerRead = 262_144;
-/** What stands for standard input where a file is asked for. */
+/** The argument for standard input. */
 const stdinPath = "-";
-/** More bad rows than this are only counted. */
+/** Further bad rows are only counted. */
 const badRowsShownMax = 100;
 
 export interface ImportCommandOptions extends Output {
@@ -77,7 +77,7 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
   return withOperator(fill);
 }
 
-/** The first of these signals stops the import cleanly; a second one ends the process as usual. */
+/** The first signal stops the import cleanly, the second ends the process as usual. */
 function interruptOnSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const controller = new AbortController();
@@ -97,29 +97,29 @@ interface ImportSourceOptions {
   readonly format: SourceFormat | undefined;
   /** How often the rows will be read. */
   readonly passes: number;
-  /** Ends reading at once, also while it waits for input. */
+  /** Stops reading at once, even while it waits for input. */
   readonly signal: AbortSignal;
-  /** Told how many more bytes were read. */
+  /** Called with the number of bytes that were read. */
   readonly onRead: (bytes: number) => void;
 }
 
-/** Rows of a file or of standard input, to be read as often as was asked for. */
+/** Rows that can be read as often as requested. */
 interface ImportSource {
-  /** Of all passes together; undefined where the end is not known. */
+  /** Size of all passes; undefined if unknown. */
   readonly bytesTotal: number | undefined;
   readonly openRows: () => RowBatches;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens what is to be imported. What can be read only once is copied to a temporary file when it is needed twice.
+ * Opens the source. Streams that are needed twice are copied to a temporary file.
  *
- * @throws {CommandFailure} when there is no such file
+ * @throws {CommandFailure} if the file does not exist
  */
 async function openImportSource(options: ImportSourceOptions): Promise<ImportSource> {
   const { path, passes } = options;
   const size = await findFileSize(path);
-  if (size === undefined && passes > 1) return stageSource(options);
+  if (size === undefined && passes > 1) return copySource(options);
   return {
     bytesTotal: size === undefined ? undefined : size * passes,
     openRows: () => openRows(path, options),
@@ -127,7 +127,7 @@ async function openImportSource(options: ImportSourceOptions): Promise<ImportSou
   };
 }
 
-async function stageSource(options: ImportSourceOptions): Promise<ImportSource> {
+async function copySource(options: ImportSourceOptions): Promise<ImportSource> {
   const folder = await mkdtemp(join(tmpdir(), "tincture-import-"));
   const file = join(folder, "rows");
   const close = () => rm(folder, { recursive: true, force: true });
@@ -142,22 +142,22 @@ async function stageSource(options: ImportSourceOptions): Promise<ImportSource> 
   }
 }
 
-/** @param file - where the bytes are by now */
+/** @param file - the source or its temporary copy */
 function openRows(file: string, options: ImportSourceOptions): RowBatches {
   return readPalettes(readBytes(file, options), { format: options.format, fileName: options.path });
 }
 
-/** Size of a file; undefined for what can be read only once, such as standard input. @throws {CommandFailure} */
+/** Returns the size of a file; undefined for streams. @throws {CommandFailure} */
 async function findFileSize(path: string): Promise<number | undefined> {
   if (path === stdinPath) return undefined;
   const stats = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
-  if (stats.isDirectory()) throw new CommandFailure(`Cannot read "${path}": it is a folder, a file is wanted`);
+  if (stats.isDirectory()) throw new CommandFailure(`Cannot read "${path}": expected a file, got a folder`);
   return stats.isFile() ? stats.size : undefined;
 }
 
-/** The bytes of a file, or of standard input for `-`. @throws {CommandFailure} while iterating */
+/** Reads a file, or standard input for `-`. @throws {CommandFailure} while iterating */
 async function* readBytes(
   file: string,
   { signal, onRead }: Pick<ImportSourceOptions, "signal" | "onRead">,
@@ -187,7 +187,7 @@ function unreadable(path: string, error: unknown): CommandFailure {
   return new CommandFailure(`Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** What an operator sees: progress, the first bad rows, and at the end one summary. */
+/** Prints progress, the first bad rows and a summary. */
 class ImportConsole {
   readonly #bar = new ProgressBar(process.stderr);
   readonly #startedAtMs = performance.now();
@@ -195,7 +195,7 @@ class ImportConsole {
   #badCount = 0;
   #bytes = 0;
   counts: ImportCounts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
-  /** Undefined where the end is not known. */
+  /** Undefined if unknown. */
   bytesTotal: number | undefined;
   /** Whether to print a summary; false if the database could not be opened. */
   isStarted = false;
@@ -223,18 +223,16 @@ class ImportConsole {
     if (!this.isStarted) return;
     const more = this.#badCount - badRowsShownMax;
     if (more > 0) printNote(`… and ${more.toLocaleString("en-US")} more bad rows`);
-    if (isInterrupted) printNote("Interrupted; what is counted here is done");
+    if (isInterrupted) printNote("Interrupted; the rows counted below were imported");
     if (json) printJson({ ...this.counts, dry_run: dryRun, bad_rows: this.#badRows });
     else printLine(formatSummary(this.counts, dryRun));
   }
 }
 
-/** Where a row is and what is wrong with it. */
 function formatBadRow({ line, item, reason }: BadRow): string {
   return `${item === undefined ? `Line ${line}` : `Item ${item} (line ${line})`}: ${reason}`;
 }
 
-/** What an import did, or would do, in one line. */
 function formatSummary({ rows, imported, duplicates, bad }: ImportCounts, isDryRun: boolean): string {
   const [good, done, skipped, refused] = [rows - bad, imported, duplicates, bad].map((count) =>
     count.toLocaleString("en-US"),

@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { OperatorTools } from "../compose-operator.ts";
 import { collectOutcome, createInstance, type Instance } from "./testing/run-tincture.ts";
 
-/** Many chunks, so that an import is caught half way. */
+/** Enough chunks to interrupt an import halfway. */
 const rowCount = 12_000;
 const pollMs = 20;
-/** More than the import looks at before it begins. */
+/** More than the import reads before it starts. */
 const peekedBytes = 5000;
 
 function writeRows(instance: Instance): string {
@@ -23,13 +23,13 @@ function writeRows(instance: Instance): string {
   return file;
 }
 
-/** Resolves once something of the import is in the library. */
+/** Resolves once some rows are imported. */
 async function waitForPalettes({ store }: OperatorTools): Promise<void> {
   while ((await store.palettes.countPalettes()) === 0) await pause(pollMs);
 }
 
 suite("tincture palettes import, interrupted", { concurrency: true }, () => {
-  test("import --strict that is killed is undone by the next command", async () => {
+  test("the next command undoes a killed import --strict", async () => {
     const instance = createInstance();
     const file = writeRows(instance);
     const tools = await instance.open();
@@ -44,7 +44,7 @@ suite("tincture palettes import, interrupted", { concurrency: true }, () => {
     assert.equal(retried.stdout, "Imported 12,000, duplicates skipped 0, bad rows 0\n");
   });
 
-  test("import stops between chunks on SIGINT and says what it did", async () => {
+  test("import stops between chunks on SIGINT and prints a summary", async () => {
     const instance = createInstance();
     const file = writeRows(instance);
     const tools = await instance.open();
@@ -59,7 +59,7 @@ suite("tincture palettes import, interrupted", { concurrency: true }, () => {
     assert.equal(await tools.store.palettes.countPalettes(), imported);
   });
 
-  test("import ends at once on SIGTERM while it waits for input", async () => {
+  test("import exits at once on SIGTERM while it waits for input", async () => {
     const instance = createInstance();
     await instance.open();
     const child = instance.start(["palettes", "import", "-"]);

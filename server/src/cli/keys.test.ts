@@ -26,17 +26,17 @@ suite("tincture keys", () => {
     accountId = ada.id;
   });
 
-  test("keys create prints the key alone on standard output", async () => {
+  test("keys create prints only the key to standard output", async () => {
     const args = ["keys", "create", ...ofAda, "--name", "My app", "--expires", nextYear];
     const { code, stdout, stderr } = await instance.run(args);
     assert.equal(code, 0);
     assert.ok(hasSecretChecksum(stdout.trimEnd()) && stdout.endsWith("\n"));
-    assert.match(stderr, /^Key [0-9a-f-]{36} \(My app\)\. It is shown this once/);
+    assert.match(stderr, /^Key [0-9a-f-]{36} \(My app\)\. It is shown only once/);
     const [key] = await list();
     assert.deepEqual([key?.name, key?.expiresAt], ["My app", Date.parse(nextYear)]);
   });
 
-  test("keys roll prints a successor and lets the old key work for the overlap", async () => {
+  test("keys roll prints a new key and keeps the old one valid during the overlap", async () => {
     const [old] = await list();
     const rolled = await instance.run(["keys", "roll", old!.id, "--json"]);
     const successor: { readonly key: string; readonly id: string } = JSON.parse(rolled.stdout);
@@ -49,11 +49,11 @@ suite("tincture keys", () => {
     assert.ok((await tools.store.keys.findKey(successor.id))!.expiresAt! <= Date.now());
   });
 
-  test("keys revoke ends a key for good, and keys list tells", async () => {
+  test("keys revoke revokes a key, and keys list shows it", async () => {
     const keys = await list();
     const revoked = await instance.run(["keys", "revoke", keys[0]!.id]);
     assert.equal(revoked.code, 0);
-    assert.match(revoked.stdout, /is revoked since 2/);
+    assert.match(revoked.stdout, /was revoked at 2/);
     const [table, json] = await Promise.all([
       instance.run(["keys", "list", ...ofAda]),
       instance.run(["keys", "list", ...ofAda, "--json"]),

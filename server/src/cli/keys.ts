@@ -9,9 +9,8 @@ import { formatTable, formatTime, printJson, printLine, printNote, toIso } from 
 
 const defaultOverlap = "24h";
 
-/** Commands about API keys. */
 export function addKeyCommands(program: Command): void {
-  const group = program.command("keys").description("Create API keys, list, roll and revoke them.");
+  const group = program.command("keys").description("Create, list, roll and revoke API keys.");
   addCreateCommand(group);
   addListCommand(group);
   addRollCommand(group);
@@ -27,7 +26,7 @@ interface CreateOptions extends Output {
 function addCreateCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "create",
-    summary: "Create an API key for a Pro account and print it alone. It is never shown again.",
+    summary: "Create an API key for a Pro account and print only the key. It is never shown again.",
     examples: [
       'tincture keys create --email ada@example.com --name "Color picker"',
       "KEY=$(tincture keys create --email ada@example.com --name ci --expires 2030-01-31)",
@@ -35,10 +34,8 @@ function addCreateCommand(parent: Command): void {
   })
     .requiredOption("--email <email>", "e-mail of the account")
     .requiredOption("--name <name>", "what the key is for")
-    .option(
-      "--expires <date>",
-      "ISO date or date-time (UTC unless it says otherwise) from which it is refused",
-      (text) => parseExpiry("--expires", text, Date.now()),
+    .option("--expires <date>", "ISO date or date-time at which it expires (UTC by default)", (text) =>
+      parseExpiry("--expires", text, Date.now()),
     )
     .action(async ({ email, name, expires, json }: CreateOptions) => {
       const issued = await withOperator(async ({ accounts, keys }) => {
@@ -52,7 +49,7 @@ function addCreateCommand(parent: Command): void {
 function addListCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "list",
-    summary: "List the API keys of an account, newest first, revoked ones too.",
+    summary: "List the API keys of an account, newest first, including revoked ones.",
     examples: ["tincture keys list --email ada@example.com"],
   })
     .requiredOption("--email <email>", "e-mail of the account")
@@ -71,7 +68,7 @@ function addListCommand(parent: Command): void {
 function addRollCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "roll",
-    summary: "Replace an API key: print its successor, and let the old one work for a while longer.",
+    summary: "Replace an API key: print a new one and keep the old one valid for a while.",
     examples: [
       "tincture keys roll 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f",
       "tincture keys roll 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f --overlap 7d",
@@ -79,7 +76,7 @@ function addRollCommand(parent: Command): void {
   })
     .argument("<id>", "id of the key, from keys list")
     .addOption(
-      new Option("--overlap <duration>", "how long the old key goes on working: 30m, 24h, 7d, or 0s to end it at once")
+      new Option("--overlap <duration>", "how long the old key stays valid, such as 30m, 24h or 7d; 0s ends it at once")
         .argParser((text) => parseDuration("--overlap", text))
         .default(parseDuration("--overlap", defaultOverlap), defaultOverlap),
     )
@@ -92,7 +89,7 @@ function addRollCommand(parent: Command): void {
 function addRevokeCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "revoke",
-    summary: "Revoke an API key for good, or all of an account. Running servers refuse it within 5 seconds.",
+    summary: "Revoke one API key, or all keys of an account. Running servers refuse them within 5 seconds.",
     examples: [
       "tincture keys revoke 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f",
       "tincture keys revoke --all --email ada@example.com",
@@ -104,8 +101,8 @@ function addRevokeCommand(parent: Command): void {
     .action(async (keyId: string | undefined, options: RevokeOptions) => {
       const revoked = await revokeKeys(keyId, options);
       if (options.json) return printJson(keyId === undefined ? revoked.map(toKeyJson) : revoked.map(toKeyJson)[0]);
-      for (const key of revoked) printLine(`Key ${key.id} (${key.name}) is revoked since ${formatTime(key.revokedAt)}`);
-      if (revoked.length === 0) printNote("No key was left to revoke");
+      for (const key of revoked) printLine(`Key ${key.id} (${key.name}) was revoked at ${formatTime(key.revokedAt)}`);
+      if (revoked.length === 0) printNote("No keys left to revoke");
     });
 }
 
@@ -118,18 +115,18 @@ function revokeKeys(keyId: string | undefined, { all, email }: RevokeOptions): P
   if (keyId !== undefined && !all && email === undefined)
     return withOperator(async ({ keys }) => [await keys.revokeKey({ keyId, actor })]);
   if (keyId !== undefined || !all || email === undefined)
-    throw new UsageError("Give the id of a key, or --all with --email and the account's e-mail");
+    throw new UsageError("Expected the id of a key, or --all with --email");
   return withOperator(({ bans }) => bans.revokeKeys(email));
 }
 
-/** Prints a new key: the key alone on standard output, so that a script can catch it. */
+/** Prints only the key to standard output, so that scripts can capture it. */
 function printIssuedKey({ key, secret }: IssuedKey, isJson: boolean): void {
   if (isJson) return printJson({ ...toKeyJson(key), key: secret });
   printLine(secret);
-  printNote(`Key ${key.id} (${key.name}). It is shown this once; keep it safe.`);
+  printNote(`Key ${key.id} (${key.name}). It is shown only once; store it safely.`);
 }
 
-/** A key as `--json` prints it: without the secret, which nobody knows any more. */
+/** Returns a key in the format of `--json`, without the secret, which is not stored. */
 function toKeyJson(key: ApiKey): Readonly<Record<string, unknown>> {
   return {
     id: key.id,

@@ -9,7 +9,7 @@ import { collectOutcome } from "./testing/run-tincture.ts";
 
 const bin = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
 
-/** Makes the process that loads it look like an old Node; what that process starts is none. */
+/** Makes this process look like an old Node; its child processes are not affected. */
 const oldNode =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})";
 
@@ -17,7 +17,7 @@ function startOnOldNode(file: string, args: readonly string[]) {
   return spawn(process.execPath, ["--import", oldNode, file, ...args]);
 }
 
-test("tincture.js goes on with the installed Node where its own is too old", async () => {
+test("tincture.js continues with the installed Node if its own is too old", async () => {
   const { code, stdout } = await collectOutcome(startOnOldNode(bin, ["generate", "--seed", "s", "--size", "3"]));
   assert.equal(code, 0);
   const palettes: readonly (readonly string[])[] = JSON.parse(stdout);
@@ -28,7 +28,7 @@ test("tincture.js goes on with the installed Node where its own is too old", asy
   assert.equal((await collectOutcome(startOnOldNode(bin, ["nonsense"]))).code, 2);
 });
 
-test("tincture.js says in one line what is missing where no Node will do", async () => {
+test("tincture.js prints one line if no suitable Node is installed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tincture-launcher-"));
   try {
     const alone = join(folder, "tincture.mjs");
@@ -41,7 +41,7 @@ test("tincture.js says in one line what is missing where no Node will do", async
   }
 });
 
-test("tincture.js hands signals on and ends as its child does", async () => {
+test("tincture.js forwards signals and exits like its child", async () => {
   const child = startOnOldNode(bin, ["palettes", "import", "-", "--dry-run"]);
   const ended = collectOutcome(child);
   child.stdin.write(`${"\n".repeat(5000)}{bad}\n`);

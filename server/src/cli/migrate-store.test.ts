@@ -9,13 +9,13 @@ import { createInstance } from "./testing/run-tincture.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
-/** Nobody listens on the port of the discard service. */
+/** The discard port, on which nothing listens. */
 const unreachable = "postgres://ada:hunter2@127.0.0.1:9/tincture";
 
 suite("tincture on PostgreSQL", () => {
   const instance = createInstance();
 
-  test("migrate-store moves an instance there and back", { skip }, async () => {
+  test("migrate-store moves an instance to PostgreSQL and back", { skip }, async () => {
     const url = await postgres!.createDatabase({ after });
     await instance.run("accounts create --email ada@example.com".split(" "));
     const there = await instance.run(["migrate-store", "--from", instance.urlOf("tincture.db"), "--to", url]);
@@ -35,7 +35,7 @@ suite("tincture on PostgreSQL", () => {
     assert.equal((await instance.run(["migrate-store", "--from", url, "--to", copy, "--force"])).code, 0);
   });
 
-  test("backup and restore say what to use instead", { skip }, async () => {
+  test("backup and restore name the commands to use instead", { skip }, async () => {
     const url = await postgres!.createDatabase({ after });
     const variables = { DATABASE_URL: url };
     const tools = await composeOperator(readConfig(variables));
@@ -50,7 +50,7 @@ suite("tincture on PostgreSQL", () => {
     assert.match(restore.stderr, /pg_restore .* b\.dump/);
   });
 
-  test("commands refuse a PostgreSQL database without tables of this program", { skip }, async () => {
+  test("commands reject a PostgreSQL database without our tables", { skip }, async () => {
     const url = await postgres!.createDatabase({ after });
     for (const args of [
       ["backup", "b.dump"],
@@ -67,7 +67,7 @@ suite("tincture on PostgreSQL", () => {
     assert.equal(code, 0);
   });
 
-  test("migrate-store reads the settings file, which may hold the password", async () => {
+  test("migrate-store reads the password from the settings file", async () => {
     mkdirSync(join(instance.folder, "settings"));
     writeFileSync(join(instance.folder, "settings/tincture.env"), "FOO=1\n");
     const args = ["migrate-store", "--from", instance.urlOf("none.db"), "--to", instance.urlOf("other.db")];
@@ -75,14 +75,14 @@ suite("tincture on PostgreSQL", () => {
     assert.match(stderr, /^tincture: warning: "FOO" on line 1 of the settings file/);
   });
 
-  test("a server that cannot be reached is named without its password", async () => {
+  test("an unreachable server is named without its password", async () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: unreachable });
     assert.equal(code, 1);
     assert.match(stderr, /^tincture: Cannot open the database at 127\.0\.0\.1:9\/tincture: .*ECONNREFUSED/);
     assert.doesNotMatch(stderr, /hunter2/);
   });
 
-  test("migrate-store calls a wrong address by the name of its option", async () => {
+  test("migrate-store names the option with an invalid address", async () => {
     const file = instance.urlOf("tincture.db");
     for (const [from, to, message] of [
       ["mysql://ada:hunter2@h/d", file, /^tincture: --from must be .* got the scheme "mysql:"/],
@@ -96,12 +96,12 @@ suite("tincture on PostgreSQL", () => {
     }
   });
 
-  test("a scheme that is unknown is wrong usage", async () => {
+  test("an unknown scheme is a usage error", async () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: "mysql://h/d" });
     assert.deepEqual([code, stderr.split(",", 1)[0]], [2, "tincture: DATABASE_URL must be sqlite:PATH"]);
   });
 
-  test("a folder that cannot be made is said at once", { skip: process.platform !== "linux" }, async () => {
+  test("a folder that cannot be created is reported at once", { skip: process.platform !== "linux" }, async () => {
     const from = instance.urlOf("tincture.db");
     const { code, stderr } = await instance.run([
       "migrate-store",
@@ -114,7 +114,7 @@ suite("tincture on PostgreSQL", () => {
     assert.match(stderr, /^tincture: Cannot open the database "\/proc\/tincture\/data\.db": ENOENT.*mkdir/);
   });
 
-  test("an address that cannot be read is refused without its password", async () => {
+  test("an invalid address is rejected without its password", async () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", {
       DATABASE_URL: "postgres://ada:hunter2#@127.0.0.1/tincture",
     });

@@ -19,7 +19,7 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
     }
   }
 
-  test("palettes queue lists what waits, with whose it is", async () => {
+  test("palettes queue lists waiting palettes with their authors", async () => {
     assert.equal((await instance.run(["palettes", "queue", "--json"])).stdout, "[]\n");
     await submit(await instance.open(), [1, 2, 3]);
     const [first]: readonly object[] = JSON.parse((await instance.run(["palettes", "queue", "--json"])).stdout);
@@ -32,7 +32,7 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
     assert.match(stdout, /^ID .*\npalette-000001 {2}Palette 1 .*ann@example\.com/);
   });
 
-  test("palettes approve publishes, and says which were not", async () => {
+  test("palettes approve publishes palettes and names those that failed", async () => {
     const { store } = await instance.open();
     const approved = await instance.run(["palettes", "approve", "palette-000001", "nothing", "--json"]);
     assert.equal(approved.code, 1);
@@ -50,7 +50,7 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
     assert.equal((await store.palettes.findPublishedBySlug("palette-1"))?.name, "Palette 1");
   });
 
-  test("palettes approve names the palette that has the colors by now", async () => {
+  test("palettes approve names the published palette with the same colors", async () => {
     const { store } = await instance.open();
     await store.palettes.insertPalettes([fakePalette(2, { id: "rival", slugs: ["rival"] })], Date.now());
     const { code, stderr } = await instance.run(["palettes", "approve", "palette-000002"]);
@@ -58,16 +58,16 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
     assert.match(stderr, /^The colors of "palette-000002" were published meanwhile as "rival"; reject it/);
   });
 
-  test("palettes reject tells the author, and approve --all takes the rest", async () => {
+  test("palettes reject shows the author the note, and approve --all publishes the rest", async () => {
     const rejected = await instance.run(["palettes", "reject", "palette-000002", "--note", "Known already"]);
-    assert.deepEqual([rejected.code, rejected.stdout], [0, "Palette palette-000002 is rejected\n"]);
+    assert.deepEqual([rejected.code, rejected.stdout], [0, "Rejected palette palette-000002\n"]);
     const again = await instance.run(["palettes", "reject", "palette-000002"]);
     assert.deepEqual(
       [again.code, again.stderr],
       [1, 'tincture: No palette with the id "palette-000002" waits for review\n'],
     );
     const { stdout } = await instance.run(["palettes", "approve", "--all"]);
-    assert.equal(stdout, "Palette palette-000003 is published as palette-3\n");
+    assert.equal(stdout, "Published palette palette-000003 as palette-3\n");
     const tools = await instance.open();
     const account = await tools.accounts.getAccountByEmail("ann@example.com");
     const { palettes } = await tools.store.publishing.listOwn(account.id, { limit: 10, offset: 0 });
@@ -75,15 +75,15 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
     assert.deepEqual(notes, ["Known already"]);
   });
 
-  test("palettes approve wants either ids or --all", async () => {
-    const message = 'tincture: Either ids or the option "--all" must be given\n';
+  test("palettes approve requires either ids or --all", async () => {
+    const message = 'tincture: Expected either ids or the option "--all"\n';
     for (const args of [[], ["some", "--all"]]) {
       const refusal = await instance.refuse(["palettes", "approve", ...args]);
       assert.deepEqual(refusal, { code: 2, stderr: message });
     }
   });
 
-  test("palettes reports lists complaints until they are dismissed", async () => {
+  test("palettes reports lists reports until they are dismissed", async () => {
     const { store, accounts } = await instance.open();
     const { id: accountId } = await accounts.getAccountByEmail("ann@example.com");
     const note = "Two\nlines";

@@ -9,7 +9,7 @@ import { declareCommand, type Output, withOperator } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 
-/** Commands about what people publish and report: they belong to the palettes. */
+/** Adds the moderation commands to `palettes`. */
 export function addModerationCommands(palettes: Command): void {
   addQueueCommand(palettes);
   addApproveCommand(palettes);
@@ -23,7 +23,7 @@ const queueHeaders = ["ID", "NAME", "COLORS", "TAGS", "FROM", "SUBMITTED"] as co
 function addQueueCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "queue",
-    summary: "List the palettes that wait for review, the oldest first.",
+    summary: "List the palettes waiting for review, oldest first.",
     examples: ["tincture palettes queue", "tincture palettes queue --json"],
   }).action(listQueue);
 }
@@ -56,16 +56,16 @@ type Outcome = { readonly id: string; readonly slug: string } | { readonly id: s
 function addApproveCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "approve",
-    summary: "Publish palettes that wait for review. Running servers show them within a second.",
+    summary: "Publish palettes waiting for review. Running servers show them within a second.",
     examples: ["tincture palettes approve 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01", "tincture palettes approve --all"],
   })
-    .argument("[ids...]", "ids as palettes queue lists them")
-    .option("--all", "all that wait")
+    .argument("[ids...]", "ids from palettes queue")
+    .option("--all", "all waiting palettes")
     .action(approveSubmissions);
 }
 
 async function approveSubmissions(ids: readonly string[], { all = false, json }: ApproveOptions): Promise<void> {
-  if (all === ids.length > 0) throw new UsageError('Either ids or the option "--all" must be given');
+  if (all === ids.length > 0) throw new UsageError('Expected either ids or the option "--all"');
   const outcomes = await withOperator(async ({ openReview }) => {
     const review = await openReview();
     const results: Outcome[] = [];
@@ -84,7 +84,10 @@ async function listQueuedIds(review: Review): Promise<ReadonlySet<string>> {
   return ids;
 }
 
-/** A palette that cannot be published does not hold up the next one; a store that does not answer does. */
+/**
+ * If a palette cannot be published, the next one is still tried; if the store fails, the command
+ * ends.
+ */
 async function approve(review: Review, id: string): Promise<Outcome> {
   try {
     return { id, slug: await review.approveSubmission(id) };
@@ -102,24 +105,24 @@ function toOutcomeJson(outcome: Outcome): Readonly<Record<string, unknown>> {
 
 function printOutcome(outcome: Outcome): void {
   if ("error" in outcome) printNote(outcome.error.publicMessage);
-  else printLine(`Palette ${outcome.id} is published as ${outcome.slug}`);
+  else printLine(`Published palette ${outcome.id} as ${outcome.slug}`);
 }
 
 function addRejectCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "reject",
-    summary: "Refuse a palette that waits for review; its author sees that, and the note.",
+    summary: "Reject a palette waiting for review. Its author sees the note.",
     examples: ['tincture palettes reject 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01 --note "Please find another name"'],
   })
-    .argument("<id>", "id as palettes queue lists it")
-    .option("--note <text>", "what the author is told, at most 500 characters")
+    .argument("<id>", "id from palettes queue")
+    .option("--note <text>", "reason for the author, at most 500 characters")
     .action(rejectSubmission);
 }
 
 async function rejectSubmission(id: string, { note = "", json }: Output & { readonly note?: string }): Promise<void> {
   await withOperator(async ({ openReview }) => (await openReview()).rejectSubmission(id, note));
   if (json) printJson({ id, state: "rejected" });
-  else printLine(`Palette ${id} is rejected`);
+  else printLine(`Rejected palette ${id}`);
 }
 
 const reportsHeaders = ["SLUG", "NAME", "REPORTS", "REASONS", "LAST", "NEWEST NOTE"] as const;
@@ -127,7 +130,7 @@ const reportsHeaders = ["SLUG", "NAME", "REPORTS", "REASONS", "LAST", "NEWEST NO
 function addReportsCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "reports",
-    summary: "List the published palettes that people reported, the most reported first, at most a thousand.",
+    summary: "List up to a thousand reported palettes, most reported first.",
     examples: ["tincture palettes reports", "tincture palettes reports --json"],
   }).action(listReports);
 }
@@ -153,7 +156,7 @@ function toReportCells(palette: ReportedPalette): readonly string[] {
 function addDismissCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "dismiss",
-    summary: "Forget the reports of a palette that is fine as it is.",
+    summary: "Dismiss the reports of a palette.",
     examples: ["tincture palettes dismiss postcard-in-paprika"],
   })
     .argument("<slug>", "slug of the palette")
@@ -164,5 +167,5 @@ async function dismissReports(slug: string, { json }: Output): Promise<void> {
   const count = await withOperator(({ store }) => store.reports.dismissReports(slug));
   if (count === undefined) throw unknownSlug(slug);
   if (json) printJson({ slug, dismissed: count });
-  else printLine(`Reports of ${slug} forgotten: ${count}`);
+  else printLine(`Dismissed reports of ${slug}: ${count}`);
 }

@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { UsageError } from "./errors.ts";
 import { parseChoice, parseDailyLimit, parseDuration, parseExpiry, parseInteger } from "./options.ts";
 
-test("parseInteger() reads what a range holds and refuses every other notation", () => {
+test("parseInteger() accepts integers in the range and rejects everything else", () => {
   const range = { min: 2, max: 8 };
   fc.assert(fc.property(fc.integer(range), (value) => assert.equal(parseInteger("--n", String(value), range), value)));
   for (const text of ["1", "9", "", " 5", "5.0", "05", "+5", "-5", "5e0", "0x5", "nine"]) {
@@ -12,13 +12,13 @@ test("parseInteger() reads what a range holds and refuses every other notation",
   }
 });
 
-test("parseDailyLimit() takes default for null", () => {
+test("parseDailyLimit() returns null for default", () => {
   assert.equal(parseDailyLimit("--daily-limit", "default"), null);
   assert.equal(parseDailyLimit("--daily-limit", "0"), 0);
   assert.throws(() => parseDailyLimit("--daily-limit", "2147483648"), UsageError);
 });
 
-test("parseDuration() knows seconds, minutes, hours and days up to a year", () => {
+test("parseDuration() accepts seconds, minutes, hours and days up to a year", () => {
   assert.equal(parseDuration("--overlap", "0s"), 0);
   assert.equal(parseDuration("--overlap", "30m"), 1_800_000);
   assert.equal(parseDuration("--overlap", "24h"), 86_400_000);
@@ -28,7 +28,7 @@ test("parseDuration() knows seconds, minutes, hours and days up to a year", () =
   }
 });
 
-test("parseExpiry() takes moments after now alone", () => {
+test("parseExpiry() accepts only times in the future", () => {
   const now = Date.UTC(2026, 0, 1);
   assert.equal(parseExpiry("--expires", "2026-01-02", now), Date.UTC(2026, 0, 2));
   assert.equal(parseExpiry("--expires", "2026-01-01T00:00:00.001Z", now), now + 1);

@@ -3,17 +3,16 @@ import { quoteValue } from "../domain/quote-value.ts";
 import { UsageError } from "./errors.ts";
 
 /*
- * Values of options and arguments. `name` is that of the option or argument, for the message of the `UsageError` that
- * each of these throws.
+ * Parsers for options and arguments. `name` is that of the option or argument, for the message of
+ * the `UsageError`.
  */
 
-/** What a 32-bit column holds. */
+/** Largest value of a 32-bit column. */
 const dailyLimitMax = 2_147_483_647;
 const msByUnit: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** A year and a day: longer overlaps are typing errors. */
+/** Longer overlaps are probably typing errors. */
 const durationMsMax = 366 * 86_400_000;
 
-/** One of the choices. */
 export function parseChoice<const T extends string>(name: string, text: string, choices: readonly T[]): T {
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined)
@@ -21,12 +20,11 @@ export function parseChoice<const T extends string>(name: string, text: string, 
   return choice;
 }
 
-/** Credits a day; null for `default`, the instance's own. */
+/** Returns daily credits; null for `default`. */
 export function parseDailyLimit(name: string, text: string): number | null {
   return text === "default" ? null : parseInteger(name, text, { min: 0, max: dailyLimitMax });
 }
 
-/** An integer written in digits. */
 export function parseInteger(
   name: string,
   text: string,
@@ -41,7 +39,7 @@ export function parseInteger(
   return value;
 }
 
-/** Milliseconds of a duration such as `30m`, `24h` or `7d`. */
+/** Returns the milliseconds of a duration such as `30m`, `24h` or `7d`. */
 export function parseDuration(name: string, text: string): number {
   const [, digits = "", unit = ""] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
   const ms = digits === "" ? Number.NaN : Number(digits) * (msByUnit[unit] ?? Number.NaN);
@@ -51,7 +49,7 @@ export function parseDuration(name: string, text: string): number {
   );
 }
 
-/** A moment in the future. @param now - epoch milliseconds */
+/** Returns a time in the future, in epoch milliseconds like `now`. */
 export function parseExpiry(name: string, text: string, now: number): number {
   const time = parseIsoTime(text);
   if (time !== undefined && time > now) return time;

@@ -36,7 +36,7 @@ suite("tincture palettes", () => {
     assert.equal((await instance.run(["palettes", "import", "-"], empty.stdout)).code, 0);
   });
 
-  test("palettes import takes good rows, skips duplicates, reports bad rows with their line", async () => {
+  test("palettes import imports good rows, skips duplicates and reports bad rows with their lines", async () => {
     const rows = [
       JSON.stringify(dusk),
       JSON.stringify({ colors: "00ff00-ff0000" }),
@@ -57,7 +57,7 @@ suite("tincture palettes", () => {
     ]);
   });
 
-  test("palettes export gives what was imported, and describes what was missing", async () => {
+  test("palettes export writes imported palettes with generated texts", async () => {
     const { stdout } = await instance.run(["palettes", "export"]);
     const [first, second]: readonly Readonly<Record<string, unknown>>[] = stdout
       .trim()
@@ -80,7 +80,7 @@ suite("tincture palettes", () => {
     assert.ok(Math.abs(stored.publishedAt - Date.now()) < 600_000);
   });
 
-  test("palettes unpublish and publish move a palette out of the export and back", async () => {
+  test("palettes unpublish and publish remove a palette from the export and add it again", async () => {
     const { store } = await instance.open();
     assert.equal((await instance.run(["palettes", "unpublish", "dusk"])).code, 0);
     assert.equal(await store.palettes.findPublishedBySlug("dusk"), undefined);
@@ -93,7 +93,7 @@ suite("tincture palettes", () => {
   });
 
   for (const format of ["json", "ndjson", "csv"]) {
-    test(`palettes export --format ${format} comes back the same in another library`, async () => {
+    test(`palettes export --format ${format} is imported unchanged into another library`, async () => {
       const written = await instance.run(["palettes", "export", "--all", "--format", format]);
       const file = join(instance.folder, `library.${format}`);
       writeFileSync(file, written.stdout);
@@ -107,7 +107,7 @@ suite("tincture palettes", () => {
     });
   }
 
-  test("palettes import --strict leaves everything as it was when one row is bad", async () => {
+  test("palettes import --strict changes nothing if one row is bad", async () => {
     const before = await listPalettes();
     const good = { colors: "123456 654321" };
     for (const bad of [{ colors: "x" }, { colors: "abcdef fedcba", slug: "dusk" }]) {
@@ -120,7 +120,7 @@ suite("tincture palettes", () => {
     assert.deepEqual(await listPalettes(), before);
   });
 
-  test("palettes import --dry-run only looks", async () => {
+  test("palettes import --dry-run only checks", async () => {
     const before = await listPalettes();
     const looked = await instance.run(["palettes", "import", "-", "--dry-run"], "colors\n123456 654321\nx\n");
     assert.equal(looked.code, 1);
@@ -138,7 +138,7 @@ suite("tincture palettes", () => {
     assert.equal(JSON.parse(json.stdout).bad_rows.length, 100);
   });
 
-  test("palettes import says what it cannot read", async () => {
+  test("palettes import names what it cannot read", async () => {
     const missing = await instance.run(["palettes", "import", "nowhere.json", "--json"]);
     const error = { code: "failure", message: 'No such file: "nowhere.json"' };
     assert.deepEqual(missing, { code: 1, stdout: "", stderr: `${JSON.stringify({ error })}\n` });
@@ -146,11 +146,11 @@ suite("tincture palettes", () => {
     assert.equal(broken.code, 1);
     assert.match(broken.stderr, /^tincture: Item 2 \(line 2\) has no end\n$/m);
     const folder = await instance.refuse(["palettes", "import", tmpdir()]);
-    assert.match(folder.stderr, /^tincture: Cannot read ".*": it is a folder, a file is wanted\n$/);
+    assert.match(folder.stderr, /^tincture: Cannot read ".*": expected a file, got a folder\n$/);
     assert.equal((await instance.refuse(["palettes", "import", "-", "--format", "xml"])).code, 2);
   });
 
-  test("palettes import takes what generate prints", async () => {
+  test("palettes import reads the output of generate", async () => {
     const { stdout } = await instance.run("generate --count 30 --seed s".split(" "));
     const read = await instance.run(["palettes", "import", "-"], stdout);
     assert.deepEqual([read.code, read.stdout], [0, "Imported 30, duplicates skipped 0, bad rows 0\n"]);

@@ -6,11 +6,10 @@ import { addModerationCommands } from "./moderation.ts";
 import { parseChoice } from "./options.ts";
 import { printJson, printLine, writeStream } from "./print.ts";
 
-/** Commands about the palettes of the library. */
 export function addPaletteCommands(program: Command): void {
   const group = program
     .command("palettes")
-    .description("Import and export palettes, publish and unpublish them, review what people publish.");
+    .description("Import, export, publish and unpublish palettes, and moderate what people publish.");
   addImportCommand(group);
   addExportCommand(group);
   addPublishCommand(group);
@@ -19,15 +18,15 @@ export function addPaletteCommands(program: Command): void {
 }
 
 const importDetails = `
-A row is an object with colors (2 to 8 hexes in a list, or text with spaces, commas, hyphens or semicolons between
-them) and perhaps name, tagline, slug, tags, save_count, published_at and is_published. What is missing is described
-from the colors. Palettes whose colors the library has already are skipped. Bad rows are reported with their line, the
-others go in, and the exit code is 1.`;
+A row is an object with colors (2 to 8 hexes in a list, or text separated by spaces, commas, hyphens or semicolons)
+and optional name, tagline, slug, tags, save_count, published_at and is_published. Missing texts are generated from
+the colors. Palettes with colors that the library already has are skipped. Bad rows are reported with their lines and
+skipped; the exit code is then 1.`;
 
 function addImportCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "import",
-    summary: "Import palettes from a JSON array, NDJSON or CSV, while servers go on running.",
+    summary: "Import palettes from a JSON array, NDJSON or CSV. Servers can keep running.",
     examples: [
       "tincture palettes import library.ndjson",
       "tincture palettes import palettes.csv --strict",
@@ -36,12 +35,12 @@ function addImportCommand(parent: Command): void {
   })
     .argument("<file>", "file to read, or - for standard input")
     .addOption(
-      new Option("--format <format>", `${sourceFormats.join(", ")} (found out when left out)`).argParser((text) =>
+      new Option("--format <format>", `${sourceFormats.join(", ")} (detected by default)`).argParser((text) =>
         parseChoice("--format", text, sourceFormats),
       ),
     )
-    .option("--strict", "all or nothing: one bad row, and nothing is imported")
-    .option("--dry-run", "only check the rows; needs no database and does not look for duplicates")
+    .option("--strict", "import nothing if any row is bad")
+    .option("--dry-run", "only check the rows, without a database and duplicates")
     .addHelpText("after", importDetails)
     .action(async (path: string, options: ImportCommandOptions) => {
       const { runImport } = await import("./import-command.ts");
@@ -57,18 +56,18 @@ interface ExportOptions extends Output {
 function addExportCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "export",
-    summary: "Write the published palettes to standard output; palettes import reads them again.",
+    summary: "Write the published palettes to standard output, for palettes import.",
     examples: [
       "tincture palettes export > library.ndjson",
       "tincture palettes export --format csv --all > everything.csv",
     ],
   })
     .addOption(
-      new Option("--format <format>", `${sourceFormats.join(", ")} (ndjson unless --json is given)`).argParser((text) =>
+      new Option("--format <format>", `${sourceFormats.join(", ")} (ndjson by default)`).argParser((text) =>
         parseChoice("--format", text, sourceFormats),
       ),
     )
-    .option("--all", "unpublished palettes too; a field is_published tells them apart")
+    .option("--all", "include unpublished palettes, with a field is_published")
     .action(exportPalettes);
 }
 
@@ -89,20 +88,20 @@ function addPublishCommand(parent: Command): void {
     .action(async (slug: string, { json }: Output) => {
       await withOperator(({ operatorPublishing }) => operatorPublishing.publishPalette(slug));
       if (json) printJson({ slug, is_published: true });
-      else printLine(`Palette ${slug} is published`);
+      else printLine(`Published palette ${slug}`);
     });
 }
 
 function addUnpublishCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "unpublish",
-    summary: "Take a palette out of the published library; it can be published again.",
+    summary: "Unpublish a palette. It can be published again.",
     examples: ["tincture palettes unpublish postcard-in-paprika"],
   })
     .argument("<slug>", "slug of the palette")
     .action(async (slug: string, { json }: Output) => {
       await withOperator(({ operatorPublishing }) => operatorPublishing.unpublishPalette(slug));
       if (json) printJson({ slug, is_published: false });
-      else printLine(`Palette ${slug} is not published any more`);
+      else printLine(`Unpublished palette ${slug}`);
     });
 }

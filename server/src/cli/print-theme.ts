@@ -21,7 +21,7 @@ import { quoteValue } from "../domain/quote-value.ts";
 import { normalizeColorPairs, parseColors } from "./color-options.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
-import { readPaletteOrder } from "./generate-options.ts";
+import { readGenerateSettings } from "./generate-options.ts";
 import { formatTable, printJson, printLine, printNote } from "./print.ts";
 
 export interface ThemeOptions extends Output {
@@ -38,11 +38,11 @@ export interface ThemeOptions extends Output {
   readonly contrast: ThemeContrast;
   readonly roles?: string;
   readonly keep?: ThemeKeep;
-  /** Of a file, or `json`. */
+  /** Name of a file format, or `json`. */
   readonly format?: string;
 }
 
-/** Writes a theme as a table, as the API's JSON, or as a file. */
+/** Prints a theme as a table, as the API's JSON, or as a file. */
 export async function printTheme(options: ThemeOptions): Promise<void> {
   const { format = options.json ? "json" : undefined } = options;
   const colors = await findColors(options);
@@ -55,7 +55,7 @@ export async function printTheme(options: ThemeOptions): Promise<void> {
 }
 
 const generators = ["seed", "words", "tags", "near", "lock"] as const;
-const companions = ["size", "vision", "algorithm"] as const;
+const generatorOptions = ["size", "vision", "algorithm"] as const;
 const generatorNames = generators.map((name) => `--${name}`).join(", ");
 const oneOf = `A theme needs exactly one source: --colors, --slug, or a palette to generate (${generatorNames})`;
 
@@ -67,9 +67,9 @@ async function findColors(options: ThemeOptions): Promise<readonly string[]> {
   if (named.length > 1 || (named.length === 1 && generating.length > 0)) {
     throw new UsageError(`${oneOf}, got ${listOptions([...named, ...generating])}`);
   }
-  const companion = companions.find(isGiven);
-  if (companion !== undefined && generating.length === 0) {
-    throw new UsageError(`--${companion} needs a palette to generate (${generatorNames}), got ${listOptions(named)}`);
+  const option = generatorOptions.find(isGiven);
+  if (option !== undefined && generating.length === 0) {
+    throw new UsageError(`--${option} needs a palette to generate (${generatorNames}), got ${listOptions(named)}`);
   }
   if (colors !== undefined) return readSources(colors);
   if (slug !== undefined) return loadColors(slug);
@@ -84,7 +84,7 @@ function listOptions(names: readonly string[]): string {
 async function readRoles({ roles: text }: ThemeOptions, colors: readonly string[]): Promise<SourceRoles> {
   const roles = text === undefined ? {} : parseSourceRoles(await normalizeColorPairs("--roles", text));
   if (roles !== undefined && findStranger(colors, roles) === undefined) return roles;
-  const wanted = `pairs such as danger:${colors[0]} with commas between them, of the theme's own colors`;
+  const wanted = `pairs such as danger:${colors[0]} separated by commas, with colors of the theme`;
   throw new UsageError(`Option "--roles" must be ${wanted}, got ${quoteValue(text ?? "")}`);
 }
 
@@ -97,7 +97,7 @@ async function readSources(text: string): Promise<readonly string[]> {
 async function generateFrom({ contrast: _ofText, ...options }: ThemeOptions): Promise<readonly string[]> {
   const { seed = drawSeed(randomBytes) } = options;
   if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
-  const { size, locks, promises, algorithm } = await readPaletteOrder({ ...options, count: 1 });
+  const { size, locks, promises, algorithm } = await readGenerateSettings({ ...options, count: 1 });
   if (options.seed === undefined) printNote(`Seed: ${seed}`);
   const request = { size, locks, seed };
   if (Object.keys(promises).length === 0) return generatePalette(request, algorithm);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatTable, ProgressBar } from "./print.ts";
 
-test("formatTable() aligns columns below their headers", () => {
+test("formatTable() aligns columns with their headers", () => {
   const table = formatTable(
     ["ID", "NAME"],
     [
@@ -18,12 +18,12 @@ test("ProgressBar shows share, rows and speed", () => {
   assert.equal(line, "████████████░░░░░░░░░░░░  50%  2,500 rows, 5,000/s");
 });
 
-test("ProgressBar leaves out the share where the end is not known", () => {
+test("ProgressBar omits the share if the size is unknown", () => {
   const line = drawOnce({ rows: 1, bytes: 50, bytesTotal: undefined, elapsedMs: 0 });
   assert.equal(line, "1 rows, 1,000/s");
 });
 
-test("ProgressBar draws on a terminal alone, at most ten times a second, and clears its line", () => {
+test("ProgressBar draws only on a terminal, at most ten times a second, and clears its line", () => {
   for (const isTTY of [true, false]) {
     const written: string[] = [];
     const bar = new ProgressBar({ isTTY, write: (text) => written.push(text) });
@@ -37,7 +37,7 @@ test("ProgressBar draws on a terminal alone, at most ten times a second, and cle
   }
 });
 
-/** What a terminal shows, without the sequence that clears the line before. */
+/** Returns the terminal output without the sequence that clears the line. */
 function drawOnce(progress: Parameters<ProgressBar["draw"]>[0]): string {
   let written = "";
   new ProgressBar({ isTTY: true, write: (text) => (written += text) }).draw(progress);

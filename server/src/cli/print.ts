@@ -1,37 +1,33 @@
 import { once } from "node:events";
 
 const barWidth = 24;
-/** Often enough to look alive. */
+/** Short enough to show movement. */
 const redrawMsMin = 100;
 const clearLine = "\r\u001b[2K";
 
-/** One line of text to standard output. */
 export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A value as JSON to standard output. */
 export function printJson(value: unknown): void {
   printLine(JSON.stringify(value, null, 2));
 }
 
-/** A remark for people, beside the output that programs read. */
+/** Prints a note for people to standard error. */
 export function printNote(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** A moment as people and machines read it; a dash for never. */
+/** Formats a time in ISO 8601, or as a dash for null. */
 export function formatTime(time: number | null): string {
   return time === null ? "-" : toIso(time);
 }
 
-/** A moment in ISO 8601, or null. */
 export function toIso<T extends number | null>(time: T): T extends null ? null : string;
 export function toIso(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** Columns aligned by spaces below their headers. */
 export function formatTable(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headers, ...rows];
   const widths = headers.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -46,29 +42,28 @@ export function formatTable(headers: readonly string[], rows: readonly (readonly
     .join("");
 }
 
-/** Writes text to standard output as fast as its reader takes it, so that any amount fits in memory. */
+/** Writes to standard output no faster than it is read, so memory use does not grow. */
 export async function writeStream(pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
   for await (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
   }
 }
 
-/** How far a long work is. */
 interface Progress {
   readonly rows: number;
   readonly bytes: number;
-  /** Undefined where the end is not known. */
+  /** Undefined if unknown. */
   readonly bytesTotal: number | undefined;
   readonly elapsedMs: number;
 }
 
-/** What a progress bar needs of a terminal. */
+/** The part of a terminal that a progress bar uses. */
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** A line on a terminal that is drawn again and again; on anything else it stays silent. */
+/** A progress bar that redraws one line of a terminal. Prints nothing elsewhere. */
 export class ProgressBar {
   readonly #terminal: Terminal;
   #drawnAtMs = -Infinity;
@@ -85,14 +80,14 @@ export class ProgressBar {
     this.#terminal.write(clearLine + formatProgress(progress));
   }
 
-  /** Takes the line away, so that other text can be written. */
+  /** Clears the line for other output. */
   clear(): void {
     if (this.#isDrawn) this.#terminal.write(clearLine);
     this.#isDrawn = false;
   }
 }
 
-/** Progress as one line: a bar and percent where the end is known, rows, and rows a second. */
+/** Formats a bar and percentage if the size is known, rows, and rows per second. */
 function formatProgress({ rows, bytes, bytesTotal, elapsedMs }: Progress): string {
   const speed = Math.round((rows * 1000) / Math.max(elapsedMs, 1)).toLocaleString("en-US");
   const count = `${rows.toLocaleString("en-US")} rows, ${speed}/s`;

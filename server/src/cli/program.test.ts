@@ -21,7 +21,7 @@ function helpOf(command: Command): string {
 
 const leaves = listLeaves(createProgram());
 
-test("createProgram() has every promised command", () => {
+test("createProgram() has every command", () => {
   assert.deepEqual(leaves.map(pathOf).toSorted(), [
     "tincture accounts confirm",
     "tincture accounts create",
@@ -56,7 +56,7 @@ test("createProgram() has every promised command", () => {
   ]);
 });
 
-test("createProgram() gives every command a description, --json and examples of itself", () => {
+test("createProgram() gives every command a description, --json and examples", () => {
   for (const command of leaves) {
     const help = helpOf(command);
     assert.match(help, /--json/, pathOf(command));
@@ -85,20 +85,20 @@ suite("tincture", { concurrency: true }, () => {
   }
 
   for (const args of ["nonsense", "accounts create", "palettes import", "--x", "backup a b"]) {
-    test(`tincture ${args} is wrong usage, said in one line`, async () => {
+    test(`tincture ${args} is a usage error with a one-line message`, async () => {
       const { code, stderr } = await instance.refuse(args.split(" "));
       assert.equal(code, 2);
       assert.match(stderr, /^tincture: [A-Z][^\n]+\n$/);
     });
   }
 
-  test("tincture refuses an option that is given twice, for the first value would be lost", async () => {
+  test("tincture rejects a repeated option", async () => {
     const { code, stderr } = await instance.refuse("generate --lock 111111,222222 --lock 333333".split(" "));
     assert.equal(code, 2);
     assert.equal(stderr, 'tincture: Option "--lock" must be given once, got "111111,222222" and "333333"\n');
   });
 
-  test("tincture names the variable that is wrong in the environment", async () => {
+  test("tincture names the invalid environment variable", async () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", { PORT: "x" });
     assert.deepEqual(
       { code, stderr },

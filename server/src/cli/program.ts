@@ -10,7 +10,7 @@ import { addPaletteCommands } from "./palettes.ts";
 import { addStoreCommands } from "./store.ts";
 import { addThemeCommand } from "./theme.ts";
 
-/** Runs one command. Whatever goes wrong ends as one line on standard error. @returns the exit code */
+/** Runs one command. Errors are printed as one line on standard error. @returns the exit code */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   process.stdout.on("error", endAtOutputError);
   try {
@@ -18,7 +18,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? exitCodes.success);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === exitCodes.success) return exitCodes.success;
-    // Help that stands in for a missing command is the message.
+    // Commander has already printed help for a missing command.
     if (!(error instanceof CommanderError && error.code === "commander.help")) {
       process.stderr.write(formatError(error, { isJson: args.includes("--json") }));
     }
@@ -34,16 +34,16 @@ function endAtOutputError(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * The commands of operators. A command's file declares it and loads what it works with only once it runs, so that help and
- * small commands answer at once.
+ * Creates the operator's commands. Each file declares its commands and loads their dependencies
+ * only when they run, so that help and small commands are fast.
  */
 export function createProgram(): Command {
   const program = new Command("tincture");
   program
-    .description("Serve palettes and colors, and look after the accounts, keys and library of an instance.")
+    .description("Run a palette and color service, and manage its accounts, keys and library.")
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
-    // Errors are thrown as well, and printed where they end.
+    // Errors are also thrown, and printed in `runCommandLine`.
     .configureOutput({ outputError() {} })
     .exitOverride()
     .addHelpText(
@@ -57,12 +57,12 @@ export function createProgram(): Command {
   addGenerateCommand(program);
   addThemeCommand(program);
   addStoreCommands(program);
-  refuseRepeats(program);
+  rejectRepeats(program);
   return program;
 }
 
-/** The first of two values would be lost without a word, colors to keep among them. */
-function refuseRepeats(command: Command): void {
+/** Rejects repeated options; commander would silently ignore the first value. */
+function rejectRepeats(command: Command): void {
   for (const option of command.options.filter(({ required }) => required)) {
     let first: string | undefined;
     command.on(`option:${option.name()}`, (text: string) => {
@@ -73,13 +73,13 @@ function refuseRepeats(command: Command): void {
       first = text;
     });
   }
-  for (const child of command.commands) refuseRepeats(child);
+  for (const child of command.commands) rejectRepeats(child);
 }
 
 function addServeCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "serve",
-    summary: "Run the service until it is stopped (SIGTERM, SIGHUP or Ctrl-C).",
+    summary: "Run the service until SIGTERM, SIGHUP or Ctrl-C.",
     examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
   }).action(async () => {
     const { serveByProcesses } = await import("../serve-processes.ts");

@@ -19,7 +19,7 @@ suite("tincture accounts reset-link", () => {
     await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: null });
   });
 
-  test("accounts reset-link prints a link alone, with which the account is claimed", async () => {
+  test("accounts reset-link prints only a link, which claims the account", async () => {
     const { code, stdout, stderr } = await instance.run(["accounts", "reset-link", " Ada@Tincture.test"], "", {
       SITE_URL: siteUrl,
     });
@@ -37,7 +37,7 @@ suite("tincture accounts reset-link", () => {
     assert.equal(outcome.person?.accountId, account.id);
   });
 
-  test("accounts reset-link --json tells until when the link is good", async () => {
+  test("accounts reset-link --json includes the expiry of the link", async () => {
     const { stdout } = await instance.run(["accounts", "reset-link", email, "--json"]);
     const link: { readonly url: string; readonly expires_at: string } = JSON.parse(stdout);
     assert.match(link.url, /^http:\/\/localhost:3000\/reset-password\?token=/);

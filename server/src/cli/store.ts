@@ -10,11 +10,11 @@ import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 import { withTemporaryFile } from "./temporary-file.ts";
 
 const migrationDetails = `
-Everything is copied as it was at one moment, in one transaction, and compared before it is committed: an abort leaves the
-target as it was. What servers write to the source afterwards is not copied, so stop those first; servers on the target refuse what
-costs until the copy is committed, and then go on with it. A password need not stand in the address: PGPASSWORD is read as well.`;
+Copies a snapshot in one transaction and compares it before the commit; an abort leaves the target unchanged. Stop servers
+on the source first, since later writes are not copied. Servers on the target refuse paid requests until the commit. The
+password may be in PGPASSWORD instead of the address.`;
 
-/** Commands about the database as a whole. */
+/** Adds the commands for the whole database. */
 export function addStoreCommands(program: Command): void {
   addBackupCommand(program);
   addRestoreCommand(program);
@@ -28,15 +28,15 @@ interface BackupCommandOptions extends Output {
 function addBackupCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "backup",
-    summary: "Write a checked copy of the database, while servers go on running.",
+    summary: "Write a verified copy of the database. Servers can keep running.",
     examples: [
       "tincture backup backup.db",
       "tincture backup --force /var/backups/tincture.db",
       "tincture backup - | gzip > backup.db.gz",
     ],
   })
-    .argument("<file>", "file to write, which must not exist yet, or - for standard output")
-    .option("--force", "replace the file when it exists")
+    .argument("<file>", "new file to write, or - for standard output")
+    .option("--force", "replace an existing file")
     .action(writeBackup);
 }
 
@@ -108,8 +108,8 @@ function addRestoreCommand(parent: Command): void {
       "gunzip < backup.db.gz | tincture restore -",
     ],
   })
-    .argument("<file>", "file that tincture backup wrote, or - for standard input")
-    .option("--create", "also restore where there is no database yet, as on a new machine")
+    .argument("<file>", "backup file, or - for standard input")
+    .option("--create", "allow a missing database, as on a new machine")
     .action(restoreBackup);
 }
 
@@ -168,9 +168,10 @@ function restoreCommands(file: string): string {
 }
 
 /**
- * PostgreSQL has better tools: `pg_dump` of the server's version, and continuous archiving.
+ * Refuses PostgreSQL, which has better tools: `pg_dump` of the server's version, and continuous
+ * archiving.
  *
- * @throws {UsageError} saying which commands to use and where the address of the database is set
+ * @throws {UsageError} with the commands to use and where the address of the database is set
  */
 async function refusePostgres({ config, describeSource }: LoadedConfig, commands: string): Promise<void> {
   const { parseDatabaseUrl } = await import("../compose-operator.ts");
@@ -197,13 +198,13 @@ function addMigrateStoreCommand(parent: Command): void {
     ],
   })
     .requiredOption("--from <address>", "database to read, such as sqlite:data/tincture.db")
-    .requiredOption("--to <address>", "database to fill; must be empty")
-    .option("--force", "replace all that the database to fill holds")
+    .requiredOption("--to <address>", "empty database to fill")
+    .option("--force", "replace the content of the database to fill")
     .addHelpText("after", migrationDetails)
     .action(migrateStore);
 }
 
-/** Copies, shows how far it is, and sums up. */
+/** Copies the database and prints progress and a summary. */
 async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Promise<void> {
   // The settings may include PGPASSWORD.
   await loadCommandSettings();
@@ -218,7 +219,7 @@ async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Pro
   printLine(`Copied and compared ${console.rows.toLocaleString("en-US")} rows: ${formatCounts(report)}`);
 }
 
-/** A bar on a terminal; elsewhere a line for each table that has rows. */
+/** Shows a progress bar on a terminal, otherwise one line for each table with rows. */
 class CopyConsole {
   readonly #bar = new ProgressBar(process.stderr);
   readonly #startedAtMs = performance.now();

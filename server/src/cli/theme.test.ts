@@ -9,7 +9,7 @@ import { createInstance } from "./testing/run-tincture.ts";
 suite("tincture theme", { concurrency: true }, () => {
   const instance = createInstance();
 
-  test("theme prints every role of every look with what is promised of it, and makes no database", async () => {
+  test("theme prints every role of every mode with its promised ratio, and creates no database", async () => {
     const { code, stdout, stderr } = await instance.run("theme --colors #264653,2A9D8F".split(" "), "", {
       DATABASE_URL: instance.urlOf("none.db"),
     });
@@ -22,12 +22,12 @@ suite("tincture theme", { concurrency: true }, () => {
     assert.equal(existsSync(join(instance.folder, "none.db")), false);
   });
 
-  test("theme tells what had to move", async () => {
+  test("theme lists the colors that it moved", async () => {
     const { stdout } = await instance.run("theme --colors 777777 --contrast aaa".split(" "));
     assert.match(stdout, /^Moved in light: primary from #777777 to #\w{6} \(CIEDE2000 \d+\.\d\)$/m);
   });
 
-  test("theme writes every format as it is at its address, and JSON as the API has it", async () => {
+  test("theme writes the same files as the site and the same JSON as the API", async () => {
     const theme = createTheme(["264653"], "AAA");
     for (const { name, write } of themeFormats) {
       const { stdout } = await instance.run(["theme", "--colors", "264653", "--contrast", "AAA", "--format", name]);
@@ -39,7 +39,7 @@ suite("tincture theme", { concurrency: true }, () => {
     assert.deepEqual(shown.dark, theme.looks.dark);
   });
 
-  test("theme gives roles to colors", async () => {
+  test("theme assigns roles to colors", async () => {
     const args = "theme --colors 264653,E9C46A --roles danger:#e9c46a --format css";
     const { stdout } = await instance.run(args.split(" "));
     assert.equal(
@@ -48,7 +48,7 @@ suite("tincture theme", { concurrency: true }, () => {
     );
   });
 
-  test("theme takes colors and roles in every notation that the site's fields take", async () => {
+  test("theme accepts every color notation of the site for colors and roles", async () => {
     const colors = ["ff6347", "0000ff"];
     const args = ["--colors", "tomato, rgb(0, 0, 255)", "--roles", "danger:#FF6347,neutral: rgb(0,0,255)"];
     const { stdout } = await instance.run(["theme", ...args, "--format", "css"]);
@@ -56,7 +56,7 @@ suite("tincture theme", { concurrency: true }, () => {
     assert.equal(stdout, themeFormats[0]?.write(createTheme(colors, "AA", { roles })));
   });
 
-  test("theme makes the theme of a seed, and of a published palette", async () => {
+  test("theme accepts a seed or a published palette", async () => {
     const seeded = await instance.run("theme --seed harbor --format css".split(" "));
     const colors = generatePalette({ size: 5, seed: "harbor" });
     assert.equal(seeded.stdout, themeFormats[0]?.write(createTheme(colors, "AA")));
@@ -71,14 +71,14 @@ suite("tincture theme", { concurrency: true }, () => {
     assert.deepEqual([code, stderr], [1, 'tincture: No published palette has the slug "no-such"\n']);
   });
 
-  test("theme makes the theme of the palette that generate prints for the same words and tags", async () => {
+  test("theme uses the palette that generate prints for the same words and tags", async () => {
     const options = ["--words", "misty forest", "--near", "395c50", "--size", "4", "--seed", "dawn"];
     const { stdout } = await instance.run(["theme", ...options, "--json"]);
     const generated = await instance.run(["generate", ...options]);
     assert.deepEqual(JSON.parse(stdout).colors, JSON.parse(generated.stdout)[0]);
   });
 
-  test("theme keeps a color exactly where asked to, and says which ratios that breaks", async () => {
+  test("theme keeps exact colors on request and lists the ratios that they miss", async () => {
     const { stdout } = await instance.run("theme --colors 4a154b --keep exact".split(" "));
     assert.match(stdout, /^Kept in dark: primary has 1\.\d\d with surface_raised, below 3$/m);
     const file = await instance.run("theme --colors 4a154b --keep exact --format css".split(" "));
@@ -103,7 +103,7 @@ suite("tincture theme", { concurrency: true }, () => {
     ],
     [
       "--colors 264653 --roles danger:ffffff",
-      'Option "--roles" must be pairs such as danger:264653 with commas between them, of the theme\'s own colors, got "danger:ffffff"',
+      'Option "--roles" must be pairs such as danger:264653 separated by commas, with colors of the theme, got "danger:ffffff"',
     ],
     ["--seed a --contrast 4.5", 'Option "--contrast" must be one of AA, AAA, got "4.5"'],
     [

@@ -10,7 +10,7 @@ const formats = [...themeFormats.map(({ name }) => name), "json"];
 export function addThemeCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "theme",
-    summary: "Print a user interface's colors, light and dark, made from a palette. Only --slug needs the database.",
+    summary: "Print a light and a dark theme for a user interface, from a palette. Only --slug needs the database.",
     examples: [
       "tincture theme --colors 264653,2a9d8f,e9c46a",
       "tincture theme --slug synth-in-dandelion --contrast AAA --format css > theme.css",
@@ -19,29 +19,29 @@ export function addThemeCommand(parent: Command): void {
       "tincture theme --colors 264653,e9c46a,e76f51 --roles danger:e76f51,neutral:e9c46a",
     ],
   })
-    .option("--colors <colors>", "1 to 8 colors, hex or CSS, with commas between them; the first is the primary one")
+    .option("--colors <colors>", "1 to 8 colors, hex or CSS, separated by commas; the first is the primary color")
     .option("--slug <slug>", "a published palette")
     .option("--seed <text>", "the palette that the API generates for this seed")
-    .option("--words <text>", 'a palette to generate: plain English that it is to suit, such as "misty autumn forest"')
-    .option("--tags <words>", "a palette to generate: 1 to 3 tags that it has, with commas between them")
-    .option("--near <colors>", "a palette to generate: 1 to 3 colors; it has a color like each")
-    .option("--lock <colors>", "a palette to generate: colors to keep in it")
-    .option("--size <n>", "colors of a palette to generate, 2 to 8 (5, or what a tag says)", (text) =>
+    .option("--words <text>", 'generate a palette: plain English description, such as "misty autumn forest"')
+    .option("--tags <words>", "generate a palette: 1 to 3 tags, separated by commas")
+    .option("--near <colors>", "generate a palette: 1 to 3 colors; it has a similar one for each")
+    .option("--lock <colors>", "generate a palette: colors to keep")
+    .option("--size <n>", "generate a palette: number of colors, 2 to 8 (default: 5, or as in a tag)", (text) =>
       parseInteger("--size", text, { min: paletteSizeMin, max: paletteSizeMax }),
     )
-    .option("--vision <kind>", "of a palette to generate; safe: any two colors can be told apart, color-blind or not")
-    .option("--algorithm <label>", "of a palette to generate: the generator of an earlier release")
+    .option("--vision <kind>", "generate a palette: safe: all colors are distinguishable with color blindness")
+    .option("--algorithm <label>", "generate a palette: generator of an earlier release")
     .option(
       "--contrast <level>",
-      "AA (text keeps 4.5) or AAA (7); with high contrast always 7",
+      "contrast of text: AA (4.5) or AAA (7); high-contrast modes always use 7",
       (text) => parseChoice("--contrast", text.toUpperCase(), themeContrasts),
       "AA",
     )
     .option("--roles <pairs>", `roles of colors, such as danger:e76f51, of ${sourceRoles.join(", ")}`)
-    .option("--keep <colors>", "exact: keep the colors in every look, and list the ratios that this breaks", (text) =>
+    .option("--keep <colors>", "exact: keep the colors in every mode and list the ratios that they miss", (text) =>
       parseChoice("--keep", text, themeKeeps),
     )
-    .option("--format <name>", `${formats.join(", ")} (a table when left out)`, (text) =>
+    .option("--format <name>", `${formats.join(", ")} (default: a table)`, (text) =>
       parseChoice("--format", text, formats),
     )
     .action(async (options: ThemeOptions) => {

@@ -1,6 +1,6 @@
 /**
- * Runs one command after the other, each as `bin/tincture.js` runs the one it is given: what a command loads is loaded once. Ends
- * when its channel is closed, unless a command has left something behind that keeps a process alive.
+ * Runs commands one after the other in one process, each as `bin/tincture.js` does, so that modules
+ * are loaded once. Ends when its channel closes, unless a command left a resource open.
  */
 import { Readable } from "node:stream";
 import { runCommandLine } from "../program.ts";
@@ -22,7 +22,7 @@ async function runOrder({ args, input, folder, variables }: CommandOrder): Promi
   process.exitCode = undefined;
   const code = await runCommandLine(args);
   process.exitCode = undefined;
-  process.stdout.removeAllListeners("error"); // a command's own, for as long as its process lives
+  process.stdout.removeAllListeners("error"); // Added by the last command for its own process.
   return { code, stdout: readOutput(), stderr: readErrors() };
 }
 

@@ -14,37 +14,37 @@ const host = fileURLToPath(new URL("command-host.ts", import.meta.url));
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What a command left behind. */
+/** Result of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What `command-host.ts` is told to run. */
+/** A command for `command-host.ts`. */
 export interface CommandOrder {
   readonly args: readonly string[];
   readonly input: string;
-  /** Where it runs. */
+  /** Working directory. */
   readonly folder: string;
   readonly variables: Variables;
 }
 
-/** An instance of its own in a temporary folder, and the real command line on it. */
+/** An instance in a temporary folder, with its real command line. */
 export interface Instance {
   readonly folder: string;
-  /** Runs a command to its end, in a process that all of them share. */
+  /** Runs a command in a shared process. */
   run(args: readonly string[], input?: string, variables?: Variables): Promise<Outcome>;
-  /** Runs a command that must fail, and prints nothing then but why. */
+  /** Runs a command that must fail and print nothing to standard output. */
   refuse(args: readonly string[]): Promise<Omit<Outcome, "stdout">>;
-  /** Starts a command in a process of its own and leaves it running. */
+  /** Starts a command in its own process. */
   start(args: readonly string[], variables?: Variables): ChildProcess;
-  /** A look into the database, or into another one of the folder, beside the command line. */
+  /** Opens the instance's database, or another one in the folder. */
   open(database?: string): Promise<OperatorTools>;
   urlOf(database: string): string;
 }
 
-/** Removed with everything in it once the tests of the suite are done. */
+/** Creates an instance that is removed after the tests of the suite. */
 export function createInstance(): Instance {
   const folder = mkdtempSync(join(tmpdir(), "tincture-cli-"));
   const opened: OperatorTools[] = [];
@@ -85,22 +85,22 @@ export function createInstance(): Instance {
   };
 }
 
-/** Creates the database, as the first start of the service does. Commands do not create it. */
+/** Creates the database as the first start of the service does. Commands do not create it. */
 async function createDatabase(databaseUrl: string): Promise<void> {
   const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), { isAlone: true });
   await tools.close();
 }
 
-/** Commands that share a process, one after the other. */
+/** Runs commands one after the other in a shared process. */
 export interface Commands {
   run(order: CommandOrder): Promise<Outcome>;
-  /** Waits for the end of their process, which none of them may keep alive. */
+  /** Waits until the process ends, which no command may prevent. */
   close(): Promise<void>;
 }
 
 let shared: { readonly commands: Commands; users: number } | undefined;
 
-/** The commands of all instances of a process. Whoever is done with them last ends their process. */
+/** Shares one process among all instances. The last user ends it. */
 function shareCommands(env: Readonly<Record<string, string | undefined>>): Commands {
   const { commands } = (shared ??= { commands: createCommands(env), users: 0 });
   const current = shared;
@@ -116,7 +116,7 @@ function shareCommands(env: Readonly<Record<string, string | undefined>>): Comma
   };
 }
 
-/** @param env - of their process, which the first of them starts */
+/** @param env - of the process, which starts with the first command */
 export function createCommands(env: Readonly<Record<string, string | undefined>>): Commands {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -144,7 +144,7 @@ export function createCommands(env: Readonly<Record<string, string | undefined>>
   };
 }
 
-/** Waits for the end of a command. */
+/** Waits until a command ends. */
 export function collectOutcome(child: ChildProcess): Promise<Outcome> {
   let stdout = "";
   let stderr = "";
