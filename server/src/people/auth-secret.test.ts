@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 
-test("loadAuthSecret() makes a file for its owner's eyes once, beside the database", (t) => {
+test("loadAuthSecret() creates a file next to the database, which only its owner can read", (t) => {
   const folder = makeTemporaryFolder(t);
   const secret = loadAuthSecret(`sqlite:${join(folder, "tincture.db")}`);
   assert.match(secret ?? "", /^[0-9a-f]{64}$/);
@@ -16,7 +16,7 @@ test("loadAuthSecret() makes a file for its owner's eyes once, beside the databa
   assert.equal(statSync(join(folder, "auth-secret")).mode & 0o777, 0o600);
 });
 
-test("loadAuthSecret() gives many simultaneous starts one secret", async (t) => {
+test("loadAuthSecret() returns the same secret to simultaneous starts", async (t) => {
   const folder = makeTemporaryFolder(t);
   const script = `import { loadAuthSecret } from ${JSON.stringify(new URL("auth-secret.ts", import.meta.url).href)};
     process.stdout.write(loadAuthSecret(${JSON.stringify(`sqlite:${join(folder, "a.db")}`)}));`;
@@ -31,7 +31,7 @@ test("loadAuthSecret() gives many simultaneous starts one secret", async (t) => 
   assert.deepEqual(readdirSync(folder), ["auth-secret"]);
 });
 
-test("loadAuthSecret() names a file that holds too little or cannot be read", (t) => {
+test("loadAuthSecret() names a file that is too short or cannot be read", (t) => {
   const folder = makeTemporaryFolder(t);
   const file = join(folder, "auth-secret");
   writeFileSync(file, "hunter2");
@@ -41,10 +41,10 @@ test("loadAuthSecret() names a file that holds too little or cannot be read", (t
   });
   assert.throws(() => loadAuthSecret(`sqlite:${join(folder, "missing", "a.db")}`), {
     code: "service_unavailable",
-    publicMessage: /Cannot keep the secret of sign-in/,
+    publicMessage: /Cannot use the secret of sign-in/,
   });
 });
 
-test("loadAuthSecret() keeps no file for PostgreSQL", () => {
+test("loadAuthSecret() creates no file for PostgreSQL", () => {
   assert.equal(loadAuthSecret("postgres://ada@db.example/tincture"), undefined);
 });

@@ -12,36 +12,35 @@ const secretLengthMin = 32;
 const secretBytes = 32;
 
 /**
- * The secret that signs cookies, in a file beside a SQLite database: made at the first start, for its owner's eyes only. It is
- * not in the database, so that a backup alone opens nobody's session.
+ * Loads the secret of the instance from a file next to its SQLite database, and creates the file at
+ * the first start. Only its owner can read it. A backup of the database does not contain it.
  *
- * @param databaseUrl - where the instance keeps its data
  * @returns undefined with PostgreSQL, whose processes share no files
- * @throws {DomainError} `service_unavailable` when the file cannot be made or read, or holds too little
+ * @throws {DomainError} `service_unavailable` when the file is unusable or its content too short
  */
 export function loadAuthSecret(databaseUrl: string): string | undefined {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine !== "sqlite") return undefined;
   const file = join(dirname(location.file), fileName);
-  const secret = readOrMake(file);
+  const secret = readOrCreate(file);
   if (secret.length >= secretLengthMin) return secret;
   throw new DomainError(
     "service_unavailable",
-    `"${file}" must hold at least ${secretLengthMin} characters; delete it to have a new one made, which signs everybody out`,
+    `"${file}" must hold at least ${secretLengthMin} characters; delete it to create a new one, which signs everyone out`,
   );
 }
 
-function readOrMake(file: string): string {
+function readOrCreate(file: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
     if (!hasCode(error, "ENOENT")) throw unusable(file, error);
-    return make(file);
+    return create(file);
   }
 }
 
-/** Written whole and then linked: of several simultaneous starts one has its way, and nobody ever reads half of it. */
-function make(file: string): string {
+/** Links the finished file, so that of simultaneous starts one wins and none reads half of it. */
+function create(file: string): string {
   const partial = `${file}.${randomBytes(4).toString("hex")}`;
   try {
     makePrivateFile(partial);
@@ -66,7 +65,7 @@ function link(partial: string, file: string): void {
 
 function unusable(file: string, error: unknown): DomainError {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = `Cannot keep the secret of sign-in in "${file}": ${reason}. ${describeAccess(file)}`;
+  const message = `Cannot use the secret of sign-in in "${file}": ${reason}. ${describeAccess(file)}`;
   return new DomainError("service_unavailable", message, {
     cause: error,
   });

@@ -1,7 +1,7 @@
 /**
- * Confirming an e-mail takes a link from the mail and a session of the person. Somebody who signs
- * up with another's e-mail never sees the link. Its reader, who has no session of that account,
- * does not confirm it by opening the link.
+ * Confirming an e-mail takes a link from the mail and a session of the person. An attacker who signs
+ * up with a stranger's e-mail never sees the link. The stranger has no session of that account, so
+ * opening the link does not confirm it.
  */
 import { createId } from "../domain/ids.ts";
 import {

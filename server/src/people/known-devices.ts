@@ -1,7 +1,7 @@
 /**
  * Browsers in which a person has signed in before. Each has its own password attempts, so an
  * attacker who uses up the attempts of an e-mail does not lock its owner out. The signed cookie is
- * valid for one e-mail and password, and lets nobody in by itself.
+ * valid for one e-mail and password, and does not sign in by itself.
  *
  * @see OWASP, "Slow Down Online Guessing Attacks with Device Cookies"
  */

@@ -22,7 +22,7 @@ async function failToSend(url: string, recipient: string): Promise<DomainError> 
   return failure;
 }
 
-test("createMailer() tells of a recipient whom the server refuses without the address", async () => {
+test("createMailer() reports a refused recipient without the address", async () => {
   await using smtp = await startSmtpServer();
   const failure = await failToSend(smtp.url, `${unknownRecipient}@tincture.test`);
   assert.equal(failure.message, "The mail server failed with 550 at RCPT TO (EENVELOPE)");
@@ -30,7 +30,7 @@ test("createMailer() tells of a recipient whom the server refuses without the ad
   assert.deepEqual([failure.cause, smtp.mails], [undefined, []]);
 });
 
-test("createMailer() tells of a server that is not there without its password", async () => {
+test("createMailer() reports an unreachable server without its password", async () => {
   const failure = await failToSend("smtp://ada:hunter2@127.0.0.1:1", "ada@tincture.test");
   assert.match(failure.message, /^The mail server failed at CONN \(E\w+\)$/);
 });

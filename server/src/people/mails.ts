@@ -1,14 +1,14 @@
-/** The words of mails. A notice never has a secret in it, nor a link: whoever reads it goes to the site by themselves. */
+/** The texts of mails. Notices contain neither secrets nor links that sign in. */
 import type { ApiKey, KeyAction } from "../domain/keys/api-key.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Who writes. */
+/** The sender. */
 interface From {
   readonly siteName: string;
   readonly siteUrl: string;
 }
 
-/** Brings a link to set a new password. */
+/** A mail with a link that sets a password. */
 export function resetMail(to: string, url: string, { siteName }: From): Mail {
   return writeMail(to, `Set a new password at ${siteName}`, [
     `Someone, probably you, asked for a new password for ${to} at ${siteName}.`,
@@ -20,7 +20,7 @@ export function resetMail(to: string, url: string, { siteName }: From): Mail {
   ]);
 }
 
-/** Brings a link to confirm an e-mail, the one of an account or one that it is to have. */
+/** A mail with a link that confirms the e-mail of an account, or a new one. */
 export function confirmationMail(to: string, url: string, { siteName }: From): Mail {
   return writeMail(to, `Confirm your e-mail at ${siteName}`, [
     `Someone, probably you, entered ${to} as their e-mail at ${siteName}.`,
@@ -35,7 +35,7 @@ export function confirmationMail(to: string, url: string, { siteName }: From): M
 /** An API key as its owner recognizes it. */
 type NamedKey = Pick<ApiKey, "name" | "hint">;
 
-/** What was done with a key: `roll` gave it a successor. */
+/** A key and what was done with it. */
 export interface KeyNote extends Pick<ApiKey, "accountId" | "name" | "hint"> {
   readonly action: KeyAction;
 }
@@ -52,7 +52,7 @@ export function keyMail(to: string, note: KeyNote, { siteName, siteUrl }: From):
   ]);
 }
 
-/** @param revoked - the keys that ended with the old password */
+/** @param revoked - the keys that were revoked with the old password */
 export function passwordMail(to: string, revoked: readonly NamedKey[], { siteName, siteUrl }: From): Mail {
   const keys = revoked.length === 0 ? [] : ["", "These API keys were revoked with it:", ...revoked.map(nameKey)];
   return writeMail(to, `Your password at ${siteName} was changed`, [
@@ -63,7 +63,7 @@ export function passwordMail(to: string, revoked: readonly NamedKey[], { siteNam
   ]);
 }
 
-/** To the address that an account had. */
+/** A notice to the old e-mail of an account. */
 export function movedMail(to: string, { siteName }: From): Mail {
   return writeMail(to, `Your e-mail at ${siteName} was changed`, [
     `The account of ${to} at ${siteName} has another e-mail now. This address no longer opens it.`,

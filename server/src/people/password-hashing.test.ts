@@ -4,7 +4,7 @@ import { createPasswordHashing, isPassword, limitHashing } from "./password-hash
 
 const smallCost = { memoryKib: 8, passes: 1, parallelism: 1 };
 
-test("hash() costs what OWASP asks for, says so in the hash, and differs each time", async () => {
+test("hash() has the cost that OWASP requires, names it, and differs each time", async () => {
   const { hash, verify } = createPasswordHashing();
   const one = await hash("correct horse");
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -13,7 +13,7 @@ test("hash() costs what OWASP asks for, says so in the hash, and differs each ti
   assert.equal(await verify({ password: "correct house", hash: one }), false);
 });
 
-test("verify() takes a hash of another cost, which isOutdated() names", async () => {
+test("verify() accepts a hash of another cost, which isOutdated() detects", async () => {
   const [small, large] = [createPasswordHashing(smallCost), createPasswordHashing({ ...smallCost, passes: 2 })];
   const hash = await small.hash("correct horse");
   assert.equal(await large.verify({ password: "correct horse", hash }), true);
@@ -21,7 +21,7 @@ test("verify() takes a hash of another cost, which isOutdated() names", async ()
   assert.deepEqual([small.isOutdated(hash), large.isOutdated(hash)], [false, true]);
 });
 
-test("verify() takes a hash that better-auth 1.7.7 made, which isOutdated() names", async () => {
+test("verify() accepts a hash that better-auth 1.7.7 made, which isOutdated() detects", async () => {
   const { verify, isOutdated } = createPasswordHashing(smallCost);
   const hash =
     "e1cc4c79da8c0cd56e56c0ffa53e1dba:" +
@@ -31,19 +31,19 @@ test("verify() takes a hash that better-auth 1.7.7 made, which isOutdated() name
   assert.equal(isOutdated(hash), true);
 });
 
-test("isPassword() says no where there is no hash, with work like that for one", async () => {
+test("isPassword() returns false without a hash, after the same work", async () => {
   const hashing = createPasswordHashing(smallCost);
   const hash = await hashing.hash("correct horse");
   assert.equal(await isPassword("correct horse", hash, hashing), true);
   assert.equal(await isPassword("correct horse", null, hashing), false);
   assert.equal(await isPassword("", null, hashing), false);
-  assert.equal(hashing.isOutdated(hashing.noHash), false, "the cost of today");
+  assert.equal(hashing.isOutdated(hashing.noHash), false, "the current cost");
 });
 
 const runningMax = 2;
 const waitingMax = 32;
 
-test("hash() runs twice at once, lets 32 more wait in line, and refuses the next", async () => {
+test("hash() runs twice at a time, lets 32 callers wait, and refuses the next", async () => {
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const { hash, verify } = limitHashing({
@@ -69,7 +69,7 @@ test("hash() runs twice at once, lets 32 more wait in line, and refuses the next
   assert.equal(await verify({ password: "later", hash: "" }), true);
 });
 
-test("hash() and verify() go on after work that fails", async () => {
+test("hash() and verify() work after a failure", async () => {
   const { hash, verify } = limitHashing({
     ...createPasswordHashing(smallCost),
     hash: () => Promise.reject(new Error("broken")),

@@ -1,4 +1,4 @@
-/** What the actions of people share: settings, services and small rules. */
+/** Settings, services and small rules that the actions of people share. */
 import type { Account, Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
@@ -62,7 +62,7 @@ export function drawNewcomer(
   const { mail, defaultPlan, secret } = settings;
   const createdAt = clock();
   const [id = "", personId = "", credentialId = ""] = Array.from({ length: 3 }, () => createId(createdAt, randomBytes));
-  // Otherwise anyone could get the plan with somebody else's e-mail.
+  // Otherwise a stranger's e-mail would be enough to get the plan.
   const isPlanPending = mail !== undefined && !isVouched && defaultPlan !== "free";
   const account: Account = {
     id,

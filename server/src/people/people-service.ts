@@ -1,7 +1,8 @@
 /** The service behind the `People` of the domain. */
 import { normalizeEmail } from "../domain/email.ts";
 import { DomainError } from "../domain/errors.ts";
-import type { PersonAction, PersonOutcome, Sender, SignInService } from "../domain/people/people.ts";
+import type { SignInService } from "../domain/people/create-people.ts";
+import type { PersonAction, PersonOutcome, Sender } from "../domain/people/people.ts";
 
 import { runBatches } from "../store/batches.ts";
 import { removeExpiredRows, removePersonRows } from "../store/people/access-rows.ts";

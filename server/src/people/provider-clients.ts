@@ -17,7 +17,7 @@ export interface ProviderKeys {
   readonly clientSecret: string;
 }
 
-/** What binds a provider's answer to the browser that was sent there. */
+/** Values that bind a provider's response to the browser that was sent there. */
 export interface ProviderChecks {
   readonly state: string;
   readonly nonce: string;

@@ -1,6 +1,6 @@
 /**
  * Sessions. A cookie is `<token>.<secret>`: the table stores the token, which is the SHA-256 of
- * the secret, so that nobody can sign in with what a copy of the database contains.
+ * the secret, so a copy of the database does not let its reader sign in.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
@@ -37,7 +37,7 @@ export interface Sessions {
   draw(from: Sender): DrawnSession;
   /** Finds the session of a `Cookie` header, unless the account is suspended. */
   find(cookie: string | null): Promise<FoundSession | undefined>;
-  /** Ends a session for everyone who has its cookie. */
+  /** Ends a session. Copies of its cookie become invalid. */
   end(cookie: string | null): Promise<void>;
 }
 

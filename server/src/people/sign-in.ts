@@ -40,7 +40,7 @@ export async function signUp(
   return letIn(parts, person, cookie);
 }
 
-/** Returns why nobody can sign up with an e-mail, or change theirs to it. */
+/** Returns a refusal when an account has the e-mail. */
 export async function findTaken({ store }: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
   const owner = await findEmailOwner(store.db, email);
   if (!owner) return undefined;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createPeople, refuse, type Person } from "../../../server/src/domain/people/people.ts";
+import { createPeople } from "../../../server/src/domain/people/create-people.ts";
+import { refuse, type Person } from "../../../server/src/domain/people/people.ts";
 import { createSession } from "./load-context.ts";
 
 type Session = ReturnType<typeof createSession>;

@@ -10,7 +10,7 @@ const network = "2001:db8:1:2";
 const person = { id: "person", accountId: "account", email, hasPassword: true, isConfirmed: true };
 const done: PersonOutcome = { ok: true, cookies: [], person };
 
-test("listPersonEvents() tells who got in and from where, by ids alone", () => {
+test("listPersonEvents() names who signed in and from where by ids alone", () => {
   const who = { network, actor: "person", accountId: "account" };
   assert.deepEqual(listPersonEvents({ kind: "sign-in", email, password }, done, from), [
     { security: "signed_in", ...who },
@@ -24,7 +24,7 @@ test("listPersonEvents() tells who got in and from where, by ids alone", () => {
   assert.deepEqual(listPersonEvents({ kind: "sign-out" }, done, from), []);
 });
 
-test("listPersonEvents() tells what was tried in vain, and no mistakes in a form", () => {
+test("listPersonEvents() lists refused attempts, but no mistakes in a form", () => {
   const refusal = { ok: false, code: "wrong_credentials", message: "Wrong" } as const;
   const { code } = refusal;
   assert.deepEqual(listPersonEvents({ kind: "sign-in", email, password }, refusal, from), [
@@ -47,7 +47,7 @@ test("listPersonEvents() tells what was tried in vain, and no mistakes in a form
   assert.deepEqual(listPersonEvents({ kind: "sign-in", email, password }, mistake, from), []);
 });
 
-test("listPersonEvents() tells of each key that a reset revoked, and of an e-mail once it is another", () => {
+test("listPersonEvents() lists each key that a reset revoked, and a changed e-mail", () => {
   const who = { network, actor: "person", accountId: "account" };
   const reset = { kind: "reset-password", token: "x", password } as const;
   assert.deepEqual(listPersonEvents(reset, { ...done, revokedKeyIds: ["a", "b"] }, from), [

@@ -1,10 +1,10 @@
-/** What the security log tells of what people do. */
+/** Events of people for the security log. */
 import { networkOf } from "../network-of.ts";
 import type { SecurityEvent } from "../security-log.ts";
 import type { PersonAction, PersonOutcome, PersonRefusal, PersonSuccess, Sender } from "./people.ts";
 
-/** Events of what was granted; signing out is none. */
-const granted: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["security"]>>> = {
+/** Events of successful actions. Signing out has none. */
+const successes: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["security"]>>> = {
   "sign-up": "signed_up",
   "sign-in": "signed_in",
   "finish-provider": "signed_in",
@@ -15,7 +15,7 @@ const granted: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["secu
   delete: "account_deleted",
 };
 
-/** Refusals that an attacker collects. The others are mistakes of who fills in a form, or ours. */
+/** Refusals that attackers cause. Others are mistakes in a form, or faults of the server. */
 const suspicious: ReadonlySet<PersonRefusal["code"]> = new Set([
   "wrong_credentials",
   "account_suspended",
@@ -26,7 +26,7 @@ const suspicious: ReadonlySet<PersonRefusal["code"]> = new Set([
   "account_unclaimed",
 ]);
 
-/** @param outcome - of the service of sign-in, which says who it was */
+/** @param outcome - an outcome of the service, which names the person */
 export function listPersonEvents(
   action: PersonAction,
   outcome: PersonOutcome,
@@ -34,18 +34,18 @@ export function listPersonEvents(
 ): readonly SecurityEvent[] {
   const { kind } = action;
   const known = { network: networkOf(address), ...("provider" in action && { provider: action.provider }) };
-  if (outcome.ok) return listGranted(kind, outcome).map((event) => ({ ...event, ...known }));
+  if (outcome.ok) return listSuccesses(kind, outcome).map((event) => ({ ...event, ...known }));
   const { code } = outcome;
   if (!suspicious.has(code)) return [];
   const isSignIn = kind === "sign-in" || kind === "finish-provider";
   return [{ security: isSignIn ? "sign_in_failed" : "attempt_refused", ...known, action: kind, code }];
 }
 
-function listGranted(kind: PersonAction["kind"], outcome: PersonSuccess): readonly SecurityEvent[] {
+function listSuccesses(kind: PersonAction["kind"], outcome: PersonSuccess): readonly SecurityEvent[] {
   const { person, revokedKeyIds = [], hasNewEmail } = outcome;
   const who = { actor: person?.id, accountId: person?.accountId };
-  const security = granted[kind];
-  // By mail an e-mail is changed by the link, not by the request.
+  const security = successes[kind];
+  // With mail, the link changes the e-mail, and not the request.
   const isChanged = hasNewEmail || (kind === "change-email" && person !== undefined);
   return [
     ...(security ? [{ security, ...who }] : []),

@@ -1,6 +1,6 @@
 import type { People, Person, PersonAction, PersonOutcome } from "../../domain/people/people.ts";
 
-/** What one person sits at: keeps cookies as a browser does, and has an address. */
+/** The browser of one person, with cookies and an address. */
 export class Browser {
   readonly #people: People;
   readonly #address: string;
@@ -30,10 +30,9 @@ export class Browser {
     return outcome.person;
   }
 
-  /** @throws when it is refused */
   async signUp(email: string, password: string): Promise<Person> {
     const person = await this.succeed({ kind: "sign-up", email, password });
-    if (person === undefined) throw new Error(`Nobody is signed in as ${email} after signing up`);
+    if (person === undefined) throw new Error(`Not signed in as ${email} after signing up`);
     return person;
   }
 
@@ -47,7 +46,7 @@ export class Browser {
     return this.#people.findPerson(this.cookie);
   }
 
-  /** Another one with the same cookies, as of somebody who stole them. */
+  /** Returns a browser with the same cookies, like that of a thief. */
   copy(address: string = this.#address): Browser {
     const copy = new Browser(this.#people, address);
     for (const [name, value] of this.jar) copy.jar.set(name, value);

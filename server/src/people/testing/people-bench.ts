@@ -1,6 +1,7 @@
 /** The service of people on a real database. */
 import { randomBytes } from "node:crypto";
-import { createPeople, type People } from "../../domain/people/people.ts";
+import { createPeople } from "../../domain/people/create-people.ts";
+import type { People } from "../../domain/people/people.ts";
 import type { Db } from "../../store/database.ts";
 import { parseDatabaseUrl } from "../../store/database-url.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
@@ -28,7 +29,7 @@ export interface PeopleBench {
   openTwo(): Promise<readonly [OpenPeople, OpenPeople]>;
   /** A service that sends mail, and its sent mails. */
   openWithMail(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople & Mailbox>;
-  /** An e-mail that nobody else has. */
+  /** Returns an unused e-mail. */
   email(): string;
   close(): Promise<void>;
 }
@@ -39,7 +40,7 @@ interface TestDatabase {
 }
 
 export interface Mailbox extends AsyncDisposable {
-  /** All mails to somebody so far, the oldest first, once none waits any more. */
+  /** Returns the mails to an address, oldest first, when no mail waits. */
   readonly mailsTo: (email: string) => Promise<readonly string[]>;
 }
 
@@ -52,9 +53,9 @@ export interface BenchChanges {
 export interface OpenPeople {
   readonly people: People;
   readonly service: PeopleService;
-  /** What failed after an answer or without one. */
+  /** Failures that were reported. */
   readonly failures: unknown[];
-  /** Each has an address of its own. */
+  /** Returns a new browser, by default with its own address. */
   readonly browser: (address?: string) => Browser;
 }
 
@@ -127,10 +128,10 @@ const defaults: PeopleSettings = {
 function peopleAt(
   service: PeopleService,
   { siteUrl, signUp, mail }: PeopleSettings,
-  told: Pick<Parameters<typeof createPeople>[0], "forgetAccount" | "onFailure">,
+  callbacks: Pick<Parameters<typeof createPeople>[0], "forgetAccount" | "onFailure">,
 ): People {
   const canMail = mail !== undefined;
-  return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...told });
+  return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...callbacks });
 }
 
 function readMail(smtp: SmtpServer, service: Pick<PeopleService, "settle">): Mailbox {
@@ -143,7 +144,7 @@ function readMail(smtp: SmtpServer, service: Pick<PeopleService, "settle">): Mai
   };
 }
 
-/** The token of the first link of a mail, or of an address. */
+/** Returns the token of the first link of a text. */
 export function tokenOf(text: string): string {
   return new URL(/https:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? "https://no.link").searchParams.get("token") ?? "";
 }

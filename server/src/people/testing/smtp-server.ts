@@ -1,4 +1,4 @@
-/** As much of a mail server as takes mails and keeps them. */
+/** A mail server that keeps what it receives. */
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
@@ -12,7 +12,7 @@ export interface SmtpServer extends AsyncDisposable {
   readonly mails: ReceivedMail[];
 }
 
-/** Takes no mail for addresses that begin with this, and quotes them. */
+/** Addresses that start with this are refused, with a text that quotes them. */
 export const unknownRecipient = "unknown";
 
 export async function startSmtpServer(): Promise<SmtpServer> {
@@ -67,10 +67,10 @@ function talk(socket: Socket, mails: ReceivedMail[]): void {
   });
 }
 
-/** Of quoted-printable only what breaks long lines and hides "=". */
+/** Decodes the two sequences of quoted-printable that our mails contain. */
 function decode(text: string): string {
   return text.replaceAll("=\n", "").replaceAll("=3D", "=");
 }
 
-/** A client that is gone has what it wanted. */
+/** Clients may disconnect at any time. */
 function ignore(): void {}

@@ -1,42 +1,36 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "../errors.ts";
-import {
-  createPeople,
-  createPeopleOff,
-  type PersonAction,
-  type PersonRefusal,
-  type Sender,
-  type SignInService,
-} from "./people.ts";
+import { createPeople, createPeopleOff, type SignInService } from "./create-people.ts";
+import type { PersonAction, PersonRefusal, Sender } from "./people.ts";
 
 const person = { id: "person", accountId: "account", email: "ada@tincture.test", hasPassword: true, isConfirmed: true };
 const from: Sender = { cookie: "tincture.session_token=x.y", address: "192.0.2.1" };
 
-test("findPerson() asks the service only with a session's cookie of ours", async () => {
-  const { people, asked } = open();
+test("findPerson() calls the service only with our session cookie", async () => {
+  const { people, calls } = open();
   for (const cookie of [null, "", "a=b", "tincture.state=x", "__Secure-tincture.session_token=x"]) {
     assert.equal(await people.findPerson(cookie), undefined);
   }
-  assert.deepEqual(asked, []);
+  assert.deepEqual(calls, []);
   assert.equal(await people.findPerson("a=b; tincture.session_token=x.y"), person);
-  assert.deepEqual(asked, [["findPerson", "tincture.session_token=x.y"]]);
+  assert.deepEqual(calls, [["findPerson", "tincture.session_token=x.y"]]);
 });
 
-test("act() keeps from the service what is out of bounds, and bounds who acts", async () => {
-  const { people, asked } = open();
+test("act() refuses invalid fields without the service, and shortens a long sender", async () => {
+  const { people, calls } = open();
   const refusal = await people.act({ kind: "sign-up", email: "nobody", password: "correct horse" }, from);
   assert.ok(!refusal.ok && refusal.code === "invalid_field");
-  assert.deepEqual(asked, []);
+  assert.deepEqual(calls, []);
   await people.act(
     { kind: "sign-out" },
     { cookie: `a=b; ${from.cookie}`, address: "x".repeat(1000), userAgent: "y".repeat(1000) },
   );
   const bounded = { cookie: from.cookie, address: "x".repeat(64), userAgent: "y".repeat(200) };
-  assert.deepEqual(asked, [["act", { kind: "sign-out" }, bounded]]);
+  assert.deepEqual(calls, [["act", { kind: "sign-out" }, bounded]]);
 });
 
-test("act() is refused for now when the service does not answer, and tells of it", async () => {
+test("act() is refused when the service does not answer, and reports the failure", async () => {
   const error = new DomainError("service_unavailable", "No service", { retryAfterSeconds: 7 });
   const { people, failures } = open({ act: () => Promise.reject(error) });
   const outcome = await people.act({ kind: "sign-out" }, from);
@@ -47,12 +41,12 @@ test("act() is refused for now when the service does not answer, and tells of it
   );
 });
 
-test("act() deletes the account before its person, and tells nobody whose it was", async () => {
-  const { people, asked } = open();
+test("act() deletes the account before its person, and returns no person", async () => {
+  const { people, calls } = open();
   const outcome = await people.act({ kind: "delete", password: "correct horse" }, from);
   assert.deepEqual(outcome, { ok: true, cookies: ["gone"] });
   assert.deepEqual(
-    asked.map(([name, first]) => [name, first]),
+    calls.map(([name, first]) => [name, first]),
     [
       ["act", { kind: "delete", password: "correct horse" }],
       ["forgetAccount", "account"],
@@ -61,7 +55,7 @@ test("act() deletes the account before its person, and tells nobody whose it was
   );
 });
 
-test("createPeopleOff() says why to all who want to sign in", async () => {
+test("createPeopleOff() refuses everyone with the reason", async () => {
   const people = createPeopleOff("AUTH_SECRET is not set");
   assert.equal(await people.findPerson(from.cookie), undefined);
   assert.deepEqual(await people.act({ kind: "sign-out" }, from), {
@@ -71,37 +65,37 @@ test("createPeopleOff() says why to all who want to sign in", async () => {
   });
 });
 
-test("findPerson() keeps ours of many cookies, by the name that browsers take over HTTPS alone where the site has it", async () => {
+test("findPerson() passes on only our cookies, whose names start with __Secure- on an HTTPS site", async () => {
   const header = "a=1; __Secure-tincture.session_token=x.y;tincture.session_token=forged; __Secure-tincture.state=z";
   for (const [siteUrl, ours] of [
     ["https://tincture.test", "__Secure-tincture.session_token=x.y; __Secure-tincture.state=z"],
     ["http://localhost:3000", "tincture.session_token=forged"],
   ] as const) {
-    const { people, asked } = open({}, siteUrl);
+    const { people, calls } = open({}, siteUrl);
     assert.equal(await people.findPerson(header), person);
-    assert.deepEqual(asked, [["findPerson", ours]]);
+    assert.deepEqual(calls, [["findPerson", ours]]);
   }
-  const { people, asked } = open({}, "https://tincture.test");
+  const { people, calls } = open({}, "https://tincture.test");
   assert.equal(await people.findPerson("tincture.session_token=forged"), undefined);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(calls, []);
 });
 
-test("findPerson() finds no cookie of ours in what is too much to be ours", async () => {
-  const { people, asked } = open();
+test("findPerson() ignores headers that are too long to be ours", async () => {
+  const { people, calls } = open();
   for (const cookie of [
     `tincture.session_token=${"x".repeat(3000)}`,
     `a=${"x".repeat(100_000)}; tincture.session_token=x.y`,
   ]) {
     assert.equal(await people.findPerson(cookie), undefined);
   }
-  assert.deepEqual(asked, []);
+  assert.deepEqual(calls, []);
 });
 
 const email = "ada@tincture.test";
 const password = "correct horse";
 const long = "x".repeat(100_000);
 
-test("act() gives e-mails the form in which accounts have them", async () => {
+test("act() normalizes e-mails", async () => {
   for (const kind of ["sign-up", "sign-in", "change-email"] as const) {
     assert.deepEqual(await check({ kind, email: " Ada@Tincture.Test ", password }), {
       kind,
@@ -115,7 +109,7 @@ test("act() gives e-mails the form in which accounts have them", async () => {
   });
 });
 
-test("act() counts characters of a new password, not their bytes, and wants 10 to 128", async () => {
+test("act() requires 10 to 128 characters of a new password, whatever their bytes", async () => {
   for (const [characters, isFine] of [
     [9, false],
     [10, true],
@@ -130,7 +124,7 @@ test("act() counts characters of a new password, not their bytes, and wants 10 t
   }
 });
 
-test("act() wants nothing of a password that is there already but a bound", async () => {
+test("act() only limits the length of an existing password", async () => {
   assert.deepEqual(await check({ kind: "sign-in", email, password: "short" }), {
     kind: "sign-in",
     email,
@@ -162,7 +156,7 @@ for (const [action, field] of refused) {
     const refusal = await check(action);
     assert.ok("ok" in refusal);
     assert.deepEqual([refusal.code, refusal.field], ["invalid_field", field]);
-    assert.ok(refusal.message.length < 400, "says little of what was too long");
+    assert.ok(refusal.message.length < 400, "the message does not repeat a long value");
   });
 }
 
@@ -178,18 +172,18 @@ for (const next of [
   "",
   "a",
 ]) {
-  test(`act() takes ${JSON.stringify(next)} for no path of this site`, async () => {
+  test(`act() refuses ${JSON.stringify(next)}, which is not a path of this site`, async () => {
     assert.ok("ok" in (await check({ kind: "start-provider", provider: "github", next })));
   });
 }
 
 for (const next of ["/", "/dashboard?tab=keys#new", "/palette/ürban-sky"]) {
-  test(`act() takes ${JSON.stringify(next)} for a path of this site`, async () => {
+  test(`act() accepts ${JSON.stringify(next)} as a path of this site`, async () => {
     assert.ok(!("ok" in (await check({ kind: "start-provider", provider: "github", next }))));
   });
 }
 
-/** @returns the action as the service of sign-in gets it, or why it gets none */
+/** Returns the action as the service receives it, or the refusal. */
 async function check(action: PersonAction): Promise<PersonAction | PersonRefusal> {
   let taken: PersonAction | undefined;
   const { people } = open({
@@ -204,7 +198,7 @@ async function check(action: PersonAction): Promise<PersonAction | PersonRefusal
 }
 
 function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:3000") {
-  const asked: unknown[][] = [];
+  const calls: unknown[][] = [];
   const failures: unknown[] = [];
   const service: SignInService = {
     findPerson: (cookie) => note("findPerson", [cookie], person),
@@ -213,7 +207,7 @@ function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:
     ...changes,
   };
   function note<Answer>(name: string, input: readonly unknown[], answer: Answer): Promise<Answer> {
-    asked.push([name, ...input]);
+    calls.push([name, ...input]);
     return Promise.resolve(answer);
   }
   const people = createPeople({
@@ -225,5 +219,5 @@ function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:
     forgetAccount: (accountId) => note("forgetAccount", [accountId], undefined),
     onFailure: (...failure) => failures.push(failure),
   });
-  return { people, asked, failures };
+  return { people, calls, failures };
 }
