@@ -1,48 +1,22 @@
 /**
- * The service under load, beside something else in the same run: ratios hold on any machine, rates do not. The server has one
- * core, the load another. Besides requests per second it tells the server's processor time per request, which other programs on
- * the machine hardly change; both ratios are "ours as a share of the other".
+ * Measures the service under load on one core, with the clients on the other. Ratios to what is
+ * measured in the same run hold on any machine; rates do not.
  *
- * Usage: npm run bench -- [part …] [--seconds 2] [--rounds 5] [--connections 64] [--samples 1000] [--json]
- *   Without a part the short overview is run, with "all" every part. --help lists them.
+ * Usage: npm run bench -- [part …] [options]     --help lists parts and options
  */
 import { createProgramOwner } from "../test/program-owner.ts";
 import { describeMachine, formatMachine } from "./http/machine.ts";
 import { readOptions } from "./http/options.ts";
 import { formatSection, type Part, type Section } from "./http/part.ts";
-import { accountsPart } from "./http/parts/accounts.ts";
 import { costlyPart } from "./http/parts/costly.ts";
-import { endpointsPart } from "./http/parts/endpoints.ts";
-import { enginesPart } from "./http/parts/engines.ts";
-import { fairnessPart } from "./http/parts/fairness.ts";
-import { importPart } from "./http/parts/import.ts";
-import { latencyPart } from "./http/parts/latency.ts";
+import { generatorPart } from "./http/parts/generator.ts";
 import { libraryPart } from "./http/parts/library.ts";
-import { meteringPart } from "./http/parts/metering.ts";
 import { overviewPart } from "./http/parts/overview.ts";
 import { pagesPart } from "./http/parts/pages.ts";
 import { pipelinesPart } from "./http/parts/pipelines.ts";
-import { processesPart } from "./http/parts/processes.ts";
-import { searchPart } from "./http/parts/search.ts";
-import { formatInstall, peers } from "./http/peers.ts";
 import { clientCore, pinProcess } from "./http/processes.ts";
 
-const parts: readonly Part[] = [
-  overviewPart,
-  endpointsPart,
-  meteringPart,
-  accountsPart,
-  enginesPart,
-  processesPart,
-  libraryPart,
-  latencyPart,
-  pagesPart,
-  fairnessPart,
-  costlyPart,
-  pipelinesPart,
-  searchPart,
-  importPart,
-];
+const parts: readonly Part[] = [overviewPart, libraryPart, generatorPart, pagesPart, costlyPart, pipelinesPart];
 
 const { values, positionals } = readCommandLine();
 
@@ -94,15 +68,10 @@ async function runPart(part: Part): Promise<readonly Section[]> {
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
       connections: Number(values.connections),
-      samples: Number(values.samples),
       only: values.only,
-      accounts: Number(values.accounts),
-      librarySizes: values.libraries.split(",").map(Number),
       librariesFolder: values.keep,
       palettes: Number(values.palettes),
-      peersFolder: values.peers,
       tell: (line) => console.error(line),
-      postgresUrl: values.postgres ?? process.env["TEST_POSTGRES_URL"],
     });
     return [made].flat();
   } finally {
@@ -117,23 +86,15 @@ function formatHelp(): string {
     "",
     `Parts (${overviewPart.name} when none is named):`,
     ...names,
-    `  ${everything.padEnd(11)} all of these, an hour or more`,
+    `  ${everything.padEnd(11)} all of these`,
     "",
     "Options:",
-    "  --seconds 2       of one round",
-    "  --rounds 5        whose median counts",
+    "  --seconds 2        length of a round",
+    "  --rounds 5         rounds of which the median counts",
     "  --connections 64",
-    "  --samples 1000    behind each p99 of the part fairness, whose rounds are as long as that takes",
-    "  --only TEXT       endpoints whose path contains it, in the part endpoints; crowds in fairness; senders in pipelines",
-    "  --accounts 10000  that share the load in the part accounts",
-    "  --libraries 1000,1000000",
-    "  --keep FOLDER     where the parts library and search keep libraries for the next run, which then begins at once",
-    "  --palettes 1000000   to import in the parts import and search",
-    "  --postgres URL    a PostgreSQL server to make databases in",
-    "  --peers FOLDER    where other services are installed for the overview; beside this repository when not given",
-    "  --json            one JSON object instead of tables",
-    "",
-    "Other services, each brought beside this repository by:",
-    ...peers.map((peer) => `  ${peer.name.padEnd(13)} ${formatInstall(peer)}`),
+    "  --palettes 100000  size of the library, in the part library",
+    "  --keep FOLDER      where the part library keeps libraries for the next run",
+    "  --only TEXT        senders whose name contains it, in the part pipelines",
+    "  --json             one JSON object instead of tables",
   ].join("\n");
 }

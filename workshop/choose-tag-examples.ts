@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { listPairRequests } from "../bench/promises/pairs.ts";
+import { listPairRequests } from "./list-pair-requests.ts";
 import { currentAlgorithm } from "../color/src/generate/algorithms.ts";
 import { createRandom } from "../color/src/generate/seed.ts";
 import { type Condition, measurePalette } from "../color/src/promise/condition.ts";

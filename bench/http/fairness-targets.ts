@@ -1,6 +1,5 @@
 /** What the fairness of a server is measured with. */
 import type { Target } from "./load.ts";
-import type { PartContext } from "./part.ts";
 
 /** Pages that nobody has asked for before. */
 export interface FreshPages {
@@ -11,11 +10,6 @@ export interface FreshPages {
 export interface Targets {
   readonly api: Target;
   readonly pages: FreshPages;
-}
-
-/** Seconds of each of the rounds in which so many answers are to come at a rate. */
-export function secondsFor(rate: number, { samples, rounds, seconds }: PartContext): number {
-  return Math.max(seconds, Math.ceil(samples / rate / rounds));
 }
 
 /** So many that none comes again while the server has it in memory. */

@@ -1,5 +1,5 @@
-/** A service on a library of a size. To make and prepare a large one takes minutes: it can be kept for the next run. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+/** Starts a service with a generated library, which can be kept for the next run. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFolder, startServer } from "../../test/running-server.ts";
@@ -17,14 +17,13 @@ interface LibrarySubject extends Subject {
 const environment = { STARTER_LIBRARY: "off", DATABASE_URL: "sqlite:data/tincture.db" };
 const keyName = "key.txt";
 
-/** Starts it once its library is as it stays: copied for searches, and written ready to be sent. */
 export async function startLibrary(context: LibraryContext, size: number): Promise<LibrarySubject> {
   const folder = openFolder(context, size);
   if (!existsSync(join(folder, keyName))) await makeLibrary(context, { folder, size });
   const started = await startSubject(context.owner, { env: { ...environment, FIRST_ACCOUNT: "off" }, folder });
   const key = readFileSync(join(folder, keyName), "utf8");
   const subject = { ...started, key, databaseUrl: `sqlite:${folder}/data/tincture.db` };
-  await waitUntilReady(context, subject, { folder, size });
+  await waitUntilReady(context, subject, size);
   return subject;
 }
 
@@ -40,7 +39,7 @@ function openFolder({ owner, librariesFolder }: LibraryContext, size: number): s
   return folder;
 }
 
-/** No service runs meanwhile: it would follow the import, and save its index of half the library. */
+/** Imports while no service runs. */
 async function makeLibrary({ owner, tell }: LibraryContext, { folder, size }: MadeLibrary): Promise<void> {
   const first = await startServer(owner, folder, { ...benchEnvironment, ...environment });
   await first.end("SIGTERM");
@@ -49,37 +48,14 @@ async function makeLibrary({ owner, tell }: LibraryContext, { folder, size }: Ma
   writeFileSync(join(folder, keyName), first.key);
 }
 
-/** From so many on, palettes ready to be sent are written in the background, and the library is copied for searches. */
-const preparedMin = 50_000;
-const msPerSecond = 1000;
-const lookMs = msPerSecond;
-const looksPerLine = 15;
-const bytesPerMb = 2 ** 20;
+const lookMs = 500;
 
-/**
- * A library that is still being prepared takes processor time of its own, and reads of the database what it will have at hand. It may have both
- * cores for that.
- */
-async function waitUntilReady(
-  { tell }: LibraryContext,
-  subject: Subject,
-  { folder, size }: MadeLibrary,
-): Promise<void> {
-  if (size < preparedMin) return;
+/** Waits until the server has built its index. It may use both cores meanwhile. */
+async function waitUntilReady({ tell }: LibraryContext, subject: Subject, size: number): Promise<void> {
   unpinProcess(subject.processId);
   const start = performance.now();
-  const [palettes, index] = ["palettes", "index"].map((ending) => join(folder, `data/tincture.db.${ending}`));
-  for (let looks = 1; ; looks += 1) {
-    const isCopied = await isSearchable(subject);
-    if (isCopied && readFileTime(palettes!) > 0 && readFileTime(index!) >= readFileTime(palettes!)) break;
-    if (looks % looksPerLine === 0) {
-      const written = statSync(`${palettes!}.partial`, { throwIfNoEntry: false })?.size ?? 0;
-      const copied = isCopied ? "copied" : "being copied";
-      tell(`${size} palettes are ${copied} for searches, ${Math.round(written / bytesPerMb)} MB of them being written`);
-    }
-    await sleep(lookMs);
-  }
-  tell(`${size} palettes ready after ${Math.round((performance.now() - start) / msPerSecond)} s`);
+  while (!(await isSearchable(subject))) await sleep(lookMs);
+  tell(`${size} palettes searchable after ${((performance.now() - start) / 1000).toFixed(1)} s`);
   pinProcess(subject.processId, serverCore);
 }
 
@@ -89,9 +65,4 @@ async function isSearchable({ origin, key }: Subject): Promise<boolean> {
   });
   await response.arrayBuffer();
   return response.ok;
-}
-
-/** When a file was written; 0 where there is none. */
-function readFileTime(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -1,110 +1,122 @@
-import { type CompareOptions, compareTargets } from "../compare.ts";
+/** Lists and searches of a large library: their time for one client, and what other accounts notice of many. */
+import { createAccounts } from "../accounts.ts";
+import { startCrowd } from "../crowd.ts";
+import { one } from "../endpoints.ts";
 import { startLibrary } from "../made-library.ts";
+import { formatRequest, type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { readCpuMs, unpinProcess } from "../processes.ts";
 import { type Subject, targetSubject } from "../subject.ts";
 
 export const libraryPart: Part = {
   name: "library",
-  summary: "pages of libraries of different sizes",
-  run: measureLibraries,
+  summary:
+    "lists and searches of --palettes palettes for one client, and another account's /account beside a crowd that searches",
+  run: measureSearches,
 };
 
-/** Distinct pages, more than any layer keeps. */
-const offsetCount = 5000;
-/** A prime: the offsets jump about. */
-const pageStride = 7919;
-const queries = ["sort=popular", "sort=recent", "sort=popular&tags=tag-0,tag-3,tag-40"];
-/** One row of the table after the other asks for the same in other places: only the first is compiled meanwhile. */
-const warmUpRequests = 3000;
+/** Different queries of each kind. */
+const searchCount = 64;
+const crowdConnections = 16;
+const besideRate = 100;
+const besideConnections = 8;
+/** An odd stride visits the colors in no order. */
+const colorStride = 0x9e3779;
+const colorCount = 2 ** 24;
 
-/** Which pages of a query. */
-interface Pages {
-  readonly label: string;
-  readonly limit: number;
-  readonly isFirst: boolean;
+/** Queries by name. The number makes each one different. */
+const kinds: Readonly<Record<string, (number: number) => string>> = {
+  popular: (number) => `sort=popular&offset=${number * 101}`,
+  "recent, fifty": (number) => `sort=recent&limit=50&offset=${number * 97}`,
+  "popular, three tags": (number) => `sort=popular&tags=tag-0,tag-3,tag-40&offset=${number}`,
+  "name, all match": (number) => `name=pal&limit=${1 + (number % 50)}`,
+  "name, some match": (number) => `name=palette+${10 + number}`,
+  size: (number) => `size=5&offset=${number}`,
+  "near a color": (number) => `near=${formatColor(number)}`,
+  "near three colors": (number) => `near=${[1, 2, 3].map((k) => formatColor(number * 3 + k)).join(",")}`,
+  "like five colors": (number) => `like=${[1, 2, 3, 4, 5].map((k) => formatColor(number * 5 + k)).join("-")}`,
+  "name, size, near, tags": (number) => `name=p&size=5&near=${formatColor(number)}&tags=tag-0,tag-7`,
+  "popular of a week": (number) => `period=7d&offset=${number}`,
+  "a first page by cursor": (number) => `cursor=start&limit=${1 + (number % 50)}`,
+  "size, offset 10,000": (number) => `size=5&offset=${10_000 - number}`,
+};
+
+async function measureSearches(context: PartContext): Promise<readonly Section[]> {
+  const subject = await startLibrary(context, context.palettes);
+  const [other = ""] = await createAccounts(subject.databaseUrl, 1);
+  unpinProcess(subject.processId);
+  return [await measureAlone(subject, context), await measureBeside(subject, other, context)];
 }
 
-const kindsOfPages: readonly Pages[] = [
-  { label: "first page of ten", limit: 10, isFirst: true },
-  { label: "any of ten", limit: 10, isFirst: false },
-  { label: "any of fifty", limit: 50, isFirst: false },
-];
-
-async function measureLibraries(context: PartContext): Promise<Section> {
-  const [smallest, ...others] = context.librarySizes;
-  const base = await startLibrary(context, smallest!);
+async function measureAlone(subject: Subject, context: PartContext): Promise<Section> {
   const rows: Cell[][] = [];
-  for (const size of others) {
-    const subject = await startLibrary(context, size);
-    for (const query of queries) {
-      for (const pages of kindsOfPages) {
-        context.tell(`${size} palettes: ${query}, ${pages.label}`);
-        const options = rows.length === 0 ? context : { ...context, warmUpRequests };
-        rows.push(await comparePages([subject, base], { query, pages, size, options }));
-      }
-    }
+  for (const kind of Object.keys(kinds)) {
+    const target = targetSearches(subject, [kind]);
+    const cpuMsBefore = readCpuMs(target.processIds);
+    const { latencies, count, failedShare } = await runClosedLoop(target, {
+      connections: 1,
+      seconds: context.seconds * context.rounds,
+      mayRest: true,
+    });
+    rows.push([
+      kind,
+      ...[0.5, 0.99].map((share) => percentile(latencies, share)),
+      (readCpuMs(target.processIds) - cpuMsBefore) / count,
+      failedShare,
+    ]);
   }
   return {
-    title: "Libraries of different sizes",
-    note:
-      `Pages in a larger library against the same in one of ${smallest} palettes: the first page again and again, or pages at ` +
-      `${offsetCount} offsets over all that matches, which a small library has in memory and a large one reads, once it has prepared for that: what that takes is told by the palette.`,
-    columns: [
-      "Page",
-      "palettes",
-      "requests/s",
-      "ratio",
-      "CPU µs",
-      "ratio",
-      "CPU µs a palette",
-      "p50 ms",
-      "p99 ms",
-      "ratio",
-    ],
+    title: "Searches of one client",
+    note: `${context.palettes} palettes; one search after the other, ${searchCount} different ones of each kind. CPU: of the whole server.`,
+    columns: ["Search", "p50 ms", "p99 ms", "CPU ms", "failed"],
     rows,
   };
 }
 
-interface Page {
-  readonly query: string;
-  readonly pages: Pages;
-  readonly size: number;
-  readonly options: CompareOptions;
+/** In rounds without and with the crowd, by turns. */
+async function measureBeside(subject: Subject, otherKey: string, context: PartContext): Promise<Section> {
+  const { seconds, rounds } = context;
+  const account = targetSubject({ ...subject, key: otherKey }, one("/account"));
+  const crowd = targetSearches(subject, Object.keys(kinds));
+  const ask = (): Promise<LoadResult> =>
+    runOpenLoop(account, { connections: besideConnections, seconds, rate: besideRate });
+  await ask();
+  const [alone, beside]: [LoadResult[], LoadResult[]] = [[], []];
+  let answers = 0;
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await ask());
+    const { end } = await startCrowd(crowd, { connections: crowdConnections, seconds });
+    beside.push(await ask());
+    answers += (await end) / rounds;
+  }
+  const shares = [0.5, 0.99].map((share) => [alone, beside].map((results) => percentile(pool(results), share)));
+  return {
+    title: "Another account beside searches",
+    note:
+      `${besideRate} requests/s for /account of another account, in rounds without and with ${crowdConnections} connections that search as ` +
+      `fast as they are answered (${answers.toFixed(0)} answers/s).`,
+    columns: ["/account", "alone ms", "beside ms", "ratio"],
+    rows: shares.map(([without = 0, during = 0], place) => [
+      place === 0 ? "p50" : "p99",
+      without,
+      during,
+      during / without,
+    ]),
+  };
 }
 
-async function comparePages(
-  [large, small]: readonly [Subject, Subject],
-  { query, pages: { label, limit, isFirst }, size, options }: Page,
-): Promise<Cell[]> {
-  const targets = await Promise.all(
-    [large, small].map(async (subject) => {
-      const total = isFirst ? 0 : await countMatches(subject, query);
-      const paths = Array.from({ length: isFirst ? 1 : offsetCount }, (_, page) => {
-        const offset = (page * pageStride) % Math.max(1, total - limit);
-        return `/api/v1/palettes?${query}&limit=${limit}&offset=${offset}`;
-      });
-      return targetSubject(subject, { label: query, paths });
-    }),
+function targetSearches({ origin, processId, key }: Subject, names: readonly string[]): Target {
+  const requests = Array.from({ length: searchCount }, (_, number) =>
+    names.map((name) => formatRequest(`/api/v1/palettes?${kinds[name]?.(number) ?? ""}`, key)),
   );
-  const { first, second, rateRatio, cpuRatio } = await compareTargets([targets[0]!, targets[1]!], options);
-  return [
-    `${query}, ${label}`,
-    size,
-    first.requestsPerSecond,
-    rateRatio,
-    first.cpuMicros,
-    cpuRatio,
-    (first.cpuMicros - second.cpuMicros) / limit,
-    first.p50Ms,
-    first.p99Ms,
-    first.p99Ms / second.p99Ms,
-  ];
+  return { origins: [origin], processIds: [processId], requests: requests.flat() };
 }
 
-async function countMatches({ origin, key }: Subject, query: string): Promise<number> {
-  const response = await fetch(`${origin}/api/v1/palettes?${query}&limit=1`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  const { pagination }: { readonly pagination: { readonly total: number } } = JSON.parse(await response.text());
-  return pagination.total;
+/** The latencies of all rounds together. */
+function pool(results: readonly LoadResult[]): Float64Array {
+  return Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort();
+}
+
+function formatColor(number: number): string {
+  return ((number * colorStride) % colorCount).toString(16).padStart(6, "0");
 }

@@ -1,8 +1,8 @@
-import { hueWords } from "../../color/src/describe/hue-word.ts";
-import { moods } from "../../color/src/describe/moods.ts";
-import { paletteSizeMax, paletteSizeMin } from "../../color/src/palette.ts";
-import { promisedRatios } from "../../color/src/promise/promise-limits.ts";
-import type { Promises, PromiseRequest } from "../../color/src/promise/promise-request.ts";
+import { hueWords } from "../color/src/describe/hue-word.ts";
+import { moods } from "../color/src/describe/moods.ts";
+import { paletteSizeMax, paletteSizeMin } from "../color/src/palette.ts";
+import { promisedRatios } from "../color/src/promise/promise-limits.ts";
+import type { Promises, PromiseRequest } from "../color/src/promise/promise-request.ts";
 
 const tags: readonly string[] = [...moods, ...hueWords];
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, index) => paletteSizeMin + index);
