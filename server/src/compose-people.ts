@@ -75,8 +75,8 @@ export function openPeople(
       },
       mailCounts: service.mailCounts,
       async close() {
-        const settled = Promise.all([sweeps.end(), service.settle()]);
-        await Promise.race([settled, setTimeout(closeMsMax, undefined, { ref: false })]);
+        const finished = Promise.all([sweeps.end(), service.flushMail()]);
+        await Promise.race([finished, setTimeout(closeMsMax, undefined, { ref: false })]);
         service.close();
         failures.close();
       },

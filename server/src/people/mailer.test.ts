@@ -14,7 +14,7 @@ async function failToSend(url: string, recipient: string): Promise<DomainError> 
     onFailure: (error) => failures.push(error),
   });
   mailer.send(async () => resetMail(recipient, "https://tincture.test/reset", from));
-  await mailer.settle();
+  await mailer.flush();
   mailer.close();
   const [failure, ...others] = failures;
   assert.ok(failure instanceof DomainError && others.length === 0);
@@ -44,7 +44,7 @@ test("createMailer() counts what waits and what is sent", async () => {
   mailer.send(async () => resetMail("ada@tincture.test", "https://tincture.test/reset", from));
   mailer.send(async () => undefined);
   assert.equal(mailer.counts.waiting, 2);
-  await mailer.settle();
+  await mailer.flush();
   mailer.close();
   assert.deepEqual(mailer.counts, { sent: 1, failed: 0, waiting: 0 });
 });

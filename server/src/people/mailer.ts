@@ -28,7 +28,7 @@ export interface Mailer {
   /** Writes a mail and sends it, unless the writer returns undefined or the queue is full. */
   send(write: () => Promise<Mail | undefined>): void;
   /** Resolves when the queue is empty. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function createMailer({ mail: settings, onFailure }: MailerOptions): Mail
       counts.waiting += 1;
       last = last.then(() => deliver(write));
     },
-    settle: () => last,
+    flush: () => last,
     close: () =>
       void transport?.then(
         ({ close }) => close(),

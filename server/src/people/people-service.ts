@@ -40,7 +40,7 @@ export interface PeopleService extends SignInService {
   /** Removes expired rows. */
   sweep(): Promise<unknown>;
   /** Resolves when no mail waits. */
-  settle(): Promise<void>;
+  flushMail(): Promise<void>;
   close(): void;
 }
 
@@ -87,7 +87,7 @@ export function createPeopleService({ hashing, ...options }: PeopleServiceOption
       if (account) parts.notify(keyMail(account.email, note, settings));
     },
     sweep: () => runBatches(() => store.write(removeExpiredRows, clock())),
-    settle: async () => mailer?.settle(),
+    flushMail: async () => mailer?.flush(),
     close: () => mailer?.close(),
   };
 }

@@ -9,37 +9,37 @@ const newEmailsFromAddress = 20;
 const dayMs = 86_400_000;
 
 export const changeContract: PeopleContract = {
-  "changePassword() takes the present one, and ends all other sessions": async (bench) => {
+  "changePassword() requires the current password, and ends all other sessions": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const thief = ada.copy();
     assert.equal(
-      await thief.tell({ kind: "change-password", current: "wrong password", next: nextPassword }),
+      await thief.codeOf({ kind: "change-password", current: "wrong password", next: nextPassword }),
       "wrong_credentials",
     );
     await ada.succeed({ kind: "change-password", current: goodPassword, next: nextPassword });
     assert.ok(await ada.person());
     assert.equal(await thief.person(), undefined);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: nextPassword }), "ok");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: nextPassword }), "ok");
   },
-  "changeEmail() changes person and account together, and ends all other sessions": async (bench) => {
+  "changeEmail() changes person and account, and ends all other sessions": async (bench) => {
     const { browser } = await bench.open();
     const [email, next] = [bench.email(), bench.email()];
     const ada = browser();
     const person = await ada.signUp(email, goodPassword);
     const thief = ada.copy();
     assert.equal(
-      await thief.tell({ kind: "change-email", email: next, password: "wrong password" }),
+      await thief.codeOf({ kind: "change-email", email: next, password: "wrong password" }),
       "wrong_credentials",
     );
     await ada.succeed({ kind: "change-email", email: next, password: goodPassword });
     assert.equal(await thief.person(), undefined);
     assert.equal((await ada.person())?.email, next);
     assert.equal((await bench.store.accounts.findAccount(person.accountId))?.email, next);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
   "changeEmail() refuses an e-mail that an account has, and changes nothing": async (bench) => {
     const { browser } = await bench.open();
@@ -47,30 +47,30 @@ export const changeContract: PeopleContract = {
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const ada = browser();
     const person = await ada.signUp(email, goodPassword);
-    assert.equal(await ada.tell({ kind: "change-email", email: taken, password: goodPassword }), "email_taken");
+    assert.equal(await ada.codeOf({ kind: "change-email", email: taken, password: goodPassword }), "email_taken");
     assert.equal((await ada.person())?.email, email);
     assert.equal((await bench.store.accounts.findAccount(person.accountId))?.email, email);
   },
-  "changeEmail() is bounded for an address together with signing up: both tell who has an account": async (bench) => {
+  "changeEmail() and signUp() share a limit per address, because both reveal accounts": async (bench) => {
     const { browser } = await bench.open();
     const taken = bench.email();
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     for (let i = 1; i < newEmailsFromAddress - 1; i += 1)
-      assert.equal(await ada.tell({ kind: "sign-up", email: taken, password: goodPassword }), "email_taken");
+      assert.equal(await ada.codeOf({ kind: "sign-up", email: taken, password: goodPassword }), "email_taken");
     const action = { kind: "change-email", email: taken, password: goodPassword } as const;
-    assert.equal(await ada.tell(action), "email_taken");
-    assert.equal(await ada.tell(action), "too_many_attempts");
+    assert.equal(await ada.codeOf(action), "email_taken");
+    assert.equal(await ada.codeOf(action), "too_many_attempts");
   },
-  "act() asks those who are not signed in to do so first": async (bench) => {
+  "act() refuses changes without a session": async (bench) => {
     const { browser } = await bench.open();
     for (const action of [
       { kind: "change-email", email: bench.email(), password: goodPassword },
       { kind: "change-password", current: goodPassword, next: nextPassword },
       { kind: "delete", password: goodPassword },
     ] as const) {
-      assert.equal(await browser().tell(action), "signed_out");
+      assert.equal(await browser().codeOf(action), "signed_out");
     }
   },
   "delete removes person, sessions, account and keys, and frees the e-mail": async (bench) => {
@@ -80,18 +80,18 @@ export const changeContract: PeopleContract = {
     const { accountId } = await ada.signUp(email, goodPassword);
     await bench.store.keys.insertKey(fakeKey({ id: email, accountId }), fakeAudit({ id: email, accountId }));
     const thief = ada.copy();
-    assert.equal(await thief.tell({ kind: "delete", password: "wrong password" }), "wrong_credentials");
+    assert.equal(await thief.codeOf({ kind: "delete", password: "wrong password" }), "wrong_credentials");
     const outcome = await ada.act({ kind: "delete", password: goodPassword });
     assert.ok(outcome.ok && outcome.person === undefined);
     assert.equal(ada.jar.size, 0);
     assert.equal(await thief.person(), undefined);
     assert.equal(await bench.store.accounts.findAccount(accountId), undefined);
     assert.deepEqual(await bench.store.keys.listKeys(accountId), []);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     const again = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     assert.notEqual(again?.accountId, accountId);
   },
-  "delete keeps the day's use for whoever signs up with the e-mail until midnight": async (bench) => {
+  "delete keeps the day's use for the next account with the e-mail until midnight": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const day = utcDay(Date.now());
@@ -136,9 +136,7 @@ export const changeContract: PeopleContract = {
     );
     assert.deepEqual(left, []);
   },
-  "delete leaves a process that remembers the key nothing to sell once somebody signs up with the e-mail": async (
-    bench,
-  ) => {
+  "delete leaves no credits for cached keys once another account has the e-mail": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const day = utcDay(Date.now());
@@ -156,7 +154,7 @@ export const changeContract: PeopleContract = {
     for (const accountId of [first, second]) assert.equal((await sellToErased(accountId))[0]?.granted, 0);
     assert.equal(await ledger.readUsed(third, day), 100);
   },
-  "changeEmail() keeps the day's use for whoever signs up with the old e-mail until midnight": async (bench) => {
+  "changeEmail() keeps the day's use for the next account with the old e-mail until midnight": async (bench) => {
     const { browser, service } = await bench.open();
     const [email, next] = [bench.email(), bench.email()];
     const [now, day] = [Date.now(), utcDay(Date.now())];
@@ -183,19 +181,19 @@ export const changeContract: PeopleContract = {
     );
     assert.deepEqual(counts, [{ used: 1 }]);
   },
-  "delete that ends half way lets nobody in, and the e-mail can be signed up with again": async (bench) => {
+  "an interrupted delete ends all access, and frees the e-mail": async (bench) => {
     const { browser, service, people } = await bench.open();
     const email = bench.email();
     const ada = browser();
     const person = await ada.signUp(email, goodPassword);
     await bench.store.eraser.eraseAccount(person.accountId, Date.now());
     assert.equal(await ada.person(), undefined);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     await assert.rejects(service.issueResetLink(email), { code: "account_not_found" });
     const again = browser();
     await again.succeed({ kind: "sign-up", email, password: nextPassword });
     assert.equal((await people.findPerson(again.cookie))?.email, email);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
   "delete changes nothing when the account cannot be removed": async (bench) => {
     const { browser, failures } = await bench.open(
@@ -206,7 +204,7 @@ export const changeContract: PeopleContract = {
     );
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
-    assert.equal(await ada.tell({ kind: "delete", password: goodPassword }), "service_unavailable");
+    assert.equal(await ada.codeOf({ kind: "delete", password: goodPassword }), "service_unavailable");
     assert.ok(await ada.person());
     assert.equal(failures.length, 1);
   },

@@ -8,7 +8,7 @@ const noticesOfEmail = 10;
 const nextPassword = "another password";
 
 export const confirmContract: PeopleContract = {
-  "signUp() with mail makes a free account until its person sends back the link, once": async (bench) => {
+  "signUp() with mail creates a free account until its person redeems the link, once": async (bench) => {
     await using opened = await bench.openWithMail({ defaultPlan: "pro" });
     const { browser, mailsTo } = opened;
     const email = bench.email();
@@ -28,9 +28,9 @@ export const confirmContract: PeopleContract = {
       (await bans.listAccountAudits(accountId)).map(({ action, actor }) => [action, actor]),
       [["confirm", person?.id]],
     );
-    assert.equal(await ada.tell({ kind: "confirm-email", token }), "invalid_token");
+    assert.equal(await ada.codeOf({ kind: "confirm-email", token }), "invalid_token");
   },
-  "confirmEmail() vouches for nobody but the person whose session it is, and leaves them the link": async (bench) => {
+  "confirmEmail() works only in the session of its person, and leaves the link valid elsewhere": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo } = opened;
     const email = bench.email();
@@ -38,16 +38,16 @@ export const confirmContract: PeopleContract = {
     await squatter.succeed({ kind: "sign-up", email, password: goodPassword });
     await other.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     const token = tokenOf((await mailsTo(email)).join());
-    assert.equal(await victim.tell({ kind: "confirm-email", token }), "signed_out");
-    assert.equal(await other.tell({ kind: "confirm-email", token }), "invalid_token");
+    assert.equal(await victim.codeOf({ kind: "confirm-email", token }), "signed_out");
+    assert.equal(await other.codeOf({ kind: "confirm-email", token }), "invalid_token");
     assert.equal((await squatter.person())?.isConfirmed, false);
     const [random = ""] = token.split(".");
     const forged = `${random}.${Buffer.from(bench.email()).toString("base64url")}`;
-    assert.equal(await squatter.tell({ kind: "confirm-email", token: forged }), "invalid_token", "another e-mail");
-    assert.equal(await squatter.tell({ kind: "confirm-email", token: "made up" }), "invalid_token");
-    assert.equal(await squatter.tell({ kind: "confirm-email", token }), "ok");
+    assert.equal(await squatter.codeOf({ kind: "confirm-email", token: forged }), "invalid_token", "another e-mail");
+    assert.equal(await squatter.codeOf({ kind: "confirm-email", token: "made up" }), "invalid_token");
+    assert.equal(await squatter.codeOf({ kind: "confirm-email", token }), "ok");
   },
-  "confirmEmail() refuses a link that has run out, of which the token is not stored": async (bench) => {
+  "confirmEmail() refuses an expired link, whose token is not stored": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo } = opened;
     const email = bench.email();
@@ -64,9 +64,9 @@ export const confirmContract: PeopleContract = {
     await bench.database.transact((trx) =>
       trx.updateTable("people_verifications").set({ expires_at: 1 }).where("value", "=", id).execute(),
     );
-    assert.equal(await ada.tell({ kind: "confirm-email", token }), "invalid_token");
+    assert.equal(await ada.codeOf({ kind: "confirm-email", token }), "invalid_token");
   },
-  "confirmEmail() leaves a plan alone that an operator has set meanwhile": async (bench) => {
+  "confirmEmail() keeps a plan that an operator has set meanwhile": async (bench) => {
     await using opened = await bench.openWithMail({ defaultPlan: "pro" });
     const { browser, mailsTo } = opened;
     const email = bench.email();
@@ -80,30 +80,30 @@ export const confirmContract: PeopleContract = {
     await ada.succeed({ kind: "confirm-email", token: tokenOf((await mailsTo(email)).join()) });
     assert.equal((await bench.store.accounts.findAccount(accountId))?.plan, "free");
   },
-  "sendConfirmation() mails another link, five an hour for an e-mail, and none to who needs none": async (bench) => {
+  "sendConfirmation() mails five links an hour for an e-mail, and none when it is confirmed": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo } = opened;
     const email = bench.email();
     const ada = browser();
-    assert.equal(await ada.tell({ kind: "send-confirmation" }), "signed_out");
+    assert.equal(await ada.codeOf({ kind: "send-confirmation" }), "signed_out");
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     await mailsTo(email);
-    for (let i = 1; i < linksOfEmail; i += 1) assert.equal(await ada.tell({ kind: "send-confirmation" }), "ok");
-    assert.equal(await ada.tell({ kind: "send-confirmation" }), "too_many_attempts");
+    for (let i = 1; i < linksOfEmail; i += 1) assert.equal(await ada.codeOf({ kind: "send-confirmation" }), "ok");
+    assert.equal(await ada.codeOf({ kind: "send-confirmation" }), "too_many_attempts");
     const mails = await mailsTo(email);
     assert.equal(mails.length, linksOfEmail);
     await ada.succeed({ kind: "confirm-email", token: tokenOf(mails.at(-1) ?? "") });
-    assert.equal(await ada.tell({ kind: "send-confirmation" }), "ok");
+    assert.equal(await ada.codeOf({ kind: "send-confirmation" }), "ok");
     await ada.succeed({ kind: "delete", password: goodPassword });
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
-    assert.equal((await mailsTo(email)).length, linksOfEmail, "nor to who signs up over and over");
+    assert.equal((await mailsTo(email)).length, linksOfEmail, "also after signing up again");
     const off = await bench.open();
     const ben = off.browser();
     const unconfirmed = await ben.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     assert.equal(unconfirmed?.isConfirmed, false);
-    assert.equal(await ben.tell({ kind: "send-confirmation" }), "mail_off");
+    assert.equal(await ben.codeOf({ kind: "send-confirmation" }), "mail_off");
   },
-  "changeEmail() with mail changes it by the link to the new one, and tells the old one": async (bench) => {
+  "changeEmail() with mail waits for the link to the new e-mail, and notifies the old one": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo } = opened;
     const [email, next] = [bench.email(), bench.email()];
@@ -121,10 +121,10 @@ export const confirmContract: PeopleContract = {
     const account = await bench.store.accounts.findAccount(person?.accountId ?? "");
     assert.deepEqual([account?.email, account?.confirmedAt === null], [next, false]);
     assert.match((await mailsTo(email)).at(-1) ?? "", /has another e-mail now/);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
-    assert.equal(await browser().tell({ kind: "sign-in", email: next, password: goodPassword }), "ok");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email: next, password: goodPassword }), "ok");
   },
-  "changeEmail() with mail gives nobody an e-mail that somebody has by then, and leaves the link": async (bench) => {
+  "changeEmail() with mail refuses an e-mail that was taken meanwhile, and leaves the link valid": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo } = opened;
     const [email, next] = [bench.email(), bench.email()];
@@ -133,15 +133,13 @@ export const confirmContract: PeopleContract = {
     await ada.succeed({ kind: "change-email", email: next, password: goodPassword });
     const token = tokenOf((await mailsTo(next)).join());
     await ben.succeed({ kind: "sign-up", email: next, password: goodPassword });
-    assert.equal(await ada.tell({ kind: "change-email", email: next, password: goodPassword }), "email_taken");
-    assert.equal(await ada.tell({ kind: "confirm-email", token }), "email_taken");
+    assert.equal(await ada.codeOf({ kind: "change-email", email: next, password: goodPassword }), "email_taken");
+    assert.equal(await ada.codeOf({ kind: "confirm-email", token }), "email_taken");
     assert.equal((await ada.person())?.email, email);
     await ben.succeed({ kind: "delete", password: goodPassword });
-    assert.equal(await ada.tell({ kind: "confirm-email", token }), "ok");
+    assert.equal(await ada.codeOf({ kind: "confirm-email", token }), "ok");
   },
-  "finishProvider() needs no link for an e-mail that the provider vouches for, else one as every sign-up": async (
-    bench,
-  ) => {
+  "finishProvider() confirms an e-mail that the provider vouches for, and mails a link otherwise": async (bench) => {
     await using opened = await bench.openWithMail({ defaultPlan: "pro" });
     const { browser, mailsTo } = opened;
     const [vouched, told] = [bench.email(), bench.email()];
@@ -159,13 +157,11 @@ export const confirmContract: PeopleContract = {
     }
     await withGithub({ id: 902, email: told }, async () => {
       const person = await returnFromGithub(browser());
-      assert.equal(person?.isConfirmed, true, "vouched for by now");
+      assert.equal(person?.isConfirmed, true, "vouched for at the second sign-in");
       assert.equal((await bench.store.accounts.findAccount(person?.accountId ?? ""))?.plan, "pro");
     });
   },
-  "act() tells of a new password by mail, and noteKey() of keys, ten times an hour and without secrets": async (
-    bench,
-  ) => {
+  "act() mails notices of passwords, and noteKey() of keys, ten an hour and without secrets": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo, service } = opened;
     const email = bench.email();

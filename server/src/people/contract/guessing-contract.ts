@@ -8,14 +8,14 @@ const guessesFromEverywhere = 100;
 const tokensFromAddress = 50;
 
 export const guessingContract: PeopleContract = {
-  "signIn() allows a network ten guesses of an e-mail at all processes together, many at once too": async (bench) => {
+  "signIn() allows a network ten guesses of an e-mail in all processes, also concurrently": async (bench) => {
     const [one, two] = await bench.openTwo();
     const email = bench.email();
     const ada = one.browser();
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const guesses = Array.from({ length: guessesOfEmail + 6 }, (_, i) => {
       const process = i % 2 === 0 ? one : two;
-      return process.browser(`2001:db8:eeee:1::${i}`).tell({ kind: "sign-in", email, password: `wrong guess ${i}` });
+      return process.browser(`2001:db8:eeee:1::${i}`).codeOf({ kind: "sign-in", email, password: `wrong guess ${i}` });
     });
     const codes = await Promise.all(guesses);
     assert.equal(codes.filter((code) => code === "wrong_credentials").length, guessesOfEmail);
@@ -26,11 +26,11 @@ export const guessingContract: PeopleContract = {
     assert.equal(refusal.code, "too_many_attempts");
     const { retryAfterSeconds = 0 } = refusal;
     assert.ok(retryAfterSeconds > 0 && retryAfterSeconds <= 900);
-    assert.equal(await two.browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok", "elsewhere");
+    assert.equal(await two.browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "ok", "elsewhere");
     await endWindows(bench);
-    assert.equal(await stranger.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+    assert.equal(await stranger.codeOf({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
-  "signIn() counts a known browser by itself, and a stolen session is no way round": async (bench) => {
+  "signIn() counts a known browser separately, also with a stolen session": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
@@ -38,19 +38,17 @@ export const guessingContract: PeopleContract = {
     const thief = ada.copy();
     await ada.succeed({ kind: "sign-out" });
     for (let i = 0; i < guessesOfEmail; i += 1) {
-      assert.equal(await thief.tell({ kind: "sign-in", email, password: `wrong ${i}` }), "wrong_credentials");
+      assert.equal(await thief.codeOf({ kind: "sign-in", email, password: `wrong ${i}` }), "wrong_credentials");
     }
-    assert.equal(await thief.tell({ kind: "sign-in", email, password: goodPassword }), "too_many_attempts");
+    assert.equal(await thief.codeOf({ kind: "sign-in", email, password: goodPassword }), "too_many_attempts");
     const other = browser();
     await other.succeed({ kind: "sign-in", email, password: goodPassword });
     for (let i = 0; i < guessesOfEmail; i += 1) {
-      assert.equal(await other.tell({ kind: "delete", password: `wrong ${i}` }), "wrong_credentials");
+      assert.equal(await other.codeOf({ kind: "delete", password: `wrong ${i}` }), "wrong_credentials");
     }
-    assert.equal(await other.tell({ kind: "delete", password: goodPassword }), "too_many_attempts");
+    assert.equal(await other.codeOf({ kind: "delete", password: goodPassword }), "too_many_attempts");
   },
-  "signIn() allows an e-mail a hundred guesses from everywhere, but for browsers that its owner has used": async (
-    bench,
-  ) => {
+  "signIn() allows an e-mail a hundred guesses, not counting browsers of its owner": async (bench) => {
     const { browser } = await bench.open();
     const [email, other] = [bench.email(), bench.email()];
     const [ada, eve] = [browser(), browser()];
@@ -58,24 +56,24 @@ export const guessingContract: PeopleContract = {
     await eve.succeed({ kind: "sign-up", email: other, password: goodPassword });
     for (const one of [ada, eve]) await one.succeed({ kind: "sign-out" });
     const wrong: PersonAction = { kind: "sign-in", email, password: "wrong password" };
-    // Ten networks that go on where they are refused use up nothing of the others.
+    // Refused attempts of a network must not use up the attempts of the others.
     const networks = Array.from({ length: guessesFromEverywhere / guessesOfEmail }, () => browser());
     for (const network of networks) {
-      const guesses = Array.from({ length: guessesOfEmail + 2 }, (): Promise<string> => network.copy().tell(wrong));
+      const guesses = Array.from({ length: guessesOfEmail + 2 }, (): Promise<string> => network.copy().codeOf(wrong));
       const codes = await Promise.all(guesses);
       assert.equal(codes.filter((code) => code === "wrong_credentials").length, guessesOfEmail);
     }
     const right: PersonAction = { kind: "sign-in", email, password: goodPassword };
-    assert.equal(await browser().tell(right), "too_many_attempts", "a browser that nobody knows");
-    assert.equal(await eve.tell(right), "too_many_attempts", "one that is known for another e-mail");
-    assert.equal(await ada.tell(right), "ok");
+    assert.equal(await browser().codeOf(right), "too_many_attempts", "an unknown browser");
+    assert.equal(await eve.codeOf(right), "too_many_attempts", "a browser that is known for another e-mail");
+    assert.equal(await ada.codeOf(right), "ok");
   },
-  "signIn() knows no browser any more that knew the e-mail by an older password": async (bench) => {
+  "signIn() forgets browsers that signed in with an older password": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const squatter = browser();
     await squatter.succeed({ kind: "sign-up", email, password: goodPassword });
-    // Each sign-in makes another browser known.
+    // Each signs in once, so it is known.
     const prepared = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const one = browser();
@@ -89,33 +87,33 @@ export const guessingContract: PeopleContract = {
     const address = "2001:db8:eeee:2::1";
     const wrong: PersonAction = { kind: "sign-in", email, password: "wrong password" };
     for (let i = 0; i < guessesOfEmail; i += 1) {
-      assert.equal(await browser(address).tell(wrong), "wrong_credentials");
+      assert.equal(await browser(address).codeOf(wrong), "wrong_credentials");
     }
     for (const one of prepared) {
-      assert.equal(await one.copy(address).tell(wrong), "too_many_attempts", "as a browser that nobody knows");
+      assert.equal(await one.copy(address).codeOf(wrong), "too_many_attempts", "like an unknown browser");
     }
     const right: PersonAction = { kind: "sign-in", email, password: "the owner's password" };
-    assert.equal(await owner.copy(address).tell(right), "ok", "the owner's own");
+    assert.equal(await owner.copy(address).codeOf(right), "ok", "the owner's browser");
   },
-  "signIn() does not count what succeeds": async (bench) => {
+  "signIn() does not count successes": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     for (let i = 0; i <= guessesOfEmail; i += 1) {
-      assert.equal(await ada.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+      assert.equal(await ada.codeOf({ kind: "sign-in", email, password: goodPassword }), "ok");
     }
   },
   "resetPassword() allows an address, or the network of an IPv6 address, fifty tokens": async (bench) => {
     const { browser } = await bench.open();
     const action: PersonAction = { kind: "reset-password", token: "guess", password: goodPassword };
     for (let i = 0; i < tokensFromAddress; i += 1) {
-      assert.equal(await browser(`2001:db8:ffff:1::${i}`).tell(action), "invalid_token");
+      assert.equal(await browser(`2001:db8:ffff:1::${i}`).codeOf(action), "invalid_token");
     }
-    assert.equal(await browser("2001:db8:ffff:1::abcd").tell(action), "too_many_attempts");
-    assert.equal(await browser("2001:db8:ffff:2::1").tell(action), "invalid_token");
+    assert.equal(await browser("2001:db8:ffff:1::abcd").codeOf(action), "too_many_attempts");
+    assert.equal(await browser("2001:db8:ffff:2::1").codeOf(action), "invalid_token");
   },
-  "sweep() removes expired rows, however many there are, and people without an account": async (bench) => {
+  "sweep() removes all expired rows, and people without an account": async (bench) => {
     const { browser, service } = await bench.open();
     const ada = browser();
     const { id, accountId } = await ada.signUp(bench.email(), goodPassword);
@@ -152,7 +150,7 @@ async function insertDeletedPalettes({ database }: PeopleBench, count: number): 
   });
 }
 
-/** As if their time had passed. */
+/** Ends all windows of attempts. */
 async function endWindows({ database }: Parameters<PeopleContract[string]>[0]): Promise<void> {
   await database.transact((trx) => trx.updateTable("people_attempts").set({ ends_at: 1 }).execute());
 }

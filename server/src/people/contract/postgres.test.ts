@@ -20,7 +20,7 @@ for (const [title, prove] of Object.entries(everyContract)) {
   test(`${title} (PostgreSQL)`, { skip }, () => prove(bench!));
 }
 
-test("act() of a server that is silent is service_unavailable, and works when it is back", { skip }, async () => {
+test("act() is service_unavailable while the server is silent, and works again later", { skip }, async () => {
   const { browser, people } = await bench!.open();
   const ada = browser();
   const email = bench!.email();
@@ -28,12 +28,12 @@ test("act() of a server that is silent is service_unavailable, and works when it
   postgres!.server.stop();
   try {
     await assert.rejects(people.findPerson(ada.cookie));
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "service_unavailable");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "service_unavailable");
   } finally {
     postgres!.server.cont();
   }
   // The store tries the server again every 0.2 s.
   while (!(await ada.person().catch(() => undefined))) await nextTurn();
   assert.equal((await ada.person())?.email, email);
-  assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+  assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "ok");
 });

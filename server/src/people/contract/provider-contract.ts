@@ -6,7 +6,7 @@ import type { Browser } from "../testing/browser.ts";
 import { goodPassword, type PeopleBench, type PeopleContract, quickHashing, tokenOf } from "../testing/people-bench.ts";
 
 export const providerContract: PeopleContract = {
-  "finishProvider() makes a person at the first sign-in and knows them at the next": async (bench) => {
+  "finishProvider() creates a person at the first sign-in, and finds them at the next": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     await withGithub({ id: 1, email }, async () => {
@@ -33,7 +33,7 @@ export const providerContract: PeopleContract = {
     );
     assert.doesNotMatch(JSON.stringify(credentials), /token-of-github/);
   },
-  "finishProvider() opens nobody's account because of an e-mail": async (bench) => {
+  "finishProvider() opens no account by its e-mail alone": async (bench) => {
     const { browser } = await bench.open();
     const [taken, unclaimed] = [bench.email(), bench.email()];
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
@@ -55,7 +55,7 @@ export const providerContract: PeopleContract = {
       await withGithub({ id, email }, async () => {
         const mallory = browser();
         const query = await begin(mallory, "/");
-        assert.equal(await mallory.tell({ kind: "finish-provider", provider: "github", query }), "email_taken");
+        assert.equal(await mallory.codeOf({ kind: "finish-provider", provider: "github", query }), "email_taken");
         assert.equal(await mallory.person(), undefined);
       });
     }
@@ -64,37 +64,37 @@ export const providerContract: PeopleContract = {
     );
     assert.deepEqual(people, []);
   },
-  "finishProvider() refuses a state that is another browser's, used or made up": async (bench) => {
+  "finishProvider() refuses a state that is used, made up or from another browser": async (bench) => {
     const { browser } = await bench.open();
     await withGithub({ id: 4, email: bench.email() }, async () => {
       const mallory = browser();
       const query = await begin(mallory, "/");
       const finish = { kind: "finish-provider", provider: "github", query } as const;
-      assert.equal(await browser().tell(finish), "provider_failed", "sign-in as somebody else");
-      assert.equal(await browser().tell({ ...finish, query: "?code=1&state=made-up" }), "provider_failed");
-      assert.equal(await browser().tell({ ...finish, query: "" }), "provider_failed");
+      assert.equal(await browser().codeOf(finish), "provider_failed", "another browser");
+      assert.equal(await browser().codeOf({ ...finish, query: "?code=1&state=made-up" }), "provider_failed");
+      assert.equal(await browser().codeOf({ ...finish, query: "" }), "provider_failed");
       const second = { ...finish, query: await begin(mallory, "/") };
-      assert.equal(await mallory.copy().tell(second), "ok");
-      assert.equal(await mallory.tell(second), "provider_failed");
+      assert.equal(await mallory.copy().codeOf(second), "ok");
+      assert.equal(await mallory.codeOf(second), "provider_failed");
     });
   },
-  "finishProvider() makes nobody where sign-up is closed, and is off without keys": async (bench) => {
+  "finishProvider() creates no person when sign-up is closed, and is off without keys": async (bench) => {
     const { browser } = await bench.open({ signUp: "closed" });
     const email = bench.email();
     await withGithub({ id: 5, email }, async () => {
       const ada = browser();
       const query = await begin(ada, "/");
-      assert.equal(await ada.tell({ kind: "finish-provider", provider: "github", query }), "sign_up_closed");
+      assert.equal(await ada.codeOf({ kind: "finish-provider", provider: "github", query }), "sign_up_closed");
     });
     assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
-    assert.equal(await browser().tell({ kind: "start-provider", provider: "google", next: "/" }), "provider_off");
+    assert.equal(await browser().codeOf({ kind: "start-provider", provider: "google", next: "/" }), "provider_off");
   },
-  "finishProvider() lets nobody in whose way in a new password closes meanwhile": async (bench) => {
-    // On SQLite the reset has its turn after so many promises, on PostgreSQL after so many answers of the server.
+  "finishProvider() does not outlive a concurrent password reset": async (bench) => {
+    // The reset runs after some microtasks on SQLite, and after some responses on PostgreSQL.
     for (const ticks of [20, 60]) await proveOvertaken(bench, ticks, () => Promise.resolve());
     for (const turns of [2, 4]) await proveOvertaken(bench, turns, nextTurn);
   },
-  "delete takes a person without a password at their word soon after sign-in, and not later": async (bench) => {
+  "delete without a password requires a recent sign-in": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
     await withGithub({ id: 6, email: bench.email() }, async () => {
@@ -104,11 +104,14 @@ export const providerContract: PeopleContract = {
     const person = await ada.person();
     assert.ok(person);
     const { id } = person;
-    assert.equal(await ada.tell({ kind: "change-password", current: goodPassword, next: goodPassword }), "no_password");
+    assert.equal(
+      await ada.codeOf({ kind: "change-password", current: goodPassword, next: goodPassword }),
+      "no_password",
+    );
     await setBeginning(0);
-    assert.equal(await ada.tell({ kind: "delete", password: "" }), "sign_in_again");
+    assert.equal(await ada.codeOf({ kind: "delete", password: "" }), "sign_in_again");
     await setBeginning(Date.now());
-    assert.equal(await ada.tell({ kind: "delete", password: "" }), "ok");
+    assert.equal(await ada.codeOf({ kind: "delete", password: "" }), "ok");
 
     async function setBeginning(created_at: number): Promise<void> {
       await bench.database.transact((trx) =>
@@ -118,7 +121,7 @@ export const providerContract: PeopleContract = {
   },
 };
 
-/** A squatter comes back from the provider while the owner of the e-mail sets a password, which goes in after so many steps. */
+/** A squatter returns from the provider while the owner of the e-mail resets the password. */
 async function proveOvertaken(bench: PeopleBench, steps: number, step: () => Promise<unknown>): Promise<void> {
   const email = bench.email();
   const [hashed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -148,13 +151,13 @@ async function proveOvertaken(bench: PeopleBench, steps: number, step: () => Pro
   assert.deepEqual([await squatter.person(), (await owner.person())?.email], [undefined, email], `after ${steps}`);
 }
 
-/** Signs in at GitHub, there and back. */
+/** Signs in at GitHub. */
 export async function returnFromGithub(browser: Browser): Promise<Person | undefined> {
   const query = await begin(browser, "/");
   return browser.succeed({ kind: "finish-provider", provider: "github", query });
 }
 
-/** Goes to the provider, who sends back with a code. @returns the query that comes back */
+/** Starts a sign-in. Returns the query with which GitHub sends the browser back. */
 async function begin(browser: Browser, next: string): Promise<string> {
   const outcome = await browser.act({ kind: "start-provider", provider: "github", next });
   assert.ok(outcome.ok);

@@ -6,7 +6,7 @@ import { goodPassword, quickHashing, tokenOf, type PeopleBench, type PeopleContr
 const next = "another password";
 
 export const resetContract: PeopleContract = {
-  "issueResetLink() gives a link that sets a password once, and ends all sessions": async (bench) => {
+  "issueResetLink() returns a link that sets a password once, and ends all sessions": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
@@ -15,28 +15,28 @@ export const resetContract: PeopleContract = {
     assert.match(first.url, /^https:\/\/tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}$/);
     assert.ok(first.expiresAt > Date.now() && first.expiresAt <= Date.now() + 3_600_000);
     const action = { kind: "reset-password", token: tokenOf(first.url), password: next } as const;
-    const codes = await Promise.all([1, 2, 3].map(() => browser().tell(action)));
+    const codes = await Promise.all([1, 2, 3].map(() => browser().codeOf(action)));
     assert.deepEqual(codes.toSorted(), ["invalid_token", "invalid_token", "ok"]);
-    assert.equal(await browser().tell({ ...action, token: tokenOf(second.url) }), "invalid_token");
+    assert.equal(await browser().codeOf({ ...action, token: tokenOf(second.url) }), "invalid_token");
     assert.equal(await ada.person(), undefined);
     const again = await browser().succeed({ kind: "sign-in", email, password: next });
     assert.equal(again?.accountId, person?.accountId);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
-  "issueResetLink() lets its bearer claim an account that an operator made": async (bench) => {
+  "issueResetLink() lets its bearer claim an account that an operator created": async (bench) => {
     const { browser, service } = await bench.open({ signUp: "closed" });
     const email = bench.email();
     const account = fakeAccount({ id: email, email, dailyLimit: 7 });
     await bench.store.accounts.insertAccount(account);
     await service.issueResetLink(email);
     const { url } = await service.issueResetLink(email.toUpperCase());
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: next }), "wrong_credentials");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: next }), "wrong_credentials");
     const person = await browser().succeed({ kind: "reset-password", token: tokenOf(url), password: next });
     assert.deepEqual([person?.accountId, person?.email], [account.id, email]);
     await browser().succeed({ kind: "sign-in", email, password: next });
     await assert.rejects(service.issueResetLink(bench.email()), { code: "account_not_found" });
   },
-  "resetPassword() refuses a token that has run out, and stores none as it is": async (bench) => {
+  "resetPassword() refuses an expired token, which is not stored": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const { id } = await browser().signUp(email, goodPassword);
@@ -49,19 +49,19 @@ export const resetContract: PeopleContract = {
     await bench.database.transact((trx) =>
       trx.updateTable("people_verifications").set({ expires_at: 1 }).where("value", "=", id).execute(),
     );
-    assert.equal(await browser().tell({ kind: "reset-password", token, password: next }), "invalid_token");
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+    assert.equal(await browser().codeOf({ kind: "reset-password", token, password: next }), "invalid_token");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
-  "changePassword() makes links worthless that were given out before": async (bench) => {
+  "changePassword() revokes earlier links": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const token = tokenOf((await service.issueResetLink(email)).url);
     await ada.succeed({ kind: "change-password", current: goodPassword, next: next });
-    assert.equal(await browser().tell({ kind: "reset-password", token, password: goodPassword }), "invalid_token");
+    assert.equal(await browser().codeOf({ kind: "reset-password", token, password: goodPassword }), "invalid_token");
   },
-  "requestReset() mails a link to who has an account, and answers all alike": async (bench) => {
+  "requestReset() mails a link to account owners, and answers everyone alike": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, failures, mailsTo } = opened;
     const [email, nobody] = [bench.email(), bench.email()];
@@ -72,42 +72,40 @@ export const resetContract: PeopleContract = {
     assert.deepEqual(unknown, known);
     const [, mail = ""] = await mailsTo(email);
     assert.deepEqual([failures, await mailsTo(nobody)], [[], []]);
-    assert.equal(await browser().tell({ kind: "reset-password", token: tokenOf(mail), password: next }), "ok");
+    assert.equal(await browser().codeOf({ kind: "reset-password", token: tokenOf(mail), password: next }), "ok");
   },
-  "requestReset() mails to nobody whose address is only a part of an account's": async (bench) => {
+  "requestReset() does not mail to an address that is only part of an account's": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, mailsTo } = opened;
     const [one, two] = [bench.email(), bench.email()];
     for (const email of [`x,${one}`, `"x"<${two}`]) {
       await browser().succeed({ kind: "sign-up", email, password: goodPassword });
-      assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
+      assert.equal(await browser().codeOf({ kind: "request-reset", email }), "ok");
     }
     assert.deepEqual([await mailsTo(one), await mailsTo(two)], [[], []]);
   },
-  "requestReset() is bounded for an e-mail, whether there is an account or not": async (bench) => {
+  "requestReset() is limited for an e-mail, with or without an account": async (bench) => {
     const mail = { url: "smtp://127.0.0.1:1", from: "no-reply@tincture.test" };
     const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
-    for (let i = 0; i < 5; i += 1) assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
-    assert.equal(await browser().tell({ kind: "request-reset", email }), "too_many_attempts");
-    await service.settle();
+    for (let i = 0; i < 5; i += 1) assert.equal(await browser().codeOf({ kind: "request-reset", email }), "ok");
+    assert.equal(await browser().codeOf({ kind: "request-reset", email }), "too_many_attempts");
+    await service.flushMail();
     assert.deepEqual(failures, []);
   },
-  "requestReset() tells of a mail that cannot be sent, and of an instance that sends none": async (bench) => {
+  "requestReset() reports a failed mail, and is refused without mail": async (bench) => {
     const mail = { url: "smtp://ada:hunter2@127.0.0.1:1", from: "no-reply@tincture.test" };
     const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
-    assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
-    await service.settle();
-    assert.equal(failures.length, 2, "the link of the sign-up, and that of the reset");
+    assert.equal(await browser().codeOf({ kind: "request-reset", email }), "ok");
+    await service.flushMail();
+    assert.equal(failures.length, 2, "the links of the sign-up and the reset");
     assert.doesNotMatch(failures.join(" "), /hunter2/);
     const off = await bench.open();
-    assert.equal(await off.browser().tell({ kind: "request-reset", email }), "mail_off");
+    assert.equal(await off.browser().codeOf({ kind: "request-reset", email }), "mail_off");
   },
-  "resetPassword() of somebody unconfirmed ends the keys of people and ways in at providers, and confirms": async (
-    bench,
-  ) => {
+  "resetPassword() of an unconfirmed person revokes keys, removes providers and confirms": async (bench) => {
     await using opened = await bench.openWithMail({ defaultPlan: "pro" });
     const { browser, mailsTo } = opened;
     const email = bench.email();
@@ -149,7 +147,7 @@ export const resetContract: PeopleContract = {
     assert.match(notice, /password .* was changed/);
     assert.match(notice, /revoked with it:\n {2}rolled \(.*\n {2}squatted \(/);
   },
-  "resetPassword() of somebody confirmed ends keys unless they are to be kept": async (bench) => {
+  "resetPassword() of a confirmed person revokes keys unless they are kept": async (bench) => {
     await using opened = await bench.openWithMail();
     const { browser, service } = opened;
     const email = bench.email();
@@ -168,7 +166,7 @@ export const resetContract: PeopleContract = {
     await browser().succeed({ kind: "reset-password", token, password: next });
     assert.deepEqual(await listWorking(bench, accountId), []);
   },
-  "resetPassword() without mail leaves it to the person whether keys go on, and confirms": async (bench) => {
+  "resetPassword() without mail lets the person keep keys, and confirms": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const person = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
@@ -179,7 +177,7 @@ export const resetContract: PeopleContract = {
     assert.equal(after?.isConfirmed, true);
     assert.deepEqual(await listWorking(bench, accountId), ["mine"]);
   },
-  "resetPassword() is not undone by what the old password began a moment before": async (bench) => {
+  "resetPassword() is not undone by a concurrent action with the old password": async (bench) => {
     for (const kind of ["sign-in", "change-password", "change-email"] as const) {
       const email = bench.email();
       let overtake = (): Promise<unknown> => Promise.resolve();
@@ -197,28 +195,28 @@ export const resetContract: PeopleContract = {
       overtake = () => owner.succeed({ kind: "reset-password", token, password: next });
       const changed = { current: goodPassword, next: "a squatter's password", email: bench.email() };
       assert.equal(
-        await squatter.tell({ kind, password: goodPassword, ...changed, ...(kind === "sign-in" && { email }) }),
+        await squatter.codeOf({ kind, password: goodPassword, ...changed, ...(kind === "sign-in" && { email }) }),
         "wrong_credentials",
         kind,
       );
       overtake = () => Promise.resolve();
       assert.deepEqual([await squatter.person(), (await owner.person())?.email], [undefined, email], kind);
-      assert.equal(await browser().tell({ kind: "sign-in", email, password: next }), "ok", kind);
+      assert.equal(await browser().codeOf({ kind: "sign-in", email, password: next }), "ok", kind);
     }
   },
-  "openReset() spends nothing and knows no token that was used or made up": async (bench) => {
+  "openReset() leaves the token valid, and refuses a used or invented one": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const token = tokenOf((await service.issueResetLink(email)).url);
-    for (let i = 0; i < 2; i += 1) assert.equal(await browser().tell({ kind: "open-reset", token }), "ok");
+    for (let i = 0; i < 2; i += 1) assert.equal(await browser().codeOf({ kind: "open-reset", token }), "ok");
     await browser().succeed({ kind: "reset-password", token, password: next });
-    assert.equal(await browser().tell({ kind: "open-reset", token }), "invalid_token");
-    assert.equal(await browser().tell({ kind: "open-reset", token: "made up" }), "invalid_token");
+    assert.equal(await browser().codeOf({ kind: "open-reset", token }), "invalid_token");
+    assert.equal(await browser().codeOf({ kind: "open-reset", token: "made up" }), "invalid_token");
   },
 };
 
-/** @param makers - who made each key, by its name */
+/** @param makers - the actor that created each key, by its name */
 async function insertKeys(
   { store }: PeopleBench,
   accountId: string,

@@ -5,7 +5,7 @@ import { goodPassword, tokenOf, type PeopleBench, type PeopleContract } from "..
 const sessionCookie = "__Secure-tincture.session_token";
 
 export const signInContract: PeopleContract = {
-  "signIn() gives an unknown e-mail and a wrong password the same answer": async (bench) => {
+  "signIn() gives an unknown e-mail and a wrong password the same response": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
@@ -19,7 +19,7 @@ export const signInContract: PeopleContract = {
       email,
     );
   },
-  "signIn() stores an old hash anew at today's cost": async (bench) => {
+  "signIn() renews a hash of an older cost": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
@@ -30,16 +30,16 @@ export const signInContract: PeopleContract = {
     );
     const hashes = [];
     for (const password of ["wrong password", goodPassword, goodPassword]) {
-      await browser().tell({ kind: "sign-in", email, password });
+      await browser().codeOf({ kind: "sign-in", email, password });
       hashes.push(await readHash(bench, id));
     }
     const [afterFailure, renewed = "", later] = hashes;
     assert.equal(afterFailure, outdated);
     assert.match(renewed, /^\$argon2id\$v=19\$m=8,/);
     assert.equal(later, renewed);
-    assert.ok(await ada.person(), "sessions go on");
+    assert.ok(await ada.person(), "sessions stay valid");
   },
-  "signIn() begins a new session, whatever cookie the browser brought": async (bench) => {
+  "signIn() starts a new session, whatever cookie the browser sent": async (bench) => {
     const { browser } = await bench.open();
     const [email, evil] = [bench.email(), bench.email()];
     const attacker = browser();
@@ -54,7 +54,7 @@ export const signInContract: PeopleContract = {
     await victim.succeed({ kind: "sign-in", email, password: goodPassword });
     assert.notEqual(victim.jar.get(sessionCookie), before);
   },
-  "findPerson() believes no cookie that is not signed, has another's signature or has run out": async (bench) => {
+  "findPerson() refuses a forged or expired cookie": async (bench) => {
     const { browser, people } = await bench.open();
     const [ada, bob] = [browser(), browser()];
     for (const one of [ada, bob]) {
@@ -90,7 +90,7 @@ export const signInContract: PeopleContract = {
     assert.ok(expires_at > soon);
     assert.equal((await ada.person())?.cookies, undefined);
   },
-  "signIn() of a suspended account is refused, its sessions end at once, and it can be resumed": async (bench) => {
+  "signIn() of a suspended account is refused until it is resumed, and its sessions end": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
@@ -103,14 +103,14 @@ export const signInContract: PeopleContract = {
     assert.ok(!refusal.ok);
     assert.equal(refusal.code, "account_suspended");
     assert.match(refusal.message, /suspended; ask the operator/);
-    assert.equal(await ada.tell({ kind: "sign-in", email, password: "wrong password" }), "wrong_credentials");
+    assert.equal(await ada.codeOf({ kind: "sign-in", email, password: "wrong password" }), "wrong_credentials");
     const reset = { kind: "reset-password", token: tokenOf(url), password: "another password" } as const;
-    assert.equal(await ada.tell(reset), "account_suspended");
+    assert.equal(await ada.codeOf(reset), "account_suspended");
     await bench.store.bans.setSuspended({ ...audit, id: `${email} 2`, action: "resume" });
-    assert.equal(await ada.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
-    assert.equal(await ada.tell(reset), "ok");
+    assert.equal(await ada.codeOf({ kind: "sign-in", email, password: goodPassword }), "ok");
+    assert.equal(await ada.codeOf(reset), "ok");
   },
-  "signOut() ends the session for every holder of its cookie": async (bench) => {
+  "signOut() ends the session for every copy of its cookie": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
@@ -119,7 +119,7 @@ export const signInContract: PeopleContract = {
     await ada.succeed({ kind: "sign-out" });
     assert.equal(ada.jar.has(sessionCookie), false);
     assert.equal(await thief.person(), undefined);
-    assert.equal(await ada.tell({ kind: "sign-out" }), "ok");
+    assert.equal(await ada.codeOf({ kind: "sign-out" }), "ok");
   },
 };
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
 export const signUpContract: PeopleContract = {
-  "signUp() makes a person with an account on the default plan, and lets them in": async (bench) => {
+  "signUp() creates a person with an account on the default plan, and signs them in": async (bench) => {
     const { browser } = await bench.open({ defaultPlan: "pro" });
     const email = bench.email();
     const ada = browser();
@@ -26,7 +26,7 @@ export const signUpContract: PeopleContract = {
     const account = await bench.store.accounts.findAccount(outcome.person?.accountId ?? "");
     assert.deepEqual([account?.email, account?.plan, account?.dailyLimit], [email, "pro", null]);
   },
-  "signUp() stores times as epoch milliseconds and booleans as 0 or 1, whatever the engine": async (bench) => {
+  "signUp() stores times as epoch milliseconds and booleans as 0 or 1 on every engine": async (bench) => {
     const { browser } = await bench.open();
     const before = Date.now();
     const person = await browser().succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
@@ -44,17 +44,17 @@ export const signUpContract: PeopleContract = {
     }
     assert.equal(Math.round((session.expires_at - session.created_at) / 86_400_000), 30);
   },
-  "signUp() and signIn() take an e-mail of a host without a dot": async (bench) => {
+  "signUp() and signIn() accept an e-mail of a host without a dot": async (bench) => {
     const { browser } = await bench.open();
     const email = `${bench.email().split("@", 1)[0]}@localhost`;
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+    assert.equal(await browser().codeOf({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
-  "signUp() refuses an e-mail that somebody has, and one whose account an operator made": async (bench) => {
+  "signUp() refuses an e-mail that a person or an unclaimed account has": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
-    assert.equal(await browser().tell({ kind: "sign-up", email, password: goodPassword }), "email_taken");
+    assert.equal(await browser().codeOf({ kind: "sign-up", email, password: goodPassword }), "email_taken");
     const unclaimed = bench.email();
     await bench.store.accounts.insertAccount({
       id: unclaimed,
@@ -71,11 +71,11 @@ export const signUpContract: PeopleContract = {
     assert.deepEqual([outcome.code, outcome.field], ["account_unclaimed", "email"]);
     assert.match(outcome.message, /operator/);
   },
-  "signUp() lets one of many simultaneous ones have the e-mail, and leaves nothing of the others": async (bench) => {
+  "one of several simultaneous signUp() calls succeeds, and the others leave no rows": async (bench) => {
     const [one, two] = await bench.openTwo();
     const email = bench.email();
     const outcomes = await Promise.all(
-      [one, two, one, two].map(({ browser }) => browser().tell({ kind: "sign-up", email, password: goodPassword })),
+      [one, two, one, two].map(({ browser }) => browser().codeOf({ kind: "sign-up", email, password: goodPassword })),
     );
     assert.deepEqual(outcomes.toSorted(), ["email_taken", "email_taken", "email_taken", "ok"]);
     const people = await bench.database.read((db) =>
@@ -87,22 +87,22 @@ export const signUpContract: PeopleContract = {
       [account?.id],
     );
   },
-  "signUp() lets nobody in where the operator closed it": async (bench) => {
+  "signUp() is refused when sign-up is closed": async (bench) => {
     const { browser } = await bench.open({ signUp: "closed" });
     const email = bench.email();
-    assert.equal(await browser().tell({ kind: "sign-up", email, password: goodPassword }), "sign_up_closed");
+    assert.equal(await browser().codeOf({ kind: "sign-up", email, password: goodPassword }), "sign_up_closed");
     assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
   },
-  "signUp() is bounded for an address": async (bench) => {
+  "signUp() is limited per address": async (bench) => {
     const { browser } = await bench.open();
     const taken = bench.email();
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const crowd = browser();
     for (let i = 0; i < 20; i += 1) {
-      assert.equal(await crowd.tell({ kind: "sign-up", email: taken, password: goodPassword }), "email_taken");
+      assert.equal(await crowd.codeOf({ kind: "sign-up", email: taken, password: goodPassword }), "email_taken");
     }
     const action = { kind: "sign-up", email: bench.email(), password: goodPassword } as const;
-    assert.equal(await crowd.tell(action), "too_many_attempts");
-    assert.equal(await browser().tell(action), "ok");
+    assert.equal(await crowd.codeOf(action), "too_many_attempts");
+    assert.equal(await browser().codeOf(action), "ok");
   },
 };

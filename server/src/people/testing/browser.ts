@@ -36,8 +36,8 @@ export class Browser {
     return person;
   }
 
-  /** @returns the code of the refusal, or "ok" */
-  async tell(action: PersonAction): Promise<string> {
+  /** Returns the code of the refusal, or "ok". */
+  async codeOf(action: PersonAction): Promise<string> {
     const outcome = await this.act(action);
     return outcome.ok ? "ok" : outcome.code;
   }

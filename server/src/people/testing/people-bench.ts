@@ -14,7 +14,7 @@ import { createPasswordHashing, type PasswordHashing } from "../password-hashing
 import { Browser } from "./browser.ts";
 import { startSmtpServer, type SmtpServer } from "./smtp-server.ts";
 
-/** Proofs by title, which hold on every engine. They share one database, and each uses its own people. */
+/** Proofs by title, for every engine. They share a database, and each uses its own people. */
 export type PeopleContract = Readonly<Record<string, (bench: PeopleBench) => Promise<void>>>;
 
 export const goodPassword = "correct horse";
@@ -134,10 +134,10 @@ function peopleAt(
   return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...callbacks });
 }
 
-function readMail(smtp: SmtpServer, service: Pick<PeopleService, "settle">): Mailbox {
+function readMail(smtp: SmtpServer, service: Pick<PeopleService, "flushMail">): Mailbox {
   return {
     async mailsTo(email) {
-      await service.settle();
+      await service.flushMail();
       return smtp.mails.filter(({ to }) => to === email).map(({ text }) => text);
     },
     [Symbol.asyncDispose]: () => smtp[Symbol.asyncDispose](),
