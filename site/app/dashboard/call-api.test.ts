@@ -19,14 +19,14 @@ const operation: ApiOperation = {
   ],
 };
 
-test("listFields() leaves headers out", () => {
+test("listFields() omits headers", () => {
   assert.deepEqual(
     listFields(operation).map(({ name }) => name),
     ["slug", "name", "hex"],
   );
 });
 
-test("requestAddress() fills the path and leaves out what is empty", () => {
+test("requestAddress() fills the path and omits empty values", () => {
   assert.equal(
     requestAddress(operation, { slug: "a", name: "", hex: "ff0000,00ff00" }),
     "/v1/shelf/a/colors?hex=ff0000,00ff00",
@@ -34,14 +34,14 @@ test("requestAddress() fills the path and leaves out what is empty", () => {
   assert.equal(requestAddress(operation, { slug: "a" }), "/v1/shelf/a/colors");
 });
 
-test("requestAddress() keeps values inside their place", () => {
+test("requestAddress() encodes values", () => {
   assert.equal(
     requestAddress(operation, { slug: "../x?y#z", name: "a&b=c'd" }),
     "/v1/shelf/..%2Fx%3Fy%23z/colors?name=a%26b%3Dc%27d",
   );
 });
 
-test("curlLine() gives a shell the very address, and the key only by name", () => {
+test("curlLine() quotes the address for a shell, and names the variable of the key", () => {
   const address = requestAddress(operation, { slug: "a", name: "'; $(touch x) `id` \"!\\" });
   const line = curlLine("http://localhost:3000/api", address);
   assert.match(line, /Bearer \$KEY"/);
@@ -51,18 +51,18 @@ test("curlLine() gives a shell the very address, and the key only by name", () =
   assert.equal(seen.toString(), `-H\nAuthorization: Bearer k\nhttp://localhost:3000/api${address}\n`);
 });
 
-test("listAnswerColors() finds those of one palette and of many", () => {
+test("listAnswerColors() finds the colors of one palette and of many", () => {
   const red = { colors: ["ff0000", "aa0000"], info: null };
   assert.deepEqual(listAnswerColors(red), [["ff0000", "aa0000"]]);
   assert.deepEqual(listAnswerColors([red, { colors: ["00ff00"] }]), [["ff0000", "aa0000"], ["00ff00"]]);
 });
 
-test("listAnswerColors() puts colors by themselves into one row", () => {
+test("listAnswerColors() puts single colors into one row", () => {
   assert.deepEqual(listAnswerColors({ hex: "ff0000" }), [["ff0000"]]);
   assert.deepEqual(listAnswerColors([{ hex: "ff0000" }, { hex: "00ff00" }]), [["ff0000", "00ff00"]]);
 });
 
-test("listAnswerColors() takes nothing else for a color", () => {
+test("listAnswerColors() ignores other values", () => {
   for (const data of [
     undefined,
     null,

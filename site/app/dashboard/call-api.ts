@@ -1,21 +1,20 @@
-/** The console's side of the API: from a form that is filled in to a request, and from its answer to what is shown. */
+/** Sends the console's requests to the API and prepares the responses for display. */
 import { isHex } from "@tincture/color";
 import type { ApiOperation, ApiParameter } from "../ground/api-contract.ts";
 
 export type ParameterValues = Readonly<Record<string, string>>;
 
-/** An operation as far as it takes to send it. */
 export type TriedOperation = Pick<ApiOperation, "id" | "path" | "summary" | "parameters">;
 
-/** The parameters with a field in the form. Headers have none: the console sets its own. */
+/** Lists the parameters that have a field. The console sets headers itself. */
 export function listFields({ parameters }: TriedOperation): readonly ApiParameter[] {
   return parameters.filter(({ place }) => place !== "header");
 }
 
 /**
- * Path and query of a request, below the API's address.
+ * Returns the path and query of a request, relative to the API.
  *
- * @param values - by parameter; what is empty is left out of the query
+ * @param values - by parameter; empty values are omitted from the query
  */
 export function requestAddress({ path, parameters }: TriedOperation, values: ParameterValues): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encode(values[name] ?? ""));
@@ -28,29 +27,29 @@ export function requestAddress({ path, parameters }: TriedOperation, values: Par
   return query === "" ? filled : `${filled}?${query}`;
 }
 
-/** The same request for a terminal. The key is never in it. */
+/** Returns a curl command for a request, without the key. */
 export function curlLine(apiUrl: string, address: string): string {
   return `curl -H "Authorization: Bearer $KEY" \\\n  '${apiUrl}${address}'`;
 }
 
-/** What came back, ready to be shown. */
+/** A response, prepared for display. */
 export interface ApiAnswer {
   readonly status: number;
   readonly statusText: string;
-  /** Those that say something about the answer, in this order. */
+  /** Response headers worth showing. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Indented JSON. */
   readonly body: string;
   readonly creditsUsed: number | undefined;
   readonly creditsLeft: number | undefined;
-  /** The body's `data`. */
+  /** The `data` of the body. */
   readonly data: unknown;
 }
 
 interface ApiCall {
-  /** On our own origin. */
+  /** On the origin of this page. */
   readonly url: string;
-  /** Without a `findKeyProblem`. */
+  /** A key without a problem, see `findKeyProblem`. */
   readonly key: string;
 }
 
@@ -67,15 +66,15 @@ const shownHeaders = [
   "x-request-id",
 ];
 
-/** What is wrong with a key that no request could carry; undefined for any other. */
+/** Returns a message for a key that a header cannot contain. */
 export function findKeyProblem(key: string): string | undefined {
   return /^[\x21-\x7e]+$/.test(key) ? undefined : "An API key is one word of letters and digits that begins with tnc_";
 }
 
 /**
- * Sends a request with the key in its header. Nothing of it is kept.
+ * Sends a request with the key in its header. The key is not stored.
  *
- * @returns the answer, errors of the API too; a sentence when none came
+ * @returns the response, also an error of the API; a message when none arrived
  */
 export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string> {
   try {
@@ -91,11 +90,7 @@ export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string
   }
 }
 
-/**
- * The colors in an answer's `data`, for looking at.
- *
- * @returns a row for each palette; colors by themselves share one row
- */
+/** Returns the colors in the `data` of a response: a row per palette, and one for single colors. */
 export function listAnswerColors(data: unknown): readonly (readonly string[])[] {
   const items: readonly unknown[] = Array.isArray(data) ? data : [data];
   const palettes = items.map((item) => hexes(field(item, "colors"))).filter((colors) => colors.length > 0);
@@ -129,7 +124,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Commas stay readable; an apostrophe would end the quotes of the curl line. */
+/** Keeps commas readable. Encodes apostrophes, which would end the quotes of the curl command. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("'", "%27");
 }

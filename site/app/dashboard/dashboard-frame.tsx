@@ -3,11 +3,10 @@ import { NavLink } from "react-router";
 
 interface DashboardFrameProps {
   readonly children: ReactNode;
-  /** Whether there is anything but the overview. */
+  /** Whether there are tabs beside the overview. */
   readonly hasTabs: boolean;
 }
 
-/** Title and tabs above every page of the dashboard. */
 export function DashboardFrame({ children, hasTabs }: DashboardFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-10 sm:px-6 sm:py-14">
@@ -44,12 +43,10 @@ function Tab({ to, label }: { readonly to: string; readonly label: string }) {
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One subject of the dashboard. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ import { UsagePanel } from "./usage-panel.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 
-/** A response with a secret in it is kept nowhere. */
+/** Responses with a secret must not be stored. */
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What to put wherever data from the API is shown. */
+/** The attribution to show with data from the API. */
 function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; readonly siteName: string }) {
   return (
     <Panel title="Attribution">
@@ -95,7 +95,7 @@ interface CreditMeterProps {
   readonly now: number;
 }
 
-/** What of today's credits is used, what is left, and when they are full again. */
+/** Shows the used and remaining credits of the day, and when they reset. */
 function CreditMeter({ balance, now }: CreditMeterProps) {
   const isHydrated = useHydrated();
   const { used, remaining, dailyLimit, resetsAt } = balance;

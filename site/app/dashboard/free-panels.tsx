@@ -1,4 +1,4 @@
-/** The dashboard of an account on the free plan: what there is to do with it now, then what Pro adds. */
+/** The dashboard of an account on the free plan. */
 import { newPalettePath } from "../../../server/src/domain/site-paths.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { operatorCommand } from "../ground/operator-command.ts";
@@ -11,7 +11,7 @@ import { Panel } from "./dashboard-frame.tsx";
 
 const shownPalettes = 4;
 
-/** What somebody keeps here: how much of it, and the palettes saved last. */
+/** Counts of the own and saved palettes, and the newest of them. */
 export async function readKept(
   { privatePalettes, saves, publishing }: Pick<SiteServices, "privatePalettes" | "saves" | "publishing">,
   accountId: string,
@@ -32,9 +32,8 @@ export async function readKept(
 }
 
 interface KeptProps {
-  /** The newest. */
   readonly saved: readonly PaletteSummary[];
-  /** Of all; those in My palettes first. */
+  /** The number of palettes, first those in My palettes. */
   readonly ownCount: number;
   readonly savedCount: number;
   readonly publishedCount: number;
@@ -105,12 +104,12 @@ function KeptLink({ to, label, count, hint }: KeptLinkProps) {
 
 interface ProProps {
   readonly email: string;
-  /** Whether the Pro plan comes with the confirmation of the e-mail. */
+  /** Whether the Pro plan starts when the e-mail is confirmed. */
   readonly isWaiting: boolean;
   readonly dailyCredits: number;
 }
 
-/** What is free, what Pro gives, and how to get it on an instance where nothing is sold. */
+/** Compares the plans, and explains how to get Pro. */
 function ProPanel({ email, isWaiting, dailyCredits }: ProProps) {
   return (
     <Panel title="Palettes in your programs">

@@ -15,11 +15,10 @@ import { Link } from "../ui/link.tsx";
 interface KeysPanelProps {
   readonly keys: readonly KeySummary[];
   readonly outcome: KeysOutcome | undefined;
-  /** The day of the earliest expiry, `YYYY-MM-DD`. */
+  /** The earliest possible expiry, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** All keys of the account, and the form for another. */
 export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
   const live = keys.filter(({ state }) => state === "live");
   const past = keys.filter(({ state }) => state !== "live");
@@ -57,7 +56,7 @@ export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
   );
 }
 
-/** A new secret. It is in this one response and nowhere else. */
+/** A new secret. Only this response contains it. */
 function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
   const { name, secret, isSuccessor } = issued;
   return (
@@ -139,7 +138,7 @@ interface KeyItemProps {
 
 const stateNames: Readonly<Record<KeyState, string>> = { live: "", expired: "expired", revoked: "revoked" };
 
-/** One key: what it is recognized by, when it was used, and what can be done with it. */
+/** A key with its last use and its actions. */
 function KeyItem({ apiKey, problem }: KeyItemProps) {
   const { name, hint, state } = apiKey;
   return (
@@ -181,7 +180,7 @@ function KeyDate({ label, at, show }: KeyDateProps) {
   );
 }
 
-/** Opening them is the first step, the button the second: nothing ends by one click. */
+/** Actions that end a key take two clicks: one opens them, one confirms. */
 function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
   return (
     <details open={problem !== undefined} className="text-sm">

@@ -12,7 +12,7 @@ const styles = {
   both: { dateStyle: "medium", timeStyle: "short" },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/** A time as the reader's clock has it; in UTC until scripts run. */
+/** A time in the reader's time zone, or in UTC until scripts run. */
 export function LocalTime({ at, show = "date" }: LocalTimeProps) {
   const isHydrated = useHydrated();
   const date = new Date(at);

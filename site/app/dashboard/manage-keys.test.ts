@@ -30,7 +30,7 @@ const key: ApiKey = {
   lastUsedAt: null,
 };
 
-test("manageKeys() shows a new key, and a successor, to who is still signed in", async () => {
+test("manageKeys() shows a new or rotated key to a person who is still signed in", async () => {
   for (const intent of ["create", "roll"]) {
     const { answer, revoked } = await ask(intent, person);
     assert.ok(!(answer instanceof Response));
@@ -39,7 +39,7 @@ test("manageKeys() shows a new key, and a successor, to who is still signed in",
   }
 });
 
-test("manageKeys() revokes a key that it made while a reset ended the session, and shows it to nobody", async () => {
+test("manageKeys() revokes a key that it created while a reset ended the session", async () => {
   for (const intent of ["create", "roll"]) {
     for (const found of [undefined, { ...person, id: "another" }]) {
       const { answer, revoked } = await ask(intent, found);
@@ -50,7 +50,7 @@ test("manageKeys() revokes a key that it made while a reset ended the session, a
   }
 });
 
-/** @param found - who is signed in once the key is made */
+/** @param found - the signed-in person after the key was created */
 async function ask(intent: string, found: Person | undefined) {
   const form = new FormData();
   const fields = { intent, name: "laptop", expires: "", key: key.id, overlap: "none" };

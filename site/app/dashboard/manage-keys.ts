@@ -1,4 +1,4 @@
-/** What the forms about keys do. A key that is not the account's own is as good as unknown. */
+/** Actions of the key forms. A key of another account is answered like an unknown one. */
 import { data, redirect } from "react-router";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
@@ -8,21 +8,20 @@ import { readRefusal } from "../ground/refusals.ts";
 import { parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
 
-/** A secret at the only moment when anybody sees it. */
+/** A new secret, which is shown once. */
 export interface IssuedSecret {
   readonly keyId: string;
   readonly name: string;
   readonly secret: string;
-  /** Whether it takes the place of another key. */
+  /** Whether it replaces another key. */
   readonly isSuccessor: boolean;
 }
 
 export interface KeyProblem {
   readonly message: string;
   readonly field?: "name" | "expires" | "overlap";
-  /** The key that it is about; none when one was to be made. */
+  /** The affected key; undefined when creating one. */
   readonly keyId?: string;
-  /** What was typed. */
   readonly name: string;
   readonly expires: string;
 }
@@ -74,7 +73,7 @@ async function rollKey(request: KeyRequest) {
   const { id } = await getOwnKey(request);
   const overlapMs = parseOverlap(readText(form, "overlap"));
   if (overlapMs === undefined) {
-    return refuse(request, { message: "Choose how long the old key goes on working", field: "overlap" });
+    return refuse(request, { message: "Choose how long the old key stays valid", field: "overlap" });
   }
   return showOnce(request, await services.keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
 }
@@ -85,7 +84,7 @@ async function revokeKey(request: KeyRequest) {
   return redirect("/dashboard?done=revoked");
 }
 
-/** @throws the page of an unknown key when it is somebody else's */
+/** @throws a 404 page for a key of another account */
 async function getOwnKey({ form, account, services }: KeyRequest): Promise<ApiKey> {
   const id = readText(form, "key");
   const own = await services.keys.listKeys(account.id);
@@ -95,8 +94,8 @@ async function getOwnKey({ form, account, services }: KeyRequest): Promise<ApiKe
 }
 
 /**
- * Looks again whether the person is signed in: a reset at the same moment ended the session and revoked the keys that were there. Either
- * it saw this one, or it is seen here.
+ * Shows a new secret if the person is still signed in. A concurrent password reset ends the session
+ * and revokes keys, but may have missed this one, so it is revoked here.
  *
  * @throws a redirect to sign-in
  */

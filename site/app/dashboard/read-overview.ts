@@ -10,7 +10,7 @@ const hintEnd = 4;
 
 export type KeyState = "live" | "expired" | "revoked";
 
-/** What the dashboard shows of a Pro account. */
+/** Reads the data of the dashboard of a Pro account. */
 export async function readOverview(services: SiteServices, account: Account, by: Grouping) {
   const now = services.clock();
   const [keys, balance, rows] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readOverview(services: SiteServices, account: Account, by:
 
 export type KeySummary = ReturnType<typeof summarizeKey>;
 
-/** A key as the browser may know it: nothing that the secret could be checked against. @param now - epoch milliseconds */
+/** Returns the parts of a key that the browser may see. @param now - epoch milliseconds */
 function summarizeKey(key: ApiKey, now: number) {
   const { id, name, hint, createdAt, expiresAt, lastUsedAt } = key;
   return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };

@@ -3,9 +3,9 @@ import { getServices, requirePerson, type LoadContext } from "../ground/load-con
 export type SignedIn = Awaited<ReturnType<typeof requireAccount>>;
 
 /**
- * Who is signed in, with the account. The e-mails of both are always the same.
+ * Returns the signed-in person with their account. Both always have the same e-mail.
  *
- * @param next - where somebody who has to sign in first is led to afterwards
+ * @param next - the path to go to after signing in
  */
 export async function requireAccount(context: LoadContext, next: string) {
   const person = await requirePerson(context, next);

@@ -25,7 +25,7 @@ interface TryConsoleProps {
   readonly apiPath: string;
 }
 
-/** Sends requests with a key that lives in this page's memory and nowhere else. */
+/** Sends requests with a key that only this page's memory contains. */
 export function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
   const [operation, setOperation] = useState(operations[0]!);
   const [values, setValues] = useState<ParameterValues>({});
@@ -83,7 +83,6 @@ interface OperationFieldsProps {
   readonly onChange: (name: string, value: string) => void;
 }
 
-/** Which operation, and its parameters. */
 function OperationFields(props: OperationFieldsProps) {
   const { operations, operation, values, onChoose, onChange } = props;
   const fields = listFields(operation);
@@ -149,7 +148,7 @@ interface KeyFieldProps extends Pick<ParameterFieldProps, "value" | "onChange"> 
   readonly problem: string | undefined;
 }
 
-/** Without a name it is part of no form data, whatever happens to the form. */
+/** Has no name, so form data never contains it. */
 function KeyField({ value, problem, onChange }: KeyFieldProps) {
   return (
     <Field
@@ -170,7 +169,7 @@ function KeyField({ value, problem, onChange }: KeyFieldProps) {
 
 const rowsMax = 10;
 
-/** What the API answered: in a line, in color, in full. */
+/** Shows a response: status, colors and body. */
 function AnswerView({ answer }: { readonly answer: ApiAnswer | string | undefined }) {
   return (
     <Panel title="Answer" aside={typeof answer === "object" && <Credits answer={answer} />}>

@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { account } = await requireAccount(context, "/dashboard/try");
   if (account.plan !== "pro") throw redirect("/dashboard");
   const { siteUrl } = getServices(context).facts;
-  // Called on the origin of this page, which may be another name of the machine.
+  // The origin of this page may differ from SITE_URL.
   const apiPath = `${new URL(siteUrl).pathname.replace(/\/$/, "")}/api`;
-  // Without the examples and answers, which are most of the contract.
+  // Omits examples and responses, which are most of the document.
   const operations = listOperations(contractText).map(({ id, path, summary, parameters }) => ({
     id,
     path,

@@ -6,8 +6,8 @@ import { formatCount } from "../ui/format-count.ts";
 const labeledDays = 6;
 
 /**
- * A stack of credits for each day. The drawing is for the eyes alone; over it lies one button a day, which says the same in
- * words and opens the tip: by pointer, by touch, and with the arrow keys.
+ * A stack of credits per day. Screen readers skip the drawing. Each day has a button over it, which
+ * has a label and opens the tooltip by pointer, touch and arrow keys.
  */
 export function UsageBars({ chart }: { readonly chart: UsageChart }) {
   const { days } = chart;
@@ -82,7 +82,7 @@ function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top
   );
 }
 
-/** Of the room that a day has. */
+/** Share of the width of a day. */
 const barWidth = 0.74;
 
 interface UsageStacksProps {
@@ -91,7 +91,7 @@ interface UsageStacksProps {
   readonly top: number;
 }
 
-/** The bars and the lines behind them, stretched to whatever room there is. */
+/** The bars and grid lines, stretched to the available width. */
 function UsageStacks({ chart, ticks, top }: UsageStacksProps) {
   return (
     <svg
@@ -145,11 +145,11 @@ function Stack({ day, chart, x, top }: StackProps) {
 interface UsageTipProps {
   readonly chart: UsageChart;
   readonly day: DayUse;
-  /** Of the day among the chart's. */
+  /** Index of the day in the chart. */
   readonly index: number;
 }
 
-/** What one day's stack is made of. The day's button says the same to screen readers. */
+/** The series of one day. Its button has the same text for screen readers. */
 function UsageTip({ chart, day, index }: UsageTipProps) {
   const isRight = index >= chart.days.length / 2;
   const place = ((index + (isRight ? 0 : 1)) / chart.days.length) * 100;

@@ -37,7 +37,7 @@ test("chartUsage() stacks credits by endpoint, the largest first", () => {
   ]);
 });
 
-test("chartUsage() stacks credits by key and names those that are gone", () => {
+test("chartUsage() stacks credits by key and names deleted keys", () => {
   const { series } = chartUsage(rows, { by: "key", days, keyNames });
   assert.deepEqual(
     series.map(({ label, credits }) => [label, credits]),
@@ -48,7 +48,7 @@ test("chartUsage() stacks credits by key and names those that are gone", () => {
   );
 });
 
-test("chartUsage() joins what finds no color, and loses no credit", () => {
+test("chartUsage() joins series without a color, and loses no credit", () => {
   const { series, days: stacks } = chartUsage(many, { by: "key", days, keyNames });
   assert.equal(series.length, 6);
   assert.equal(series.at(-1)?.label, "Others");
@@ -57,7 +57,7 @@ test("chartUsage() joins what finds no color, and loses no credit", () => {
   assert.equal(new Set(series.map(({ color }) => color)).size, series.length);
 });
 
-test("chartUsage() takes colors that stand out from the surfaces of both themes by 3 : 1", () => {
+test("chartUsage() uses colors with a contrast of 3 : 1 in both themes", () => {
   const { series } = chartUsage(many, { by: "key", days, keyNames });
   for (const { color } of series) {
     for (const surface of ["ffffff", "17181b"]) {
@@ -66,7 +66,7 @@ test("chartUsage() takes colors that stand out from the surfaces of both themes 
   }
 });
 
-test("listShares() names what a day is made of and leaves out the rest", () => {
+test("listShares() lists only the series of the day", () => {
   const chart = chartUsage(rows, { by: "endpoint", days, keyNames });
   const shares = chart.days.map((day) => listShares(day, chart).map(({ label, credits }) => [label, credits]));
   assert.deepEqual(shares, [
@@ -86,7 +86,7 @@ test("chartScale() has round numbers", () => {
   assert.deepEqual(chartScale(400), [0, 100, 200, 300, 400]);
 });
 
-test("chartScale() reaches the largest value in few even, whole steps", () => {
+test("chartScale() reaches the largest value in a few even integer steps", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (largest) => {
       const scale = chartScale(largest);

@@ -1,4 +1,4 @@
-/** From the rows of the ledger to what the chart draws: a stack for each day, in the order of the legend, beside a scale. */
+/** Turns rows of the ledger into the stacks, legend and scale of the chart. */
 import type { Usage } from "../../../server/src/domain/credits/credits.ts";
 import { meteredRoutes } from "../../../server/src/domain/operations.ts";
 
@@ -16,7 +16,7 @@ export interface DayUse {
   readonly day: string;
   readonly credits: number;
   readonly requests: number;
-  /** Credits of each series, in their order. */
+  /** Credits per series, in the order of the legend. */
   readonly parts: readonly number[];
 }
 
@@ -29,21 +29,21 @@ interface ChartOptions {
   readonly by: Grouping;
   /** The days to show, oldest first. */
   readonly days: readonly string[];
-  /** What a key is called. */
+  /** Names of keys by id. */
   readonly keyNames: ReadonlyMap<string, string>;
 }
 
-/** Each stands out from both themes' surfaces by 3 : 1 at least. The last one goes to the smallest series, or to all that are left. */
+/** Each has a contrast of 3 : 1 with both themes. The last one is for all remaining series. */
 const seriesColors = ["2f78d8", "c2571a", "158a76", "a84fc4", "8a7a12"];
 const lastColor = "7c7f8c";
 const seriesMax = seriesColors.length + 1;
 
-/** Addresses as the documentation writes them. */
+/** Paths as in the documentation. */
 const endpointLabels: ReadonlyMap<string, string> = new Map(
   meteredRoutes.map(({ id, path }) => [id, path.replace("/v1", "").replaceAll(/\{(\w+)\}/g, ":$1")]),
 );
 
-/** Series are ordered by credits; those that find no color are joined at the end. */
+/** Orders series by credits. Series without a color of their own are joined at the end. */
 export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: ChartOptions): UsageChart {
   const shown = rows.filter(({ day }) => days.includes(day));
   const ranked = rankGroups(shown, groupOf);
@@ -77,7 +77,7 @@ export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: Chart
   }
 }
 
-/** What a day's stack is made of, in the order of the legend. */
+/** Lists the series of a day, in the order of the legend. */
 export function listShares({ parts }: DayUse, { series }: UsageChart): readonly Series[] {
   return series
     .map(({ label, color }, i) => ({ label, color, credits: parts[i] ?? 0 }))
@@ -87,10 +87,10 @@ export function listShares({ parts }: DayUse, { series }: UsageChart): readonly 
 const stepsMax = 4;
 
 /**
- * The numbers beside a chart: round ones, from 0 to at least the largest value.
+ * Returns the round numbers of a scale, from 0 to at least the largest value.
  *
- * @param largest - ≥ 0, whole
- * @returns ascending, evenly spaced, whole; the last is the chart's height
+ * @param largest - an integer ≥ 0
+ * @returns ascending, evenly spaced integers; the last is the height of the chart
  */
 export function chartScale(largest: number): readonly number[] {
   const step = niceStep(Math.max(largest, stepsMax) / stepsMax);
@@ -98,7 +98,7 @@ export function chartScale(largest: number): readonly number[] {
   return Array.from({ length: steps + 1 }, (_, i) => i * step);
 }
 
-/** Ids of groups with their credits, the largest first. */
+/** Returns the credits of groups by id, largest first. */
 function rankGroups(rows: readonly Usage[], groupOf: (row: Usage) => string) {
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(groupOf(row), (totals.get(groupOf(row)) ?? 0) + row.credits);
@@ -109,7 +109,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The smallest of 1, 2, 5 and their tenfolds that is large enough. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50, … that is large enough. */
 function niceStep(atLeast: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(atLeast));
   const factor = [1, 2, 5].find((nice) => nice * magnitude >= atLeast) ?? 10;

@@ -5,7 +5,7 @@ import { groupings, type Grouping, type UsageChart } from "./usage-chart.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 
-/** Credits of the last days as a chart and as a table. */
+/** The credits of the last days as a chart and a table. */
 export function UsagePanel({ chart, by }: { readonly chart: UsageChart; readonly by: Grouping }) {
   const isEmpty = chart.series.length === 0;
   return (
@@ -62,7 +62,7 @@ function Legend({ chart }: { readonly chart: UsageChart }) {
 
 const cell = "px-3 py-1.5 text-right tabular-nums first:pl-0 first:text-left";
 
-/** The chart in numbers; days without use are left out. */
+/** The chart as a table, without days of no use. */
 function UsageTable({ chart }: { readonly chart: UsageChart }) {
   const days = chart.days.filter(({ credits }) => credits > 0).toReversed();
   return (

@@ -3,12 +3,10 @@ import { getServices, type LoadContext, requestContext, requirePerson } from "..
 import type { Route } from "./+types/account-data.ts";
 import { collectEditorWork } from "./collect-editor-work.ts";
 
-/** As many as a list gives at once. */
 const pageSize = 50;
-/** As far back as usage is told. */
 const usageDays = 90;
 
-/** All that the service keeps of a person, as a file for them alone: no password, no key's secret, nothing that was deleted. */
+/** Downloads all data of a person, without the password, secrets of keys and deleted data. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { accountId, email } = await requirePerson(context, "/settings");
   const waitSeconds = await context.get(requestContext).takeDownload();
@@ -38,32 +36,32 @@ async function collectData(context: LoadContext, accountId: string, email: strin
   const saved = await listAll((page) => saves.listSaved(accountId, page));
   const work = await collectEditorWork(editorSessions, accountId);
   return {
-    account: { email, plan: account.plan, createdAt: toTime(account.createdAt) },
-    collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: toTime(createdAt) })),
+    account: { email, plan: account.plan, createdAt: formatTime(account.createdAt) },
+    collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: formatTime(createdAt) })),
     palettes: own.map((palette) => ({
       ...palette,
-      createdAt: toTime(palette.createdAt),
-      changedAt: toTime(palette.changedAt),
+      createdAt: formatTime(palette.createdAt),
+      changedAt: formatTime(palette.changedAt),
     })),
     editor: {
       sessions: work.sessions.map(({ id, colors, changedAt, text }) => ({
         id,
         colors,
-        changedAt: toTime(changedAt),
+        changedAt: formatTime(changedAt),
         session: JSON.parse(text) as unknown,
       })),
       visited: work.visited,
     },
-    published: published.map((palette) => ({ ...palette, at: toTime(palette.at) })),
+    published: published.map((palette) => ({ ...palette, at: formatTime(palette.at) })),
     saved: saved.map(({ slug, name, colors }) => ({ slug, name, colors })),
     keys: (await keys.listKeys(accountId)).map(({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({
       id,
       name,
       hint,
-      createdAt: toTime(createdAt),
-      expiresAt: toTime(expiresAt),
-      revokedAt: toTime(revokedAt),
-      lastUsedAt: toTime(lastUsedAt),
+      createdAt: formatTime(createdAt),
+      expiresAt: formatTime(expiresAt),
+      revokedAt: formatTime(revokedAt),
+      lastUsedAt: formatTime(lastUsedAt),
     })),
     usage: await usageHistory.listUsage(accountId, { days: usageDays }),
   };
@@ -74,7 +72,7 @@ interface ListPage<Item> {
   readonly palettes: readonly Item[];
 }
 
-/** Page by page; what is added meanwhile may be missing. */
+/** Lists all pages. Items that are added meanwhile may be missing. */
 async function listAll<Item>(list: (page: PageRequest) => Promise<ListPage<Item>>): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (;;) {
@@ -84,7 +82,6 @@ async function listAll<Item>(list: (page: PageRequest) => Promise<ListPage<Item>
   }
 }
 
-/** As JSON has times. */
-function toTime(at: number | null): string | null {
+function formatTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }

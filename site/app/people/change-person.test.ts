@@ -5,24 +5,24 @@ import { changePerson } from "./change-person.ts";
 
 const person = { id: "p1", accountId: "a1", email: "ada@example.com", hasPassword: true, isConfirmed: true };
 
-test("changePerson() deletes for the account's own e-mail in any case and with blanks around", async () => {
-  const { answer, actions } = await askToDelete(" Ada@Example.com ");
-  assert.ok(answer instanceof Response);
-  assert.equal(answer.headers.get("location"), "/sign-in?done=deleted");
+test("changePerson() deletes when the typed e-mail matches, ignoring case and spaces around it", async () => {
+  const { response, actions } = await requestDelete(" Ada@Example.com ");
+  assert.ok(response instanceof Response);
+  assert.equal(response.headers.get("location"), "/sign-in?done=deleted");
   assert.deepEqual(actions, [{ kind: "delete", password: "correct horse" }]);
 });
 
-test("changePerson() names the field and what is wanted for anything else, and deletes nothing", async () => {
+test("changePerson() refuses any other text with the field and the e-mail to type", async () => {
   for (const typed of ["", "ada@example.co", "yes", "ada@example.com,eve@example.com"]) {
-    const { answer, actions } = await askToDelete(typed);
-    assert.ok(!(answer instanceof Response));
-    assert.equal(answer.data.problem.field, "confirmation");
-    assert.equal(answer.data.problem.message, "Type your own e-mail, ada@example.com");
+    const { response, actions } = await requestDelete(typed);
+    assert.ok(!(response instanceof Response));
+    assert.equal(response.data.problem.field, "confirmation");
+    assert.equal(response.data.problem.message, "Type your own e-mail, ada@example.com");
     assert.deepEqual(actions, []);
   }
 });
 
-async function askToDelete(confirmation: string) {
+async function requestDelete(confirmation: string) {
   const actions: PersonAction[] = [];
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "delete", confirmation, password: "correct horse" }))
@@ -31,5 +31,5 @@ async function askToDelete(confirmation: string) {
     actions.push(action);
     return Promise.resolve({ ok: true, cookies: [] });
   }
-  return { answer: await changePerson({ form, person, act }), actions };
+  return { response: await changePerson({ form, person, act }), actions };
 }

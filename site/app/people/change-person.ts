@@ -1,4 +1,4 @@
-/** What the settings' forms do. Each is told apart by its `intent`. */
+/** Actions of the settings page. Each form has its own `intent`. */
 import { data } from "react-router";
 import type { Person, PersonAction, PersonOutcome, PersonRefusal } from "../../../server/src/domain/people/people.ts";
 import { normalizeEmail } from "../../../server/src/domain/email.ts";
@@ -10,7 +10,6 @@ export type SettingsIntent = (typeof settingsIntents)[number];
 
 interface SettingsRequest {
   readonly form: FormData;
-  /** Who is signed in. */
   readonly person: Person;
   readonly act: (action: PersonAction) => Promise<PersonOutcome>;
 }
@@ -25,7 +24,7 @@ export async function changePerson({ form, person, act }: SettingsRequest) {
   return redirectAfter(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
 }
 
-/** @returns why an account is not deleted: the typed e-mail has to be its own */
+/** Returns a refusal unless the typed e-mail is the account's. */
 function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
   if (normalizeEmail(typed) === normalizeEmail(email)) return undefined;
   return { ok: false, code: "invalid_field", field: "confirmation", message: `Type your own e-mail, ${email}` };

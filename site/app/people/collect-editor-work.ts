@@ -8,7 +8,7 @@ interface WholeWork extends EditorWork {
   readonly sessions: readonly KeptEditorSession[];
 }
 
-/** All that an account has from the editor, one session after the other; what is forgotten meanwhile is left out. */
+/** Reads all sessions of the editor one by one. Skips sessions that are deleted meanwhile. */
 export async function collectEditorWork(editorSessions: ReadSessions, accountId: string): Promise<WholeWork> {
   const { sessions, visited } = await editorSessions.readWork(accountId);
   const found: KeptEditorSession[] = [];

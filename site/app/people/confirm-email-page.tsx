@@ -12,7 +12,7 @@ import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
-/** Looks and changes nothing: programs that check mails open links too. */
+/** Changes nothing, because programs that scan mails open links, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const person = await findPerson(context);
@@ -58,7 +58,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The link alone is not enough: somebody else may have signed up with this e-mail. */
+/** The link alone is not enough, because a stranger may have signed up with this e-mail. */
 function SignInFirst({ token }: { readonly token: string }) {
   const next = token === "" ? "/confirm-email" : `/confirm-email?token=${encodeURIComponent(token)}`;
   return (

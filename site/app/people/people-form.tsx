@@ -1,4 +1,4 @@
-/** What the pages about people are made of: their frame, the fields that forms share, and ways in through another service. */
+/** The frame, fields and buttons that the pages about people share. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Provider } from "../../../server/src/domain/people/people.ts";
@@ -12,18 +12,17 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { RefusedForm } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-/** Where no palette was drawn for the visit. */
+/** Shown on pages that draw no palette. */
 const stripes = ["1d3557", "2a9d8f", "e9c46a", "f4a261", "e63946"];
 
 interface PeopleFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** A palette to look at. */
   readonly colors?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A short form beside a wide view of color. */
+/** A form next to a large palette. */
 export function PeopleFrame({ title, lead, colors = stripes, children }: PeopleFrameProps) {
   return (
     <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
@@ -39,7 +38,7 @@ export function PeopleFrame({ title, lead, colors = stripes, children }: PeopleF
   );
 }
 
-/** A palette and its crest: the one that came first, however often the form comes back. */
+/** Shows a palette and its crest. It stays the same when the form comes back. */
 function PaletteView({ colors: drawn }: { readonly colors: readonly string[] }) {
   const [colors] = useState(drawn);
   return (
@@ -61,17 +60,15 @@ function PaletteView({ colors: drawn }: { readonly colors: readonly string[] }) 
 }
 
 export interface RefusedProps {
-  /** The form as it came back, with what was typed. */
+  /** The refused form with its values. */
   readonly refused: RefusedForm | undefined;
 }
 
-/** Why a form was refused. */
 export function FormProblem({ refused }: RefusedProps) {
   const { message, field } = refused?.problem ?? {};
   return <RefusalSummary message={message} isAboutField={field !== undefined} />;
 }
 
-/** An e-mail, which stays in a form that was refused. */
 export function EmailField({ label = "E-mail", refused }: RefusedProps & { readonly label?: string }) {
   return (
     <Field
@@ -93,7 +90,7 @@ interface PasswordFieldProps extends RefusedProps {
   readonly hint?: string;
 }
 
-/** A password, hidden until its owner wants to see it. A form that was refused has forgotten it. */
+/** A password with a button that shows it. It is cleared when the form is refused. */
 export function PasswordField({ label, refused, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
@@ -128,7 +125,7 @@ export function PasswordField({ label, refused, ...input }: PasswordFieldProps) 
   );
 }
 
-/** What is wrong with one field of a refused form. */
+/** Returns the message for one field of a refused form. */
 export function problemOf(refused: RefusedForm | undefined, field: string): string | undefined {
   return refused?.problem.field === field ? refused.problem.message : undefined;
 }
@@ -142,16 +139,16 @@ const marks: Readonly<Record<Provider, string>> = {
 };
 
 interface SignInFormProps extends RefusedProps {
-  /** Where it leads to. */
+  /** The path to go to after signing in. */
   readonly next: string;
-  /** The name of the palette that is saved then. */
+  /** The name of the palette that is saved after signing in. */
   readonly toSave: string | undefined;
   readonly providers: readonly Provider[];
-  /** What the form asks for beside the e-mail. */
+  /** The fields after the e-mail. */
   readonly children: ReactNode;
 }
 
-/** The ways in: through another service, and with an e-mail. */
+/** Buttons of providers, and a form with an e-mail. */
 export function SignInForm({ next, toSave, providers, refused, children }: SignInFormProps) {
   return (
     <>
@@ -179,7 +176,7 @@ interface SignInSwitchProps {
   readonly label: string;
 }
 
-/** From signing up to signing in, or back, without losing where it leads to. */
+/** A link between sign-in and sign-up that keeps the path to go to. */
 export function SignInSwitch({ question, to, next, label }: SignInSwitchProps) {
   return (
     <>
@@ -191,7 +188,6 @@ export function SignInSwitch({ question, to, next, label }: SignInSwitchProps) {
   );
 }
 
-/** Ways in through another service, where the operator set one up. */
 function ProviderButtons({ providers, next }: Pick<SignInFormProps, "providers" | "next">) {
   if (providers.length === 0) return null;
   return (

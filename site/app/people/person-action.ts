@@ -1,4 +1,4 @@
-/** What the pages about people do: from a posted form to what became of it, and to the answer that the browser gets. */
+/** Performs the forms of the pages about people, and turns outcomes into responses. */
 import { describePalette } from "@tincture/color/describe";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
@@ -13,13 +13,12 @@ import { nextPath, readForm, readText } from "../ground/form-input.ts";
 import { finishIntendedSave, readIntendedSave } from "../ground/intended-save.ts";
 import { findPerson, getServices, requestContext, type LoadContext } from "../ground/load-context.ts";
 
-/** A request and what came with it, as actions and loaders get them. */
 interface RouteArgs {
   readonly request: Request;
   readonly context: LoadContext;
 }
 
-/** Why a form was refused, and what was in it: never a password. */
+/** A refused form with its values, without passwords. */
 export interface RefusedForm {
   readonly problem: Pick<PersonRefusal, "code" | "message" | "field">;
   readonly values: Readonly<Record<string, string>>;
@@ -27,7 +26,7 @@ export interface RefusedForm {
 
 const viewedSize = 5;
 
-/** What there is to choose from on the pages of signing in and up, and colors to look at. @throws a redirect for a person who is signed in already */
+/** Loads the options of the sign-in and sign-up pages. @throws a redirect if already signed in */
 export async function loadSignInOptions({ request, context }: RouteArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await findPerson(context)) throw redirect(next);
@@ -40,12 +39,11 @@ export async function loadSignInOptions({ request, context }: RouteArgs) {
   return { next, signUp, providers, offReason, colors, toSave: toSave?.name };
 }
 
-/** As they are called once they are saved. */
 function describeColors(colors: readonly string[]) {
   return { name: describePalette(colors).name, colors };
 }
 
-/** Redirects a person with the right e-mail and password, and gives others their form back. */
+/** Signs in or up and redirects, or returns the form with a message. */
 export async function submitCredentials(kind: "sign-in" | "sign-up", args: RouteArgs) {
   const form = await readForm(args.request);
   const email = readText(form, "email");
@@ -53,18 +51,18 @@ export async function submitCredentials(kind: "sign-in" | "sign-up", args: Route
   return outcome.ok ? enter(nextPath(form.get("next")), outcome, args) : answerRefusal(toField(outcome), { email });
 }
 
-/** Lets in who has signed in, to what they came from, with what they had wanted there done. */
+/** Redirects a signed-in person to their path, after saving the palette they wanted to save. */
 export async function enter(next: string, { cookies, person }: PersonSuccess, args: RouteArgs): Promise<Response> {
   const done = await finishIntendedSave({ ...args, person, next });
   return redirectAfter(done.next, { cookies: [...cookies, ...done.cookies] });
 }
 
-/** Which of both is wrong is nobody's to know; the password is the one to type again. */
+/** Marks the password, which was cleared. The message does not reveal which of both is wrong. */
 function toField(refusal: PersonRefusal): PersonRefusal {
   return refusal.code === "wrong_credentials" ? { ...refusal, field: "password" } : refusal;
 }
 
-/** Does something about a person on behalf of the request's sender. */
+/** Performs an action for the sender of a request. */
 export function actForSender(action: PersonAction, { request, context }: RouteArgs): Promise<PersonOutcome> {
   const userAgent = request.headers.get("user-agent");
   return getServices(context).people.act(action, {
@@ -74,7 +72,7 @@ export function actForSender(action: PersonAction, { request, context }: RouteAr
   });
 }
 
-/** The same page again, saying what was wrong. */
+/** Returns the same page with a message. */
 export function answerRefusal(refusal: PersonRefusal, values: RefusedForm["values"] = {}) {
   const { code, message, field } = refusal;
   const refused: RefusedForm = { problem: { code, message, ...(field !== undefined && { field }) }, values };
@@ -85,7 +83,7 @@ export function statusOf({ code }: Pick<PersonRefusal, "code">): number {
   return personErrorStatus[code];
 }
 
-/** Redirects the browser, with the cookies that the success brought. */
+/** Redirects the browser and sets the cookies of the outcome. */
 export function redirectAfter(path: string, { cookies }: Pick<PersonSuccess, "cookies">): Response {
   return redirect(path, { headers: withCookies(new Headers({ "cache-control": "no-store" }), cookies) });
 }

@@ -12,7 +12,7 @@ import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
-/** Looks what the link would do, and does nothing of it. */
+/** Shows what the link would do, and changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return { token };
@@ -56,7 +56,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** What ends with the old password, before it does. Nothing ticked ends all: whoever knew it may have made a key. */
+/** Lists the keys that the reset revokes. The default is all, as a thief may have created one. */
 function EndingKeys({ reset: { keys, canKeepKeys } }: { readonly reset: ResetPreview }) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">

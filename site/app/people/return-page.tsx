@@ -8,7 +8,7 @@ import { isProvider, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, enter } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-/** Back from GitHub or Google: the address says how it went. */
+/** The page to which GitHub or Google sends the browser back. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { provider } = params;
   if (!isProvider(provider)) throw data("No such way to sign in.", { status: 404 });

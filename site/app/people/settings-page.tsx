@@ -39,7 +39,7 @@ const successes: Readonly<Record<SettingsIntent, string | undefined>> = {
   delete: undefined,
 };
 
-/** By mail an e-mail is changed once the link at its new address is opened. */
+/** With mail, the e-mail changes when the link in the mail is opened. */
 function describeSuccess(done: SettingsIntent, canMail: boolean): string | undefined {
   if (done === "email" && canMail)
     return "A link is on its way to your new e-mail. It becomes yours here when you open it, within a day and signed in.";
@@ -81,7 +81,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 }
 
 interface ChangeProps extends RefusedProps {
-  /** Of who is signed in. */
+  /** The current e-mail. */
   readonly email: string;
 }
 
@@ -107,7 +107,7 @@ function PasswordForm({ email, refused }: ChangeProps) {
     <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
       <Form method="post" className="flex flex-col items-stretch gap-4">
         <FormProblem refused={refused} />
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField name="current" label="Current password" autoComplete="current-password" refused={refused} />
         <PasswordField
@@ -127,7 +127,7 @@ function PasswordForm({ email, refused }: ChangeProps) {
   );
 }
 
-/** For people who have only ever come in through another service. */
+/** For people who only sign in at a provider. */
 function WithoutPassword({ email, canMail }: { readonly email: string; readonly canMail: boolean }) {
   return (
     <SettingsSection
@@ -148,7 +148,7 @@ function WithoutPassword({ email, canMail }: { readonly email: string; readonly 
   );
 }
 
-/** Says what goes and what stays before anything is typed. */
+/** Lists what is deleted and what stays above the form. */
 function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly hasPassword: boolean }) {
   return (
     <SettingsSection title="Delete the account" lead="Immediate and permanent. Nobody can bring it back.">
@@ -202,7 +202,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that can be set: what it is on the left, its form on the right. */
+/** A title on the left, a form on the right. */
 function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -128,7 +128,7 @@ interface TakenAttempts {
   readonly now: number;
 }
 
-/** Counts in the order given, which has to be the same for all callers to rule out deadlocks. */
+/** Counts in the given order. Callers must sort the keys, to rule out deadlocks. */
 export async function takeAttemptRows(trx: Db, { counts, now }: TakenAttempts): Promise<number> {
   let waitMs = 0;
   for (const { key, max, windowMs } of counts) {

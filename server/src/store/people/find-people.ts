@@ -2,7 +2,7 @@
 import type { Db } from "../database.ts";
 import { prepareQuery, type Engine } from "../engine.ts";
 
-/** What `people/` works with: it reads with `db` and passes the writes of this folder to `write`. */
+/** The database for `people/`, which runs the writes of this folder with `write`. */
 export type PeopleStore = Pick<Engine, "db" | "write">;
 
 /** A person with what sign-in needs of their account. Times are epoch milliseconds. */
@@ -10,7 +10,7 @@ export interface StoredPerson {
   readonly id: string;
   readonly accountId: string;
   readonly email: string;
-  /** Null for a person who has only signed in at a provider. */
+  /** Null without a password, after sign-in at a provider only. */
   readonly passwordHash: string | null;
   /** Null unless an operator suspended the account. */
   readonly suspendedAt: number | null;
@@ -70,7 +70,7 @@ export async function findSession(db: Db, token: string): Promise<StoredSession 
   return session;
 }
 
-/** Finds the account with an e-mail, and its person. Nobody may have claimed the account yet. */
+/** Finds the account with an e-mail, and its person, which an unclaimed account does not have. */
 export function findEmailOwner(db: Db, email: string) {
   return db
     .selectFrom("accounts")

@@ -240,7 +240,7 @@ export async function confirmLinkRows(trx: Db, input: LinkConfirmation): Promise
 
 export interface ResetRequest {
   readonly email: string;
-  /** The id of the person that is created for an account that nobody has claimed. */
+  /** The id of the person that is created for an unclaimed account. */
   readonly newPersonId: string;
   readonly link: Omit<LinkRow, "value">;
 }
@@ -267,7 +267,7 @@ export interface PasswordReset {
   readonly auditId: string;
   /** Whether the person asked to keep their keys. */
   readonly keepsKeys: boolean;
-  /** Whether keys may be kept for an e-mail that nobody has confirmed. */
+  /** Whether keys may be kept while the e-mail is unconfirmed. */
   readonly mayKeepUnconfirmed: boolean;
 }
 
