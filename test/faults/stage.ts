@@ -24,13 +24,6 @@ export async function startSeller(owner: Owner, engine: EngineName): Promise<Sta
   return { url, subject: await startSubject(owner, { databaseUrl: url }) };
 }
 
-/** A server whose clock and whose store calls are told what to do. */
-export async function startControlled(owner: Owner, engine: EngineName): Promise<Stage> {
-  const { url } = await openDatabase(owner, engine);
-  await fillLibrary(url);
-  return { url, subject: await startSubject(owner, { databaseUrl: url, isOrdered: true }) };
-}
-
 /** Two servers on one database. */
 export async function startPair(owner: Owner, engine: EngineName): Promise<Stage> {
   const { url, subject } = await startSeller(owner, engine);

@@ -1,15 +1,13 @@
-/** A server under test as a child process, with a way to control it. */
+/** A server under test as a child process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { type Environment, inherited, inheritedByService, type Owner } from "../running-server.ts";
-import type { ControlMessage } from "./server-entry.ts";
+import { type Environment, inheritedByService, type Owner } from "../running-server.ts";
 
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
-const entryPath = fileURLToPath(new URL("server-entry.ts", import.meta.url));
 /** Far above the slowest start, so that only a hang is ended by it. */
 const startMsMax = 180_000;
 
@@ -17,8 +15,6 @@ export interface SubjectOptions {
   readonly databaseUrl: string;
   readonly env?: Environment;
   readonly port?: number;
-  /** Whether it is controlled: then it is not `main.ts` that runs, but `server-entry.ts`. */
-  readonly isOrdered?: boolean;
   /** The folder of another version, whose server it is. */
   readonly tree?: string;
   readonly user?: { readonly uid: number; readonly gid: number };
@@ -31,8 +27,6 @@ export interface Subject {
   readonly startMs: number;
   readonly isRunning: () => boolean;
   readonly readLog: () => string;
-  /** Resolves when the server has obeyed. */
-  readonly control: (message: Omit<ControlMessage, "id">) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Sends a signal and waits for the end. @returns the exit code, null after a signal's own end */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -54,7 +48,6 @@ export async function startSubject(owner: Owner, options: SubjectOptions): Promi
     startMs: performance.now() - start,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     readLog: log,
-    control: createControl(child),
     signal: (signal) => child.kill(signal),
     residentMegabytes: () => readResidentMegabytes(processId),
     async end(signal) {
@@ -68,18 +61,18 @@ export async function startSubject(owner: Owner, options: SubjectOptions): Promi
 }
 
 function spawnServer(port: number, options: SubjectOptions): ChildProcess {
-  const { databaseUrl, env = {}, isOrdered = false, tree, user = {} } = options;
+  const { databaseUrl, env = {}, tree, user = {} } = options;
   const main = tree === undefined ? mainPath : join(tree, "server/src/main.ts");
-  return spawn(process.execPath, [isOrdered ? entryPath : main], {
+  return spawn(process.execPath, [main], {
     env: {
-      ...(isOrdered ? inherited : inheritedByService),
+      ...inheritedByService,
       PORT: String(port),
       LOG_LEVEL: "error",
       FIRST_ACCOUNT: "off",
       DATABASE_URL: databaseUrl,
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe"],
     ...user,
   });
 }
@@ -102,21 +95,6 @@ async function waitForWelcome(child: ChildProcess, log: () => string): Promise<v
   });
   child.once("close", (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
   await promise.finally(() => clearTimeout(timer));
-}
-
-function createControl(child: ChildProcess): Subject["control"] {
-  let lastId = 0;
-  const waiting = new Map<number, () => void>();
-  child.on("message", ({ id }: Pick<ControlMessage, "id">) => {
-    waiting.get(id)?.();
-    waiting.delete(id);
-  });
-  return (message) =>
-    new Promise((resolve) => {
-      lastId += 1;
-      waiting.set(lastId, resolve);
-      child.send({ ...message, id: lastId });
-    });
 }
 
 function readResidentMegabytes(processId: number): number {
