@@ -145,7 +145,6 @@ test("search() sees palettes that an operator publishes and unpublishes", async 
   await store.palettes.insertPalettes([fakePalette(1, { isPublished: false }), fakePalette(2)], start);
   async function findSlugs(): Promise<string> {
     const answer = await paletteSearch.search({ name: "palette", sort: "popular", limit: 10, offset: 0 });
-    if (answer.state !== "ready") return findSlugs();
     return answer.palettes.map(({ slug }) => slug).join();
   }
   async function follow(slugs: string): Promise<void> {

@@ -20,9 +20,10 @@ import { createAuthenticator, type Authenticator } from "./domain/keys/authentic
 import { DomainError } from "./domain/errors.ts";
 import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
+import { createLibrary } from "./domain/library/library.ts";
 import { followLibrary, type LibraryFollower } from "./domain/library/library-follower.ts";
-import { noteHashes, PublishedHashes } from "./domain/library/published-hashes.ts";
-import { createLibrary, createPaletteCache, type PaletteCache } from "./domain/library/library.ts";
+import { cachePages } from "./domain/library/page-cache.ts";
+import { createPaletteCache, type PaletteCache } from "./domain/library/palette-cache.ts";
 import { reservedSlugs } from "./domain/operations.ts";
 import { createReadiness } from "./domain/readiness.ts";
 import { createSecurityLog, type NoteSecurity } from "./domain/security-log.ts";
@@ -30,7 +31,8 @@ import { createLibrarySearch } from "./domain/library/search/library-search.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import { createSearchThread, type SearchThread } from "./search/search-thread.ts";
+import { createLibraryThread, type LibraryThread } from "./search/library-thread.ts";
+import { createLocalLibrary } from "./search/local-library.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
 
@@ -51,11 +53,6 @@ export interface Application {
   readonly services: Services;
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
-  /**
-   * Has a large library copied for searches before the first of them; one that is copied in a
-   * moment waits for it.
-   */
-  prepareSearches(): void;
   /** Current figures for metrics. */
   readonly figures: ReturnType<typeof readFigures>;
   /**
@@ -77,25 +74,23 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const opened = await openStoreAndUndoImports(config, { ...replaced, clock, log: logError });
   const store = observeStore(opened, (port) => observers.noteStoreError(port));
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
-  const hashes = new PublishedHashes();
-  const finder = createSearchThread({ databaseUrl: config.databaseUrl, log: logError });
-  function noteChanges(ids?: readonly string[]): void {
-    cache.forget(ids);
-    finder.noteChanges(ids);
-  }
+  const libraryThread = overrides.isAlone
+    ? createLocalLibrary(store.palettes)
+    : createLibraryThread({ databaseUrl: config.databaseUrl, log: logError });
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // Starts the writer thread before the first request needs it.
     await warnOfHiddenPalettes(store, log);
     return followLibrary({
-      store: noteHashes(store.palettes, hashes),
+      store: store.palettes,
+      library: libraryThread,
       clock,
       log,
-      onChange: noteChanges,
-      onApplied: () => cache.forget([]),
+      onChange: (ids) => cache.forget(ids),
     });
   });
-  const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes });
+  const finder = cachePages(libraryThread, () => cache.version);
+  const library = createLibrary({ store: store.palettes, finder, cache });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "key uses not written; retrying later"),
   );
@@ -123,10 +118,9 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
   };
-  const close = createClose({ ledger, follower, keyUses, finder, signIn, security, store });
-  const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
-  const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
-  return { services, store, noteSecurity, prepareSearches, figures, close };
+  const close = createClose({ ledger, follower, keyUses, libraryThread, signIn, security, store });
+  const figures = readFigures({ ledger, authenticator, follower, libraryThread, signIn, store });
+  return { services, store, noteSecurity, figures, close };
 }
 
 function composeSearches(
@@ -137,30 +131,33 @@ function composeSearches(
   return { librarySearch: createLibrarySearch(searching), paletteSearch: createPaletteSearch(searching) };
 }
 
-/** Palettes whose copy takes a second or so. */
-const copiedAheadMin = 50_000;
-
-function prepareFinder(finder: SearchThread, paletteCount: number): void {
-  if (paletteCount >= copiedAheadMin) void finder.open();
-}
-
 interface Closed {
   readonly ledger: GroupCommit;
   readonly follower: { close(): Promise<void> };
   readonly keyUses: KeyUseRecorder;
-  readonly finder: { close(): Promise<void> };
+  readonly libraryThread: { close(): Promise<void> };
   readonly signIn: { close(): Promise<void> };
   readonly security: { close(): void };
   readonly store: Store;
 }
 
-function createClose({ ledger, follower, keyUses, finder, signIn, security, store }: Closed): Application["close"] {
+function createClose({
+  ledger,
+  follower,
+  keyUses,
+  libraryThread,
+  signIn,
+  security,
+  store,
+}: Closed): Application["close"] {
   return async function close(watch = (_part, closed) => closed) {
     await Promise.all([
       watch("ledger", ledger.drain()),
-      watch("library", follower.close()),
+      watch(
+        "library",
+        follower.close().then(() => libraryThread.close()),
+      ),
       watch("key uses", keyUses.close()),
-      watch("search", finder.close()),
       watch("sign-in", signIn.close()),
     ]);
     security.close();
@@ -266,15 +263,15 @@ interface FigureParts {
   readonly ledger: GroupCommit;
   readonly authenticator: Authenticator;
   readonly follower: LibraryFollower;
-  readonly finder: SearchThread;
+  readonly libraryThread: LibraryThread;
   readonly signIn: ReturnType<typeof openPeople>;
   readonly store: Store;
 }
 
-function readFigures({ ledger, authenticator, follower, finder, signIn, store }: FigureParts) {
+function readFigures({ ledger, authenticator, follower, libraryThread, signIn, store }: FigureParts) {
   return {
     /** Keys are the values of the metrics' `thread` label. */
-    threads: { search: finder.load },
+    threads: { search: libraryThread.figures },
     mails: signIn.mailCounts,
     get pools() {
       return store.readPools();
@@ -286,7 +283,7 @@ function readFigures({ ledger, authenticator, follower, finder, signIn, store }:
       return authenticator.lookups;
     },
     get publishedPalettes() {
-      return follower.index.size;
+      return follower.size;
     },
     get indexAgeMs() {
       return follower.ageMs();

@@ -78,7 +78,6 @@ export async function serve(
     signals = watchSignals(overrides.supervisor); // Must run before the first request.
     await listen(server, config);
     await welcome(application, { ...loaded, config }, log);
-    application.prepareSearches();
   } catch (error) {
     await metrics?.close();
     await application.close(); // Open connections and timers would keep the process alive.

@@ -11,7 +11,7 @@ import {
 import { isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../domain/errors.ts";
-import type { PaletteQuery } from "../domain/library/index/library-index.ts";
+import type { PaletteQuery } from "../domain/library/palette.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../domain/library/palette-texts.ts";
 import {
   type LibraryQuery,

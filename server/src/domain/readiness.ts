@@ -3,7 +3,7 @@ import { DomainError } from "./errors.ts";
 interface ReadinessOptions {
   /** Resolves when the store reads and writes. */
   readonly ping: () => Promise<void>;
-  /** Milliseconds since the library's index last agreed with the store. */
+  /** Milliseconds since the library in memory last agreed with the store. */
   readonly indexAgeMs: () => number;
   /** Monotonic milliseconds. */
   readonly now: () => number;

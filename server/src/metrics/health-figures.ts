@@ -55,10 +55,10 @@ const gauges: readonly (readonly [name: string, help: string, read: (figures: He
     "Debits that wait for the commit after the present one",
     (figures) => figures.waitingDebits,
   ],
-  ["tincture_library_palettes", "Published palettes in the index", (figures) => figures.publishedPalettes],
+  ["tincture_library_palettes", "Published palettes", (figures) => figures.publishedPalettes],
   [
     "tincture_library_index_age_seconds",
-    "Since the index last agreed with the store",
+    "Since the library in memory last agreed with the database",
     (figures) => figures.indexAgeMs / msPerSecond,
   ],
 ];

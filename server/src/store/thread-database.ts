@@ -1,4 +1,4 @@
-import type { SearchedStore } from "../domain/library/search/library-copy.ts";
+import type { SearchedStore } from "../domain/library/search/library-engine.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 
 /** A database connection that only reads palettes. */

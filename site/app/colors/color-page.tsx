@@ -52,7 +52,6 @@ function tellNoColor(text: string): string {
 async function findHolding(context: LoadContext, hex: string) {
   try {
     const found = await getServices(context).paletteSearch.holding(hex, paletteCount);
-    if (found.state === "loading") return undefined;
     sharePage(context);
     return { exactTotal: found.exactTotal, palettes: found.palettes.map(summarizePalette) };
   } catch (error) {

@@ -1,5 +1,4 @@
 import { parseColor } from "@tincture/color/import";
-import { refuseFile } from "../exports/file-answer.ts";
 import { getServices } from "../ground/load-context.ts";
 import { findPalettes, formatTotal } from "../library/browse/find-palettes.ts";
 import { describeQuery, readLibraryQuery } from "../library/browse/library-query.ts";
@@ -11,7 +10,6 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   return answerCard(context, async () => {
     const { query } = readLibraryQuery(url.searchParams, parseColor);
     const found = await findPalettes(getServices(context), query);
-    if (found.state === "loading") return refuseFile(503, "Search is starting up.", { "retry-after": "3" });
     const tiles = found.palettes.slice(0, shownMax).map(({ colors }) => colors);
     const written = { tiles, title: describeQuery(query), note: formatTotal(found.total) };
     const kind = tiles.length > 0 ? "tiles" : "words";

@@ -6,8 +6,8 @@ test("listTags costs 1 credit a page, however many tags it has, and most used on
   const api = await createTestApi();
   const answer = await api.get("/api/v1/tags?limit=50");
   const { data, meta, pagination } = answer.json();
-  const counts = api.services.library.listTags().map(({ count }) => count);
-  assert.deepEqual(data, api.services.library.listTags().slice(0, 50));
+  const counts = (await api.services.library.listTags()).map(({ count }) => count);
+  assert.deepEqual(data, (await api.services.library.listTags()).slice(0, 50));
   assert.ok(data.length > 1);
   assert.deepEqual(
     counts,
@@ -15,7 +15,7 @@ test("listTags costs 1 credit a page, however many tags it has, and most used on
   );
   assert.deepEqual([meta.credits_used, meta.credits_remaining], [1, 499]);
   assert.deepEqual([pagination.total, pagination.returned, pagination.truncated], [data.length, data.length, false]);
-  const [most] = api.services.library.listTags();
+  const [most] = await api.services.library.listTags();
   assert.ok(most);
   const counted = await api.get(`/api/v1/palettes?tags=${encodeURIComponent(most.tag)}&limit=1`);
   assert.equal(counted.json().pagination.total, most.count);
@@ -23,7 +23,7 @@ test("listTags costs 1 credit a page, however many tags it has, and most used on
 
 test("listTags pages without gap, also with one credit left, and an empty page is free", async () => {
   const api = await createTestApi({ dailyLimit: 2 });
-  const all = api.services.library.listTags();
+  const all = await api.services.library.listTags();
   const page = await api.get("/api/v1/tags?limit=1");
   assert.deepEqual(page.json().data, all.slice(0, 1));
   assert.match(String(page.headers.link), /tags\?limit=1&offset=1>; rel="next"/);

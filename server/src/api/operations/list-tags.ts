@@ -23,12 +23,12 @@ function pageLimit() {
   return { ...limit, description: "Tags per page; a page costs 1 credit in all" };
 }
 
-function readTags({ services }: OperationContext, { query }: OperationInput): ListContent {
+async function readTags({ services }: OperationContext, { query }: OperationInput): Promise<ListContent> {
   const page = {
     limit: readParameter(query, limit) ?? defaultLimit,
     offset: readParameter(query, offset) ?? 0,
   };
-  const tags = services.library.listTags();
+  const tags = await services.library.listTags();
   return {
     kind: "list",
     items: tags.slice(page.offset, page.offset + page.limit).map(({ tag, count }) => serializeItem({ tag, count })),

@@ -1,51 +1,54 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../domain/clock.ts";
-import { createLibraryIndex, type PaletteQuery } from "../../domain/library/index/library-index.ts";
-import type { Library, PalettePage } from "../../domain/library/library.ts";
+import { createLibrary, type Library } from "../../domain/library/library.ts";
+import type { PaletteCache } from "../../domain/library/palette-cache.ts";
 import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibrarySearch } from "../../domain/library/search/library-search.ts";
-import { createSearchTable } from "../../domain/library/search/search-table.ts";
+import { LibraryTable } from "../../domain/library/search/library-table.ts";
+import type { PaletteFinder } from "../../domain/library/search/search-request.ts";
+import { searchTable } from "../../domain/library/search/search-table.ts";
 import { colorHash, type Palette } from "../../domain/library/palette.ts";
 
 /** Publication dates of test palettes are days apart. */
 const msPerDay = 86_400_000;
 const firstDay = Date.UTC(2025, 0, 1);
 
-/** A library in memory, with the real index. */
+/** A library whose store is an array. */
 export function createMemoryLibrary(palettes: readonly Palette[]): Library {
-  const index = createLibraryIndex();
-  const published = new Map(palettes.filter((palette) => palette.isPublished).map((palette) => [palette.id, palette]));
-  index.apply(published);
+  const published = palettes.filter((palette) => palette.isPublished);
+  const cache = createMemoryCache(published);
+  return createLibrary({
+    store: { findPublishedByHash: async (wanted) => published.find((palette) => palette.colorHash === wanted) },
+    finder: createMemoryFinder(published),
+    cache,
+  });
+}
 
-  function find(isWanted: (palette: Palette) => boolean): Palette | undefined {
-    return [...published.values()].find(isWanted);
-  }
+function createMemoryFinder(published: readonly Palette[]): PaletteFinder {
+  const table = new LibraryTable();
+  table.replace([], published);
+  return { find: async (request) => searchTable(table, request), listTags: async () => table.listTags() };
+}
 
-  async function listPalettes(query: PaletteQuery): Promise<PalettePage> {
-    const { total, ids } = index.listIds(query);
-    return { total, palettes: ids.flatMap((id) => published.get(id) ?? []) };
-  }
-
+function createMemoryCache(published: readonly Palette[]): PaletteCache {
+  const byId = new Map(published.map((palette) => [palette.id, palette]));
   return {
-    findPublished: async (slug) => find((palette) => palette.slug === slug),
-    findPublishedByColors: async (colors) => find((palette) => palette.colorHash === colorHash(colors)),
-    listPalettes,
     version: 0,
-    listTags: () => index.listTags(),
+    findPublishedBySlug: async (slug) => published.find((palette) => palette.slug === slug),
+    listPublished: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    forget() {},
+    forgetSlug() {},
   };
 }
 
-/** A search of the same on this thread. */
+/** A search of the same palettes. */
 export function createMemorySearch(palettes: readonly Palette[], library: Library, clock: Clock): LibrarySearch {
   const published = palettes.filter((palette) => palette.isPublished);
-  const byId = new Map(published.map((palette) => [palette.id, palette]));
-  const table = createSearchTable();
-  table.replace([...byId.keys()], published);
   return createLibrarySearch({
     readWords: createWordReader(() => []),
     library,
-    finder: { find: async (request) => table.search(request) },
-    store: { listPublished: async (ids) => ids.flatMap((id) => byId.get(id) ?? []) },
+    finder: createMemoryFinder(published),
+    store: createMemoryCache(published),
     clock,
   });
 }

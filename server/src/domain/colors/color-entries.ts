@@ -1,6 +1,6 @@
 import { colorFamily, type ColorFamily, hexToOklch, isGrayish, type NamedColor } from "@tincture/color";
 import { compareText } from "../compare-text.ts";
-import { firstFalse, wordAt } from "../library/index/ragged.ts";
+import { firstFalse } from "../first-false.ts";
 import { foldName } from "@tincture/color/fold-words";
 
 /** The named colors in order of name, and the other orders as their numbers. */
@@ -89,7 +89,7 @@ function sortBy(keys: Float64Array): Uint32Array {
   const taken = new Uint32Array(keys.length);
   for (const [item, key] of keys.entries()) {
     const first = firstFalse(sorted, (other) => other < key);
-    const before = wordAt(taken, first);
+    const before = taken[first]!;
     order[first + before] = item;
     taken[first] = before + 1;
   }

@@ -1,6 +1,5 @@
 import { isOneTypo } from "@tincture/color";
 import { foldWords, listBeginnings } from "@tincture/color/fold-words";
-import { byteAt, wordAt } from "../library/index/ragged.ts";
 import { createNameLines, type NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 import { createWordRuns, type WordRuns } from "./word-runs.ts";
@@ -69,10 +68,10 @@ function rankLines(lines: NameLines, words: readonly string[], ranks: Uint8Array
   const { text, starts, owners } = lines;
   const found = words.map((word) => markLines(lines, word));
   for (let line = 0; line < owners.length; line++) {
-    const weakest = Math.min(...found.map((marksOfWord) => byteAt(marksOfWord, line)));
+    const weakest = Math.min(...found.map((marksOfWord) => marksOfWord[line]!));
     if (weakest === marks.none) continue;
-    const name = text.slice(starts[line], wordAt(starts, line + 1) - 1);
-    improveRank(ranks, wordAt(owners, line), rankName(name, words.join(" ")) ?? ranksByMark[weakest]!);
+    const name = text.slice(starts[line], starts[line + 1]! - 1);
+    improveRank(ranks, owners[line]!, rankName(name, words.join(" ")) ?? ranksByMark[weakest]!);
   }
 }
 
@@ -127,9 +126,9 @@ function markLines({ text, starts, owners }: NameLines, word: string): Uint8Arra
     let line = 0;
     for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
       if (!isBreak(text[at - 1])) continue;
-      while (wordAt(starts, line + 1) <= at) line++;
+      while (starts[line + 1]! <= at) line++;
       const isWhole = beginning === word && isBreak(text[at + word.length]);
-      lineMarks[line] = Math.max(byteAt(lineMarks, line), isWhole ? marks.whole : marks.begun);
+      lineMarks[line] = Math.max(lineMarks[line]!, isWhole ? marks.whole : marks.begun);
     }
   }
   return lineMarks;
@@ -140,6 +139,6 @@ function isBreak(character: string | undefined): boolean {
 }
 
 function improveRank(ranks: Uint8Array, item: number, rank: NameRank): void {
-  const known = byteAt(ranks, item);
+  const known = ranks[item]!;
   if (known === nameRanks.none || rank < known) ranks[item] = rank;
 }

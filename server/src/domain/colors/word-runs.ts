@@ -3,7 +3,6 @@
  * `rebeccapurple`, `sea foam`. A hash table holds every run of neighboring words of a name, by its
  * letters without spaces. The 93,000 runs are stored as positions, in one or two megabytes.
  */
-import { wordAt } from "../library/index/ragged.ts";
 import type { NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 
@@ -32,7 +31,7 @@ export function createWordRuns(lines: NameLines): WordRuns {
 
   function rankRun({ line, start, end }: Run): NameRank {
     if (start !== starts[line]) return nameRanks.word;
-    return end === wordAt(starts, line + 1) - 1 ? nameRanks.exact : nameRanks.prefix;
+    return end === starts[line + 1]! - 1 ? nameRanks.exact : nameRanks.prefix;
   }
 
   function find(words: readonly string[]): readonly RunMatch[] {
@@ -43,7 +42,7 @@ export function createWordRuns(lines: NameLines): WordRuns {
       const isOneWord = end - start === together.length;
       if (isOneWord && words.length === 1) continue;
       if (text.slice(start, end).replaceAll(" ", "") !== together) continue;
-      matches.push({ item: wordAt(owners, run.line), rank: rankRun(run) });
+      matches.push({ item: owners[run.line]!, rank: rankRun(run) });
     }
     return matches;
   }
@@ -65,8 +64,8 @@ interface Chains {
 }
 
 function addRuns({ text, starts }: NameLines, line: number, chains: Chains): void {
-  const lineEnd = wordAt(starts, line + 1) - 1;
-  for (let start = wordAt(starts, line); start < lineEnd; start = text.indexOf(" ", start) + 1 || lineEnd) {
+  const lineEnd = starts[line + 1]! - 1;
+  for (let start = starts[line]!; start < lineEnd; start = text.indexOf(" ", start) + 1 || lineEnd) {
     let hash = 0;
     for (let at = start; at < lineEnd; at++) {
       const code = text.charCodeAt(at);

@@ -1,95 +1,83 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import { inBlocks } from "../in-blocks.ts";
-import { createLibraryIndex, type LibraryIndex, type LoadableIndex } from "./index/library-index.ts";
-import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
-import type { IndexEntry, LibraryChange, PaletteStore } from "./palette.ts";
+import type { LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
-/** What following a library reads of its store. */
-interface FollowedStore extends Pick<PaletteStore, "listChanges" | "countChanges"> {
-  scanIndexEntries(): AsyncIterable<readonly IndexEntry[]>;
-  listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
+/** The library in memory; see `LibraryThread`. */
+export interface FollowingLibrary {
+  /** Reads everything. @returns the number of published palettes */
+  load(): Promise<number>;
+  /** Reads these palettes again. @returns the number of published palettes */
+  update(ids: readonly string[]): Promise<number>;
 }
 
-/** Where the follower tells what an operator may want to know. */
-interface LibraryLog {
+interface FollowerLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
 interface FollowLibraryOptions {
-  readonly store: FollowedStore;
+  readonly store: Pick<PaletteStore, "listChanges" | "listChangeMarks" | "countChanges">;
+  readonly library: FollowingLibrary;
   readonly clock: Clock;
-  readonly log: LibraryLog;
+  readonly log: FollowerLog;
   /** From the end of one poll to the start of the next. */
   readonly pollMs?: number;
-  /** Longer than writes usually take, plus the usual difference between any two processes' clocks. */
+  /** Longer than writes usually take, plus the usual difference between the clocks of two processes. */
   readonly overlapMs?: number;
   /** How long the store keeps changes. */
   readonly retentionMs?: number;
-  /** Told which palettes have changed, before they are read anew; without ids it may be any. */
+  /** Called before and after palettes are updated. Without ids, any palette may have changed. */
   readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
-  /** Told once the index holds what `onChange` was told of. */
-  readonly onApplied?: (() => void) | undefined;
 }
 
-/** An index of the library that follows the writes of all processes. */
+/** Keeps a library in memory up to date with the writes of all processes. */
 export interface LibraryFollower {
-  readonly index: LibraryIndex;
-  /**
-   * Returns the maximum age of the index: every commit older than this many milliseconds is in it.
-   */
+  /** The number of published palettes. */
+  readonly size: number;
+  /** Returns the age of the library in memory: every earlier commit is in it. */
   ageMs(): number;
-  /** Reads what has changed, now; joins a poll that is under way. Never rejects: a failure is logged and tried again. */
+  /** Reads what has changed; joins a running poll. Never rejects: failures are logged and retried. */
   poll(): Promise<void>;
-  /** Like `poll`, but what was written before the call is in the index afterwards, unless the store has failed. */
+  /** Like `poll`, but includes everything that was committed before the call. */
   refresh(): Promise<void>;
-  /** Ends polling; resolves when no poll is under way any more. */
+  /** Ends polling. Resolves when no poll is running. */
   close(): Promise<void>;
 }
 
 const defaultPollMs = 300;
-/** Longer than a write usually waits for its lock and its commit (5 s each), with room for clocks that differ. */
+/** Longer than a write usually waits for its lock and its commit, 5 s each. */
 const defaultOverlapMs = 30_000;
-/** The store keeps changes for an hour. */
 const defaultRetentionMs = 3_600_000;
-/** A store that is back is noticed this soon. */
 const retryMsMax = 5000;
-/** Palettes looked up and applied between two turns of the event loop. */
-const idsPerBlock = 32;
-/** What was missed is searched for this often. */
+const idsPerUpdate = 500;
+/** How often to look for changes that were committed late. */
 const lookBackMs = 5000;
+/** Changes this close to their expiry may have been deleted by a process with another clock. */
+const expiringMs = 60_000;
 
 /**
- * Loads the library into an index and keeps it up to date.
+ * Loads the library and follows the changes in the store.
  *
- * @throws what the store throws while loading
+ * @throws the error of the store or the library that ended the first load
  */
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
-  const { store, clock, log, pollMs = defaultPollMs } = options;
-  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange, onApplied } = options;
-  const index = createLibraryIndex({ onCompactionError: warnOfCompaction });
-  const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange, onApplied });
+  const { clock, log, pollMs = defaultPollMs } = options;
+  const sync = createLibrarySync(options);
   const closing = new AbortController();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-
-  function warnOfCompaction(error: unknown): void {
-    log.warn({ err: error }, "library index not compacted; will try again");
-  }
 
   async function attempt(): Promise<void> {
     if (closing.signal.aborted) return;
     try {
       await sync.catchUp(closing.signal);
-      if (failures > 0) log.info({ failures }, "library index follows the store again");
+      if (failures > 0) log.info({ failures }, "library follows the store again");
       failures = 0;
     } catch (error) {
       if (closing.signal.aborted) return;
       failures++;
-      if (failures > 1) return;
-      log.warn({ err: error }, "library index cannot follow the store; serves what it has");
+      if (failures === 1) log.warn({ err: error }, "library cannot follow the store; serving the last known state");
     }
   }
 
@@ -105,113 +93,99 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
     timer.unref();
   }
 
-  function refresh(): Promise<void> {
-    return unlessClosed(flight.renew);
-  }
-
-  async function close(): Promise<void> {
-    closing.abort();
-    clearTimeout(timer);
-    await flight.settled();
-  }
-
-  await sync.load(closing.signal);
+  await sync.load();
   schedule();
   return {
-    index,
+    get size() {
+      return sync.size;
+    },
     ageMs: () => clock() - sync.syncedAt,
     poll: () => unlessClosed(flight.join),
-    refresh,
-    close,
+    refresh: () => unlessClosed(flight.renew),
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await flight.settled();
+    },
   };
 }
 
-/** Returns how long to wait for the next poll: twice as long after each failure, up to five seconds. */
+/** Returns the delay of the next poll: twice as long after each failure, up to five seconds. */
 function retryDelayMs(pollMs: number, failures: number): number {
   return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, retryMsMax));
 }
 
-type LibrarySyncOptions = Pick<FollowLibraryOptions, "store" | "clock" | "onChange" | "onApplied"> &
-  Required<Pick<FollowLibraryOptions, "overlapMs" | "retentionMs">> & { readonly index: LoadableIndex };
-
 /**
- * Keeps an index equal to a store that others write to as well. A change bears the time at which its write began and can be read only
- * once that is committed, so each reading starts an overlap before the last one and leaves out what it has seen. No limit of
- * a database holds for a commit that waits for a standby, so now and then it is counted whether something came later still. A
- * change says only which palettes to look at: what they are now is read anew, and so nothing can be applied too late or twice.
+ * Applies changes. A change has the time at which its write began and is visible once that is
+ * committed. So each poll starts some time before the last one and skips known changes, and every
+ * few seconds the changes of the whole retention are counted: a commit can wait for a standby for
+ * minutes. A change only names palettes, and their current state is read, so applying it late or
+ * twice is harmless.
  */
-function createLibrarySync(options: LibrarySyncOptions) {
-  const { index, store, clock, overlapMs, retentionMs, onChange, onApplied } = options;
+function createLibrarySync(options: FollowLibraryOptions) {
+  const { library, store, clock, onChange } = options;
+  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs } = options;
+  /** The times of the changes that are applied, by id. */
+  let known = new Map<string, number>();
   let syncedAt = Number.NEGATIVE_INFINITY;
   let lookedBackAt = Number.NEGATIVE_INFINITY;
-  let late: LateCommitDetector | undefined;
+  let size = 0;
 
-  /** Reads the whole library. @throws what the store throws, and when the signal is given */
-  async function load(signal: AbortSignal): Promise<void> {
+  async function load(): Promise<void> {
     const start = clock();
-    const detector = await detectLateCommits(options, start);
-    await index.load(abortable(store.scanIndexEntries(), signal));
-    onChange?.();
-    late = detector;
+    const marks = await store.listChangeMarks(start - retentionMs);
+    size = await library.load();
+    known = new Map(marks.map(({ id, at }) => [id, at]));
     syncedAt = lookedBackAt = start;
+    onChange?.();
   }
 
-  /** Reads what has changed; the whole library when changes may be gone already. @throws like `load` */
   async function catchUp(signal: AbortSignal): Promise<void> {
     const start = clock();
-    if (!late || start - syncedAt > retentionMs - 2 * overlapMs) return load(signal);
-    const changes = await store.listChanges(late.quickSince(Math.min(syncedAt, start)), late.recentIds);
-    if (changes.some(concernsAll)) return load(signal);
-    await apply(changes, signal);
-    late.note(changes);
+    if (start - syncedAt > retentionMs - 2 * overlapMs) return load();
+    const isRecent = await apply(await listUnknown(Math.min(syncedAt, start) - overlapMs), signal);
+    if (!isRecent) return load();
     if (Math.abs(start - lookedBackAt) >= lookBackMs) {
-      for await (const missed of late.listMissed(start)) {
-        if (missed.some(concernsAll)) return load(signal);
-        await apply(missed, signal);
-      }
+      if (!(await apply(await listLate(start), signal))) return load();
       lookedBackAt = start;
     }
     syncedAt = start;
   }
 
-  async function apply(changes: readonly LibraryChange[], signal: AbortSignal): Promise<void> {
-    const ids = [...new Set(changes.flatMap((change) => change.paletteIds))];
+  function listUnknown(since: number): Promise<readonly LibraryChange[]> {
+    return store.listChanges(since, new Set(known.keys()));
+  }
+
+  /** Lists changes that were committed after the polls had passed their times. */
+  async function listLate(start: number): Promise<readonly LibraryChange[]> {
+    const since = start - retentionMs + expiringMs;
+    for (const [id, at] of known) if (at < since) known.delete(id);
+    return (await store.countChanges(since)) > known.size ? listUnknown(since) : [];
+  }
+
+  /** @returns false if a change names no palettes, so that everything must be read */
+  async function apply(changes: readonly LibraryChange[], signal: AbortSignal): Promise<boolean> {
+    const named = changes.map(({ paletteIds }) => paletteIds).filter((ids) => ids !== "all");
+    if (named.length < changes.length) return false;
+    const ids = [...new Set(named.flat())];
     if (ids.length > 0) onChange?.(ids);
-    for (const block of inBlocks(ids, idsPerBlock)) {
-      index.apply(toChanges(block, await store.listIndexEntries(block)));
-      onApplied?.();
-      await nextTurn();
+    for (const block of inBlocks(ids, idsPerUpdate)) {
+      size = await library.update(block);
+      onChange?.([]);
       signal.throwIfAborted();
     }
+    for (const { id, at } of changes) known.set(id, at);
+    return true;
   }
 
   return {
+    get size() {
+      return size;
+    },
     get syncedAt() {
       return syncedAt;
     },
     load,
     catchUp,
   };
-}
-
-function concernsAll({ paletteIds }: LibraryChange): boolean {
-  return paletteIds === "all";
-}
-
-/** What is not among the entries is no longer published. */
-function toChanges(
-  ids: readonly string[],
-  entries: readonly IndexEntry[],
-): ReadonlyMap<string, IndexEntry | undefined> {
-  const changes = new Map<string, IndexEntry | undefined>();
-  for (const id of ids) changes.set(id, undefined);
-  for (const entry of entries) changes.set(entry.id, entry);
-  return changes;
-}
-
-async function* abortable<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
-  for await (const item of items) {
-    signal.throwIfAborted();
-    yield item;
-  }
 }

@@ -33,6 +33,15 @@ export const paletteSorts = ["popular", "recent"] as const;
  */
 export type PaletteSort = (typeof paletteSorts)[number];
 
+/** A plain list of palettes. */
+export interface PaletteQuery {
+  readonly sort: PaletteSort;
+  /** A palette matches if it has any of these; an empty list matches all. */
+  readonly tags: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** 128 bits: a collision among a million palettes has a chance of one in 10²⁶. */
 const hashLength = 32;
 
@@ -48,21 +57,7 @@ export function colorHash(colors: readonly string[]): string {
   return hash("sha256", formatPalette(colors.toSorted()), "hex").slice(0, hashLength);
 }
 
-/** What the library index keeps of a published palette. */
-export interface IndexEntry {
-  readonly id: string;
-  readonly slug: string;
-  readonly saveCount: number;
-  readonly publishedAt: number;
-  readonly tags: readonly string[];
-}
-
-/** The same as it is read of the store, with what tells its colors. */
-export interface StoredEntry extends IndexEntry {
-  readonly colorHash: string;
-}
-
-/** One committed write: the palettes it touched must be looked at again. */
+/** One committed write. The palettes that it changed must be read again. */
 export interface LibraryChange {
   readonly id: string;
   /** When the write began, by the writer's clock. */
@@ -94,20 +89,16 @@ export interface PaletteStore {
   listPublished(ids: readonly string[]): Promise<readonly Palette[]>;
   /** All palettes by id in blocks of bounded size; with `isPublished` only those. Does not hold a transaction open. */
   scanPalettes(filter?: { readonly isPublished?: boolean }): AsyncIterable<readonly Palette[]>;
-  /** Index entries of all published palettes in blocks of bounded size. */
-  scanIndexEntries(): AsyncIterable<readonly StoredEntry[]>;
-  /** Index entries of the published ones among these ids. */
-  listIndexEntries(ids: readonly string[]): Promise<readonly StoredEntry[]>;
   /** The saves of those among these ids that are kept, and which came or went lately: each as at one moment. */
   listSaveHistories(ids: readonly string[], now: number): Promise<readonly SaveHistory[]>;
   /** Which palettes, from one id to another in the order of `scanPalettes`, may have saves that came or went lately. */
   listSavedLately(ids: { readonly from: string; readonly to: string }, now: number): Promise<readonly string[]>;
-  /** Changes of a time, from `since` to before `until`, except those with a known id; oldest first. */
-  listChanges(since: number, known: ReadonlySet<string>, until?: number): Promise<readonly LibraryChange[]>;
-  /** Ids and times of all changes since then, oldest first: what they concern is not read. */
+  /** Lists the changes since a time whose ids are not known, oldest first. */
+  listChanges(since: number, known: Pick<ReadonlySet<string>, "has">): Promise<readonly LibraryChange[]>;
+  /** Lists the ids and times of all changes since a time, oldest first. */
   listChangeMarks(since: number): Promise<readonly Pick<LibraryChange, "id" | "at">[]>;
-  /** How many changes there are of a time, from `since` to before `until`. */
-  countChanges(since: number, until: number): Promise<number>;
+  /** Counts the changes since a time. */
+  countChanges(since: number): Promise<number>;
   /**
    * Inserts all in one short transaction; at most a thousand. Duplicates by color hash (of stored palettes, or within
    * the list) are skipped. Answers in order.

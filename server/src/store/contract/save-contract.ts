@@ -46,8 +46,8 @@ export const saveContract: Contract = {
       changes.map((change) => change.paletteIds),
       [[paletteId], [paletteId]],
     );
-    const [entry] = await palettes.listIndexEntries([paletteId]);
-    assert.equal(entry?.saveCount, baseCount);
+    const [palette] = await palettes.listPublished([paletteId]);
+    assert.equal(palette?.saveCount, baseCount);
   },
   "savePalette() knows no palette that is not published, and nobody without an account": async (open) => {
     const [{ saves, palettes }] = await openWithPeople(open, ["ann"]);

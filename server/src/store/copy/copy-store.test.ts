@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { followLibrary } from "../../domain/library/library-follower.ts";
+import { createLocalLibrary } from "../../search/local-library.ts";
 import { sql } from "../kysely.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
@@ -90,13 +91,14 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
     const server = await openStore(target, { clock, isAlone: true });
     t.after(() => server.close());
     await server.palettes.insertPalettes([fakePalette(900_000)], clock());
-    const follower = await followLibrary({ store: server.palettes, clock, log: silent, pollMs: 3_600_000 });
+    const library = createLocalLibrary(server.palettes);
+    const follower = await followLibrary({ store: server.palettes, library, clock, log: silent, pollMs: 3_600_000 });
     t.after(() => follower.close());
-    assert.equal(follower.index.size, 1);
+    assert.equal(follower.size, 1);
     for (let round = 0; round < 2; round += 1) {
       await copyStore(`sqlite:${source}`, target, { clock, isForced: true });
       await follower.poll();
-      assert.equal(follower.index.size, published);
+      assert.equal(follower.size, published);
     }
   });
 }

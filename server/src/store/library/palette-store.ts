@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
 import type { SelectQueryBuilder } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
-import type { LibraryChange, Palette, PaletteStore, StoredEntry } from "../../domain/library/palette.ts";
+import type { LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import { type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
 import type { Database, Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
@@ -56,18 +56,6 @@ export function createPaletteReads(db: Db, background: Db): PaletteReads {
         return wanted.orderBy("id").limit(blockSize).execute();
       }, rowToPalette);
     },
-    scanIndexEntries() {
-      return scanById(
-        (after) => selectIndexRows(background).where("id", ">", after).orderBy("id").limit(blockSize).execute(),
-        rowToIndexEntry,
-      );
-    },
-    async listIndexEntries(ids) {
-      const rows = await readBlocks(ids, (some) =>
-        selectIndexRows(background).where("id", "in", some).orderBy("id").execute(),
-      );
-      return rows.map(rowToIndexEntry);
-    },
     listSaveHistories: (ids, now) => readBlocks(ids, (some) => readSaveHistories(background, some, now)),
     listSavedLately: (ids, now) => listSavedLately(background, ids, now),
     ...createChangeReads(background),
@@ -81,9 +69,8 @@ type ChangeReads = Pick<PaletteStore, "listChanges" | "countChanges" | "listChan
 function createChangeReads(background: Db): ChangeReads {
   return {
     listChanges: (...time) => listChanges(background, ...time),
-    // Answered from the index on the time alone.
-    countChanges: (since, until) =>
-      countRows(background.selectFrom("library_changes").where("at", ">=", since).where("at", "<", until)),
+    // Reads the index on the time alone.
+    countChanges: (since) => countRows(background.selectFrom("library_changes").where("at", ">=", since)),
     listChangeMarks(since) {
       const changes = background.selectFrom("library_changes").select(["id", "at"]).where("at", ">=", since);
       return changes.orderBy("at").orderBy("id").execute();
@@ -148,12 +135,6 @@ async function readBlocks<Row>(
   return rows;
 }
 
-function selectIndexRows(db: Db) {
-  return db.selectFrom("palettes").select(indexColumns).where("published_hash", "is not", null);
-}
-
-type IndexRow = Pick<PaletteRow, (typeof indexColumns)[number]>;
-
 /** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
 export async function* scanById<Row extends { readonly id: string }, Item>(
   readAfter: (id: string) => Promise<readonly Row[]>,
@@ -213,13 +194,12 @@ async function listSavedLately(
 
 async function listChanges(
   db: Db,
-  ...[since, known, until = Number.MAX_SAFE_INTEGER]: Parameters<PaletteStore["listChanges"]>
+  ...[since, known]: Parameters<PaletteStore["listChanges"]>
 ): Promise<readonly LibraryChange[]> {
   const found = await db
     .selectFrom("library_changes")
     .select("id")
     .where("at", ">=", since)
-    .where("at", "<", until)
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -255,20 +235,6 @@ export function rowToPalette(row: PaletteRow): Palette {
     saveCount: row.save_count,
     publishedAt: row.published_at,
     isPublished: row.published_hash !== null,
-  };
-}
-
-/** The columns of an index entry. */
-const indexColumns = ["id", "slug", "save_count", "published_at", "tags", "published_hash"] as const;
-
-function rowToIndexEntry(row: IndexRow): StoredEntry {
-  return {
-    id: row.id,
-    slug: row.slug,
-    saveCount: row.save_count,
-    publishedAt: row.published_at,
-    tags: splitTags(row.tags),
-    colorHash: row.published_hash ?? "",
   };
 }
 

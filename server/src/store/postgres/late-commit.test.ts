@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followLibrary } from "../../domain/library/library-follower.ts";
+import { createLocalLibrary } from "../../search/local-library.ts";
 import { openStore } from "../open-store.ts";
 import { execute, startTestPostgres } from "../testing/postgres-database.ts";
 import { fakePalette } from "../testing/samples.ts";
@@ -21,6 +22,7 @@ test("followLibrary() sees a commit that waited for a standby for minutes", { sk
   await store.palettes.insertPalettes([fakePalette(1)], at);
   const follower = await followLibrary({
     store: store.palettes,
+    library: createLocalLibrary(store.palettes),
     clock: () => now,
     log: silent,
     pollMs: 10 * minuteMs,
@@ -33,13 +35,13 @@ test("followLibrary() sees a commit that waited for a standby for minutes", { sk
   await untilWaiting(url, 2);
   now += 10 * minuteMs;
   await follower.poll();
-  assert.equal(follower.index.size, 1);
+  assert.equal(follower.size, 1);
   await nameStandby(url, "");
   assert.equal(await unpublished, true);
   await held.commit;
   now += 5000;
   await follower.poll();
-  assert.equal(follower.index.size, 0);
+  assert.equal(follower.size, 0);
 });
 
 /** @param name - of the standby that commits wait for; empty for none */

@@ -31,9 +31,7 @@ export async function findPalettes(
     ...(isOfWeek ? { sort: "popular", since: weekStart(clock()) } : { sort }),
     ...range,
   });
-  if (found.state === "loading") return found;
   return {
-    state: "ready" as const,
     total: found.total,
     pageCount: Math.min(countPages(found.total), pagesMax),
     palettes: isTooDeep ? [] : found.palettes,

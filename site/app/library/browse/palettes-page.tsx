@@ -1,7 +1,6 @@
 import { parseColor } from "@tincture/color/import";
 import { formatPromises } from "../../../../server/src/domain/site-paths.ts";
-import { useEffect } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useNavigation } from "react-router";
 import { describePage, nameSite } from "../../ground/describe-page.ts";
 import { getServices, sharePage } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -19,7 +18,7 @@ import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery 
 import { findWrong, noteId, SearchForm } from "./search-form.tsx";
 import { SortLinks, TagLinks } from "./search-links.tsx";
 
-type ReadText = NonNullable<Extract<Awaited<ReturnType<typeof findPalettes>>, { state: "ready" }>["text"]>;
+type ReadText = NonNullable<Awaited<ReturnType<typeof findPalettes>>["text"]>;
 
 /** Number of tags listed. Rarer tags are linked from palettes. */
 const shownTags = 120;
@@ -32,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.library.listTags(shownTags),
     isAnySaved(services),
   ]);
-  if (found.state === "loading") return { query, notes, tags, found, isSaved };
   sharePage(context);
   const palettes = await summarizePalettes(context, found.palettes);
   return { query, notes, tags, found: { ...found, palettes }, isSaved };
@@ -60,7 +58,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
           {describeQuery(query)}
         </h1>
         <p role="status" className="text-muted tabular-nums">
-          {found.state === "ready" && formatTotal(found.total)}
+          {formatTotal(found.total)}
         </p>
         <Link to="/palettes/random" discover="none" className={`${buttonClass("secondary")} sm:ml-auto`}>
           Random palette
@@ -78,7 +76,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       )}
-      {found.state === "ready" && found.palettes.length > 0 && <UnknownWords words={found.text?.unknownWords ?? []} />}
+      {found.palettes.length > 0 && <UnknownWords words={found.text?.unknownWords ?? []} />}
       <TagLinks query={query} tags={tags} />
       <SortLinks query={query} isAnySaved={isSaved} />
       <section
@@ -86,15 +84,13 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
         aria-busy={isLoading}
         className={`transition-opacity ${isLoading ? "opacity-50" : ""}`}
       >
-        {found.state === "loading" ? (
-          <SearchStarting />
-        ) : found.palettes.length === 0 ? (
+        {found.palettes.length === 0 ? (
           <NoPalettes query={query} pageCount={found.pageCount} text={found.text} />
         ) : (
           <PaletteGrid palettes={found.palettes} />
         )}
       </section>
-      {found.state === "ready" && found.palettes.length > 0 && (
+      {found.palettes.length > 0 && (
         <PageLinks
           page={query.page}
           pageCount={found.pageCount}
@@ -194,27 +190,4 @@ const examples = "Try words that suggest colors, such as summer sunset, navy gol
 function formatGenerated({ words, near }: LibraryQuery, text: ReadText | undefined): string | undefined {
   if (words !== undefined) return text?.isUnderstood === true ? `/app?${formatPromises({ words })}` : undefined;
   return near === undefined ? undefined : `/app?${formatPromises({ near: [near] })}`;
-}
-
-const retryMs = 1500;
-const retrySeconds = 3;
-
-/** Shown while the search loads the library. The page reloads itself until the search is ready. */
-function SearchStarting() {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state === "loading") return undefined;
-    const timer = setTimeout(() => void revalidate(), retryMs);
-    return () => clearTimeout(timer);
-  }, [state, revalidate]);
-  return (
-    <div role="status" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      <noscript>
-        <meta httpEquiv="refresh" content={String(retrySeconds)} />
-      </noscript>
-      <span className="size-6 animate-spin rounded-full border-2 border-line border-t-ink" aria-hidden />
-      <h2 className="text-xl font-semibold tracking-tight">Search is starting up</h2>
-      <p className="text-muted">This takes a few seconds after a restart. The page goes on by itself.</p>
-    </div>
-  );
 }

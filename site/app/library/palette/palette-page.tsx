@@ -53,7 +53,6 @@ const unknownPalette = "No published palette has this address. It may have been 
 async function findRelated(context: LoadContext, slug: string): Promise<readonly Palette[]> {
   try {
     const found = await getServices(context).paletteSearch.related(slug, relatedCount);
-    if (found.state === "loading") return [];
     sharePage(context);
     return found.palettes;
   } catch (error) {

@@ -8,13 +8,12 @@ import { insertPeople } from "../../../store/testing/community-samples.ts";
 import { openTestPostgres } from "../../../store/testing/postgres-database.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { followLibrary } from "../library-follower.ts";
-import { maintainCopy } from "./library-copy.ts";
+import { createLocalLibrary } from "../../../search/local-library.ts";
 import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibraryQuery, type LibrarySearch } from "./library-search.ts";
 
 const paletteCount = 18;
 const people = ["ann", "bob", "eve"];
-const waitMs = 60_000;
 /** Polls are made by the test alone. */
 const never = 2 ** 30;
 
@@ -30,18 +29,17 @@ interface Process {
 async function startProcess(t: TestContext, databaseUrl: string): Promise<Process> {
   const store = await openStore(databaseUrl, { clock: Date.now });
   const { palettes } = store;
-  const copy = maintainCopy({ store: palettes, pause: async () => {}, clock: Date.now, onFailure: assert.ifError });
+  const library = createLocalLibrary(palettes);
   const log = { info() {}, warn: assert.ifError };
-  const onChange = (ids?: readonly string[]): void => copy.noteChanges(ids);
-  const follower = await followLibrary({ store: palettes, clock: Date.now, log, pollMs: never, onChange });
+  const follower = await followLibrary({ store: palettes, library, clock: Date.now, log, pollMs: never });
   t.after(async () => {
-    await Promise.all([copy.close(), follower.close()]);
+    await follower.close();
     await store.close();
   });
   const search = createLibrarySearch({
     readWords: createWordReader(() => []),
     library: { findPublished: (slug) => palettes.findPublishedBySlug(slug) },
-    finder: { find: (request) => copy.find(request, waitMs) },
+    finder: library,
     store: palettes,
     clock: Date.now,
   });

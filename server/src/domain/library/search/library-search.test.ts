@@ -4,7 +4,8 @@ import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
 import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibraryQuery, type LibrarySearch } from "./library-search.ts";
-import { createSearchTable } from "./search-table.ts";
+import { LibraryTable, type SearchedPalette } from "./library-table.ts";
+import { searchTable } from "./search-table.ts";
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
 
 const readWords = createWordReader(() => []);
@@ -14,14 +15,12 @@ const start = Date.UTC(2026, 2, 14);
 const numberMax = 24;
 const everything: LibraryQuery = { tags: [], sort: "popular", offset: 0, limit: 5 };
 
-type SearchedPalette = Parameters<ReturnType<typeof createSearchTable>["replace"]>[1][number];
-
 /** A library in memory whose palettes are saved, published and withdrawn while time goes on, and its search. */
 class LivingLibrary {
   readonly search: LibrarySearch;
   readonly published = new Map<string, SearchedPalette>();
   readonly #withdrawn = new Map<string, SearchedPalette>();
-  readonly #table = createSearchTable();
+  readonly #table = new LibraryTable();
   now = start;
 
   constructor(palettes: readonly SearchedPalette[]) {
@@ -29,7 +28,7 @@ class LivingLibrary {
     this.search = createLibrarySearch({
       readWords,
       library: { findPublished: async (slug) => [...this.published.values()].find((palette) => palette.slug === slug) },
-      finder: { find: async (request) => this.#table.search(request) },
+      finder: { find: async (request) => searchTable(this.#table, request) },
       store: { listPublished: async (ids) => ids.flatMap((id) => this.published.get(id) ?? []) },
       clock: () => this.now,
     });
@@ -227,27 +226,4 @@ test("findPalettes() takes a cursor with the same colors in another notation", a
   assert.equal((await search.findPalettes("ann", next)).cursor?.offset, 1);
   const other = { ...next, like: { slug: undefined, colors: ["e63946", "1d3558"] } };
   await assert.rejects(search.findPalettes("ann", other), { code: "invalid_parameter", param: "cursor" });
-});
-
-test("findPalettes() tells when to come back while the library is copied, from a second to a minute", async () => {
-  const answers = { loadingMs: undefined as number | undefined };
-  const search = createLibrarySearch({
-    readWords,
-    library: { findPublished: async () => undefined },
-    finder: { find: async () => answers },
-    store: { listPublished: async () => [] },
-    clock: Date.now,
-  });
-  for (const [loadingMs, retryAfterSeconds] of [
-    [undefined, 3],
-    [0, 1],
-    [12_300, 13],
-    [1e9, 60],
-  ] as const) {
-    answers.loadingMs = loadingMs;
-    await assert.rejects(search.findPalettes("account", { tags: [], sort: "recent", offset: 0, limit: 1 }), {
-      code: "service_unavailable",
-      retryAfterSeconds,
-    });
-  }
 });

@@ -85,7 +85,7 @@ export interface FoundPalette {
   readonly distance?: number | undefined;
 }
 
-/** Searches the published palettes for programs: of many, whose accounts take turns. */
+/** Searches the published palettes for the API. Accounts take turns. */
 export interface LibrarySearch {
   /**
    * Finds palettes. Skips palettes that were unpublished during the search.
@@ -97,8 +97,8 @@ export interface LibrarySearch {
 }
 
 /**
- * One thread answers all searches, those of pages too: more at a time would only wait there, where nobody takes turns. One account
- * has half of it at most, and is told soon that it asks for too much.
+ * One thread runs all searches, including those of pages. More at a time would wait there, where
+ * accounts do not take turns. One account has half of it at most.
  */
 const limits = {
   concurrentMax: 2,
@@ -112,8 +112,8 @@ const msPerDay = 86_400_000;
 
 interface LibrarySearchOptions {
   readonly library: Pick<Library, "findPublished">;
-  readonly finder: PaletteFinder;
-  /** Where the bodies of what was found are read. */
+  readonly finder: Pick<PaletteFinder, "find">;
+  /** Reads the palettes that were found. */
   readonly store: Pick<PaletteStore, "listPublished">;
   readonly clock: Clock;
   /** Reads plain language as colors. */
@@ -148,7 +148,6 @@ export function createLibrarySearch({ library, finder, store, clock, readWords }
       const start = findStart(query, from);
       const request = toRequest(query, start, { read, from });
       const found = await turns.run(accountId, () => finder.find(request));
-      if ("loadingMs" in found) throw stillLoading(found.loadingMs);
       if (read && !read.isUnderstood && found.total === 0) throw notUnderstood(query.text ?? "", read);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const cursor = describeStep({ query, from, start, found, palettes });
@@ -259,16 +258,4 @@ function unknownSlug(slug: string): DomainError {
 
 function tooManySearches(): DomainError {
   return unavailable("Too many searches are waiting. Try again in a moment.");
-}
-
-/** The estimate before any part of the library has loaded. */
-const unknownLoadingMs = 3000;
-/** A million palettes take half of it. */
-const retrySecondsMax = 60;
-
-function stillLoading(loadingMs = unknownLoadingMs): DomainError {
-  const retryAfterSeconds = Math.min(retrySecondsMax, Math.max(1, Math.ceil(loadingMs / 1000)));
-  return unavailable(`The library is being prepared for searches. Try again in ${retryAfterSeconds} s.`, {
-    retryAfterSeconds,
-  });
 }

@@ -1,9 +1,9 @@
 /**
  * Rates how well a palette's colors fit a text. A color counts as the middle of its CIELAB cell.
  */
-import { hexToLab, isKindOf, packQuickColors, quickDifference, type WordTerm } from "@tincture/color/search";
+import { ciede2000, hexToLab, isKindOf, type Lab, type WordTerm } from "@tincture/color/search";
 import { anchorsOf, hueWords, type HueWord } from "@tincture/color/search";
-import { middleOf } from "./color-column.ts";
+import { middleOf } from "./color-cells.ts";
 
 /** The colors of one term of the text, such as a sunset. */
 interface Wanted {
@@ -18,13 +18,13 @@ export interface MeaningColors {
   /** The palette must have a hue of each mask. */
   readonly hues: readonly number[];
   /** The palette must have no hue of this mask. */
-  readonly shunnedHues: number;
+  readonly excludedHues: number;
   /** The palette must have no color like any of these. */
-  readonly shunnedHexes: readonly string[];
+  readonly excludedHexes: readonly string[];
   readonly isNeutral: boolean;
-  /** Tags the palette should have. `shunnedMoods` are tags it must not have. */
+  /** Tags the palette should have. `excludedMoods` are tags it must not have. */
   readonly moods: readonly string[];
-  readonly shunnedMoods: readonly string[];
+  readonly excludedMoods: readonly string[];
   /** Whether a palette with the hues and nothing excluded matches, whatever its other colors. */
   readonly isEnough: boolean;
 }
@@ -41,22 +41,22 @@ const namedMin = 1;
 
 export function readMeaningColors(terms: readonly WordTerm[]): MeaningColors {
   const said = terms.filter(({ weight }) => weight >= saidMin);
-  const shunned = terms.filter(({ weight }) => weight < 0);
+  const excluded = terms.filter(({ weight }) => weight < 0);
   const named = said.filter(({ weight }) => weight >= namedMin);
   const wanted = said.flatMap((term) => listWanted(term)).slice(0, wantedMax);
   const hues = named.flatMap((term) =>
     term.kind === "hue" ? [maskOf(hueWords.filter((hue) => isHueOrKindOf(hue, term.hue)))] : [],
   );
-  const isExclusion = shunned.length > 0 && shunned.length === terms.length;
+  const isExclusion = excluded.length > 0 && excluded.length === terms.length;
   return {
     wanted,
     hues,
     isEnough: isExclusion || (hues.length > 0 && wanted.every(({ isSingle }) => isSingle)),
-    shunnedHues: maskOf(shunned.flatMap((term) => (term.kind === "hue" ? [term.hue] : []))),
-    shunnedHexes: shunned.flatMap((term) => (term.kind === "color" ? [term.hex] : "hexes" in term ? term.hexes : [])),
+    excludedHues: maskOf(excluded.flatMap((term) => (term.kind === "hue" ? [term.hue] : []))),
+    excludedHexes: excluded.flatMap((term) => (term.kind === "color" ? [term.hex] : "hexes" in term ? term.hexes : [])),
     isNeutral: said.some(({ kind }) => kind === "neutral"),
     moods: terms.flatMap((term) => (term.kind === "mood" && term.weight >= moodMin ? [term.mood] : [])),
-    shunnedMoods: shunned.flatMap((term) => (term.kind === "mood" ? [term.mood] : [])),
+    excludedMoods: excluded.flatMap((term) => (term.kind === "mood" ? [term.mood] : [])),
   };
 }
 
@@ -84,7 +84,7 @@ function maskOf(hues: readonly HueWord[]): number {
 const fit = { whole: 6, none: 32 };
 /** The largest CIEDE2000 at which a color counts as the wanted one. */
 const shownMax = 13;
-const shunnedMax = 8;
+const excludedMax = 8;
 const byteMax = 255;
 
 /**
@@ -97,32 +97,40 @@ export type CellMark = number;
 
 /** Returns a function that computes the mark of a cell. */
 export function createCellMarker(colors: MeaningColors): (cell: number) => CellMark {
-  const groups = colors.wanted.map(({ hexes }) => packHexes(hexes));
-  const shunned = packHexes(colors.shunnedHexes);
+  const groups = colors.wanted.map(({ hexes }) => hexes.map((hex) => hexToLab(hex)));
+  const excluded = colors.excludedHexes.map((hex) => hexToLab(hex));
   return (cell) => {
     const middle = middleOf(cell);
-    const isShunned = shunned.places.some((place) => quickDifference(middle, shunned.packed, place) <= shunnedMax ** 2);
-    if (isShunned) return shunnedMark;
+    if (excluded.some((lab) => isWithin(middle, lab, excludedMax))) return excludedMark;
     let mark = 0;
-    let least = Infinity;
-    for (const [group, { packed, places }] of groups.entries()) {
-      for (const place of places) {
-        const squared = quickDifference(middle, packed, place);
-        if (squared < least) least = squared;
-        if (squared <= shownMax ** 2) mark |= 1 << (8 * (group + 1) + place);
+    let least: number = fit.none;
+    for (const [group, labs] of groups.entries()) {
+      for (const [place, lab] of labs.entries()) {
+        if (!mayBeWithin(middle, lab, Math.max(least, shownMax))) continue;
+        const distance = ciede2000(middle, lab);
+        if (distance < least) least = distance;
+        if (distance <= shownMax) mark |= 1 << (8 * (group + 1) + place);
       }
     }
-    const share = (fit.none - Math.sqrt(least)) / (fit.none - fit.whole);
-    return mark | Math.floor(byteMax * Math.max(0, Math.min(1, share)));
+    const share = (fit.none - least) / (fit.none - fit.whole);
+    return mark | Math.floor(byteMax * Math.min(1, share));
   };
 }
 
-/** The mark of excluded colors. No other mark matches a color with a nearness of 0. */
-export const shunnedMark: CellMark = 1 << 8;
-
-function packHexes(hexes: readonly string[]): { readonly packed: Float64Array; readonly places: readonly number[] } {
-  return { packed: packQuickColors(hexes.map((hex) => hexToLab(hex))), places: [...hexes.keys()] };
+function isWithin(one: Lab, other: Lab, max: number): boolean {
+  return mayBeWithin(one, other, max) && ciede2000(one, other) <= max;
 }
+
+/** The largest S_L of CIEDE2000, for black or white: 1 + 0.015 · 50² / √(20 + 50²). */
+const lightnessScaleMax = 1.75;
+
+/** Returns false if the difference in lightness alone exceeds a distance. */
+function mayBeWithin(one: Lab, other: Lab, max: number): boolean {
+  return Math.abs(one.l - other.l) <= lightnessScaleMax * max;
+}
+
+/** The mark of excluded colors. No other mark matches a color with a nearness of 0. */
+export const excludedMark: CellMark = 1 << 8;
 
 /** Sums over the colors of one palette. */
 export interface SeenColors {

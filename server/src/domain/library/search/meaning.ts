@@ -2,7 +2,7 @@
 import type { WordMeaning, WordTerm } from "@tincture/color";
 import { parseColor } from "@tincture/color/parse-color";
 
-/** A parsed text. It is sent to the search thread, so it must be cloneable. */
+/** A parsed text. It is sent to the library thread, so it must be cloneable. */
 export interface Meaning {
   /** Folded words with typing errors corrected, to find in names and tags. */
   readonly words: readonly string[];

@@ -9,7 +9,6 @@ import {
   checkSearch,
   checkText,
   type FoundPalettes,
-  needsTable,
   type PaletteFinder,
   type PaletteSearchQuery,
   type SearchRequest,
@@ -17,33 +16,25 @@ import {
 
 export type { PaletteSearchQuery } from "./search-request.ts";
 
-/** Searching may need a copy of the library that is loaded with the first search. */
-type OnceLoaded<Answer> = ({ readonly state: "ready" } & Answer) | { readonly state: "loading" };
-
 /**
- * Finds published palettes for pages.
- *
- * Every answer may be `loading` for the seconds after the first search, and every search may be refused with
- * `service_unavailable` when too many wait: what is only an addition to a page is then left out.
+ * Finds published palettes for pages of the site. `service_unavailable` means that too many searches
+ * wait; parts of a page that are only an addition are then left out.
  */
 export interface PaletteSearch {
   /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */
-  search(query: PaletteSearchQuery): Promise<OnceLoaded<FoundPage>>;
+  search(query: PaletteSearchQuery): Promise<FoundPage>;
   /**
    * The palettes most alike in color, most alike first, without the palette itself.
    *
    * @throws {DomainError} `palette_not_found`, `invalid_parameter`, `service_unavailable`
    */
-  related(slug: string, count: number): Promise<OnceLoaded<{ readonly palettes: readonly Palette[] }>>;
+  related(slug: string, count: number): Promise<{ readonly palettes: readonly Palette[] }>;
   /**
    * The palettes with a color nearest to this one; those that have it itself come first, and are `exactTotal`.
    *
    * @throws {DomainError} `invalid_parameter`, `service_unavailable`
    */
-  holding(
-    hex: string,
-    count: number,
-  ): Promise<OnceLoaded<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>>;
+  holding(hex: string, count: number): Promise<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>;
 }
 
 interface FoundPage {
@@ -54,34 +45,28 @@ interface FoundPage {
 }
 
 interface PaletteSearchOptions {
-  readonly library: Pick<Library, "findPublished" | "listPalettes">;
-  readonly finder: PaletteFinder;
-  /** Where the bodies of what was found are read. */
+  readonly library: Pick<Library, "findPublished">;
+  readonly finder: Pick<PaletteFinder, "find">;
+  /** Reads the palettes that were found. */
   readonly store: Pick<PaletteStore, "listPublished">;
   /** Reads plain language as colors. */
   readonly readWords: (text: string) => WordMeaning;
 }
 
 export function createPaletteSearch({ library, finder, store, readWords }: PaletteSearchOptions): PaletteSearch {
-  /** What was unpublished since it was found is left out. */
-  async function find(request: SearchRequest): Promise<OnceLoaded<Found>> {
-    const found = await finder.find(request);
-    if ("loadingMs" in found) return { state: "loading" };
-    const { ids, total, exactTotal } = found;
-    return { state: "ready", total, exactTotal, palettes: await store.listPublished(ids) };
+  /** Skips palettes that were unpublished during the search. */
+  async function find(request: SearchRequest): Promise<Found> {
+    const { ids, total, exactTotal } = await finder.find(request);
+    return { total, exactTotal, palettes: await store.listPublished(ids) };
   }
 
   return {
     async search(query) {
       const text = query.text === undefined ? undefined : readSearchText(checkText(query.text), readWords);
       const request = checkSearch(query, text);
-      const { sort, tags, words, limit, offset } = request;
-      if (words?.length === 0) return { state: "ready", total: 0, palettes: [] };
-      if (sort === "near" || sort === "relevance" || needsTable(query)) {
-        const found = await find(request);
-        return text && found.state === "ready" ? { ...found, text } : found;
-      }
-      return { state: "ready", ...(await library.listPalettes({ sort, tags, limit, offset })) };
+      if (request.words?.length === 0) return { total: 0, palettes: [] };
+      const found = await find(request);
+      return text ? { ...found, text } : found;
     },
     async related(slug, count) {
       const limit = checkCount(count);

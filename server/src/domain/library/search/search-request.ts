@@ -1,15 +1,10 @@
-/**
- * Searching the published palettes by what the library index does not know: names, sizes and colors. Here belong the packed copy
- * of the library that is scanned for each search, the rules of a search and its service; no thread and no SQL. Start reading at
- * palette-search.ts.
- *
- * This file: a search as a page asks for it, its rules, and the form in which it crosses threads.
- */
+/** The request and result of a search, and the rules of a search from a page of the site. */
 import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } from "@tincture/color/search";
 import { checkInteger } from "../../check-integer.ts";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../../errors.ts";
 import { quoteValue } from "../../quote-value.ts";
+import type { TagCount } from "./library-table.ts";
 import type { Meaning, ReadText } from "./meaning.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";
 
@@ -70,7 +65,7 @@ export interface FoundPalettes {
   readonly distances?: readonly number[];
   /** Set if the page was requested by cursor. */
   readonly cursor?: CursorPage;
-  /** CPU time of the search thread, in milliseconds. */
+  /** CPU time of the library thread, in milliseconds. Undefined for a cached page. */
   readonly searchCpuMs?: number;
 }
 
@@ -81,20 +76,16 @@ interface CursorPage {
   readonly leftCount: number;
 }
 
-/** The copy of the library is not there yet. */
-export interface LoadingCopy {
-  /** Milliseconds until it is, by how fast it came so far; undefined before any of it came. */
-  readonly loadingMs: number | undefined;
-}
-
-/**
- * Searches a copy of the library that it keeps.
- *
- * @throws {DomainError} `service_unavailable` when it cannot answer in time
- */
+/** Lists and searches the published palettes. */
 export interface PaletteFinder {
-  /** Waits for the copy, but not longer than a bounded time. */
-  find(request: SearchRequest): Promise<FoundPalettes | LoadingCopy>;
+  /** @throws {DomainError} `service_unavailable` if there is no result in time */
+  find(request: SearchRequest): Promise<FoundPalettes>;
+  /**
+   * Lists the tags and their numbers of palettes, the most frequent first.
+   *
+   * @throws {DomainError} `service_unavailable` if there is no result in time
+   */
+  listTags(): Promise<readonly TagCount[]>;
 }
 
 /** A search as a page asks for it. */
@@ -121,7 +112,7 @@ export interface PaletteSearchQuery {
 }
 
 const searchLimitMax = 100;
-/** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
+/** The rows before a page are sorted with it. Plain lists have no limit. */
 export const searchOffsetMax = 10_000;
 
 /**
@@ -130,7 +121,7 @@ export const searchOffsetMax = 10_000;
  */
 export function checkSearch(query: PaletteSearchQuery, read?: ReadText): SearchRequest {
   const { name, size, near, tags = [], since, limit, offset } = query;
-  const offsetMax = needsTable(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
+  const offsetMax = isSearch(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
   const from = joinColors(near === undefined ? undefined : [checkHex("near", near)], read);
   return {
     ...(name !== undefined && { words: checkName(name) }),
@@ -154,8 +145,8 @@ export function joinColors(near: readonly string[] | undefined, read: ReadText |
   return hexes.length === 0 ? undefined : { kind: "colors", hexes, isAlike: true };
 }
 
-/** Whether a search asks what the library index does not know. */
-export function needsTable({ name, text, size, near, since }: PaletteSearchQuery): boolean {
+/** Whether a query does more than list palettes by tags. */
+function isSearch({ name, text, size, near, since }: PaletteSearchQuery): boolean {
   return [name, text, size, near, since].some((filter) => filter !== undefined);
 }
 

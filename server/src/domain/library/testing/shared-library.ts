@@ -1,93 +1,113 @@
-import { NaiveLibrary } from "../index/testing/naive-library.ts";
 import type { followLibrary } from "../library-follower.ts";
-import type { IndexEntry, LibraryChange } from "../palette.ts";
+import type { LibraryChange } from "../palette.ts";
 
-const scanBlock = 2;
+type Options = Parameters<typeof followLibrary>[0];
 
-type FollowedStore = Parameters<typeof followLibrary>[0]["store"];
+/** A palette with the one field that changes. */
+interface Entry {
+  readonly id: string;
+  readonly saveCount: number;
+}
 
-/** The followed part of a palette store, in memory, for tests: its time, its delays and its failures are the test's. */
-export class SharedLibrary implements FollowedStore {
+/**
+ * A store and the library in memory that follows it, for tests. The test sets the time, delays and
+ * failures.
+ */
+export class SharedLibrary {
   now = 1_700_000_000_000;
-  /** Thrown by every reading while it is set. */
+  /** Thrown by every read while it is set. */
   failure: Error | undefined;
-  /** The look-up, counted from 1, that fails once. */
-  failAtLookUp = 0;
-  onBlock: (() => void) | undefined;
-  /** Called after the entries of a look-up have been read. */
-  onLookUp: (() => void) | undefined;
-  readings = 0;
-  /** Readings that failed. */
+  /** The update, counted from 1, that fails once. */
+  failAtUpdate = 0;
+  /** Called during a load, after the palettes have been read. */
+  onLoad: (() => void) | undefined;
+  /** Called during an update, after the palettes have been read. */
+  onUpdate: (() => void) | undefined;
+  reads = 0;
   failures = 0;
-  countings = 0;
-  /** The largest number of known changes that a reading was asked to leave out. */
-  knownMax = 0;
-  readonly lookedUp: (readonly string[])[] = [];
-  readonly #published = new NaiveLibrary();
+  counts = 0;
+  readonly updates: (readonly string[])[] = [];
+  readonly #published = new Map<string, Entry>();
+  #loaded = new Map<string, Entry>();
   readonly #changes: LibraryChange[] = [];
 
-  /** Commits now a write that says it was begun at a time. */
-  write(entries: readonly IndexEntry[], at = this.now): void {
-    this.#commit(new Map(entries.map((entry) => [entry.id, entry])), at);
+  /** Commits a write that began at a time. */
+  write(entries: readonly Entry[], at = this.now): void {
+    for (const entry of entries) this.#published.set(entry.id, entry);
+    this.#addChange(
+      entries.map(({ id }) => id),
+      at,
+    );
   }
 
   withdraw(ids: readonly string[], at = this.now): void {
-    this.#commit(new Map(ids.map((id) => [id, undefined])), at);
+    for (const id of ids) this.#published.delete(id);
+    this.#addChange(ids, at);
   }
 
-  /** Commits now a write after which nothing is as it was. */
-  replace(entries: readonly IndexEntry[], at = this.now): void {
-    this.#published.entries.clear();
-    this.#published.apply(new Map(entries.map((entry) => [entry.id, entry])));
-    this.#changes.push({ id: `change-${this.#changes.length}`, at, paletteIds: "all" });
+  /** Commits a write that replaces everything. */
+  replace(entries: readonly Entry[], at = this.now): void {
+    this.#published.clear();
+    for (const entry of entries) this.#published.set(entry.id, entry);
+    this.#addChange("all", at);
   }
 
   dropChanges(): void {
     this.#changes.length = 0;
   }
 
-  publishedIds(): readonly string[] {
-    return this.#published.listIds({ sort: "popular", tags: [], offset: 0, limit: Infinity }).ids;
+  /** What is published in the store. */
+  listStored(): readonly Entry[] {
+    return sort(this.#published);
   }
 
-  async *scanIndexEntries(): AsyncGenerator<readonly IndexEntry[]> {
-    const ids = [...this.#published.entries.keys()].sort();
-    for (let from = 0; from < ids.length; from += scanBlock) {
+  /** What the library in memory has. */
+  listLoaded(): readonly Entry[] {
+    return sort(this.#loaded);
+  }
+
+  readonly store: Options["store"] = {
+    listChanges: async (since, known) => {
       this.#failIfTold();
-      yield this.#find(ids.slice(from, from + scanBlock));
-      this.onBlock?.();
-    }
-  }
+      this.reads++;
+      return this.#changes.filter(({ id, at }) => at >= since && !known.has(id));
+    },
+    listChangeMarks: async (since) => {
+      this.#failIfTold();
+      return this.#changes.filter(({ at }) => at >= since);
+    },
+    countChanges: async (since) => {
+      this.#failIfTold();
+      this.counts++;
+      return this.#changes.filter(({ at }) => at >= since).length;
+    },
+  };
 
-  async listChanges(since: number, known: ReadonlySet<string>, until = Infinity): Promise<readonly LibraryChange[]> {
-    this.#failIfTold();
-    this.readings++;
-    this.knownMax = Math.max(this.knownMax, known.size);
-    return this.#changes.filter(({ id, at }) => at >= since && at < until && !known.has(id));
-  }
+  readonly library: Options["library"] = {
+    load: async () => {
+      this.#failIfTold();
+      const loaded = new Map(this.#published);
+      this.onLoad?.();
+      this.#failIfTold();
+      this.#loaded = loaded;
+      return loaded.size;
+    },
+    update: async (ids) => {
+      this.#failIfTold();
+      this.updates.push(ids);
+      if (this.updates.length === this.failAtUpdate) throw new Error("connection lost");
+      for (const id of ids) {
+        const entry = this.#published.get(id);
+        if (entry) this.#loaded.set(id, entry);
+        else this.#loaded.delete(id);
+      }
+      this.onUpdate?.();
+      return this.#loaded.size;
+    },
+  };
 
-  async countChanges(since: number, until: number): Promise<number> {
-    this.#failIfTold();
-    this.countings++;
-    return this.#changes.filter(({ at }) => at >= since && at < until).length;
-  }
-
-  async listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]> {
-    this.#failIfTold();
-    this.lookedUp.push(ids);
-    if (this.lookedUp.length === this.failAtLookUp) throw new Error("connection lost");
-    const entries = this.#find(ids);
-    this.onLookUp?.();
-    return entries;
-  }
-
-  #commit(writes: ReadonlyMap<string, IndexEntry | undefined>, at: number): void {
-    this.#published.apply(writes);
-    this.#changes.push({ id: `change-${this.#changes.length}`, at, paletteIds: [...writes.keys()] });
-  }
-
-  #find(ids: readonly string[]): readonly IndexEntry[] {
-    return ids.map((id) => this.#published.entries.get(id)).filter((entry) => entry !== undefined);
+  #addChange(paletteIds: LibraryChange["paletteIds"], at: number): void {
+    this.#changes.push({ id: `change-${this.#changes.length}`, at, paletteIds });
   }
 
   #failIfTold(): void {
@@ -95,4 +115,8 @@ export class SharedLibrary implements FollowedStore {
     this.failures++;
     throw this.failure;
   }
+}
+
+function sort(entries: ReadonlyMap<string, Entry>): readonly Entry[] {
+  return [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import type { WordTerm } from "@tincture/color";
 import { fc } from "../../../../../../test/properties.ts";
 import { colorHash } from "../../palette.ts";
 import type { Meaning } from "../meaning.ts";
-import type { SearchedPalette } from "../segment.ts";
+import type { SearchedPalette } from "../library-table.ts";
 import type { Origin, SearchRequest } from "../search-request.ts";
 
 const hex = fc.constantFrom("000000", "ffffff", "ff0000", "fe0100", "f80810", "1e90ff", "1e8fff", "808080", "7f8081");

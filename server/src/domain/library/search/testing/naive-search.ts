@@ -1,32 +1,24 @@
-import {
-  ciede2000,
-  hexToLab,
-  isLikeColor,
-  isNeutral,
-  isOneTypo,
-  packQuickColors,
-  quickDifference,
-} from "@tincture/color";
+import { ciede2000, hexToLab, isLikeColor, isNeutral, isOneTypo } from "@tincture/color";
 import { hueIndexOf } from "@tincture/color/describe";
 import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
-import { cellOf } from "../color-column.ts";
-import { createCellMarker, rateColors, readMeaningColors, shunnedMark } from "../meaning-colors.ts";
+import { cellOf } from "../color-cells.ts";
+import { createCellMarker, excludedMark, rateColors, readMeaningColors } from "../meaning-colors.ts";
 import type { Meaning } from "../meaning.ts";
-import { listNumbers } from "../meaning-filter.ts";
+import { listNumbers } from "../match-text.ts";
 import { rankMeaning } from "../rate-meaning.ts";
-import type { SearchedPalette } from "../segment.ts";
+import type { SearchedPalette } from "../library-table.ts";
 import type { FoundPalettes, Origin, SearchRequest } from "../search-request.ts";
 
-/** The specification of a search as plain list work: what tests compare with. */
+/** The specification of a search, for tests: measures, filters and sorts every palette. */
 export function searchNaively(palettes: readonly SearchedPalette[], request: SearchRequest): FoundPalettes {
   const { from, meaning, sort, words = [], cursor, offset, limit } = request;
   const rankOf = meaning && readNaively(meaning, palettes);
   const found = palettes
     .filter((palette) => passes(palette, request) && (rankOf === undefined || rankOf(palette) !== undefined))
     .map((palette) => {
-      const measured = from && measureFrom(from, palette, from.kind === "colors" ? exactly : quickly);
+      const measured = from && measureFrom(from, palette);
       const distance = settle(measured ?? 0, 10_000);
       const ranks = {
         near: distance,
@@ -46,7 +38,7 @@ export function searchNaively(palettes: readonly SearchedPalette[], request: Sea
     total: found.length,
     exactTotal: isMeasured ? found.filter(({ distance }) => distance === 0).length : 0,
     ids: page.map(({ palette }) => palette.id),
-    ...(from && { distances: page.map(({ palette }) => settle(measureFrom(from, palette, exactly), 1_000_000)) }),
+    ...(from && { distances: page.map(({ palette }) => settle(measureFrom(from, palette), 1_000_000)) }),
     ...(cursor && {
       cursor: {
         positions: page.map(({ rank, count, palette: { publishedAt, slug } }) => ({ rank, count, publishedAt, slug })),
@@ -93,12 +85,12 @@ function readNaively(meaning: Meaning, all: readonly Palette[]): (palette: Palet
     });
     const marks = own.map((hex) => markCell(cellOf(hexToLab(hex))));
     const hues = own.reduce((mask, hex) => mask | (1 << hueIndexOf(hex)), 0);
-    const isShunned =
-      colors.shunnedMoods.some((mood) => tags.includes(mood)) ||
-      marks.includes(shunnedMark) ||
-      (hues & colors.shunnedHues) !== 0 ||
+    const isExcluded =
+      colors.excludedMoods.some((mood) => tags.includes(mood)) ||
+      marks.includes(excludedMark) ||
+      (hues & colors.excludedHues) !== 0 ||
       colors.hues.some((mask) => (hues & mask) === 0);
-    if (isShunned) return undefined;
+    if (isExcluded) return undefined;
     const seen = {
       size: own.length,
       nearness: marks.reduce((sum, mark) => sum + (mark & 0xff), 0),
@@ -147,21 +139,10 @@ function relevance(name: string, words: readonly string[]): number {
   return words.every((word) => foldWords(name).includes(word)) ? 2 : 3;
 }
 
-type Measure = (one: string, other: string) => number;
-
-function exactly(one: string, other: string): number {
-  return ciede2000(hexToLab(one), hexToLab(other));
-}
-
-/** Returns the quick difference, which sorting by likeness uses. */
-function quickly(one: string, other: string): number {
-  return Math.sqrt(quickDifference(hexToLab(one), packQuickColors([hexToLab(other)]), 0));
-}
-
-function measureFrom(from: Origin, { colors }: Pick<Palette, "colors">, measure: Measure): number {
-  if (from.kind === "colors") return mean(from.hexes.map((hex) => nearest(hex, listNear(from, hex, colors), measure)));
-  const there = mean(colors.map((hex) => nearest(hex, from.colors, measure)));
-  const back = mean(from.colors.map((hex) => nearest(hex, colors, measure)));
+function measureFrom(from: Origin, { colors }: Pick<Palette, "colors">): number {
+  if (from.kind === "colors") return mean(from.hexes.map((hex) => nearest(hex, listNear(from, hex, colors))));
+  const there = mean(colors.map((hex) => nearest(hex, from.colors)));
+  const back = mean(from.colors.map((hex) => nearest(hex, colors)));
   return (there + back) / 2;
 }
 
@@ -174,8 +155,8 @@ function settle(distance: number, parts: number): number {
   return Math.round(distance * parts) / parts;
 }
 
-function nearest(hex: string, others: readonly string[], measure: Measure): number {
-  return Math.min(...others.map((other) => measure(hex, other)));
+function nearest(hex: string, others: readonly string[]): number {
+  return Math.min(...others.map((other) => ciede2000(hexToLab(hex), hexToLab(other))));
 }
 
 function mean(numbers: readonly number[]): number {
