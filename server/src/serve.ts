@@ -6,7 +6,6 @@ import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
 import { listConfigWarnings, type Config, type Environment } from "./config.ts";
-import { endProcess } from "./end-process.ts";
 import { createFirstAccount, findKeyFile } from "./first-start.ts";
 import { formatWelcome, isOutputLogged } from "./welcome.ts";
 import { findAddress, findFreePort, throwListenError } from "./free-port.ts";
@@ -86,7 +85,7 @@ export async function serve(
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (site) warnAboutOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
-  void stopOnSignal({ application, server, site, log, metrics }, { signals, drainMs: config.drainMs });
+  void stopOnSignal({ application, server, log, metrics }, { signals, drainMs: config.drainMs });
 }
 
 /** Set by an OpenTelemetry SDK, which the operator may load before the service. */
@@ -150,7 +149,6 @@ interface Running {
   readonly metrics: MetricsServer | undefined;
   readonly application: Application;
   readonly server: FastifyInstance;
-  readonly site: Site | undefined;
   readonly log: Logger;
 }
 
@@ -169,10 +167,9 @@ async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions)
   await shutDown(running);
 }
 
-async function shutDown({ application, server, site, log, metrics }: Running): Promise<void> {
+async function shutDown({ application, server, log, metrics }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
-  const threads = [...Object.values(application.figures.threads), ...(site?.load ? [site.load] : [])];
-  const end = (code: 0 | 1): void => log.flush(() => void endProcess(code, threads));
+  const end = (code: 0 | 1): void => log.flush(() => process.exit(code));
   const open = new Set<string>();
   async function watch(part: string, closed: Promise<unknown>): Promise<unknown> {
     open.add(part);

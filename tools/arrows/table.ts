@@ -145,7 +145,6 @@ export const rooms: readonly Room[] = [
       `${server}serve-processes.ts`,
       `${server}serve-metrics.ts`,
       `${server}free-port.ts`,
-      `${server}end-process.ts`,
       `${server}stop-signals.ts`,
     ],
     rooms: ["compose", "config", "log", "api", "pages", "metrics"],
