@@ -3,12 +3,11 @@
  * count together. An attempt is counted before it is made and given back when it succeeds.
  */
 import { createHash } from "node:crypto";
-import type { Clock } from "../domain/clock.ts";
 import { compareText } from "../domain/compare-text.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
 import { type AttemptCount, lowerAttemptRows, takeAttemptRows } from "../store/people/access-rows.ts";
-import type { PeopleStore } from "../store/people/find-people.ts";
+import type { PeopleParts } from "./people-parts.ts";
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -45,23 +44,20 @@ export interface Subject {
   readonly from?: string;
 }
 
-export interface Attempts {
-  /** Returns undefined when the attempt was counted, else the refusal. */
-  take(subjects: readonly Subject[]): Promise<PersonRefusal | undefined>;
-  giveBack(subjects: readonly Subject[]): Promise<void>;
+type AttemptParts = Pick<PeopleParts, "store" | "clock">;
+
+/** Counts an attempt, or returns a refusal. */
+export async function takeAttempts(
+  { store, clock }: AttemptParts,
+  subjects: readonly Subject[],
+): Promise<PersonRefusal | undefined> {
+  const counts = subjects.map(toCount).toSorted(compareKeys);
+  const waitMs = await store.write(takeAttemptRows, { counts, now: clock() });
+  return waitMs > 0 ? refuseTooMany(waitMs) : undefined;
 }
 
-export function createAttempts({ write }: PeopleStore, clock: Clock): Attempts {
-  return {
-    async take(subjects) {
-      const waitMs = await write(takeAttemptRows, {
-        counts: subjects.map(toCount).toSorted(compareKeys),
-        now: clock(),
-      });
-      return waitMs > 0 ? refuseTooMany(waitMs) : undefined;
-    },
-    giveBack: (subjects) => write(lowerAttemptRows, subjects.map((subject) => toCount(subject).key).toSorted()),
-  };
+export async function giveBackAttempts({ store }: AttemptParts, subjects: readonly Subject[]): Promise<void> {
+  await store.write(lowerAttemptRows, subjects.map((subject) => toCount(subject).key).toSorted());
 }
 
 function compareKeys(a: AttemptCount, b: AttemptCount): number {

@@ -14,11 +14,12 @@ import {
 import { isUniqueFault } from "../store/engine.ts";
 import type { StoredPerson } from "../store/people/find-people.ts";
 import { type ConfirmedLink, confirmLinkRows } from "../store/people/person-rows.ts";
-import { hashToken, readConfirmedEmail } from "./links.ts";
+import { takeAttempts } from "./attempts.ts";
+import { hashToken, issueConfirmation, readConfirmedEmail } from "./links.ts";
 import type { Mail } from "./mailer.ts";
-import { confirmationMail, movedMail } from "./mails.ts";
-import { letIn, toPerson, type PeopleParts } from "./people-parts.ts";
-import type { DrawnSession } from "./sessions.ts";
+import { confirmationMail, movedMail, sendNotice } from "./mails.ts";
+import { toPerson, type PeopleParts } from "./people-parts.ts";
+import { type DrawnSession, drawSession, findSession, letIn } from "./sessions.ts";
 
 /** Mails a link to a new person in the background, unless the address got many lately. */
 export function inviteToConfirm(parts: PeopleParts, { id, email }: StoredPerson): void {
@@ -27,7 +28,7 @@ export function inviteToConfirm(parts: PeopleParts, { id, email }: StoredPerson)
 
 /** Mails the signed-in person another link. */
 export async function sendConfirmation(parts: PeopleParts, { cookie }: Sender): Promise<PersonOutcome> {
-  const person = (await parts.sessions.find(cookie))?.person;
+  const person = (await findSession(parts, cookie))?.person;
   if (!person) return refuseSignedOut();
   if (person.confirmedAt !== null) return { ok: true, cookies: [] };
   return mailLink(parts, person.id, person.email);
@@ -42,13 +43,13 @@ export async function mailLink(parts: PeopleParts, personId: string, email: stri
   return { ok: true, cookies: [] };
 }
 
-function takeMail({ attempts }: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
-  return attempts.take([{ limit: "confirmationOfEmail", of: email }]);
+function takeMail(parts: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
+  return takeAttempts(parts, [{ limit: "confirmationOfEmail", of: email }]);
 }
 
-async function writeMail({ links, settings }: PeopleParts, personId: string, email: string): Promise<Mail> {
-  const { url } = await links.issueConfirmation(personId, email);
-  return confirmationMail(email, url, settings);
+async function writeMail(parts: PeopleParts, personId: string, email: string): Promise<Mail> {
+  const { url } = await issueConfirmation(parts, personId, email);
+  return confirmationMail(email, url, parts.settings);
 }
 
 /** Redeems a link. A new e-mail replaces the old one, and ends all other sessions. */
@@ -57,16 +58,15 @@ export async function confirmEmail(
   { token }: { readonly token: string },
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, sessions, settings, notify } = parts;
-  const person = (await sessions.find(from.cookie))?.person;
+  const person = (await findSession(parts, from.cookie))?.person;
   if (!person) return refuseSignedOut();
-  const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
+  const refusal = await takeAttempts(parts, [{ limit: "tokenFromAddress", of: from.address }]);
   if (refusal) return refusal;
-  const drawn = sessions.draw(from);
+  const drawn = drawSession(parts, from);
   const confirmed = await confirm(parts, { person, token, drawn });
   if ("ok" in confirmed) return confirmed;
   if (!confirmed.hasNewEmail) return { ok: true, cookies: [], person: toPerson(confirmed.person) };
-  notify(movedMail(person.email, settings));
+  sendNotice(parts, movedMail(person.email, parts.settings));
   return { ...letIn(parts, confirmed.person, drawn.cookie), hasNewEmail: true };
 }
 

@@ -1,35 +1,38 @@
+/** Cookies of the site. Scripts cannot read them, and other sites' forms do not send them. */
 import { cookiePrefix } from "../domain/people/people.ts";
 
-/** Cookies of the site. Scripts cannot read them, and other sites' forms do not send them. */
-export interface Cookies {
-  /** Finds the decoded value of a cookie in a `Cookie` header. */
-  read(header: string | null, name: CookieName): string | undefined;
-  /** Returns a `Set-Cookie` value. The value must not need encoding. */
-  set(name: CookieName, value: string, ageSeconds: number): string;
-  /** Returns the `Set-Cookie` value that removes a cookie. */
-  clear(name: CookieName): string;
+interface Site {
+  readonly siteUrl: string;
 }
 
 /** `state` belongs to a sign-in at a provider that has started. */
 type CookieName = "session_token" | "device" | "state";
 
-export function createCookies(siteUrl: string): Cookies {
-  const isSecure = siteUrl.startsWith("https:");
-  const prefix = `${isSecure ? "__Secure-" : ""}${cookiePrefix}.`;
-  const attributes = `Path=/; HttpOnly; ${isSecure ? "Secure; " : ""}SameSite=Lax`;
+/** Finds the decoded value of a cookie in a `Cookie` header. */
+export function readCookie(site: Site, header: string | null, name: CookieName): string | undefined {
+  const start = `${prefixOf(site)}${name}=`;
+  const cookie = header?.split("; ").find((each) => each.startsWith(start));
+  return cookie === undefined ? undefined : decode(cookie.slice(start.length));
+}
 
-  function set(name: CookieName, value: string, ageSeconds: number): string {
-    return `${prefix}${name}=${value}; Max-Age=${ageSeconds}; ${attributes}`;
-  }
-  return {
-    read(header, name) {
-      const start = `${prefix}${name}=`;
-      const cookie = header?.split("; ").find((each) => each.startsWith(start));
-      return cookie === undefined ? undefined : decode(cookie.slice(start.length));
-    },
-    set,
-    clear: (name) => set(name, "", 0),
-  };
+/** Returns a `Set-Cookie` value. @param cookie - must not need encoding */
+export function formatCookie(site: Site, name: CookieName, cookie: { value: string; ageSeconds: number }): string {
+  const secure = isSecure(site) ? "Secure; " : "";
+  const { value, ageSeconds } = cookie;
+  return `${prefixOf(site)}${name}=${value}; Max-Age=${ageSeconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`;
+}
+
+/** Returns the `Set-Cookie` value that removes a cookie. */
+export function clearCookie(site: Site, name: CookieName): string {
+  return formatCookie(site, name, { value: "", ageSeconds: 0 });
+}
+
+function prefixOf(site: Site): string {
+  return `${isSecure(site) ? "__Secure-" : ""}${cookiePrefix}.`;
+}
+
+function isSecure({ siteUrl }: Site): boolean {
+  return siteUrl.startsWith("https:");
 }
 
 /** The session cookies of better-auth are encoded. */

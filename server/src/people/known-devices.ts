@@ -6,8 +6,8 @@
  * @see OWASP, "Slow Down Online Guessing Attacks with Device Cookies"
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { RandomBytes } from "../domain/clock.ts";
-import type { Cookies } from "./cookies.ts";
+import { formatCookie, readCookie } from "./cookies.ts";
+import type { PeopleParts } from "./people-parts.ts";
 
 /** The person who signed in. */
 interface Owner {
@@ -15,39 +15,26 @@ interface Owner {
   readonly passwordHash: string | null;
 }
 
-export interface KnownDevices {
-  /** Returns the `Set-Cookie` value for a browser in which this person has signed in. */
-  remember(owner: Owner): string;
-  /** Returns the id of a browser that is known for this person. */
-  recognize(owner: Owner, cookie: string | null): string | undefined;
-}
-
 /** Browsers limit the lifetime of cookies to 400 days. */
 const ageSeconds = 400 * 86_400;
 const idBytes = 16;
 
-interface KnownDevicesOptions {
-  /** The secret of the instance. */
-  readonly secret: string;
-  readonly cookies: Cookies;
-  readonly randomBytes: RandomBytes;
+/** Returns the `Set-Cookie` value for a browser in which this person has signed in. */
+export function rememberDevice({ settings, randomBytes }: PeopleParts, owner: Owner): string {
+  const device = Buffer.from(randomBytes(idBytes)).toString("base64url");
+  const signature = signDevice(settings.secret, device, owner).toString("base64url");
+  return formatCookie(settings, "device", { value: `${device}.${signature}`, ageSeconds });
 }
 
-export function createKnownDevices({ secret, cookies, randomBytes }: KnownDevicesOptions): KnownDevices {
-  function sign(device: string, { email, passwordHash }: Owner): Buffer {
-    // The first words keep this signature apart from others with the same secret.
-    const signed = `known device ${device} ${passwordHash ?? "no password"} ${email}`;
-    return createHmac("sha256", secret).update(signed).digest();
-  }
-  return {
-    remember(owner) {
-      const device = Buffer.from(randomBytes(idBytes)).toString("base64url");
-      return cookies.set("device", `${device}.${sign(device, owner).toString("base64url")}`, ageSeconds);
-    },
-    recognize(owner, cookie) {
-      const [device = "", signature = ""] = (cookies.read(cookie, "device") ?? "").split(".");
-      const [given, expected] = [Buffer.from(signature, "base64url"), sign(device, owner)];
-      return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
-    },
-  };
+/** Returns the id of a browser that is known for this person. */
+export function recognizeDevice({ settings }: PeopleParts, owner: Owner, cookie: string | null): string | undefined {
+  const [device = "", signature = ""] = (readCookie(settings, cookie, "device") ?? "").split(".");
+  const [given, expected] = [Buffer.from(signature, "base64url"), signDevice(settings.secret, device, owner)];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+}
+
+function signDevice(secret: string, device: string, { email, passwordHash }: Owner): Buffer {
+  // The first words keep this signature apart from others with the same secret.
+  const signed = `known device ${device} ${passwordHash ?? "no password"} ${email}`;
+  return createHmac("sha256", secret).update(signed).digest();
 }

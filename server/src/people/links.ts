@@ -4,14 +4,13 @@
  */
 import { createHash } from "node:crypto";
 import { randomBase62 } from "../domain/base62.ts";
-import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
 import { insertLinkRow, type LinkRow } from "../store/people/access-rows.ts";
-import type { PeopleStore } from "../store/people/find-people.ts";
 import { issueResetRow } from "../store/people/person-rows.ts";
+import type { PeopleParts } from "./people-parts.ts";
 
-const resetMs = 3_600_000;
-const confirmationMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const lifetimesMs = { "reset-password": hourMs, "confirm-email": 24 * hourMs } as const;
 const tokenLength = 40;
 
 export interface Link {
@@ -20,55 +19,44 @@ export interface Link {
   readonly expiresAt: number;
 }
 
-export interface Links {
-  /**
-   * Returns a link that sets the password of an account; undefined when no account has the e-mail.
-   * An account that an operator created gets its person here.
-   */
-  issueReset(email: string): Promise<Link | undefined>;
-  /** Returns a link that confirms an e-mail: the person's, or one that is to replace it. */
-  issueConfirmation(personId: string, email: string): Promise<Link>;
+type LinkParts = Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes">;
+
+/**
+ * Returns a link that sets the password of an account; undefined when no account has the e-mail.
+ * An account that an operator created gets its person here.
+ */
+export async function issueReset(parts: LinkParts, email: string): Promise<Link | undefined> {
+  const { store, clock, randomBytes } = parts;
+  const { link, row } = drawLink(parts, "reset-password", randomBase62(tokenLength, randomBytes));
+  const newPersonId = createId(clock(), randomBytes);
+  return (await store.write(issueResetRow, { email, newPersonId, link: row })) ? link : undefined;
 }
 
-interface LinksOptions {
-  readonly siteUrl: string;
-  readonly store: PeopleStore;
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
+/** Returns a link that confirms an e-mail: the person's, or one that is to replace it. */
+export async function issueConfirmation(parts: LinkParts, personId: string, email: string): Promise<Link> {
+  const random = randomBase62(tokenLength, parts.randomBytes);
+  const { link, row } = drawLink(parts, "confirm-email", `${random}.${Buffer.from(email).toString("base64url")}`);
+  await parts.store.write(insertLinkRow, { ...row, value: personId });
+  return link;
 }
-
-export function createLinks({ siteUrl, store, clock, randomBytes }: LinksOptions): Links {
-  function draw(page: LinkPage, token: string, lifetimeMs: number): DrawnLink {
-    const createdAt = clock();
-    const expiresAt = createdAt + lifetimeMs;
-    const id = createId(createdAt, randomBytes);
-    return {
-      link: { url: `${siteUrl}/${page}?token=${token}`, expiresAt },
-      row: { id, identifier: hashToken(page, token), createdAt, expiresAt },
-    };
-  }
-  return {
-    async issueReset(email) {
-      const { link, row } = draw("reset-password", randomBase62(tokenLength, randomBytes), resetMs);
-      const newPersonId = createId(clock(), randomBytes);
-      return (await store.write(issueResetRow, { email, newPersonId, link: row })) ? link : undefined;
-    },
-    async issueConfirmation(personId, email) {
-      const token = `${randomBase62(tokenLength, randomBytes)}.${Buffer.from(email).toString("base64url")}`;
-      const { link, row } = draw("confirm-email", token, confirmationMs);
-      await store.write(insertLinkRow, { ...row, value: personId });
-      return link;
-    },
-  };
-}
-
-/** The page of the site that takes the token. */
-type LinkPage = "reset-password" | "confirm-email";
 
 interface DrawnLink {
   readonly link: Link;
   readonly row: Omit<LinkRow, "value">;
 }
+
+function drawLink({ settings, clock, randomBytes }: LinkParts, page: LinkPage, token: string): DrawnLink {
+  const createdAt = clock();
+  const expiresAt = createdAt + lifetimesMs[page];
+  const id = createId(createdAt, randomBytes);
+  return {
+    link: { url: `${settings.siteUrl}/${page}?token=${token}`, expiresAt },
+    row: { id, identifier: hashToken(page, token), createdAt, expiresAt },
+  };
+}
+
+/** The page of the site that takes the token. */
+type LinkPage = keyof typeof lifetimesMs;
 
 /** Returns what the table stores of a token. A token is valid for one purpose. */
 export function hashToken(purpose: LinkPage | "provider", token: string): string {

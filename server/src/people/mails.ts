@@ -1,6 +1,15 @@
 /** The texts of mails. Notices contain neither secrets nor links that sign in. */
 import type { ApiKey, KeyAction } from "../domain/keys/api-key.ts";
+import { takeAttempts } from "./attempts.ts";
 import type { Mail } from "./mailer.ts";
+import type { PeopleParts } from "./people-parts.ts";
+
+/** Mails a notice in the background, unless the address got many lately. */
+export function sendNotice(parts: PeopleParts, mail: Mail): void {
+  parts.mailer?.send(async () =>
+    (await takeAttempts(parts, [{ limit: "noticeOfEmail", of: mail.to }])) ? undefined : mail,
+  );
+}
 
 /** The sender. */
 interface From {

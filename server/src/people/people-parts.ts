@@ -2,24 +2,12 @@
 import type { Account, Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
-import {
-  refuse,
-  type Person,
-  type PersonAction,
-  type PersonRefusal,
-  type PersonSuccess,
-  type Provider,
-} from "../domain/people/people.ts";
+import { refuse, type Person, type PersonAction, type PersonRefusal, type Provider } from "../domain/people/people.ts";
 import type { PeopleStore, StoredPerson } from "../store/people/find-people.ts";
 import type { Newcomer } from "../store/people/person-rows.ts";
-import type { Attempts } from "./attempts.ts";
-import type { Cookies } from "./cookies.ts";
-import type { KnownDevices } from "./known-devices.ts";
-import type { Links } from "./links.ts";
-import type { Mail, Mailer, MailSettings } from "./mailer.ts";
+import type { Mailer, MailSettings } from "./mailer.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 import type { ProviderKeys } from "./provider-clients.ts";
-import type { Sessions } from "./sessions.ts";
 
 export interface PeopleSettings {
   readonly siteUrl: string;
@@ -39,15 +27,8 @@ export interface PeopleParts {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly passwords: PasswordHashing;
-  readonly cookies: Cookies;
-  readonly sessions: Sessions;
-  readonly devices: KnownDevices;
-  readonly attempts: Attempts;
-  readonly links: Links;
   /** Undefined on an instance without mail. */
   readonly mailer: Mailer | undefined;
-  /** Mails a notice about a change, unless the address got many lately. */
-  readonly notify: (mail: Mail) => void;
   /** Called with failures that no outcome reports. The error does not contain what people entered. */
   readonly onFailure: (message: string, error: unknown) => void;
 }
@@ -75,11 +56,6 @@ export function drawNewcomer(
     confirmedAt: isVouched ? createdAt : null,
   };
   return { personId, credentialId, account, secret };
-}
-
-/** The outcome for a person whose session was just stored. */
-export function letIn({ devices }: PeopleParts, person: StoredPerson, cookie: string): PersonSuccess {
-  return { ok: true, cookies: [cookie, devices.remember(person)], person: toPerson(person) };
 }
 
 export function toPerson({ id, accountId, email, passwordHash, confirmedAt }: StoredPerson): Person {

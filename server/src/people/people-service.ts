@@ -6,19 +6,17 @@ import type { PersonAction, PersonOutcome, Sender } from "../domain/people/peopl
 
 import { runBatches } from "../store/batches.ts";
 import { removeExpiredRows, removePersonRows } from "../store/people/access-rows.ts";
-import { createAttempts, type Attempts } from "./attempts.ts";
 import { allowDelete, changeEmail, changePassword } from "./change-credentials.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
-import { createCookies } from "./cookies.ts";
-import { createKnownDevices } from "./known-devices.ts";
-import { createLinks, type Link } from "./links.ts";
-import { createMailer, type Mail, type MailCounts, type Mailer } from "./mailer.ts";
-import { keyMail, type KeyNote } from "./mails.ts";
+import { clearCookie } from "./cookies.ts";
+import { issueReset, type Link } from "./links.ts";
+import { createMailer, type MailCounts } from "./mailer.ts";
+import { keyMail, sendNotice, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { toPerson, type PeopleParts } from "./people-parts.ts";
 import { finishProvider, startProvider } from "./providers.ts";
 import { openReset, requestReset, resetPassword } from "./reset-password.ts";
-import { createSessions } from "./sessions.ts";
+import { endSession, findSession } from "./sessions.ts";
 import { signIn, signUp } from "./sign-in.ts";
 
 interface PeopleServiceOptions extends Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes" | "onFailure"> {
@@ -45,38 +43,23 @@ export interface PeopleService extends SignInService {
 }
 
 export function createPeopleService({ hashing, ...options }: PeopleServiceOptions): PeopleService {
-  const { settings, store, clock, randomBytes, onFailure } = options;
-  const { mail, secret, siteUrl } = settings;
-  const passwords = limitHashing(hashing ?? createPasswordHashing());
-  const cookies = createCookies(siteUrl);
-  const attempts = createAttempts(store, clock);
+  const { settings, store, clock, onFailure } = options;
+  const { mail } = settings;
   const mailer = mail && createMailer({ mail, onFailure: (error) => onFailure("mail not sent", error) });
-  const sessions = createSessions({ secret, store, cookies, clock, randomBytes });
-  const links = createLinks({ siteUrl, store, clock, randomBytes });
-  const parts: PeopleParts = {
-    ...options,
-    passwords,
-    cookies,
-    sessions,
-    devices: createKnownDevices({ secret, cookies, randomBytes }),
-    attempts,
-    links,
-    mailer,
-    notify: createNotify(mailer, attempts),
-  };
+  const parts: PeopleParts = { ...options, passwords: limitHashing(hashing ?? createPasswordHashing()), mailer };
   return {
     async findPerson(cookie) {
-      const session = await sessions.find(cookie);
+      const session = await findSession(parts, cookie);
       if (!session) return undefined;
-      const { person, cookies: prolonged } = session;
-      return { ...toPerson(person), ...(prolonged.length > 0 && { cookies: prolonged }) };
+      const { person, cookies } = session;
+      return { ...toPerson(person), ...(cookies.length > 0 && { cookies }) };
     },
     act: (action, from) => act(parts, action, from),
     removePerson: (personId) => store.write(removePersonRows, personId),
     mailCounts: mailer?.counts,
     async issueResetLink(email) {
       // Older accounts may be stored with the e-mail as it was typed.
-      const link = (await links.issueReset(email)) ?? (await links.issueReset(normalizeEmail(email)));
+      const link = (await issueReset(parts, email)) ?? (await issueReset(parts, normalizeEmail(email)));
       if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
       return link;
     },
@@ -84,17 +67,12 @@ export function createPeopleService({ hashing, ...options }: PeopleServiceOption
       if (!mailer) return;
       const accounts = store.db.selectFrom("accounts").select("email");
       const account = await accounts.where("id", "=", note.accountId).executeTakeFirst();
-      if (account) parts.notify(keyMail(account.email, note, settings));
+      if (account) sendNotice(parts, keyMail(account.email, note, settings));
     },
     sweep: () => runBatches(() => store.write(removeExpiredRows, clock())),
     flushMail: async () => mailer?.flush(),
     close: () => mailer?.close(),
   };
-}
-
-function createNotify(mailer: Mailer | undefined, attempts: Attempts): (mail: Mail) => void {
-  return (mail) =>
-    mailer?.send(async () => ((await attempts.take([{ limit: "noticeOfEmail", of: mail.to }])) ? undefined : mail));
 }
 
 async function act(parts: PeopleParts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
@@ -130,7 +108,7 @@ async function act(parts: PeopleParts, action: PersonAction, from: Sender): Prom
   }
 }
 
-async function signOut({ sessions, cookies }: PeopleParts, { cookie }: Sender): Promise<PersonOutcome> {
-  await sessions.end(cookie);
-  return { ok: true, cookies: [cookies.clear("session_token")] };
+async function signOut(parts: PeopleParts, { cookie }: Sender): Promise<PersonOutcome> {
+  await endSession(parts, cookie);
+  return { ok: true, cookies: [clearCookie(parts.settings, "session_token")] };
 }

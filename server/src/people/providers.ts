@@ -14,9 +14,12 @@ import {
 } from "../domain/people/people.ts";
 import { deleteLinkRow, insertLinkRow } from "../store/people/access-rows.ts";
 import { signInAtProviderRows } from "../store/people/person-rows.ts";
+import { takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
+import { clearCookie, formatCookie, readCookie } from "./cookies.ts";
 import { hashToken } from "./links.ts";
 import { drawNewcomer, refuseSuspended, toPerson, type PeopleParts } from "./people-parts.ts";
+import { drawSession } from "./sessions.ts";
 import type { ProviderChecks, ProviderKeys, ProviderProfile } from "./provider-clients.ts";
 
 const stateSeconds = 600;
@@ -41,10 +44,10 @@ export async function startProvider(
   { provider, next }: StartOptions,
   { address }: Sender,
 ): Promise<PersonOutcome> {
-  const { settings, attempts, store, cookies, clock, randomBytes } = parts;
+  const { settings, store, clock, randomBytes } = parts;
   const keys = settings.providers[provider];
   if (!keys) return refuseProvider(provider);
-  const refusal = await attempts.take([{ limit: "providerFromAddress", of: address }]);
+  const refusal = await takeAttempts(parts, [{ limit: "providerFromAddress", of: address }]);
   if (refusal) return refusal;
   const [state = "", nonce = "", codeVerifier = ""] = Array.from({ length: 3 }, () =>
     randomBase62(secretLength, randomBytes),
@@ -61,7 +64,7 @@ export async function startProvider(
   const { makeProviderUrl } = await import("./provider-clients.ts");
   const redirectUrl = settings.siteUrl + providerReturnPath(provider);
   const redirect = await makeProviderUrl(provider, keys, { redirectUrl, checks: { state, nonce, codeVerifier } });
-  return { ok: true, cookies: [cookies.set("state", state, stateSeconds)], redirect };
+  return { ok: true, cookies: [formatCookie(settings, "state", { value: state, ageSeconds: stateSeconds })], redirect };
 }
 
 interface ProviderReturn {
@@ -76,18 +79,18 @@ export async function finishProvider(
   { provider, query }: ProviderReturn,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { settings, attempts, cookies } = parts;
+  const { settings } = parts;
   const keys = settings.providers[provider];
   if (!keys) return refuseProvider(provider);
-  const refusal = await attempts.take([{ limit: "providerFromAddress", of: from.address }]);
+  const refusal = await takeAttempts(parts, [{ limit: "providerFromAddress", of: from.address }]);
   if (refusal) return refusal;
-  const state = cookies.read(from.cookie, "state");
+  const state = readCookie(settings, from.cookie, "state");
   const started = await takeStarted(parts, new URLSearchParams(query).get("state"), state);
   if (state === undefined || started?.provider !== provider) return refuseReturn();
   const { nonce, codeVerifier, next } = started;
   const profile = await readProfile(parts, { provider, query, keys, checks: { state, nonce, codeVerifier } });
   const outcome = "ok" in profile ? profile : await enter(parts, { ...profile, provider }, from);
-  const sent = [...(outcome.cookies ?? []), cookies.clear("state")];
+  const sent = [...(outcome.cookies ?? []), clearCookie(settings, "state")];
   return outcome.ok ? { ...outcome, cookies: sent, redirect: next } : { ...outcome, cookies: sent };
 }
 
@@ -132,8 +135,8 @@ interface Arrival extends ProviderProfile {
 }
 
 async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promise<PersonOutcome> {
-  const { settings, store, sessions, cookies, clock, randomBytes } = parts;
-  const { session, cookie, oldToken } = sessions.draw(from);
+  const { settings, store, clock, randomBytes } = parts;
+  const { session, cookie, oldToken } = drawSession(parts, from);
   const { email, isVouched } = arrival;
   const person = await store.write(signInAtProviderRows, {
     ...arrival,
@@ -149,7 +152,7 @@ async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promis
       "There is an account with the e-mail that your provider gave; sign in with its password, or ask the operator for a link",
     );
   if (person.suspendedAt !== null)
-    return { ...refuseSuspended(), cookies: [cookies.clear("session_token"), cookies.clear("device")] };
+    return { ...refuseSuspended(), cookies: [clearCookie(settings, "session_token"), clearCookie(settings, "device")] };
   if (person.confirmedAt === null) inviteToConfirm(parts, person);
   return { ok: true, cookies: [cookie], person: toPerson(person) };
 }

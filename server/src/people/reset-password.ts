@@ -8,25 +8,28 @@ import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../
 import { listKeysOfPeople } from "../store/key-store.ts";
 import { findLink, findPerson, type StoredPerson } from "../store/people/find-people.ts";
 import { resetPasswordRows } from "../store/people/person-rows.ts";
-import { hashToken } from "./links.ts";
-import { passwordMail, resetMail } from "./mails.ts";
-import { letIn, refuseSuspended, type ActionOf, type PeopleParts } from "./people-parts.ts";
+import { takeAttempts } from "./attempts.ts";
+import { hashToken, issueReset } from "./links.ts";
+import { passwordMail, resetMail, sendNotice } from "./mails.ts";
+import { refuseSuspended, type ActionOf, type PeopleParts } from "./people-parts.ts";
+import { drawSession, letIn } from "./sessions.ts";
 
 /** Does all that depends on the account after the response, so that it reveals nothing. */
 export async function requestReset(
-  { attempts, mailer, links, settings }: PeopleParts,
+  parts: PeopleParts,
   { email }: ActionOf<"request-reset">,
   { address }: Sender,
 ): Promise<PersonOutcome> {
+  const { mailer, settings } = parts;
   if (!mailer)
     return refuse("mail_off", "This instance sends no mail; ask its operator for a link to set a new password");
-  const refusal = await attempts.take([
+  const refusal = await takeAttempts(parts, [
     { limit: "resetOfEmail", of: email },
     { limit: "resetFromAddress", of: address },
   ]);
   if (refusal) return refusal;
   mailer.send(async () => {
-    const link = await links.issueReset(email);
+    const link = await issueReset(parts, email);
     return link && resetMail(email, link.url, settings);
   });
   return { ok: true, cookies: [] };
@@ -52,14 +55,14 @@ export async function resetPassword(
   { token, password, keepsKeys = false }: ActionOf<"reset-password">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, passwords, sessions, store, settings, notify, clock, randomBytes } = parts;
-  const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
+  const { passwords, store, settings, clock, randomBytes } = parts;
+  const refusal = await takeAttempts(parts, [{ limit: "tokenFromAddress", of: from.address }]);
   if (refusal) return refusal;
   // First, because hashing is expensive.
   const bearer = await findBearer(parts, token);
   if ("ok" in bearer) return bearer;
   const newHash = await passwords.hash(password);
-  const { session, cookie, oldToken } = sessions.draw(from);
+  const { session, cookie, oldToken } = drawSession(parts, from);
   const done = await store.write(resetPasswordRows, {
     identifier: hashToken("reset-password", token),
     newHash,
@@ -71,7 +74,7 @@ export async function resetPassword(
   });
   if (!done) return refuseToken();
   const { person, revoked } = done;
-  notify(passwordMail(person.email, revoked, settings));
+  sendNotice(parts, passwordMail(person.email, revoked, settings));
   return { ...letIn(parts, person, cookie), revokedKeyIds: revoked.map(({ id }) => id) };
 }
 

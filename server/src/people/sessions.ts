@@ -3,12 +3,13 @@
  * the secret, so a copy of the database does not let its reader sign in.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
-import type { Sender } from "../domain/people/people.ts";
+import type { PersonSuccess, Sender } from "../domain/people/people.ts";
 import { deleteSessionRow, type NewSession, prolongSessionRow } from "../store/people/access-rows.ts";
-import { findSession, type PeopleStore, type StoredPerson } from "../store/people/find-people.ts";
-import type { Cookies } from "./cookies.ts";
+import { findSession as findStoredSession, type StoredPerson } from "../store/people/find-people.ts";
+import { formatCookie, readCookie } from "./cookies.ts";
+import { rememberDevice } from "./known-devices.ts";
+import { toPerson, type PeopleParts } from "./people-parts.ts";
 
 const dayMs = 86_400_000;
 /** A session ends after this time without use. */
@@ -32,61 +33,59 @@ export interface FoundSession {
   readonly cookies: readonly string[];
 }
 
-export interface Sessions {
-  /** Draws a session with new secrets, whatever cookie the browser sent. */
-  draw(from: Sender): DrawnSession;
-  /** Finds the session of a `Cookie` header, unless the account is suspended. */
-  find(cookie: string | null): Promise<FoundSession | undefined>;
-  /** Ends a session. Copies of its cookie become invalid. */
-  end(cookie: string | null): Promise<void>;
-}
+type SessionParts = Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes">;
 
-interface SessionsOptions {
-  /** The secret of the instance. */
-  readonly secret: string;
-  readonly store: PeopleStore;
-  readonly cookies: Cookies;
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-}
-
-export function createSessions({ secret: key, store, cookies, clock, randomBytes }: SessionsOptions): Sessions {
-  function readToken(header: string | null): string | undefined {
-    const [token = "", secret = ""] = (cookies.read(header, "session_token") ?? "").split(".");
-    const isAuthentic = isEqual(token, hashSecret(secret)) || isEqual(secret, signToken(token, key));
-    return isAuthentic ? token : undefined;
-  }
-  async function prolong(token: string, header: string | null): Promise<readonly string[]> {
-    const now = clock();
-    await store.write(prolongSessionRow, { token, expiresAt: now + sessionMs, now });
-    const value = encodeURIComponent(cookies.read(header, "session_token") ?? "");
-    return [cookies.set("session_token", value, sessionMs / 1000)];
-  }
+/** Draws a session with new secrets, whatever cookie the browser sent. */
+export function drawSession(parts: SessionParts, { cookie, userAgent }: Sender): DrawnSession {
+  const { settings, clock, randomBytes } = parts;
+  const startedAt = clock();
+  const secret = Buffer.from(randomBytes(secretBytes)).toString("base64url");
+  const token = hashSecret(secret);
+  const expiresAt = startedAt + sessionMs;
   return {
-    draw({ cookie, userAgent = null }) {
-      const startedAt = clock();
-      const secret = Buffer.from(randomBytes(secretBytes)).toString("base64url");
-      const token = hashSecret(secret);
-      const expiresAt = startedAt + sessionMs;
-      return {
-        session: { id: createId(startedAt, randomBytes), token, userAgent, startedAt, expiresAt },
-        cookie: cookies.set("session_token", `${token}.${secret}`, sessionMs / 1000),
-        oldToken: readToken(cookie),
-      };
-    },
-    async find(cookie) {
-      const token = readToken(cookie);
-      const found = token === undefined ? undefined : await findSession(store.db, token);
-      if (token === undefined || !found || found.expiresAt <= clock() || found.suspendedAt !== null) return undefined;
-      const { startedAt, expiresAt, ...person } = found;
-      const isRecent = expiresAt > clock() + sessionMs - dayMs;
-      return { person, startedAt, cookies: isRecent ? [] : await prolong(token, cookie) };
-    },
-    async end(cookie) {
-      const token = readToken(cookie);
-      if (token !== undefined) await store.write(deleteSessionRow, token);
-    },
+    session: { id: createId(startedAt, randomBytes), token, userAgent: userAgent ?? null, startedAt, expiresAt },
+    cookie: formatSession(settings, `${token}.${secret}`),
+    oldToken: readToken(parts, cookie),
   };
+}
+
+/** Finds the session of a `Cookie` header, unless the account is suspended. */
+export async function findSession(parts: SessionParts, cookie: string | null): Promise<FoundSession | undefined> {
+  const now = parts.clock();
+  const token = readToken(parts, cookie);
+  const found = token === undefined ? undefined : await findStoredSession(parts.store.db, token);
+  if (token === undefined || !found || found.expiresAt <= now || found.suspendedAt !== null) return undefined;
+  const { startedAt, expiresAt, ...person } = found;
+  const isRecent = expiresAt > now + sessionMs - dayMs;
+  return { person, startedAt, cookies: isRecent ? [] : await prolong(parts, token, cookie) };
+}
+
+async function prolong(parts: SessionParts, token: string, header: string | null): Promise<readonly string[]> {
+  const { settings, store, clock } = parts;
+  const now = clock();
+  await store.write(prolongSessionRow, { token, expiresAt: now + sessionMs, now });
+  return [formatSession(settings, encodeURIComponent(readCookie(settings, header, "session_token") ?? ""))];
+}
+
+/** Ends a session. Copies of its cookie become invalid. */
+export async function endSession(parts: SessionParts, cookie: string | null): Promise<void> {
+  const token = readToken(parts, cookie);
+  if (token !== undefined) await parts.store.write(deleteSessionRow, token);
+}
+
+/** Returns the outcome for a person whose session was just stored. */
+export function letIn(parts: PeopleParts, person: StoredPerson, cookie: string): PersonSuccess {
+  return { ok: true, cookies: [cookie, rememberDevice(parts, person)], person: toPerson(person) };
+}
+
+function readToken({ settings }: SessionParts, header: string | null): string | undefined {
+  const [token = "", secret = ""] = (readCookie(settings, header, "session_token") ?? "").split(".");
+  const isAuthentic = isEqual(token, hashSecret(secret)) || isEqual(secret, signToken(token, settings.secret));
+  return isAuthentic ? token : undefined;
+}
+
+function formatSession(settings: PeopleParts["settings"], value: string): string {
+  return formatCookie(settings, "session_token", { value, ageSeconds: sessionMs / 1000 });
 }
 
 function hashSecret(secret: string): string {

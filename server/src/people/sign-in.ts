@@ -4,18 +4,19 @@ import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Send
 import { insertSessionRow } from "../store/people/access-rows.ts";
 import { findEmailOwner, findPerson, type StoredPerson } from "../store/people/find-people.ts";
 import { renewHashRow, signUpRows } from "../store/people/person-rows.ts";
-import type { Subject } from "./attempts.ts";
+import { giveBackAttempts, type Subject, takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
+import { recognizeDevice } from "./known-devices.ts";
 import { isPassword } from "./password-hashing.ts";
 import {
   drawNewcomer,
-  letIn,
   refuseOutdated,
   refuseSuspended,
   refuseTaken,
   type ActionOf,
   type PeopleParts,
 } from "./people-parts.ts";
+import { drawSession, letIn } from "./sessions.ts";
 
 /** Creates a person with an account. */
 export async function signUp(
@@ -23,13 +24,14 @@ export async function signUp(
   { email, password }: ActionOf<"sign-up">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { settings, attempts, passwords, sessions, store } = parts;
+  const { settings, passwords, store } = parts;
   if (settings.signUp === "closed") return refuseClosed();
   const refusal =
-    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ?? (await findTaken(parts, email));
+    (await takeAttempts(parts, [{ limit: "newEmailFromAddress", of: from.address }])) ??
+    (await findTaken(parts, email));
   if (refusal) return refusal;
   const passwordHash = await passwords.hash(password);
-  const { session, cookie, oldToken } = sessions.draw(from);
+  const { session, cookie, oldToken } = drawSession(parts, from);
   const newcomer = drawNewcomer(parts, { email, isVouched: false });
   const isNew = await store.write(signUpRows, { newcomer, passwordHash, session, oldToken });
   if (!isNew) return (await findTaken(parts, email)) ?? refuseTaken();
@@ -58,17 +60,17 @@ export async function signIn(
   { email, password }: ActionOf<"sign-in">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, passwords, sessions, store } = parts;
+  const { passwords, store } = parts;
   const found = await findPerson(store.db, "email", email);
   const subjects = listSubjects(parts, found ?? { email }, from);
-  const refusal = await attempts.take(subjects);
+  const refusal = await takeAttempts(parts, subjects);
   if (refusal) return refusal;
   const isRight = await isPassword(password, found?.passwordHash ?? null, passwords);
   if (!found || !isRight) return refuse("wrong_credentials", "E-mail or password is wrong");
-  await attempts.giveBack(subjects);
+  await giveBackAttempts(parts, subjects);
   if (found.suspendedAt !== null) return refuseSuspended();
   const person = await renewHash(parts, found, password);
-  const { session, cookie, oldToken } = sessions.draw(from);
+  const { session, cookie, oldToken } = drawSession(parts, from);
   const { id: personId, passwordHash } = person;
   const start = { session, personId, passwordHash: passwordHash ?? "", oldToken };
   const isStarted = await store.write(insertSessionRow, start);
@@ -109,26 +111,26 @@ export async function provePassword(
   { person, password, field }: Proof,
   from: Sender,
 ): Promise<PersonRefusal | undefined> {
-  const { attempts, passwords } = parts;
+  const { passwords } = parts;
   if (person.passwordHash === null)
     return refuse("no_password", "You sign in without a password; set one first, with a reset link");
   const subjects = listSubjects(parts, person, from);
-  const refusal = await attempts.take(subjects);
+  const refusal = await takeAttempts(parts, subjects);
   if (refusal) return refusal;
   if (!(await isPassword(password, person.passwordHash, passwords)))
     return refuse("wrong_credentials", "The password is wrong", { field });
-  await attempts.giveBack(subjects);
+  await giveBackAttempts(parts, subjects);
   return undefined;
 }
 
 /** A known browser has its own attempts. No browser is known for an e-mail without a person. */
 function listSubjects(
-  { devices }: PeopleParts,
+  parts: PeopleParts,
   person: StoredPerson | Pick<StoredPerson, "email">,
   { address, cookie }: Sender,
 ): readonly Subject[] {
   const { email } = person;
-  const device = "passwordHash" in person ? devices.recognize(person, cookie) : undefined;
+  const device = "passwordHash" in person ? recognizeDevice(parts, person, cookie) : undefined;
   if (device !== undefined) return [{ limit: "passwordOfDevice", of: device }];
   return [
     { limit: "passwordOfEmailFromAddress", of: email, from: address },
