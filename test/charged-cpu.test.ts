@@ -18,8 +18,8 @@ import { size } from "./sizes.ts";
 /**
  * So small that any request leaves a debt, and a second of `Retry-After` is a microsecond of CPU.
  */
-const freeWorkMsPerSecond = 0.001;
-const burstMs = 100 * freeWorkMsPerSecond;
+const accountMsPerSecond = 0.001;
+const burstMs = 100 * accountMsPerSecond;
 const msPerDay = 86_400_000;
 /** Time that garbage collection and compilation may add to a measurement. */
 const noiseMs = 0.5;
@@ -153,7 +153,12 @@ async function openApi(t: TestContext) {
   const config = readConfig({ DATABASE_URL: `sqlite:${join(createFolder(t), "test.db")}` });
   const application = await compose(config, log, { clock: () => time.now, isAlone: true });
   const { services } = application;
-  const server = buildServer(services, { ...config, trustProxy: false, log, limits: { freeWorkMsPerSecond } });
+  const server = buildServer(services, {
+    ...config,
+    trustProxy: false,
+    log,
+    limits: { accountMsPerSecond, refusalDelayMs: 0 },
+  });
   t.after(async () => {
     await server.close();
     await application.close();
@@ -186,7 +191,7 @@ async function openApi(t: TestContext) {
       const http = await send("/v1/account", mode);
       const { answer, cpuMs } = await send(path, mode);
       const refusal = (await send("/v1/account/usage", mode)).answer;
-      const debtMs = Number(refusal.headers["retry-after"] ?? 0) * freeWorkMsPerSecond;
+      const debtMs = Number(refusal.headers["retry-after"] ?? 0) * accountMsPerSecond;
       return {
         status: answer.statusCode,
         isPaid: /"credits_used":[1-9]/.test(answer.body),

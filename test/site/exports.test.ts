@@ -8,9 +8,6 @@ import { readAco, readPdf, readProcreate } from "../../color/src/export/testing/
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;
-const atOnce = 120;
-/** More than are gained while they are asked for. */
-const countMax = 2000;
 const server = visitServer();
 
 test("every export opens in a reader of its format, with the right colors", { skip: browserMissing }, async (t) => {
@@ -81,22 +78,6 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   for (const path of ["/app/264653.css", "/app/264653-teal.css", "/palette/no-such-palette.css"]) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }
-});
-
-test("a client that downloads too much has to wait, and is told how long", async () => {
-  const { origin } = await server();
-  // This machine itself is never refused, so a proxy tells of somebody elsewhere.
-  const headers = { "x-forwarded-for": "198.51.100.7" };
-  let count = 0;
-  let refused = await fetch(`${origin}${address}.exe`, { headers });
-  for (; refused.status === 404 && count < countMax; count += 1) {
-    refused = await fetch(`${origin}${address}.exe`, { headers });
-  }
-  assert.equal(refused.status, 429);
-  assert.ok(count >= atOnce);
-  const seconds = Number(refused.headers.get("retry-after"));
-  assert.ok(seconds >= 1 && seconds <= 60);
-  assert.equal((await fetch(`${origin}/palettes`, { headers })).status, 200);
 });
 
 test("a link preview shows the colors of its palette", async () => {

@@ -65,7 +65,7 @@ export const rooms: readonly Room[] = [
     paths: [`${server}http/`],
     rooms: ["domain"],
     packages: ["fastify", "pino"],
-    builtIns: "offline",
+    builtIns: "all",
   },
   {
     name: "api",
@@ -212,7 +212,7 @@ export const rooms: readonly Room[] = [
   {
     name: "tools",
     paths: ["tools/"],
-    rooms: ["color", "domain", "store", "api", "test"],
+    rooms: ["color", "domain", "store", "http", "api", "test"],
     packages: ["playwright-core", "@stoplight/*"],
     builtIns: "offline",
     isBeside: true,

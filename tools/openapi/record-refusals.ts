@@ -1,6 +1,6 @@
 import type { RecordedAnswers } from "../../server/src/api/openapi/recorded-answers.ts";
 import type { ApiErrorCode } from "../../server/src/api/schemas/envelope.ts";
-import { defaultRequestLimits } from "../../server/src/api/request-limits.ts";
+import { defaultLimits } from "../../server/src/http/limits/limits.ts";
 import { serverLimits } from "../../server/src/api/server-limits.ts";
 import type { RequestOptions, TestApi, TestApiOptions } from "../../server/src/api/testing/test-api.ts";
 
@@ -91,7 +91,7 @@ async function refuseHeaders({ server, secret }: TestApi) {
 
 /** One request more than an account may have in flight, held at the balance that each of them reads until the last has come. */
 async function refuseCrowd(startApi: StartApi) {
-  const count = defaultRequestLimits.inFlightPerAccount + 1;
+  const count = defaultLimits.inFlightPerAccount + 1;
   const held = Promise.withResolvers<undefined>();
   let heldCount = 0;
   const api = await startApi({

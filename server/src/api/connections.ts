@@ -1,93 +1,28 @@
-/** The connections below the requests: how many there are, and which answers are under way on each. */
+/** Tracks the replies in progress on each connection. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { PartyCounts } from "../domain/fair-limit.ts";
-import { networkOf, siteOf } from "../domain/network-of.ts";
 import { serverLimits } from "./server-limits.ts";
 
-/** Connections beyond the limit that are still taken, to be told so; any further one is closed unanswered. */
-const refusedAnsweredMax = 500;
-/** The same of one network. */
-const refusedAnsweredOfNetworkMax = 50;
-/** The part of all connections that the networks of one site may have together: others find room beside anybody. */
-const siteShare = 0.5;
-
-/** The open connections, and which of them are too many. */
-export interface Connections {
-  readonly open: ReadonlySet<Socket>;
-  readonly refusedCount: number;
-  /** Whether the connection was one too many when it came: its requests are refused, and it ends with the first. */
-  isRefused(socket: Socket): boolean;
-}
-
-interface ConnectionLimits {
-  readonly countMax: number;
-  /** Of one network, so that others find room. */
-  readonly perNetworkMax: number;
-  /** Whether a peer speaks for many: a proxy, or this machine. */
-  readonly isExempt: (address: string) => boolean;
-}
-
-/** Counts connections and marks those beyond the limits: each one costs memory, whatever it asks. */
-export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
-  const { countMax, perNetworkMax } = limits;
-  const perSiteMax = Math.max(perNetworkMax, Math.ceil(countMax * siteShare));
-  const open = new Set<Socket>();
-  const refused = new Set<Socket>();
-  const [networks, sites] = [new PartyCounts(), new PartyCounts()];
-  let refusedCount = 0;
-  server.maxConnections = countMax + refusedAnsweredMax;
-  server.on("drop", () => (refusedCount += 1));
-  server.on("connection", (socket) => {
-    open.add(socket);
-    const network = findNetwork(socket, limits);
-    const site = network === undefined ? undefined : siteOf(network);
-    const count = network === undefined ? 0 : networks.add(network);
-    const siteCount = site === undefined ? 0 : sites.add(site);
-    if (open.size > countMax || count > perNetworkMax || siteCount > perSiteMax) {
-      refused.add(socket);
-      refusedCount += 1;
-    }
-    socket.once("close", () => {
-      open.delete(socket);
-      refused.delete(socket);
-      if (network !== undefined) networks.subtract(network);
-      if (site !== undefined) sites.subtract(site);
-    });
-    const tooMany = Math.max(count - perNetworkMax, siteCount - perSiteMax);
-    if (tooMany > refusedAnsweredOfNetworkMax) socket.destroy();
-  });
-  return {
-    open,
-    get refusedCount() {
-      return refusedCount;
-    },
-    isRefused: (socket) => refused.size > 0 && refused.has(socket),
-  };
-}
-
-/** Whose connection it is; undefined for an exempt peer, and for one that has gone already. */
-function findNetwork({ remoteAddress }: Socket, { isExempt }: ConnectionLimits): string | undefined {
-  return remoteAddress === undefined || isExempt(remoteAddress) ? undefined : networkOf(remoteAddress);
-}
-
-/** Which answers are under way on each connection: with pipelining there may be several. */
+/** The replies in progress on each connection. With pipelining there may be several. */
 export interface OpenAnswers {
-  /** Counts an answer until it is out or its connection is gone. */
+  /** Counts a reply until it is sent or its connection is closed. */
   add(request: IncomingMessage, response: ServerResponse): void;
   hasOpen(socket: Socket): boolean;
-  /** Whether an earlier answer has said that it is the connection's last: what came behind it can get none, and must not be charged. */
+  /**
+   * Whether an earlier reply closes the connection. Later requests cannot be answered and must not
+   * be charged.
+   */
   isOver(socket: Socket): boolean;
   /**
-   * Where the body of the connection's last request has not arrived whole: tells whoever waits for it, if anybody does, that it will not
-   * come. The answer is the last of its connection.
+   * If the body of the connection's last request is incomplete, emits an error to the handler that
+   * waits for it. Its reply closes the connection.
    *
-   * @returns whether it is so: then that request has an answer of its own
+   * @returns whether the body is incomplete, so that the request gets a reply of its own
    */
   giveUpBody(socket: Socket, problem: Error): boolean;
-  /** Acts once no answer is under way on the connection, at once if none is. */
+  /** Calls back when no reply is in progress on the connection. */
   whenOut(socket: Socket, act: () => void): void;
-  /** Ends each connection, from now on, with the last answer that is under way on it. */
+  /** From now on, each connection is closed after its last reply in progress. */
   endConnections(): void;
 }
 
@@ -101,7 +36,7 @@ interface Queue {
 
 export function createOpenAnswers(): OpenAnswers {
   const queues = new WeakMap<Socket, Queue>();
-  /** Of connections that are open and have asked. */
+  /** The queues of open connections. */
   const open = new Set<Queue>();
   let isEnding = false;
 
@@ -159,7 +94,7 @@ function endWithLast(queue: Queue): void {
   else queue.act ??= () => last.socket.destroySoon();
 }
 
-/** Another answer comes behind the last one, and would be lost with the connection. */
+/** Another reply follows and would be lost if the connection closed. */
 function keepAliveAfter(queue: Queue): void {
   const { lastResponse } = queue;
   if (!lastResponse.headersSent) lastResponse.setHeader("connection", "keep-alive");
@@ -172,10 +107,10 @@ interface ConnectionOptions {
   readonly refuseTunnel: (socket: Socket) => void;
 }
 
-/** Sets how Node's server treats connections, where its own ways would cost an answer. */
+/** Configures Node's server so that no reply is lost. */
 export function configureConnections(server: Server, { openAnswers, refuseTunnel }: ConnectionOptions): void {
-  // Else a client that closes its side after the request loses the answer, which it may have paid for. Node closes the other
-  // side after the last answer, at once when there is none. The types do not know this field.
+  // Otherwise a client that closes its side after the request would lose a reply that it paid for.
+  // Node closes the other side after the last reply. The types lack this field.
   Object.assign(server, { httpAllowHalfOpen: true });
   // One more than allowed, so that requests with too many are refused. Node drops further fields.
   server.maxHeadersCount = serverLimits.headerCountMax + 1;
@@ -183,7 +118,7 @@ export function configureConnections(server: Server, { openAnswers, refuseTunnel
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", endTunnel);
 
-  /** Node has let go of the connection: neither its errors nor its timeouts are minded any more. */
+  /** Node no longer handles errors and timeouts of this connection. */
   function endTunnel({ socket }: IncomingMessage): void {
     socket.on("error", () => socket.destroy());
     socket.setTimeout(serverLimits.connectionTimeoutMs, () => socket.destroy());

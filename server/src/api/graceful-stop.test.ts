@@ -53,7 +53,7 @@ const points: Readonly<Record<string, Point>> = {
   },
   "waiting for its turn to read": {
     sent: (secret) => format("/api/v1/palettes?limit=3", secret),
-    isReached: ({ api }) => api.server.load.waitingReads === manners.length - 1,
+    isReached: ({ api }) => api.server.load.waitingReads >= manners.length - 1,
     answers: 1,
   },
   "an answer begun": {
@@ -108,7 +108,7 @@ test("close() cuts off who neither sends the rest of a request nor takes an answ
   await clients[0]?.send(points["half a body"]?.sent?.("") ?? "");
   await clients[1]?.send(format("/big", stage.api.secret));
   await stage.api.server.close();
-  assert.match(stage.readLog(), /"connections":2,"msg":"clients cut off/u);
+  assert.match(stage.readLog(), /"connections":2,"msg":"closed connections of clients/u);
   for (const { socket } of clients) socket.destroy();
 });
 

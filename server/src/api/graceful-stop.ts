@@ -12,8 +12,8 @@
 import type { FastifyInstance } from "fastify";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DomainError } from "../domain/errors.ts";
-import type { Connections, OpenAnswers } from "./connections.ts";
-import type { Pipelines } from "./pipelines.ts";
+import type { Pipelines } from "../http/limits/pipelines.ts";
+import type { OpenAnswers } from "./connections.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -38,7 +38,6 @@ export interface StopTimes {
 export const defaultStopTimes: StopTimes = { readingEndsMs: 1000, cutMs: 2500 };
 
 interface StoppingParts {
-  readonly connections: Connections;
   readonly openAnswers: OpenAnswers;
   readonly pipelines: Pipelines;
   /** Refuses what waits to be read, and what comes. */
@@ -48,7 +47,7 @@ interface StoppingParts {
 
 /** Lets the server close gracefully, and in time. */
 export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): void {
-  const { connections, openAnswers, pipelines, endReading, times } = parts;
+  const { openAnswers, pipelines, endReading, times } = parts;
   let isBegun = false;
   function begin(): void {
     isBegun = true;
@@ -66,11 +65,10 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
     begin();
     pipelines.serveAll();
     await takeWhatCame(server);
-    server.refusalPace.release();
-    for (const socket of connections.open) if (!openAnswers.hasOpen(socket)) socket.destroy();
+    for (const socket of pipelines.sockets) if (!openAnswers.hasOpen(socket)) socket.destroy();
     const timers = [
       setTimeout(endReading, times.readingEndsMs),
-      setTimeout(() => cutOff(server, connections), times.cutMs),
+      setTimeout(() => cutOff(server, pipelines), times.cutMs),
     ];
     server.server.once("close", () => timers.forEach((timer) => clearTimeout(timer)));
   });
@@ -103,9 +101,9 @@ async function takeWhatCame({ server }: FastifyInstance): Promise<void> {
   server.off("connection", count);
 }
 
-function cutOff(server: FastifyInstance, { open }: Connections): void {
-  server.log.warn({ connections: open.size }, "clients cut off that did not send, or take, the rest in time");
-  for (const socket of open) socket.destroy();
+function cutOff(server: FastifyInstance, { sockets, connectionCount }: Pipelines): void {
+  server.log.warn({ connections: connectionCount }, "closed connections of clients that were too slow");
+  for (const socket of sockets) socket.destroy();
 }
 
 function ignore(): void {}

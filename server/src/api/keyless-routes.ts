@@ -8,7 +8,7 @@ import { createOpenApiDocument } from "./openapi/document.ts";
 import { refuse } from "./refuse.ts";
 import type { Api } from "./request.ts";
 
-/** `/livez`: the process answers. `/readyz`: its store answers too, and it is not shutting down. */
+/** `/livez`: the process answers. `/readyz`: the store answers too, and the process is not shutting down. */
 export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[] {
   function answerReadiness(request: FastifyRequest, reply: FastifyReply): void {
     request.operation = "health";
@@ -29,10 +29,9 @@ export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[
     reply.send(request.method === "HEAD" ? undefined : '{"status":"ok"}');
   }
 
-  const before: Route["before"] = (request, reply) => server.refusalPace.pace("health", request, reply);
   return [
-    { url: "/livez", handler: answerOk, before },
-    { url: "/readyz", handler: answerReadiness, before },
+    { url: "/livez", handler: answerOk, charges: "health" },
+    { url: "/readyz", handler: answerReadiness, charges: "health" },
   ];
 }
 
@@ -41,13 +40,12 @@ async function requireReadiness({ services }: Api, isStopping: boolean): Promise
   await services.checkReadiness();
 }
 
-/** `/api/openapi.json`, with this server's own address in it. */
+/** `/api/openapi.json`, with this server's address. */
 export function openApiRoute(api: Api, siteName: string): Route {
   let written: ReturnType<typeof writeDocument> | undefined;
 
   async function answerDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.operation = "document";
-    await request.server.refusalPace.pace("keyless", request, reply);
     const { body, packed, headers } = (written ??= writeDocument(api, siteName));
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
     const coding = isUnchanged ? undefined : chooseCoding(request.headers["accept-encoding"]);
@@ -60,7 +58,7 @@ export function openApiRoute(api: Api, siteName: string): Route {
   return { url: "/openapi.json", handler: answerDocument };
 }
 
-/** Some tens of milliseconds, for which no start waits. The console and the reference load it at a first view, where its size counts. */
+/** Takes tens of milliseconds, so it runs at the first request instead of at the start. */
 function writeDocument(api: Api, siteName: string) {
   const body = JSON.stringify(createOpenApiDocument({ siteUrl: api.links.siteUrl, siteName }));
   const headers = {

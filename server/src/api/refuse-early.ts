@@ -1,38 +1,28 @@
-/**
- * What is refused before it reaches a route: bytes that are no HTTP, and requests that are too odd or too many. All of it gets an
- * answer in the shape of every other error.
- */
+/** Refuses requests before they reach a route: invalid HTTP, oversized or too many requests. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Clock } from "../domain/clock.ts";
 import { errorStatus } from "../domain/error-status.ts";
-import { DomainError, unavailable } from "../domain/errors.ts";
+import { DomainError } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
-import type { Connections, OpenAnswers } from "./connections.ts";
-import { findMalformation } from "./request-head.ts";
-import type { WatchForwarding } from "./forwarding-watch.ts";
-import type { Headers } from "./headers.ts";
+import type { Limits } from "../http/limits/limits.ts";
 import type { RequestCounter } from "./answer-log.ts";
+import type { OpenAnswers } from "./connections.ts";
+import type { Headers } from "./headers.ts";
 import { STATUS_CODES } from "./node-http.ts";
 import type { RefusalLog } from "./refusal-log.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
+import { findMalformation } from "./request-head.ts";
 import { serverLimits } from "./server-limits.ts";
 
-interface GuardOptions {
-  /** Whether a connection ends with an answer that is on its way: what follows gets none, and goes with it. */
-  readonly isEnded: (socket: Socket) => boolean;
-  readonly watchForwarding: WatchForwarding;
-}
-
-/** What runs before anything else, on every request. */
-export function createRequestGuard(connections: Connections, { isEnded, watchForwarding }: GuardOptions) {
-  /** What follows on them is taken for no request: where it begins is in doubt. */
+/** Creates the hook that runs first for every request. */
+export function createRequestGuard(openAnswers: OpenAnswers, limits: Limits) {
+  /** Connections that are closed after a malformed request, since the next request's start is unknown. */
   const ending = new WeakSet<Socket>();
 
   function findRefusal({ raw, originalUrl }: FastifyRequest): DomainError | undefined {
     const { socket } = raw;
-    if (connections.isRefused(socket)) return endAfter(socket, tooManyConnections());
     if (raw.rawHeaders.length > 2 * serverLimits.headerCountMax) return endAfter(socket, tooManyHeaders());
     const malformation = ending.has(socket) ? invalidHttp() : findMalformation(raw);
     if (malformation) return endAfter(socket, malformation);
@@ -45,13 +35,14 @@ export function createRequestGuard(connections: Connections, { isEnded, watchFor
 
   return function guardRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const { socket } = request.raw;
-    if (isEnded(socket)) return void reply.hijack();
-    watchForwarding(request.raw);
+    if (openAnswers.isOver(socket)) return void reply.hijack();
     const error = findRefusal(request);
-    // Node's parser drops what came along behind such a request, perhaps up to the middle of the next one.
+    // Node's parser discards what follows such a request, perhaps up to the middle of the next one.
     if (asksToUpgrade(request.raw)) ending.add(socket);
     if (ending.has(socket)) reply.header("connection", "close");
-    done(error);
+    const excess = request.routeOptions.config.charges === "account" ? undefined : limits.admit(request);
+    if (excess) setTimeout(done, limits.drawDelayMs(), excess);
+    else done(error);
   };
 }
 
@@ -59,16 +50,12 @@ function asksToUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? "");
 }
 
-function tooManyConnections(): DomainError {
-  return unavailable("The service has too many connections. Try again in a moment.");
-}
-
-/** What Node says about bytes that are not a request. */
+/** Node's error for bytes that are not a request. */
 interface ClientError {
   readonly code: string;
-  /** The bytes themselves: they may hold a key, so they are never logged. */
+  /** The bytes. Never logged, since they may contain a key. */
   readonly rawPacket?: unknown;
-  /** Where in the packet the parser gave up. */
+  /** The position in the packet where the parser failed. */
   readonly bytesParsed?: number;
 }
 
@@ -77,20 +64,20 @@ const headStart = "HEAD ";
 const timeoutCode = "ERR_HTTP_REQUEST_TIMEOUT";
 const requestLinePattern = /^([\w!#$%&'*+.^`|~-]{1,32}) \S+ HTTP\/1\.[01]\r?\n/;
 
-/** Answers what never became a request. */
+/** Answers bytes that are not a request. */
 export function createClientErrorHandler(refuse: RefuseConnection) {
   return function handleClientError(error: ClientError, socket: Socket): void {
     const { code } = error;
     if (socket.destroyed) return;
     if (code === "ECONNRESET") return void socket.destroy();
-    // Browsers open connections in advance. An answer to nothing would be taken for that of the request that comes just then.
+    // Browsers open connections in advance and would take this for the reply to their next request.
     if (code === timeoutCode && socket.bytesRead === 0) return void setImmediate(() => endUnused(socket));
     const [isUnfinished, isHead] = [code === timeoutCode, asksForHead(error)];
     refuse(socket, { problem: toProblem(error), reason: code, isUnfinished, isHead });
   };
 }
 
-/** Where the loop was held up, all of a request may have come in time, and been read in this turn only: after the look at the clock. */
+/** If the event loop was blocked, a request that arrived in time is read only after the timeout fires. */
 function endUnused(socket: Socket): void {
   if (socket.bytesRead === 0) socket.destroy();
 }
@@ -130,7 +117,7 @@ function tooManyHeaders(): DomainError {
   );
 }
 
-/** As far as the bytes show it: of a request in several packets only the last is known. */
+/** Whether the request is HEAD. Only the last packet of a request is known. */
 function asksForHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
   if (!Buffer.isBuffer(rawPacket)) return false;
   const before = rawPacket.lastIndexOf(blankLine, Math.max(0, bytesParsed - blankLine.length));
@@ -138,14 +125,14 @@ function asksForHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
   return rawPacket.toString("latin1", start, start + headStart.length) === headStart;
 }
 
-/** The parser only says that all headers together are too large; a request line that is so by itself is told apart here. */
+/** Whether the request line alone is too long. The parser reports one error for all headers. */
 function hasLongTarget(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet) || !/^[A-Z]+ \//.test(packet.toString("latin1", 0, 16))) return false;
   const lineEnd = packet.indexOf("\r\n");
   return lineEnd === -1 || lineEnd > serverLimits.urlLengthMax;
 }
 
-/** A method that the parser does not know and bytes that are no HTTP are the same to it; a whole request line tells them apart. */
+/** Node reports unknown methods and invalid HTTP alike. A complete request line has an unknown method. */
 function refuseMethod({ rawPacket, bytesParsed = 0 }: ClientError): DomainError {
   if (!Buffer.isBuffer(rawPacket)) return invalidHttp();
   const start = rawPacket.lastIndexOf("\n", bytesParsed) + 1;
@@ -159,7 +146,7 @@ interface RefusalOptions {
   readonly headers: Headers;
   readonly createRequestId: () => string;
   readonly refusals: RefusalLog;
-  /** Whether a line tells the network that the bytes came from. */
+  /** Whether log lines contain the network of the client. */
   readonly logNetwork: boolean;
   readonly openAnswers: OpenAnswers;
   readonly counter: RequestCounter;
@@ -168,21 +155,21 @@ interface RefusalOptions {
 
 interface Refusal {
   readonly problem: DomainError;
-  /** What happened in the parser's terms, for the log. */
+  /** The parser's error code, for the log. */
   readonly reason: string;
-  /** The parser still waits for the rest of a request: were it read, it would be sold and not delivered. */
+  /** The rest of the request must not be read, or it would be charged and not delivered. */
   readonly isUnfinished?: boolean;
-  /** The answer to HEAD has no body, only its length. */
+  /** A reply to HEAD has the length of a body, but no body. */
   readonly isHead?: boolean;
 }
 
-/** Refuses what never became a request and ends its connection. Only the first refusal of a connection counts. */
+/** Refuses bytes that are not a request and closes the connection. Ignored after the first time. */
 type RefuseConnection = (socket: Socket, refusal: Refusal) => void;
 
 /**
- * Answers that are under way, perhaps paid for, go out first; nothing more is read meanwhile, so that a peer cannot
- * put off the timeout of an idle connection by sending. A request whose body breaks has its own answer, and gets no second; one that
- * waits for the body is told, or it would wait until its connection ends.
+ * Creates a function that refuses a connection after its replies in progress, which may be paid
+ * for. Nothing more is read, so that a peer cannot delay the timeout. A request with an invalid body
+ * gets only its own reply.
  */
 export function createRefuseConnection(options: RefusalOptions): RefuseConnection {
   const { openAnswers } = options;
@@ -202,8 +189,8 @@ export function createRefuseConnection(options: RefusalOptions): RefuseConnectio
 }
 
 /**
- * Ends the connection with these last bytes. What the peer still sends is read and dropped for a while: a connection closed
- * with unread bytes is reset, and the peer may lose the answer.
+ * Sends the last bytes and closes the connection. Reads and discards input for a while, since a
+ * connection that is closed with unread bytes is reset and the peer may lose the reply.
  *
  * @see RFC 9112, section 9.6
  */
@@ -214,7 +201,7 @@ function endConnection(socket: Socket, text: string): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** A whole HTTP answer in the shape of every other error; logged, since no request will be. */
+/** Formats a whole HTTP reply with an error, and logs it. */
 function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, options: RefusalOptions): string {
   const requestId = options.createRequestId();
   const status = errorStatus[problem.code];

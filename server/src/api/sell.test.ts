@@ -224,25 +224,6 @@ function createSlowCatalog() {
   return { colors, read };
 }
 
-test("sellOperation() sells nothing to those for whom there is no room to wait", async () => {
-  const { colors, read } = createSlowCatalog();
-  const api = await createTestApi({ colors });
-  const hexes = Array.from({ length: 450 }, (_, place) => (place + 1).toString(16).padStart(6, "0"));
-  const answers = await Promise.all(hexes.map((hex) => api.get(`/api/v1/color/${hex}`)));
-  const refused = answers.filter(({ statusCode }) => statusCode === 503);
-  assert.equal(refused.length, 49);
-  for (const answer of refused) {
-    assert.equal(answer.json().error.code, "service_unavailable");
-    assert.equal(answer.headers["retry-after"], "1");
-  }
-  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 401);
-  assert.equal(read.filter((hex) => hexes.includes(hex)).length, 401);
-  assert.equal(
-    api.ledger.usage.reduce((sum, { credits }) => sum + credits, 0),
-    401,
-  );
-});
-
 test("sellOperation() reads nothing and sells nothing for a client that has gone", async () => {
   const { colors, read } = createSlowCatalog();
   const api = await createTestApi({ colors });

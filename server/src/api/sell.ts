@@ -1,47 +1,46 @@
 import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
-import { findLimitedNetwork } from "../domain/network-of.ts";
 import { createQueryParser, readQueryText } from "../domain/query-text.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
+import { createRequestMeter } from "../http/limits/request-meter.ts";
 import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
 import type { Content, Operation } from "./operations/operation.ts";
 import type { Respond, RequestContext } from "./request.ts";
 
 /**
- * An answer that is paid for: read, debit, send. The debit is the last step that can fail. What costs nothing (HEAD, an
- * unchanged answer, an empty list) still needs a credit to be left, and has a budget of its own.
+ * Answers an operation that costs credits: read, debit, send. The debit is the last step that can
+ * fail. Replies that cost nothing (HEAD, unchanged, empty list) need a credit too.
  */
 export function sellOperation(operation: Operation): Respond {
   const parseQuery = createQueryParser(operation.queryParameters);
-  return function sell(context, holder) {
+  return async function sell(context, holder) {
     const { request, api } = context;
-    const client = { accountId: holder.account.id, network: findLimitedNetwork(request) };
-    return api.freeWork.run(client, async (work) => {
-      const { takeTurn, addCpuMs } = work;
-      const read = (): Content | Promise<Content> =>
-        operation.read(api, {
-          query: parseQuery(readQueryText(request.raw.url)),
-          pathValue: readPathValue(request.params),
-          accountId: client.accountId,
-          takeTurn,
-          addCpuMs,
-        });
-      const content = await takeTurn(() => (request.raw.socket.destroyed ? undefined : read()));
-      if (!content) return false; // The client disconnected while the request waited. Nothing was read or charged.
-      const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
-      work.items = answer.price;
-      work.isRead = true;
-      const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
-      if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
-        await answerWithoutCharge({ context, answer, isUnchanged }, holder);
-        return false;
-      }
-      const charge = { holder, operation: operation.id, asked: answer.price };
-      const { granted, balance } = await api.services.credits.debit(charge);
-      requireCredits(context, balance, granted);
-      sendAnswer({ context, answer, granted }, balance);
-      return true;
+    const accountId = holder.account.id;
+    const meter = createRequestMeter({ account: accountId, limits: api.limits.accounts, turns: api.limits.turns });
+    const { takeTurn, addCpuMs } = meter;
+    const read = (): Content | Promise<Content> =>
+      operation.read(api, {
+        query: parseQuery(readQueryText(request.raw.url)),
+        pathValue: readPathValue(request.params),
+        accountId,
+        takeTurn,
+        addCpuMs,
+      });
+    const prepare = (content: Content): PreparedAnswer => prepareAnswer(content, api.links.baseUrl + operation.path);
+    const answer = await takeTurn(() => {
+      if (request.raw.socket.destroyed) return undefined;
+      const content = read();
+      return content instanceof Promise ? content.then((found) => takeTurn(() => prepare(found))) : prepare(content);
     });
+    if (!answer) return; // The client disconnected while the request was queued. Nothing was charged.
+    const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
+    if (isUnchanged || request.method === "HEAD" || answer.price === 0)
+      return answerWithoutCharge({ context, answer, isUnchanged }, holder);
+    const charge = { holder, operation: operation.id, asked: answer.price };
+    const { granted, balance } = await api.services.credits.debit(charge);
+    requireCredits(context, balance, granted);
+    meter.refund();
+    sendAnswer({ context, answer, granted }, balance);
   };
 }
 

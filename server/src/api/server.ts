@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import { drawnSeedLength } from "@tincture/color";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBase62 } from "../domain/base62.ts";
@@ -7,62 +6,50 @@ import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { isLoopback } from "../domain/network-of.ts";
 import { fastify } from "../http/fastify-library.ts";
+import { defaultLimits, type ExceededLimit, type LimitOptions, Limits } from "../http/limits/limits.ts";
+import { Pipelines } from "../http/limits/pipelines.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "../http/read-only-route.ts";
-import {
-  type Connections,
-  configureConnections,
-  createOpenAnswers,
-  limitConnections,
-  type OpenAnswers,
-} from "./connections.ts";
+import { configureConnections, createOpenAnswers } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
-import { createForwardingWatch } from "./forwarding-watch.ts";
-import { createFreeWork } from "./free-work.ts";
-import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-stop.ts";
+import { addGracefulStop, defaultStopTimes, shuttingDown, type StopTimes } from "./graceful-stop.ts";
 import { formatApiHeaders } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { freeOperations, operations } from "./operations/index.ts";
 import { METHODS } from "./node-http.ts";
-import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
-import { RefusalPace, type StartTimer } from "./refusal-pace.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./request-head.ts";
 import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
-import { Pipelines } from "./pipelines.ts";
 import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { sellOperation } from "./sell.ts";
 import { serverLimits } from "./server-limits.ts";
-import { createRequestLimiter, defaultRequestLimits, type RequestLimits } from "./request-limits.ts";
 
-/** What `buildServer` takes from the configuration. */
+/** Options of `buildServer`. */
 interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly siteName: string;
-  /** Whose `X-Forwarded-For` is believed, in Fastify's terms. */
+  /** The proxies whose `X-Forwarded-For` is trusted, as in Fastify. */
   readonly trustProxy: TrustedProxies;
   readonly log: FastifyBaseLogger;
-  /** Abuse limits other than the usual ones. */
-  readonly limits?: Partial<RequestLimits>;
-  /** Told of each request that was too much of what is free. */
-  readonly onRefused?: (limit: "free_work") => void;
-  /** Told of keys that open nothing. */
+  /** Overrides of the default limits. */
+  readonly limits?: Partial<LimitOptions>;
+  /** Called for each request that exceeds a limit. */
+  readonly onRefused?: (limit: ExceededLimit) => void;
+  /** Called for each refused key. */
   readonly noteSecurity?: NoteSecurity;
   readonly connectionsMax?: number;
   readonly connectionsPerNetworkMax?: number;
-  /** Times of a stop other than the usual ones. */
+  /** Overrides the default times of a shutdown. */
   readonly stopTimes?: StopTimes;
-  /** What answers that have to wait wait for, in tests. */
-  readonly startPaceTimer?: StartTimer;
   readonly counter?: RequestCounter;
-  /** Adds what is served outside `/api`, and the 404 answer there. */
+  /** Adds the routes outside `/api` and their 404 reply. */
   readonly pages?: (server: FastifyInstance) => void;
 }
 
-/** How much a server has under way, read at the moment of asking. */
+/** The current load of a server. */
 interface ServerLoad {
   readonly requestsInFlight: number;
   readonly waitingReads: number;
@@ -76,9 +63,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * The HTTP server, ready to listen. The API lives below `/api`; what is served elsewhere comes from `options.pages`.
- */
+/** Creates the HTTP server. The API is below `/api`. Other routes come from `options.pages`. */
 export function buildServer(services: ApiServices, options: ServerOptions): FastifyInstance {
   const api = createApi(services, options);
   const server = createServer(api, options);
@@ -109,26 +94,17 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
 
 function createApi(
   services: ApiServices,
-  { siteUrl, hsts, log, onRefused, noteSecurity = () => {}, ...options }: ServerOptions,
+  { siteUrl, hsts, log, onRefused = () => {}, noteSecurity = () => {}, ...options }: ServerOptions,
 ): Api {
   const links = createSiteLinks(siteUrl);
-  const limits = { ...defaultRequestLimits, ...options.limits };
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
-  const readings = new ReadingQueue();
   return {
     services,
     drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
     links,
     texts: createItemTexts(links, services.colors),
-    requestLimiter: createRequestLimiter(limits, clock),
-    readings,
-    freeWork: createFreeWork({
-      clock,
-      queue: readings,
-      msPerSecond: limits.freeWorkMsPerSecond,
-      onRefused: () => onRefused?.("free_work"),
-    }),
+    limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),
     failures: new FailureLog(log),
     noteSecurity,
     headers,
@@ -140,7 +116,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const { log, trustProxy, counter = noCounter } = options;
   const createRequestId = createRequestIds(api.services.randomBytes);
   const openAnswers = createOpenAnswers();
-  const { headers } = api;
+  const { headers, limits } = api;
   const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };
   const refusals = new RefusalLog(log, logRequests !== "off");
   const { clock } = api.services;
@@ -174,14 +150,13 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
-  const limited = limitServer(server, options);
-  const { connections } = limited;
-  server.decorate("refusalPace", new RefusalPace({ clock, startTimer: options.startPaceTimer }));
-  addGuard(server, { connections, openAnswers }, options);
-  addLoad(server, api, limited);
-  const endReading = (): void => api.readings.close();
+  const pipelines = limitConnections(server, options);
+  server.decorate("limits", limits);
+  server.addHook("onRequest", createRequestGuard(openAnswers, limits));
+  addLoad(server, limits, pipelines);
+  const endReading = (): void => limits.turns.close(shuttingDown);
   const times = options.stopTimes ?? defaultStopTimes;
-  addGracefulStop(server, { ...limited, openAnswers, endReading, times });
+  addGracefulStop(server, { pipelines, openAnswers, endReading, times });
   server.addHook("onClose", (_server, done) => {
     refusals.close();
     done();
@@ -193,82 +168,54 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   return server;
 }
 
-interface GuardedParts {
-  readonly connections: Connections;
-  readonly openAnswers: OpenAnswers;
-}
-
-interface LimitedParts {
-  readonly connections: Connections;
-  readonly pipelines: Pipelines;
-}
-
 /** Limits connections, and the requests of each. */
-function limitServer(server: FastifyInstance, options: ServerOptions): LimitedParts {
+function limitConnections(server: FastifyInstance, options: ServerOptions): Pipelines {
   const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
   const isTrusted = createPeerTrust(options.trustProxy);
-  const isProxy = (address: string): boolean => isLoopback(address) || isTrusted(address);
-  return {
-    connections: limitConnections(server.server, {
-      countMax: connectionsMax,
-      perNetworkMax: connectionsPerNetworkMax,
-      isExempt: isProxy,
-    }),
-    pipelines: new Pipelines(server.server, {
-      handle: (request, response) => server.routing(request, response),
-      isProxy,
-    }),
-  };
+  server.server.maxConnections = connectionsMax;
+  return new Pipelines(server.server, {
+    handle: (request, response) => server.routing(request, response),
+    isProxy: (address) => isLoopback(address) || isTrusted(address),
+    connectionsPerNetworkMax,
+  });
 }
 
-/** What looks at every request first. */
-function addGuard(server: FastifyInstance, { connections, openAnswers }: GuardedParts, options: ServerOptions): void {
-  const watchForwarding = createForwardingWatch({ ...options, warn: (message) => options.log.warn(message) });
-  const isEnded = (socket: Socket): boolean => openAnswers.isOver(socket) || server.refusalPace.isEnded(socket);
-  server.addHook("onRequest", createRequestGuard(connections, { isEnded, watchForwarding }));
-}
-
-/** A number means so many proxies between the client and here. */
+/** A number is the count of proxies between the client and this server. */
 function trustProxies(trusted: ServerOptions["trustProxy"]) {
   if (typeof trusted === "number") return (_address: string, hop: number) => hop < trusted;
   return typeof trusted === "boolean" ? trusted : [...trusted];
 }
 
-/** Operations read the raw query themselves: only then can they tell what was sent twice, empty or undecodable. */
+/** Operations parse the raw query, to detect duplicate, empty and undecodable values. */
 function leaveQueryUnread(): Record<string, string> {
   return {};
 }
 
-/** Routes have no schemas for Fastify. Its own compilers of them, which it loads unless others are given, are a good part of a start. */
+/** Prevents Fastify from loading its schema compilers, which would slow down the start. */
 function refuseSchemas(): never {
   throw new Error("Parameters are read by operations, not by Fastify's schemas");
 }
 
-/** Makes every method that Node parses known to the router; else those it does not know would look like unknown paths. */
+/** Adds every method that Node parses. Fastify would answer 404 instead of 405 to the others. */
 function addAllMethods(server: FastifyInstance): void {
   for (const method of METHODS) {
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
   }
 }
 
-/** Tells how much is under way. */
-function addLoad(
-  server: FastifyInstance,
-  { requestLimiter, readings }: Api,
-  { connections, pipelines }: LimitedParts,
-): void {
+function addLoad(server: FastifyInstance, limits: Limits, pipelines: Pipelines): void {
   server.decorate("load", {
     get requestsInFlight() {
-      return requestLimiter.inFlight;
+      return limits.inFlight;
     },
     get waitingReads() {
-      return readings.waitingCount;
+      return limits.turns.queuedCount;
     },
     get openConnections() {
-      return connections.open.size;
+      return pipelines.connectionCount;
     },
     get refusedConnections() {
-      return connections.refusedCount + pipelines.destroyedCount;
+      return pipelines.destroyedCount;
     },
   });
 }
@@ -276,18 +223,22 @@ function addLoad(
 function addOperations(scope: FastifyInstance, api: Api): void {
   for (const operation of operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    addRoute(scope, api, { url, handler: createHandler(api, operation.id, sellOperation(operation)) });
+    addRoute(scope, api, {
+      url,
+      handler: createHandler(api, operation.id, sellOperation(operation)),
+      charges: "account",
+    });
   }
   const unfinished = operations
     .filter(({ pathParameter }) => pathParameter)
     .map(({ path }) => path.replace(/\{.*/, ""));
   for (const url of new Set(unfinished)) addNotFoundRoute(scope, api, url);
   for (const { id, path, respond } of freeOperations) {
-    addRoute(scope, api, { url: path, handler: createHandler(api, id, respond) });
+    addRoute(scope, api, { url: path, handler: createHandler(api, id, respond), charges: "account" });
   }
 }
 
-/** A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. */
+/** Adds a route that answers GET, HEAD and preflight requests. Other methods get 405. */
 function addRoute(server: FastifyInstance, api: Api, route: Route): void {
   const preflight = (request: FastifyRequest, reply: FastifyReply): void => answerPreflight(api, request, reply);
   addReadOnlyRoute(server, { ...route, preflight, refuse: refuseMethod });
@@ -297,31 +248,20 @@ function addRoute(server: FastifyInstance, api: Api, route: Route): void {
   }
 }
 
-/** What a browser asks before it sends `Authorization` from another origin; it may have to wait, but is never refused. */
 function answerPreflight(api: Api, request: FastifyRequest, reply: FastifyReply): void {
-  request.server.refusalPace
-    .pace("keyless", request, reply)
-    .then(() =>
-      reply
-        .code(204)
-        .headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id })
-        .send(),
-    )
-    .catch((error: unknown) => reply.send(error));
+  reply
+    .code(204)
+    .headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id })
+    .send();
 }
 
-/** Refuses what needs no key to be refused, at the pace of its network. */
 function refuseKeyless(problem: DomainError, context: RequestContext): void {
-  const { request, reply } = context;
-  request.server.refusalPace
-    .pace("keyless", request, reply)
-    .then(() => refuse(problem, context))
-    .catch((error: unknown) => reply.send(error));
+  refuse(problem, context).catch((error: unknown) => context.reply.send(error));
 }
 
 /**
- * The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. Its preflight succeeds all the
- * same: a page whose address has a slip is to read the refusal, where browsers would only tell it "Failed to fetch".
+ * The router would take `/v1/color/` for a color without digits. Preflights succeed, so that pages
+ * of other origins can read the error.
  */
 function addNotFoundRoute(scope: FastifyInstance, api: Api, url: string): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): void =>
@@ -344,11 +284,9 @@ interface UnhandledError {
   readonly reply: FastifyReply;
 }
 
-/** What fails outside an operation. The framework refuses some bodies before it sees that their path is unknown. */
+/** Answers errors outside of operations. Fastify refuses some bodies before it finds that the path is unknown. */
 function answerUnhandledError({ error, api, request, reply }: UnhandledError): void {
   const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
   if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
-  if (error instanceof DomainError && error.code === "uri_too_long")
-    return refuseKeyless(error, { api, request, reply });
   refuse(error, { api, request, reply }).catch(() => reply.raw.destroy());
 }

@@ -1,47 +1,63 @@
-import { BoundedQueue, type Grouping, type WaitingLimits } from "./bounded-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
-interface FairLimitOptions extends WaitingLimits, Grouping {
-  /** Calls under way at a time, of all parties and of one. Less for one leaves room for others. */
+interface FairLimitOptions {
+  /** Calls in progress, in total and per client. */
   readonly concurrentMax: number;
   readonly concurrentPerPartyMax: number;
-  /** Makes the error of a call that waits in vain. */
+  /** Queued calls, in total and per client. More are refused. */
+  readonly waitingMax: number;
+  readonly waitingPerPartyMax: number;
+  /** How long a call may be queued. */
+  readonly waitMsMax: number;
+  /** Creates the error of a refused call. */
   readonly refuse: () => Error;
 }
 
-/** Shares out among parties what answers only so many calls at a time. */
+/** Limits concurrent calls. Clients take turns. */
 export interface FairLimit {
-  /** Calls in the party's turn. @throws what `refuse` makes, when too many wait or this one has waited for too long */
-  run<Result>(party: string, call: () => Promise<Result>): Promise<Result>;
+  /** @throws the error from `refuse` if the queue is full or the call was queued for too long */
+  run<Result>(client: string, call: () => Promise<Result>): Promise<Result>;
 }
 
-export function createFairLimit({ concurrentMax, concurrentPerPartyMax, ...options }: FairLimitOptions): FairLimit {
-  const waiting = new BoundedQueue(options);
-  const underWay = new PartyCounts();
+export function createFairLimit(options: FairLimitOptions): FairLimit {
+  const { concurrentMax, concurrentPerPartyMax, waitingMax, waitingPerPartyMax, waitMsMax, refuse } = options;
+  const queue = new FairQueue<() => void>();
+  const running = new Counts();
+  const mayRun = (client: string): boolean =>
+    running.total < concurrentMax && running.of(client) < concurrentPerPartyMax;
 
-  function mayEnter(party: string): boolean {
-    return underWay.total < concurrentMax && underWay.of(party) < concurrentPerPartyMax;
-  }
-  function tryEnter(party: string): boolean {
-    if (!mayEnter(party)) return false;
-    underWay.add(party);
-    return true;
+  function wait(client: string): Promise<void> {
+    if (queue.size >= waitingMax || queue.sizeOf(client) >= waitingPerPartyMax) throw refuse();
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        running.add(client);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.delete(client, begin);
+        reject(refuse());
+      }, waitMsMax);
+      queue.add(client, begin);
+    });
   }
 
   return {
-    async run(party, call) {
-      if (!tryEnter(party)) await waiting.wait(party);
+    async run(client, call) {
+      if (mayRun(client)) running.add(client);
+      else await wait(client);
       try {
         return await call();
       } finally {
-        underWay.subtract(party);
-        waiting.callNext(tryEnter);
+        running.subtract(client);
+        queue.take(mayRun)?.();
       }
     },
   };
 }
 
-/** How many of something each party has. */
-export class PartyCounts {
+/** Counts something per client and in total. */
+export class Counts {
   readonly #counts = new Map<string, number>();
   #total = 0;
 
@@ -49,22 +65,22 @@ export class PartyCounts {
     return this.#total;
   }
 
-  of(party: string): number {
-    return this.#counts.get(party) ?? 0;
+  of(client: string): number {
+    return this.#counts.get(client) ?? 0;
   }
 
-  /** @returns how many it has then */
-  add(party: string): number {
-    const count = this.of(party) + 1;
-    this.#counts.set(party, count);
+  /** @returns the client's count afterwards */
+  add(client: string): number {
+    const count = this.of(client) + 1;
+    this.#counts.set(client, count);
     this.#total += 1;
     return count;
   }
 
-  subtract(party: string): void {
-    const left = this.of(party) - 1;
-    if (left > 0) this.#counts.set(party, left);
-    else this.#counts.delete(party);
+  subtract(client: string): void {
+    const left = this.of(client) - 1;
+    if (left > 0) this.#counts.set(client, left);
+    else this.#counts.delete(client);
     this.#total -= 1;
   }
 }

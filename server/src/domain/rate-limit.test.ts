@@ -20,8 +20,8 @@ test("take() grants much at once, then as much as is gained, to each client", ()
 test("take() may leave a debt, and says when it is paid", () => {
   const bucket = createBucket({ countMax: 10, perSecond: 2, clientsMax: 9 });
   assert.equal(bucket.take("a", 0, 15), 0);
-  assert.equal(bucket.take("a", 0, 0), 3);
-  assert.equal(bucket.take("a", 2500, 0), 1);
+  assert.equal(bucket.findWait("a", 0), 3);
+  assert.equal(bucket.findWait("a", 2500), 1);
   assert.equal(bucket.take("a", 2600, 1), 0);
 });
 
@@ -42,6 +42,6 @@ test("giveBack() lets another be taken, and never makes more than may be done at
   bucket.giveBack("a");
   assert.equal(bucket.take("a", 0), 0);
   assert.equal(bucket.take("a", 0), 1);
-  bucket.giveBack("a", -2);
+  bucket.charge("a", 0, 2);
   assert.equal(bucket.take("a", 0), 5);
 });

@@ -1,26 +1,32 @@
 import { createBoundedCache } from "./bounded-cache.ts";
 
 interface BucketOptions {
-  /** How much a client may do at once. */
+  /** Burst size. */
   readonly countMax: number;
-  /** How much it gains. */
+  /** Refill per second. */
   readonly perSecond: number;
-  /** Clients that are remembered; beyond, the one that was seen least lately is forgotten. */
+  /** Clients that are remembered. The least recently seen one is forgotten first. */
   readonly clientsMax: number;
 }
 
-/** Lets each client do much at once and little all the time, as people do. */
+/** A token bucket per client. A client is an address, a network or an account. */
 interface Bucket {
   /**
-   * Takes so much while anything is left, which may leave a debt.
+   * Takes an amount if the bucket is not empty. The bucket may go into debt.
    *
-   * @param client - what stands for the client: an address, a network of them, an account
    * @param now - epoch milliseconds
-   * @param amount - one when not given
-   * @returns 0 when it is granted, otherwise the seconds after which another try makes sense
+   * @returns 0 if granted, otherwise the seconds until a retry may succeed
    */
   take(client: string, now: number, amount?: number): number;
-  /** Gives back what shall not count after all; one when not given. What is negative shows only now, and is taken. */
+  /**
+   * Returns the seconds until the bucket is no longer empty.
+   *
+   * @param ignored - an amount that was taken but does not count
+   */
+  findWait(client: string, now: number, ignored?: number): number;
+  /** Takes an amount even if the bucket is empty. */
+  charge(client: string, now: number, amount: number): void;
+  /** Returns an amount to the bucket. */
   giveBack(client: string, amount?: number): void;
 }
 
@@ -28,23 +34,29 @@ export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions)
   const clients = createBoundedCache<{ left: number; at: number }>(clientsMax);
 
   function findClient(client: string, now: number): { left: number; at: number } {
-    const known = clients.get(client);
-    if (known) return known;
-    const made = { left: countMax, at: now };
-    clients.set(client, made);
-    return made;
+    const known = clients.get(client) ?? { left: countMax, at: now };
+    clients.set(client, known);
+    // The refill is never negative, since the clock may be set back.
+    known.left = Math.min(countMax, known.left + (Math.max(0, now - known.at) / 1000) * perSecond);
+    known.at = now;
+    return known;
+  }
+
+  function findWait(client: string, now: number, ignored = 0): number {
+    const left = findClient(client, now).left + ignored;
+    // The bucket is still empty at a whole number of seconds, so add one.
+    return left > 0 ? 0 : Math.floor(-left / perSecond) + 1;
   }
 
   return {
     take(client, now, amount = 1) {
-      const known = findClient(client, now);
-      // A clock that was set back gains nothing, and takes nothing.
-      known.left = Math.min(countMax, known.left + (Math.max(0, now - known.at) / 1000) * perSecond);
-      known.at = now;
-      // The bucket is still empty at a whole number of seconds, so add one.
-      if (known.left <= 0) return Math.floor(-known.left / perSecond) + 1;
-      known.left -= amount;
-      return 0;
+      const wait = findWait(client, now);
+      if (wait === 0) findClient(client, now).left -= amount;
+      return wait;
+    },
+    findWait,
+    charge(client, now, amount) {
+      findClient(client, now).left -= amount;
     },
     giveBack(client, amount = 1) {
       const known = clients.peek(client);

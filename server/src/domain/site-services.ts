@@ -30,17 +30,6 @@ export interface RequestRecords {
 /** What people can do on this instance. */
 export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "offReason">;
 
-/** Limits that apply to the client of a request. */
-export interface RequestLimits {
-  /** Counts a download. @returns 0, or the seconds to wait before the next one is allowed */
-  takeDownload(): number;
-}
-
-/** Everything that the site's thread can call. */
-interface SiteApi extends Services {
-  readonly limits: RequestLimits;
-}
-
 /** The methods that the site calls, by service. */
 export const siteCalls = {
   accounts: ["getAccountByEmail"],
@@ -49,7 +38,6 @@ export const siteCalls = {
   editorSessions: ["forgetWork", "getSession", "keepSession", "noteVisited", "readWork"],
   keys: ["createKey", "listKeys", "revokeKey", "rollKey"],
   library: ["findPublished", "findPublishedByColors", "listPalettes", "listTags"],
-  limits: ["takeDownload"],
   paletteSearch: ["holding", "related", "search"],
   people: ["act", "findPerson"],
   privatePalettes: [
@@ -81,17 +69,17 @@ export const siteCalls = {
   reports: ["reportPalette"],
   saves: ["listSaved", "savePalette", "unsavePalette", "whichSaved"],
   usageHistory: ["listUsage"],
-} as const satisfies { readonly [Name in keyof SiteApi]?: readonly (keyof SiteApi[Name])[] };
+} as const satisfies { readonly [Name in keyof Services]?: readonly (keyof Services[Name])[] };
 
 type ServiceName = keyof typeof siteCalls;
-type MethodName<Service extends ServiceName> = (typeof siteCalls)[Service][number] & keyof SiteApi[Service];
+type MethodName<Service extends ServiceName> = (typeof siteCalls)[Service][number] & keyof Services[Service];
 
 /** The services that the main thread needs to answer the site. */
-export type CalledServices = Pick<Services, Exclude<ServiceName, "limits">>;
+export type CalledServices = Pick<Services, ServiceName>;
 
 type Inputs = {
   readonly [Service in ServiceName]: {
-    readonly [Method in MethodName<Service>]: SiteApi[Service][Method] extends (...input: infer Input) => unknown
+    readonly [Method in MethodName<Service>]: Services[Service][Method] extends (...input: infer Input) => unknown
       ? Input
       : never;
   };
@@ -129,12 +117,12 @@ type Remote<Call> = Call extends (...input: infer Input) => infer Output
 /** The services as the site's thread sees them. */
 export type RemoteServices = {
   readonly [Service in ServiceName]: {
-    readonly [Method in MethodName<Service>]: Remote<SiteApi[Service][Method]>;
+    readonly [Method in MethodName<Service>]: Remote<Services[Service][Method]>;
   };
 };
 
 /** The services that loaders and actions get from the load context. */
-export interface SiteServices extends Omit<RemoteServices, "people" | "limits"> {
+export interface SiteServices extends Omit<RemoteServices, "people"> {
   readonly people: RemoteServices["people"] & PeopleFacts;
   readonly facts: SiteFacts;
   /** Returns the time at which the request arrived. */
@@ -148,7 +136,6 @@ export interface RequestContext {
   readonly nonce: string;
   /** The client's address, as trusted proxies report it. */
   readonly address: string;
-  readonly takeDownload: RemoteServices["limits"]["takeDownload"];
   /**
    * Marks the response as shared: it depends only on the address, the library and the day, so the
    * server caches it for all visitors without a cookie.

@@ -1,13 +1,10 @@
-/**
- * What the API and the pages share of HTTP: routes that only read, entity tags, headers of the transport. Knows neither of
- * them, nor the domain.
- */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+/** Routes that only read, for the API and the pages. */
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 
-/** Of an address that can be read, from other origins too. */
+/** The methods of a read-only route. Other origins may use them too. */
 export const allowedMethods = "GET, HEAD, OPTIONS";
 
-/** What a browser asks before it reads from another origin with headers of its own. */
+/** Headers of the reply to a preflight request. */
 export const preflightHeaders = {
   "access-control-allow-headers": "Authorization, If-None-Match, *",
   "access-control-allow-methods": allowedMethods,
@@ -20,12 +17,12 @@ export interface Route {
   readonly url: string;
   /** Answers GET and HEAD. */
   readonly handler: RouteHandlerMethod;
-  /** What these wait for first. */
-  readonly before?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Whose CPU time limit GET and HEAD are charged to. */
+  readonly charges?: FastifyContextConfig["charges"];
 }
 
 interface ReadOnlyRoute extends Route {
-  /** Answers OPTIONS, which is refused without it. */
+  /** Answers OPTIONS. Without it, OPTIONS is refused. */
   readonly preflight?: RequestHook;
   /** Answers every other method. */
   readonly refuse: RequestHook;
@@ -33,17 +30,17 @@ interface ReadOnlyRoute extends Route {
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 
-/** Adds an address that can be read. What it refuses is refused before the framework looks at a body. */
+/** Adds a read-only route. Other methods are refused before Fastify reads a body. */
 export function addReadOnlyRoute(server: FastifyInstance, route: ReadOnlyRoute): void {
-  const { url, handler, before, preflight, refuse } = route;
+  const { url, handler, charges, preflight, refuse } = route;
   const answered = new Set(["GET", "HEAD", ...(preflight ? ["OPTIONS"] : [])]);
-  const others = server.supportedMethods.filter((method) => !answered.has(method));
-  server.route({ method: ["GET", "HEAD"], url, handler, ...(before && { onRequest: before }) });
+  const otherMethods = server.supportedMethods.filter((method) => !answered.has(method));
+  server.route({ method: ["GET", "HEAD"], url, handler, ...(charges && { config: { charges } }) });
   if (preflight) server.route({ method: "OPTIONS", url, handler: neverReached, onRequest: preflight });
-  server.route({ method: others, url, handler: neverReached, onRequest: refuse });
+  server.route({ method: otherMethods, url, handler: neverReached, onRequest: refuse });
 }
 
-/** The framework wants a handler; the hook has answered by then. */
+/** Fastify requires a handler, but the hook has answered already. */
 function neverReached(_request: FastifyRequest, reply: FastifyReply): void {
   reply.send();
 }

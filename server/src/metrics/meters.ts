@@ -11,7 +11,7 @@ const storePorts = ["ledger", "keys", "palettes"] as const;
 type StorePort = (typeof storePorts)[number];
 
 /** What may be full, or asked for too often. */
-const limits = ["search", "sign_in", "page_rate", "free_work"] as const;
+const limits = ["search", "sign_in", "network", "account"] as const;
 type Limit = (typeof limits)[number];
 
 /** All that counts while the service runs; cheap enough to run whether or not somebody reads it. */

@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "../http/fastify-library.ts";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import { RefusalPace } from "../api/refusal-pace.ts";
 import { addAssets, loadAssets } from "./assets.ts";
 import { createPageSite } from "./page-site.ts";
 
@@ -37,13 +36,10 @@ test("loadAssets() packs to what the file is, whether the build has packed it or
   }
 });
 
-/** Of one network. */
-const filesAtOnce = 600;
-
 test("addAssets() serves each file at its address alone, and says of others below the same folder that there is nothing", async (t) => {
   const build = makeBuild(t);
   writeFileSync(new URL("robots.txt", build), "Disallow: /");
-  const server = fastify().decorate("refusalPace", new RefusalPace({ clock: Date.now }));
+  const server = fastify();
   t.after(() => server.close());
   addAssets(
     server,
@@ -64,23 +60,4 @@ test("addAssets() serves each file at its address alone, and says of others belo
     assert.deepEqual([status, caching], [404, "no-store"], url);
     assert.match(String(body), /There is nothing here/);
   }
-});
-
-test("addAssets() lets a network that asks for files without end wait, whatever it asks, and nobody else", async (t) => {
-  const pace = new RefusalPace({ clock: () => 0, startTimer: () => () => undefined });
-  const server = fastify().decorate("refusalPace", pace);
-  t.after(() => server.close());
-  const site = createPageSite({ siteUrl: "http://localhost", siteName: "Tincture", hsts: "off" });
-  addAssets(server, site, loadAssets(makeBuild(t), "/"));
-  const ask = (url: string, remoteAddress = "192.0.2.1") => server.inject({ url, remoteAddress });
-  for (let i = 0; i < filesAtOnce; i += 1) await ask("/assets/names.js");
-  const held = ["/assets/names.js", "/assets/gone.js"].map((url) => ask(url));
-  for (const address of ["192.0.2.2", "127.0.0.1"])
-    assert.equal((await ask("/assets/names.js", address)).statusCode, 200);
-  assert.equal(pace.heldCount, held.length);
-  pace.release();
-  assert.deepEqual(
-    (await Promise.all(held)).map(({ statusCode }) => statusCode),
-    [200, 404],
-  );
 });

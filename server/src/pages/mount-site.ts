@@ -3,16 +3,14 @@
  * here, and nothing below `/api` ever does.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { networkOf } from "../domain/network-of.ts";
+import { networkOf, siteOf } from "../domain/network-of.ts";
 import { answerSiteCall, type CalledServices, type SiteCall } from "../domain/site-services.ts";
 import type { Clock } from "../domain/clock.ts";
 import { preflightHeaders } from "../http/read-only-route.ts";
 import { unpackError } from "../threads/thread-messages.ts";
-import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
-import { createPageLimits } from "./page-limits.ts";
 import { shareServices } from "./page-services.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, logFailure, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
@@ -25,7 +23,6 @@ import {
   type SharedPages,
 } from "./shared-pages.ts";
 import type { Site } from "./site-build.ts";
-import { countPalettes } from "./site-calls.ts";
 import {
   describeRequest,
   findHeader,
@@ -40,7 +37,7 @@ interface SiteOptions {
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
   /** Told of each request that was one too many. */
-  readonly onRefused?: (limit: "search" | "sign_in" | "page_rate") => void;
+  readonly onRefused?: (limit: "search" | "sign_in") => void;
 }
 
 declare module "fastify" {
@@ -52,19 +49,8 @@ declare module "fastify" {
 
 /** A form with everything that it may hold. */
 const bodyBytesMax = 65_536;
-/**
- * One page at a time. With two, a page waits for the other one after each of its calls, which was
- * five times slower while pictures were rendered.
- */
-const queueLimits = {
-  concurrentMax: 1,
-  suspendedMax: 64,
-  begunPerPartyMax: 16,
-  waitingMax: 256,
-  waitingPerPartyMax: 64,
-  waitMsMax: 8000,
-};
-/** A page keeps its slot during calls that take less than this, as most do. */
+const queueLimits = { perClientMax: 64, totalMax: 1024, waitMsMax: 8000 };
+/** A page keeps its turn during calls that take less than this, as most do. */
 const quickCallMs = 5;
 const methods = ["GET", "HEAD", "POST"];
 
@@ -116,60 +102,50 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
   const { site, onRefused = () => undefined } = options;
   const serve = shareServices(services, onRefused);
-  const limits = createPageLimits(services.clock, () => onRefused("page_rate"));
-  const turns = createAnswerTurns();
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
-  return limitPages(limits, answerPage);
-
-  function answerWithout(reply: FastifyReply, answer: Parameters<typeof answerPlainly>[2]): number {
-    answerPlainly(reply, page, answer);
-    return 0;
-  }
-
-  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<number> {
-    if (site === undefined) return answerWithout(reply, notBuilt);
+  return async function answerPage(request, reply) {
+    request.operation = kindOf(request);
+    if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
-    if (origin === undefined) return answerWithout(reply, forged);
+    if (origin === undefined) return answerPlainly(reply, page, forged);
     const shared = isSharable(request) ? sharedPages : undefined;
     const place = placeShared(request.url, services.clock());
-    const known = shared?.find(place);
-    if (known) await turns.wait(networkOf(request.ip));
-    const made = known ?? (await make(site, { request, reply, origin, shared, place }));
+    const made = shared?.find(place) ?? (await make(site, { request, reply, origin, shared, place }));
     if ("etag" in made) await sendSharedPage(request, reply, made);
     else if (isMissingPage(made) && wantsJson(request.headers.accept)) answerPlainly(reply, page, nothingHere);
     else sendPage(request, reply, made);
-    return made.paletteCount;
-  }
+    return reply;
+  };
 
-  function make(site: Site, { request, reply, origin, shared, place }: Asked): Promise<CountedPage | SharedPage> {
+  function make(site: Site, { request, reply, origin, shared, place }: Asked): Promise<SiteResponse | SharedPage> {
     const asked = {
       ...describeRequest(request, origin + page.basePath),
       receivedAt: services.clock(),
       isSharable: shared !== undefined,
     };
     const signal = watchVisitor(request, reply);
-    return queue.run(networkOf(request.ip), async (waitWithoutSlot, noteCpuMs) => {
+    const client = siteOf(networkOf(request.ip));
+    return queue.run(client, async (waitWithoutTurn) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(place);
       if (known) return known;
       const { version } = services.library;
-      const called = { ...serve(request), limits: { takeDownload: () => limits.takeDownload(request) } };
-      let paletteCount = 0;
+      const called = serve(request);
       async function call(wanted: SiteCall): Promise<unknown> {
         const answered = answerSiteCall(called, wanted);
         const isQuick = await isSettledWithin(answered, quickCallMs);
-        const output = await (isQuick ? answered : waitWithoutSlot(() => answered));
-        paletteCount += countPalettes(wanted, output);
-        return output;
+        return isQuick ? answered : waitWithoutTurn(() => answered);
       }
       const made = await site.render(asked, { signal, call });
       for (const error of made.errors) logFailure(request, unpackError(error));
-      if (made.cpuMs !== undefined) noteCpuMs(made.cpuMs);
-      const forAll = readSharedPage(made, paletteCount);
+      const { cpuMs = 0 } = made;
+      queue.noteUse(client, cpuMs);
+      request.server.limits.chargeNetwork(request, cpuMs);
+      const forAll = readSharedPage(made);
       if (forAll) shared?.keep(place, version, forAll);
-      return forAll ?? { ...made, paletteCount };
+      return forAll ?? made;
     });
   }
 }
@@ -186,26 +162,6 @@ async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<b
   clearTimeout(timer);
   return isSettled;
 }
-
-/** @param answerPage - returns how many palettes of the library the answer shows */
-function limitPages(
-  limits: ReturnType<typeof createPageLimits>,
-  answerPage: (request: FastifyRequest, reply: FastifyReply) => Promise<number>,
-): PageHandler {
-  return async function answer(request, reply) {
-    request.operation = kindOf(request);
-    const settle = limits.take(request);
-    let paletteCount = 0;
-    try {
-      paletteCount = await answerPage(request, reply);
-    } finally {
-      settle(paletteCount);
-    }
-    return reply;
-  };
-}
-
-type CountedPage = SiteResponse & Pick<SharedPage, "paletteCount">;
 
 interface Asked {
   readonly request: FastifyRequest;
@@ -246,7 +202,6 @@ function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["in
 /** Other sites may read files, also when they send headers of which a browser asks first; pages are for this site alone. */
 async function answerPreflight(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
   if (!isFileAddress(request.url)) return refuseMethod(request, reply, page);
-  await request.server.refusalPace.pace("keyless", request, reply);
   return reply
     .code(204)
     .headers({ ...page.headers, ...headersForOtherSites, ...preflightHeaders })
@@ -254,7 +209,6 @@ async function answerPreflight(request: FastifyRequest, reply: FastifyReply, pag
 }
 
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
-  await request.server.refusalPace.pace("keyless", request, reply);
   reply.header("allow", "GET, HEAD, POST");
   return answerPlainly(reply, page, {
     status: 405,

@@ -31,7 +31,7 @@ export function shareServices(
   const actions = createLimit(actionLimits, () => onRefused("sign_in"));
 
   return function serve(request) {
-    const network = networkOf(request.ip);
+    const network = siteOf(networkOf(request.ip));
     function search<Found>(find: () => Promise<Found>): Promise<Found> {
       return searches.run(network, find);
     }
@@ -60,7 +60,6 @@ export function shareServices(
 function createLimit(limits: typeof searchLimits, onRefused: () => void): FairLimit {
   return createFairLimit({
     ...limits,
-    groupOf: siteOf,
     refuse() {
       onRefused();
       return unavailable("Too much is asked of this site right now. Try again in a moment.");

@@ -43,14 +43,13 @@ export const headersForOtherSites = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** An address that answers GET and HEAD, to those who ask much after a while, and any other method with 405. */
+/** Adds an address that answers GET and HEAD. Other methods get 405. */
 export function addPage(
   server: FastifyInstance,
   site: PageSite,
   route: { readonly url: string; readonly handler: RouteHandlerMethod },
 ): void {
-  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await request.server.refusalPace.pace("keyless", request, reply);
+  async function refuse(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.code(405).headers({
       ...site.headers,
       allow: "GET, HEAD",
@@ -59,11 +58,7 @@ export function addPage(
     await reply.send("This page can only be read.\n");
   }
 
-  addReadOnlyRoute(server, {
-    ...route,
-    before: (request, reply) => request.server.refusalPace.pace("file", request, reply),
-    refuse,
-  });
+  addReadOnlyRoute(server, { ...route, refuse });
 }
 
 /** As a policy writes them, with their quotes. */

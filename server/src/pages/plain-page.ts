@@ -34,11 +34,10 @@ interface Failed {
   readonly page: PageSite;
 }
 
-/** Answers when no page could be made. Those who go on where too much is asked may have to wait for it. */
+/** Answers when no page could be rendered. */
 export async function answerFailure(error: unknown, { request, reply, page }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
-  const isPaced = answer.code === "too_many_requests" || answer.code === "service_unavailable";
-  if (isPaced) await request.server.refusalPace.pace("refused", request, reply);
+  if (answer.code === "service_unavailable") await request.server.limits.delayRefusal();
   if (answer.status === 500) logFailure(request, error);
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
     reply.header("retry-after", error.retryAfterSeconds);

@@ -26,12 +26,11 @@ export function createPageRenderer(handle: SiteHandler, settings: SiteSettings):
     const errors: SentError[] = [];
     let isShared = false;
     let document = "";
-    const { limits, ...services } = createServices(call, asked, settings);
+    const services = createServices(call, asked, settings);
     const listedTags = findHeader(asked.headers, "if-none-match");
     const context: RequestContext = {
       nonce,
       address: asked.address,
-      takeDownload: limits.takeDownload,
       share: () => (isShared = true),
       takeDocument: (html) => (document = html),
       hasAnswer: (tag) => isEntityTagListed(listedTags, tag),
@@ -55,11 +54,7 @@ export function createPageRenderer(handle: SiteHandler, settings: SiteSettings):
   };
 }
 
-function createServices(
-  call: CallService,
-  { receivedAt }: SiteRequest,
-  { facts, people }: SiteSettings,
-): SiteServices & Pick<ReturnType<typeof createRemoteServices>, "limits"> {
+function createServices(call: CallService, { receivedAt }: SiteRequest, { facts, people }: SiteSettings): SiteServices {
   const remote = createRemoteServices(call);
   const { act, findPerson } = remote.people;
   return {

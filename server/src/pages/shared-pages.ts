@@ -22,17 +22,16 @@ export interface SharedPage {
   /** Compressed with Zstandard. */
   readonly body: Uint8Array;
   readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
-  /** Number of library palettes on the page. */
-  readonly paletteCount: number;
 }
 
 /** @returns undefined for a page that is not shared */
-export function readSharedPage(
-  { headers, body, sharedTag: etag }: Omit<SiteResponse, "errors">,
-  paletteCount: number,
-): SharedPage | undefined {
+export function readSharedPage({
+  headers,
+  body,
+  sharedTag: etag,
+}: Omit<SiteResponse, "errors">): SharedPage | undefined {
   if (etag === undefined) return undefined;
-  return { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body), paletteCount };
+  return { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body) };
 }
 
 export interface SharedPages {

@@ -13,11 +13,3 @@ export function createRemoteServices(call: CallService): RemoteServices {
   const remote: RemoteServices = Object.assign({}, ...services);
   return remote;
 }
-
-/** Returns the number of library palettes in the result of a call. */
-export function countPalettes({ service }: { readonly service: string }, output: unknown): number {
-  if (service !== "library" && service !== "paletteSearch") return 0;
-  if (typeof output !== "object" || output === null) return 0;
-  if ("palettes" in output) return Array.isArray(output.palettes) ? output.palettes.length : 0;
-  return "colors" in output ? 1 : 0;
-}

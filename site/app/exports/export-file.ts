@@ -3,7 +3,7 @@ import { describePalette } from "@tincture/color/describe";
 import { exportFileName, type ExportFormat, findExportFormat, type NamedPalette } from "@tincture/color/export";
 import { getServices, type LoadContext, nameColors } from "../ground/load-context.ts";
 import type { Route } from "./+types/export-file.ts";
-import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
+import { answerFile, refuseFile } from "./file-answer.ts";
 import { fileFormats, labeledFormat } from "./file-formats.ts";
 import { writeLabeledPng } from "./labeled-picture.ts";
 import { writeFile } from "./write-file.ts";
@@ -16,8 +16,6 @@ const exportVersion = 3;
  * published palette, `/app/<hex>-<hex>-….<ending>` for any colors.
  */
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
-  const tooMany = await refuseTooManyDownloads(context);
-  if (tooMany) return tooMany;
   const format = params.ending === labeledFormat.extension ? labeledPicture : findWritten(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
   const source = pattern.startsWith("export/app") ? anyColors : publishedPalettes;

@@ -50,15 +50,6 @@ export function refuseFile(status: number, message: string, headers: Record<stri
   });
 }
 
-/** Returns a 429 response when the client has downloaded too much, otherwise undefined. */
-export async function refuseTooManyDownloads(context: LoadContext): Promise<Response | undefined> {
-  const waitSeconds = await context.get(requestContext).takeDownload();
-  if (waitSeconds === 0) return undefined;
-  return refuseFile(429, `Too many downloads from your address. Try again in ${waitSeconds} s.`, {
-    "retry-after": String(waitSeconds),
-  });
-}
-
 const digestBytes = 16;
 
 async function digest(text: string): Promise<string> {

@@ -19,7 +19,7 @@ import {
   readQueryText,
 } from "../../../server/src/domain/query-text.ts";
 import type { Route } from "./+types/theme-file.ts";
-import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
+import { answerFile, refuseFile } from "./file-answer.ts";
 
 /** Part of every file's entity tag. Raise it when themes or their files change. */
 const themeVersion = 4;
@@ -29,8 +29,6 @@ const themeVersion = 4;
  * and `keep` of the API. An unknown parameter is refused, because it may be a typing error.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const tooMany = await refuseTooManyDownloads(context);
-  if (tooMany) return tooMany;
   const format = findThemeFormat(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
   const colors = readColors(params.name);

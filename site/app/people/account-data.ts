@@ -1,5 +1,5 @@
 import type { PageRequest } from "../../../server/src/domain/community/page-request.ts";
-import { getServices, type LoadContext, requestContext, requirePerson } from "../ground/load-context.ts";
+import { getServices, type LoadContext, requirePerson } from "../ground/load-context.ts";
 import type { Route } from "./+types/account-data.ts";
 import { collectEditorWork } from "./collect-editor-work.ts";
 
@@ -9,14 +9,6 @@ const usageDays = 90;
 /** Downloads all data of a person, without the password, secrets of keys and deleted data. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { accountId, email } = await requirePerson(context, "/settings");
-  const waitSeconds = await context.get(requestContext).takeDownload();
-  if (waitSeconds > 0) {
-    const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(waitSeconds) };
-    return new Response(`Too many downloads from your address. Try again in ${waitSeconds} s.\n`, {
-      status: 429,
-      headers,
-    });
-  }
   const content = await collectData(context, accountId, email);
   return new Response(`${JSON.stringify(content, undefined, 2)}\n`, {
     headers: {

@@ -1,4 +1,4 @@
-import { answerFile, refuseFile, refuseTooManyDownloads } from "../exports/file-answer.ts";
+import { answerFile, refuseFile } from "../exports/file-answer.ts";
 import type { LoadContext } from "../ground/load-context.ts";
 import { getServices } from "../ground/load-context.ts";
 import type { Card } from "./card.ts";
@@ -19,7 +19,7 @@ export const hourSeconds = 3600;
 export const daySeconds = 86_400;
 
 /**
- * Responds with the picture of a page. It counts against the limit of downloads.
+ * Responds with the picture of a page.
  *
  * @param find - returns undefined when the page does not exist
  */
@@ -27,8 +27,6 @@ export async function answerCard(
   context: LoadContext,
   find: () => Promise<PagePicture | Response | undefined>,
 ): Promise<Response> {
-  const tooMany = await refuseTooManyDownloads(context);
-  if (tooMany) return tooMany;
   const found = await find();
   if (found === undefined) return refuseFile(404, "No page has this picture.");
   if (found instanceof Response) return found;

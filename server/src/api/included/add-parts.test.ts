@@ -5,7 +5,7 @@ import { getPalette } from "../operations/get-palette.ts";
 import { listColors } from "../operations/list-colors.ts";
 import { listPalettes } from "../operations/list-palettes.ts";
 import { createQueryParser } from "../../domain/query-text.ts";
-import type { TakeTurn } from "../free-work.ts";
+import type { TakeTurn } from "../../http/limits/request-meter.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 import { colorParts } from "./color-parts.ts";

@@ -1,6 +1,6 @@
 /** Adds the parts that the parameter `include` names to items. */
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
-import type { TakeTurn } from "../free-work.ts";
+import type { TakeTurn } from "../../http/limits/request-meter.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import { type ColorPart, describeColorPart } from "./color-parts.ts";
 import { describePalettePart, type PalettePart, type PaletteSubject } from "./palette-parts.ts";

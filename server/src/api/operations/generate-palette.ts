@@ -10,7 +10,7 @@ import {
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { TakeTurn } from "../free-work.ts";
+import type { TakeTurn } from "../../http/limits/request-meter.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "../generate-query.ts";
 import { addPaletteParts } from "../included/add-parts.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";

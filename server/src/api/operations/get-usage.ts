@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { type Usage, usageDaysMax } from "../../domain/credits/credits.ts";
 import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
-import { findLimitedNetwork } from "../../domain/network-of.ts";
 import { createQueryParser, readQueryText } from "../../domain/query-text.ts";
+import { createRequestMeter } from "../../http/limits/request-meter.ts";
 import { sendFree } from "../answer.ts";
 import { serializeItem } from "../items.ts";
 import { integerParameter, readParameter } from "../parameters.ts";
@@ -36,21 +36,18 @@ export const getUsage = {
 
 const parseQuery = createQueryParser([days]);
 
-/** Reading costs the store more than an account does, so it has the budget of what is free. */
+/** Charged to the account's CPU time, since it costs the store more than reading an account. */
 async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<void> {
   const { api, request } = context;
-  const { services } = api;
+  const { services, limits } = api;
   const accountId = holder.account.id;
-  await api.freeWork.run({ accountId, network: findLimitedNetwork(request) }, async (work) => {
-    const count = await work.takeTurn(() => readDays(request));
-    const rows = await work.takeTurn(() => services.usageHistory.listUsage(accountId, { days: count }));
-    work.items = rows.length;
-    const keys = await services.keys.listKeys(accountId);
-    const balance = await services.credits.readBalance(holder.account);
-    const present = (): UsageBody => presentUsage(lastDays(services.clock(), count), rows, keys);
-    await work.takeTurn(() => sendFree(context, balance, () => serializeItem(present()).json));
-    return false;
-  });
+  const { takeTurn } = createRequestMeter({ account: accountId, limits: limits.accounts, turns: limits.turns });
+  const count = await takeTurn(() => readDays(request));
+  const rows = await takeTurn(() => services.usageHistory.listUsage(accountId, { days: count }));
+  const keys = await services.keys.listKeys(accountId);
+  const balance = await services.credits.readBalance(holder.account);
+  const present = (): UsageBody => presentUsage(lastDays(services.clock(), count), rows, keys);
+  await takeTurn(() => sendFree(context, balance, () => serializeItem(present()).json));
 }
 
 function readDays({ raw }: FastifyRequest): number {

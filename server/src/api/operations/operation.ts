@@ -5,7 +5,7 @@ import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
 import type { Query } from "../../domain/query-text.ts";
 import type { Parameter } from "../parameters.ts";
-import type { TakeTurn } from "../free-work.ts";
+import type { TakeTurn } from "../../http/limits/request-meter.ts";
 
 /** What an operation reads from. */
 export interface OperationContext {

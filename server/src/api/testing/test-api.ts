@@ -68,6 +68,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       trustProxy: false,
       log: options.logTo ? pino({ level: "trace" }, options.logTo) : pino({ level: "silent" }),
       ...options.server,
+      limits: { refusalDelayMs: 0, ...options.server?.limits },
     },
   );
   let accountCount = 0;

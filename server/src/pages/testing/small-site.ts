@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
     return new Response(await request.text());
   },
   async "/file"({ context }) {
-    return Response.json([await context.takeDownload(), context.hasAnswer('"tag"'), context.address]);
+    return Response.json([context.hasAnswer('"tag"'), context.address]);
   },
   async "/busy"({ request }) {
     const endMs = readThreadCpuMs() + Number(new URL(request.url).searchParams.get("ms"));

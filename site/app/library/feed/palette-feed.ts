@@ -1,4 +1,4 @@
-import { answerFile, refuseTooManyDownloads } from "../../exports/file-answer.ts";
+import { answerFile } from "../../exports/file-answer.ts";
 import { getServices } from "../../ground/load-context.ts";
 import { formatLibraryQuery, readLibraryQuery } from "../browse/library-query.ts";
 import type { Route } from "./+types/palette-feed.ts";
@@ -17,8 +17,6 @@ const formats = { atom: formatAtom, json: formatJsonFeed };
  * of `?tags=…`.
  */
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<Response> {
-  const tooMany = await refuseTooManyDownloads(context);
-  if (tooMany) return tooMany;
   const { library, facts } = getServices(context);
   const { ending, mediaType } = feedKinds.find((kind) => pattern.endsWith(kind.ending)) ?? feedKinds[0];
   const { tags } = readLibraryQuery(new URLSearchParams({ tags: url.searchParams.getAll("tags").join(",") })).query;

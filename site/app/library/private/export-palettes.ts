@@ -8,7 +8,6 @@ import {
 } from "@tincture/color/export";
 import { data } from "react-router";
 import type { PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
-import { refuseTooManyDownloads } from "../../exports/file-answer.ts";
 import { writeFile } from "../../exports/write-file.ts";
 import { getServices, type LoadContext, nameColors, requirePerson } from "../../ground/load-context.ts";
 import type { Route } from "./+types/export-palettes.ts";
@@ -26,8 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (format === undefined || ids.length === 0) {
     throw data("Choose palettes and one of the formats, then press Download.", { status: 400 });
   }
-  const tooMany = await refuseTooManyDownloads(context);
-  if (tooMany) return tooMany;
   const palettes = await getServices(context).privatePalettes.getPalettes(accountId, ids);
   const files = await writeFiles(context, palettes, format);
   const [only, ...more] = files;

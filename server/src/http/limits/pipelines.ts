@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "../domain/network-of.ts";
+import { networkOf, siteOf } from "../../domain/network-of.ts";
+import { Counts } from "../../domain/fair-limit.ts";
 import { ConnectionTurns, type Waiting } from "./connection-turns.ts";
 
 /** Connections with more unanswered requests are destroyed. */
@@ -26,6 +27,8 @@ interface PipelineOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Whether an address may forward requests of many clients: a trusted proxy, or this machine. */
   readonly isProxy: (address: string) => boolean;
+  /** Open connections of one network. More are closed. Proxies are exempt. */
+  readonly connectionsPerNetworkMax: number;
 }
 
 interface Exchange {
@@ -55,6 +58,7 @@ export class Pipelines {
   readonly #turns = new ConnectionTurns<Connection>((connection) => this.#serve(connection));
   #countedTurn = 0;
   #pipelinedInTurn = 0;
+  readonly #networks = new Counts();
   #destroyedCount = 0;
 
   constructor(server: Server, options: PipelineOptions) {
@@ -62,7 +66,8 @@ export class Pipelines {
     // Undocumented for HTTP servers. Reading starts when the connection is served.
     Object.assign(server, { pauseOnConnect: true });
     server.removeAllListeners("request");
-    server.on("connection", (socket) => this.#turns.wait(this.#find(socket)));
+    server.on("connection", (socket) => this.#accept(socket));
+    server.on("drop", () => (this.#destroyedCount += 1));
     server.on("request", (request, response) =>
       this.#receive(this.#find(request.socket), { request, response, isHandled: false }),
     );
@@ -73,9 +78,18 @@ export class Pipelines {
     });
   }
 
-  /** Connections destroyed because they sent too many requests ahead. */
+  /** Connections closed because there were too many, or because they had too many requests. */
   get destroyedCount(): number {
     return this.#destroyedCount;
+  }
+
+  /** The open connections. */
+  get sockets(): Iterable<Socket> {
+    return Array.from(this.#connections.values(), ({ socket }) => socket);
+  }
+
+  get connectionCount(): number {
+    return this.#connections.size;
   }
 
   /**
@@ -86,11 +100,22 @@ export class Pipelines {
     this.#turns.serveAll();
   }
 
+  #accept(socket: Socket): void {
+    const { isProxy, connectionsPerNetworkMax } = this.#options;
+    const connection = this.#find(socket);
+    if (!isProxy(socket.remoteAddress ?? "")) {
+      const network = networkOf(socket.remoteAddress);
+      socket.once("close", () => this.#networks.subtract(network));
+      if (this.#networks.add(network) > connectionsPerNetworkMax) return this.#destroy(connection);
+    }
+    this.#turns.wait(connection);
+  }
+
   #find(socket: Socket): Connection {
     const known = this.#connections.get(socket);
     if (known) return known;
     const counts = { unanswered: 0, handled: 0, lastTurn: -1, hasPipelined: false, isWaiting: false };
-    const connection = { socket, network: networkOfPeer(socket, this.#options.isProxy), pending: [], ...counts };
+    const connection = { socket, client: clientOfPeer(socket, this.#options.isProxy), pending: [], ...counts };
     this.#connections.set(socket, connection);
     socket.once("close", () => this.#connections.delete(socket));
     return connection;
@@ -167,9 +192,9 @@ export class Pipelines {
   }
 }
 
-function networkOfPeer({ remoteAddress, remotePort = 0 }: Socket, isProxy: PipelineOptions["isProxy"]): string {
+function clientOfPeer({ remoteAddress, remotePort = 0 }: Socket, isProxy: PipelineOptions["isProxy"]): string {
   const isShared = remoteAddress !== undefined && isProxy(remoteAddress);
-  return isShared ? `proxy ${remotePort % proxyShares}` : networkOf(remoteAddress);
+  return isShared ? `proxy ${remotePort % proxyShares}` : siteOf(networkOf(remoteAddress));
 }
 
 interface Parsed {

@@ -5,7 +5,6 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { test, type TestContext } from "node:test";
 import { Pipelines, unansweredMax } from "./pipelines.ts";
-import { createTestApi } from "./testing/test-api.ts";
 
 const head = "HTTP/1.1\r\nHost: x\r\n";
 
@@ -20,7 +19,7 @@ interface Exchange {
 }
 
 /** A server whose requests are answered by the test. */
-async function setUp(t: TestContext, { isProxy = false, repliesAtOnce = false } = {}) {
+async function setUp(t: TestContext, { isProxy = false, repliesAtOnce = false, connectionsPerNetworkMax = 1000 } = {}) {
   const arrived: Exchange[] = [];
   const parsed: string[] = [];
   const server = createServer();
@@ -31,7 +30,7 @@ async function setUp(t: TestContext, { isProxy = false, repliesAtOnce = false } 
     arrived.push({ url, socket, reply });
     onArrival();
   }
-  const pipelines = new Pipelines(server, { handle, isProxy: () => isProxy });
+  const pipelines = new Pipelines(server, { handle, isProxy: () => isProxy, connectionsPerNetworkMax });
   server.prependListener("request", ({ url = "" }) => parsed.push(url));
   const accepted: Socket[] = [];
   server.on("connection", (socket) => accepted.push(socket));
@@ -155,26 +154,20 @@ test("Pipelines answers a client that ends its side after its requests", async (
   assert.equal((await received).match(/HTTP\/1\.1 200/gu)?.length, 12);
 });
 
-test("a flood of pipelined requests reaches no route, and a client beside it is answered first", async (t) => {
-  const api = await createTestApi();
-  t.after(() => api.server.close());
-  let requests = 0;
-  api.server.addHook("onRequest", (_request, _reply, done) => {
-    requests += 1;
-    done();
-  });
-  const address = await api.server.listen({ port: 0, host: "127.0.0.1" });
-  const port = Number(new URL(address).port);
-  const flood = Array.from({ length: 60 }, () => {
-    const socket = connect(port, "127.0.0.1");
-    socket.on("error", () => socket.destroy());
-    socket.write(formatRequests(900));
-    return socket;
-  });
-  await Promise.all(flood.map((socket) => once(socket, "connect")));
-  const response = await fetch(`${address}/livez`);
-  assert.equal(response.status, 200);
-  while (api.server.load.openConnections > 1) await new Promise(setImmediate);
-  assert.equal(requests, 1);
-  assert.equal(api.server.load.refusedConnections, flood.length);
+test("Pipelines closes connections beyond the limit of their network, but not those of a proxy", async (t) => {
+  for (const isProxy of [false, true]) {
+    const { pipelines, arrived, send, untilArrived } = await setUp(t, { isProxy, connectionsPerNetworkMax: 1 });
+    const first = send(formatRequests(1));
+    await untilArrived(1);
+    const second = send(formatRequests(1));
+    if (isProxy) await untilArrived(2);
+    else assert.equal(await text(second), "");
+    assert.equal(pipelines.destroyedCount, isProxy ? 0 : 1);
+    assert.equal(arrived.length, isProxy ? 2 : 1);
+    await once(first.resetAndDestroy(), "close");
+    if (isProxy) continue;
+    while (pipelines.connectionCount > 0) await new Promise(setImmediate);
+    send(formatRequests(1));
+    await untilArrived(2);
+  }
 });

@@ -1,5 +1,4 @@
-import { FairQueue } from "../domain/fair-queue.ts";
-import { siteOf } from "../domain/network-of.ts";
+import { FairQueue } from "../../domain/fair-queue.ts";
 
 /**
  * Connections that each lane serves in one turn of the event loop. Node accepts one connection per
@@ -9,8 +8,8 @@ const servedPerTurn = 2;
 
 /** A connection that can be queued. */
 export interface Waiting {
-  /** Networks take turns. */
-  readonly network: string;
+  /** Clients take turns. */
+  readonly client: string;
   /** Whether it has ever sent more than one request at once. */
   readonly hasPipelined: boolean;
   /** Whether it is in the queue. */
@@ -24,7 +23,7 @@ interface Lane<Connection> {
 }
 
 /**
- * Serves a few connections per turn of the event loop. Networks take turns. Connections that have
+ * Serves a few connections per turn of the event loop. Clients take turns. Connections that have
  * pipelined requests use a separate lane, so that they do not delay others.
  */
 export class ConnectionTurns<Connection extends Waiting> {
@@ -60,7 +59,7 @@ export class ConnectionTurns<Connection extends Waiting> {
     if (connection.isWaiting) return;
     this.#schedule();
     connection.isWaiting = true;
-    this.#laneOf(connection).queue.add(connection.network, connection);
+    this.#laneOf(connection).queue.add(connection.client, connection);
   }
 
   get isServingAll(): boolean {
@@ -106,5 +105,5 @@ export class ConnectionTurns<Connection extends Waiting> {
 }
 
 function createLane<Connection>(): Lane<Connection> {
-  return { queue: new FairQueue({ groupOf: siteOf }), left: servedPerTurn };
+  return { queue: new FairQueue(), left: servedPerTurn };
 }
