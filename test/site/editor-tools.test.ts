@@ -150,18 +150,6 @@ test("on a phone a palette is saved and published from the menu of all tools", {
   await save.tap();
   await menu.getByRole("alert").filter({ hasText: "You are offline." }).waitFor();
   await page.context().setOffline(false);
-  const asked = page.waitForRequest(/__manifest\?paths=%2Fpublish&/u);
-  const read = page.waitForResponse(/\.data\?_routes=root$/u);
-  // What saving has changed is read again, and told before it is known where the link leads.
-  await page.route(/\.data\?_routes=root$/u, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.route(/__manifest\?paths=%2Fpublish&/u, async (route) => {
-    await (await read).finished();
-    await page.evaluate("new Promise(requestAnimationFrame)");
-    await route.continue();
-  });
   await save.tap();
   await menu.getByRole("link", { name: /^Saved/ }).waitFor();
   await menu.getByRole("link", { name: "Publish" }).tap();
