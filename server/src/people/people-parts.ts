@@ -1,10 +1,8 @@
 /** Settings, services and small rules that the actions of people share. */
-import type { Account, Plan } from "../domain/accounts.ts";
+import type { Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
-import { createId } from "../domain/ids.ts";
 import { refuse, type Person, type PersonAction, type PersonRefusal, type Provider } from "../domain/people/people.ts";
 import type { PeopleStore, StoredPerson } from "../store/people/find-people.ts";
-import type { Newcomer } from "../store/people/person-rows.ts";
 import type { Mailer, MailSettings } from "./mailer.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 import type { ProviderKeys } from "./provider-clients.ts";
@@ -34,29 +32,6 @@ export interface PeopleParts {
 }
 
 export type ActionOf<Kind extends PersonAction["kind"]> = Extract<PersonAction, { readonly kind: Kind }>;
-
-/** Draws the ids of a new person and account. @param email - in normal form */
-export function drawNewcomer(
-  { settings, clock, randomBytes }: PeopleParts,
-  { email, isVouched }: { readonly email: string; readonly isVouched: boolean },
-): Newcomer {
-  const { mail, defaultPlan, secret } = settings;
-  const createdAt = clock();
-  const [id = "", personId = "", credentialId = ""] = Array.from({ length: 3 }, () => createId(createdAt, randomBytes));
-  // Otherwise a stranger's e-mail would be enough to get the plan.
-  const isPlanPending = mail !== undefined && !isVouched && defaultPlan !== "free";
-  const account: Account = {
-    id,
-    email,
-    plan: isPlanPending ? "free" : defaultPlan,
-    pendingPlan: isPlanPending ? defaultPlan : null,
-    dailyLimit: null,
-    createdAt,
-    suspendedAt: null,
-    confirmedAt: isVouched ? createdAt : null,
-  };
-  return { personId, credentialId, account, secret };
-}
 
 export function toPerson({ id, accountId, email, passwordHash, confirmedAt }: StoredPerson): Person {
   return { id, accountId, email, hasPassword: passwordHash !== null, isConfirmed: confirmedAt !== null };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { test, type TestContext } from "node:test";
-import { fetchProfile, makeProviderUrl } from "./provider-clients.ts";
+import { describeProviderError, fetchProfile, makeProviderUrl } from "./provider-clients.ts";
 import { withGithub } from "./testing/fake-github.ts";
 
 const keys = { clientId: "client", clientSecret: "secret" };
@@ -74,6 +74,22 @@ test("fetchProfile() accepts GitHub's issuer in the address, and no other", asyn
     assert.deepEqual(profile, { subject: "7", email: user.email, isVouched: true });
     await assert.rejects(fetchFrom("https://accounts.google.com"));
   });
+});
+
+test("describeProviderError() names what the provider reported, without its description", async (t) => {
+  const failure = { error: "incorrect_client_credentials", error_description: "token-of-github" };
+  let status = 200;
+  const { fetch } = globalThis;
+  t.after(() => {
+    globalThis.fetch = fetch;
+  });
+  globalThis.fetch = () => Promise.resolve(Response.json(failure, { status }));
+  const returnUrl = new URL("https://tincture.test/sign-in/github/return?code=code&state=the-state");
+  for (status of [200, 401]) {
+    const error: unknown = await fetchProfile("github", keys, { returnUrl, checks }).catch((reason: unknown) => reason);
+    assert.match(describeProviderError(error), /: incorrect_client_credentials$/, String(status));
+    assert.doesNotMatch(describeProviderError(error), /token-of-github/);
+  }
 });
 
 /** Answers requests for tokens while a test runs. */

@@ -108,6 +108,22 @@ export async function fetchProfile(
   return readProfile(tokens, configuration);
 }
 
+/** Joins the messages of an error and its causes, without bodies, which may contain tokens. */
+export function describeProviderError(error: unknown): string {
+  const reasons: string[] = [];
+  let cause = error;
+  for (; cause instanceof Error; cause = cause.cause) reasons.push(cause.message);
+  const { body, error: code = body?.error }: ErrorDetails = cause ?? {};
+  if (typeof code === "string") reasons.push(code);
+  return reasons.join(": ");
+}
+
+/** The end of a chain of causes is an OAuth error, or an object with the response's body. */
+interface ErrorDetails {
+  readonly error?: unknown;
+  readonly body?: { readonly error?: unknown };
+}
+
 function configure(provider: Provider, { clientId, clientSecret }: ProviderKeys): Configuration {
   const configuration = new Configuration(descriptions[provider].server, clientId, clientSecret);
   configuration.timeout = requestSecondsMax;

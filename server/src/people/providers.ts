@@ -18,7 +18,8 @@ import { takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { clearCookie, formatCookie, readCookie } from "./cookies.ts";
 import { hashToken } from "./links.ts";
-import { drawNewcomer, refuseSuspended, toPerson, type PeopleParts } from "./people-parts.ts";
+import { refuseSuspended, toPerson, type PeopleParts } from "./people-parts.ts";
+import { drawNewcomer } from "./sign-in.ts";
 import { drawSession } from "./sessions.ts";
 import type { ProviderChecks, ProviderKeys, ProviderProfile } from "./provider-clients.ts";
 
@@ -118,13 +119,12 @@ async function readProfile(
     return refuse("provider_failed", "You did not allow the sign-in");
   const returnUrl = new URL(settings.siteUrl + providerReturnPath(provider));
   returnUrl.search = query;
-  const { fetchProfile } = await import("./provider-clients.ts");
+  const { describeProviderError, fetchProfile } = await import("./provider-clients.ts");
   try {
     const profile = await fetchProfile(provider, keys, { returnUrl, checks });
     return { ...profile, email: parseEmail(profile.email) };
   } catch (error) {
-    // The cause may contain tokens.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = describeProviderError(error);
     onFailure("sign-in at a provider failed", new DomainError("service_unavailable", `${provider}: ${reason}`));
     return refuseReturn();
   }

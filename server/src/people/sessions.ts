@@ -1,8 +1,8 @@
 /**
- * Sessions. A cookie is `<token>.<secret>`: the table stores the token, which is the SHA-256 of
- * the secret, so a copy of the database does not let its reader sign in.
+ * Sessions. A cookie is `<token>.<secret>`. The table stores the token, which is a keyed hash of the
+ * secret, so a copy of the database does not let its reader sign in.
  */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { createId } from "../domain/ids.ts";
 import type { PersonSuccess, Sender } from "../domain/people/people.ts";
 import { deleteSessionRow, type NewSession, prolongSessionRow } from "../store/people/access-rows.ts";
@@ -40,7 +40,7 @@ export function drawSession(parts: SessionParts, { cookie, userAgent }: Sender):
   const { settings, clock, randomBytes } = parts;
   const startedAt = clock();
   const secret = Buffer.from(randomBytes(secretBytes)).toString("base64url");
-  const token = hashSecret(secret);
+  const token = hashSecret(secret, settings.secret);
   const expiresAt = startedAt + sessionMs;
   return {
     session: { id: createId(startedAt, randomBytes), token, userAgent: userAgent ?? null, startedAt, expiresAt },
@@ -80,7 +80,8 @@ export function letIn(parts: PeopleParts, person: StoredPerson, cookie: string):
 
 function readToken({ settings }: SessionParts, header: string | null): string | undefined {
   const [token = "", secret = ""] = (readCookie(settings, header, "session_token") ?? "").split(".");
-  const isAuthentic = isEqual(token, hashSecret(secret)) || isEqual(secret, signToken(token, settings.secret));
+  const { secret: key } = settings;
+  const isAuthentic = isEqual(token, hashSecret(secret, key)) || isEqual(secret, signToken(token, key));
   return isAuthentic ? token : undefined;
 }
 
@@ -88,8 +89,9 @@ function formatSession(settings: PeopleParts["settings"], value: string): string
   return formatCookie(settings, "session_token", { value, ageSeconds: sessionMs / 1000 });
 }
 
-function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
+/** The key signs everyone out when the operator replaces it. */
+function hashSecret(secret: string, key: string): string {
+  return createHmac("sha256", key).update(`session ${secret}`).digest("base64url");
 }
 
 /** Sessions that better-auth started have a random token, and its signature as the secret. */

@@ -1,21 +1,16 @@
 /** Signing up and in with an e-mail and a password. */
+import type { Account } from "../domain/accounts.ts";
 import { DomainError } from "../domain/errors.ts";
+import { createId } from "../domain/ids.ts";
 import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
 import { insertSessionRow } from "../store/people/access-rows.ts";
 import { findEmailOwner, findPerson, type StoredPerson } from "../store/people/find-people.ts";
-import { renewHashRow, signUpRows } from "../store/people/person-rows.ts";
+import { type Newcomer, renewHashRow, signUpRows } from "../store/people/person-rows.ts";
 import { giveBackAttempts, type Subject, takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { recognizeDevice } from "./known-devices.ts";
 import { isPassword } from "./password-hashing.ts";
-import {
-  drawNewcomer,
-  refuseOutdated,
-  refuseSuspended,
-  refuseTaken,
-  type ActionOf,
-  type PeopleParts,
-} from "./people-parts.ts";
+import { refuseOutdated, refuseSuspended, refuseTaken, type ActionOf, type PeopleParts } from "./people-parts.ts";
 import { drawSession, letIn } from "./sessions.ts";
 
 /** Creates a person with an account. */
@@ -40,6 +35,29 @@ export async function signUp(
   const person: StoredPerson = { id, accountId, email, passwordHash, confirmedAt, suspendedAt };
   inviteToConfirm(parts, person);
   return letIn(parts, person, cookie);
+}
+
+/** Draws the ids of a new person and account. @param email - in normal form */
+export function drawNewcomer(
+  { settings, clock, randomBytes }: PeopleParts,
+  { email, isVouched }: { readonly email: string; readonly isVouched: boolean },
+): Newcomer {
+  const { mail, defaultPlan, secret } = settings;
+  const createdAt = clock();
+  const [id = "", personId = "", credentialId = ""] = Array.from({ length: 3 }, () => createId(createdAt, randomBytes));
+  // Otherwise a stranger's e-mail would be enough to get the plan.
+  const isPlanPending = mail !== undefined && !isVouched && defaultPlan !== "free";
+  const account: Account = {
+    id,
+    email,
+    plan: isPlanPending ? "free" : defaultPlan,
+    pendingPlan: isPlanPending ? defaultPlan : null,
+    dailyLimit: null,
+    createdAt,
+    suspendedAt: null,
+    confirmedAt: isVouched ? createdAt : null,
+  };
+  return { personId, credentialId, account, secret };
 }
 
 /** Returns a refusal when an account has the e-mail. */

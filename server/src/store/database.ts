@@ -246,7 +246,7 @@ interface CredentialRow {
 interface SessionRow {
   readonly id: string;
   readonly person_id: string;
-  /** SHA-256 of the cookie's secret. Sessions that better-auth started have a random token. */
+  /** A keyed hash of the cookie's secret. Sessions that better-auth started have a random token. */
   readonly token: string;
   readonly user_agent: string | null;
   readonly expires_at: number;
