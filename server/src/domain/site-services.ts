@@ -3,7 +3,7 @@ import type { Clock, RandomBytes } from "./clock.ts";
 import type { People } from "./people/people.ts";
 import type { Services } from "./services.ts";
 
-/** What the pages say about this instance. */
+/** Facts about this instance for its pages. */
 export interface SiteFacts {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
@@ -17,7 +17,6 @@ export interface SiteFacts {
   readonly records: RequestRecords;
 }
 
-/** What this instance records about requests. */
 export interface RequestRecords {
   /** Which requests are logged. */
   readonly requests: "all" | "refused" | "off";
@@ -27,7 +26,7 @@ export interface RequestRecords {
   readonly isTraced: boolean;
 }
 
-/** What people can do on this instance. */
+/** Settings of sign-in. */
 export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "offReason">;
 
 /** The methods that the site calls, by service. */
@@ -121,6 +120,19 @@ export type RemoteServices = {
   };
 };
 
+/** Sends a `SiteCall` to the main thread and returns its result. */
+export type CallService = (wanted: unknown) => Promise<unknown>;
+
+/** Returns services whose methods send their calls to the main thread. */
+export function createRemoteServices(call: CallService): RemoteServices {
+  const services = Object.entries(siteCalls).map(([service, methods]) => {
+    const named = methods.map((method) => [method, (...input: unknown[]) => call({ service, method, input })] as const);
+    return { [service]: Object.fromEntries(named) };
+  });
+  const remote: RemoteServices = Object.assign({}, ...services);
+  return remote;
+}
+
 /** The services that loaders and actions get from the load context. */
 export interface SiteServices extends Omit<RemoteServices, "people"> {
   readonly people: RemoteServices["people"] & PeopleFacts;
@@ -130,7 +142,7 @@ export interface SiteServices extends Omit<RemoteServices, "people"> {
   readonly randomBytes: RandomBytes;
 }
 
-/** The server's knowledge of a request, and what the site can tell the server about its response. */
+/** The details of a request, and functions that describe its response. */
 export interface RequestContext {
   /** The nonce for inline scripts of this response. */
   readonly nonce: string;

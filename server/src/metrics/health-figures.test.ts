@@ -22,7 +22,7 @@ const figures = {
   pools: [{ pool: "reading", inUse: 21, waiting: 22 }],
 };
 
-test("registerHealthFigures() tells pages, threads, mail and connections to the database at the moment of asking", async () => {
+test("registerHealthFigures() reads pages, threads, mail and database connections at each scrape", async () => {
   const registry = new Registry();
   registerHealthFigures(registry, () => figures);
   await registry.metrics();

@@ -1,7 +1,6 @@
-/** What the parts of a running service tell of themselves when somebody asks. */
+/** Metrics that are read from the parts of a running service at each scrape. */
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** What the parts of a running service tell of themselves when they are asked. */
 interface HealthFigures {
   readonly requestsInFlight: number;
   readonly waitingReads: number;
@@ -13,11 +12,11 @@ interface HealthFigures {
   readonly indexAgeMs: number;
   readonly waitingPages: number;
   readonly refusedPages: number;
-  /** By name. */
+  /** Keys are thread names. */
   readonly threads: Readonly<Record<string, ThreadFigures>>;
-  /** Undefined where nobody can sign in. */
+  /** Undefined if sign-in is off. */
   readonly mails: Readonly<Record<"sent" | "failed" | "waiting", number>> | undefined;
-  /** Of connections to a database server. */
+  /** Connection pools of PostgreSQL. */
   readonly pools: readonly PoolFigures[];
 }
 
@@ -37,33 +36,21 @@ interface ThreadFigures {
 const msPerSecond = 1000;
 
 const gauges: readonly (readonly [name: string, help: string, read: (figures: HealthFigures) => number])[] = [
-  ["tincture_http_requests_in_flight", "API requests without an answer yet", (figures) => figures.requestsInFlight],
-  [
-    "tincture_read_queue_length",
-    "API requests that wait for a turn of the event loop to read",
-    (figures) => figures.waitingReads,
-  ],
-  [
-    "tincture_page_queue_length",
-    "Pages that wait to be made, or to be gone on with",
-    (figures) => figures.waitingPages,
-  ],
-  ["tincture_mail_queue_length", "Mails that wait to be sent", (figures) => figures.mails?.waiting ?? 0],
+  ["tincture_http_requests_in_flight", "API requests in progress", (figures) => figures.requestsInFlight],
+  ["tincture_read_queue_length", "Queued API requests", (figures) => figures.waitingReads],
+  ["tincture_page_queue_length", "Queued pages", (figures) => figures.waitingPages],
+  ["tincture_mail_queue_length", "Queued mails", (figures) => figures.mails?.waiting ?? 0],
   ["tincture_http_connections", "Open connections", (figures) => figures.openConnections],
-  [
-    "tincture_debit_queue_length",
-    "Debits that wait for the commit after the present one",
-    (figures) => figures.waitingDebits,
-  ],
+  ["tincture_debit_queue_length", "Debits that wait for the next commit", (figures) => figures.waitingDebits],
   ["tincture_library_palettes", "Published palettes", (figures) => figures.publishedPalettes],
   [
     "tincture_library_index_age_seconds",
-    "Since the library in memory last agreed with the database",
+    "Seconds since the library in memory last matched the database",
     (figures) => figures.indexAgeMs / msPerSecond,
   ],
 ];
 
-/** @param readFigures - called anew for each metric when the registry is asked */
+/** @param readFigures - called for each metric at each scrape */
 export function registerHealthFigures(registry: Registry, readFigures: () => HealthFigures): void {
   for (const [name, help, read] of gauges) {
     const collect = function (this: Gauge): void {
@@ -75,12 +62,12 @@ export function registerHealthFigures(registry: Registry, readFigures: () => Hea
   for (const described of labeledGauges) registry.registerMetric(createGauge(described, readFigures));
 }
 
-/** A metric that is read off figures, a series for each of its readings. */
+/** A metric with one series for each value that is read. */
 interface Described {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
-  /** Values by label; one without a label has the empty one. */
+  /** Values by label. The empty label is a series without labels. */
   readonly read: (figures: HealthFigures) => readonly (readonly [label: string, value: number])[];
 }
 
@@ -92,7 +79,7 @@ const counters: readonly Described[] = [
   },
   {
     name: "tincture_key_lookups_total",
-    help: "Well-formed keys looked up: a hit needs no look at the store",
+    help: "Well-formed keys looked up: a hit needs no store lookup",
     label: "result",
     read: ({ keyLookups: { hits, misses } }) => [
       ["hit", hits],
@@ -101,12 +88,12 @@ const counters: readonly Described[] = [
   },
   {
     name: "tincture_pages_refused_total",
-    help: "Pages refused because too many waited, or this one did too long",
+    help: "Pages refused because the queue was full or they waited too long",
     read: ({ refusedPages }) => [["", refusedPages]],
   },
   {
     name: "tincture_mails_total",
-    help: "Mails by what became of them",
+    help: "Mails by outcome",
     label: "outcome",
     read: ({ mails }) => [
       ["sent", mails?.sent ?? 0],
@@ -115,13 +102,13 @@ const counters: readonly Described[] = [
   },
   {
     name: "tincture_thread_refused_total",
-    help: "Questions that a thread was not asked: it had too much to do, or had just died",
+    help: "Requests refused before a thread: its queue was full, or it had just failed",
     label: "thread",
     read: ({ threads }) => listThreads(threads, ({ refusedCount }) => refusedCount),
   },
   {
     name: "tincture_thread_failures_total",
-    help: "Threads that died or hung",
+    help: "Threads that failed or hung",
     label: "thread",
     read: ({ threads }) => listThreads(threads, ({ failureCount }) => failureCount),
   },
@@ -130,7 +117,7 @@ const counters: readonly Described[] = [
 const labeledGauges: readonly Described[] = [
   {
     name: "tincture_thread_queue_length",
-    help: "Questions to a thread without an answer yet",
+    help: "Pending requests to a thread",
     label: "thread",
     read: ({ threads }) => listThreads(threads, ({ waitingCount }) => waitingCount),
   },
@@ -150,7 +137,7 @@ const labeledGauges: readonly Described[] = [
 
 const poolNames = ["ledger", "reading", "background"] as const;
 
-/** Every pool, so that a dashboard finds each of them. */
+/** Lists every pool, so that dashboards always have all series. */
 function listPools(
   pools: HealthFigures["pools"],
   read: (pool: PoolFigures) => number,

@@ -12,7 +12,7 @@ const request: DebitRequest = {
   asked: 1,
 };
 
-test("createMeters() counts answers, sales, failures and store errors", async () => {
+test("createMeters() counts responses, charges, failures and store errors", async () => {
   const meters = createMeters(["getColor", "other"]);
   meters.requests.noteAnswer("getColor", 200, 0.4);
   meters.requests.noteAnswer("getColor", 200, 40);
@@ -45,7 +45,7 @@ test("createMeters() counts answers, sales, failures and store errors", async ()
     assert.ok(lines.has(line), line);
 });
 
-test("createMeters() counts a latency into every bucket that is not below it", async () => {
+test("createMeters() counts a latency in every bucket with a bound at or above it", async () => {
   const meters = createMeters(["getColor"]);
   for (const ms of [0, 0.5, 0.75, 2000, 2001]) meters.requests.noteAnswer("getColor", 200, ms);
   const text = await meters.registry.metrics();

@@ -1,20 +1,20 @@
 /**
- * What an operator measures. What runs with every request counts in plain numbers; prom-client keeps the rest, and writes all of it
- * when somebody reads. Knows neither HTTP's framework nor SQL.
+ * Counts events for metrics. Counters on the request path are plain numbers; prom-client reads them
+ * at each scrape. Independent of Fastify and SQL.
  */
 import { Counter, Histogram, Registry } from "prom-client";
 import type { DebitFailure, LedgerObserver } from "../domain/credits/group-commit.ts";
 import { type MeteredOperation, meteredOperations } from "../domain/operations.ts";
 
-/** The store's ports, as far as requests wait for them. */
+/** Ports of the store that requests wait for. */
 const storePorts = ["ledger", "keys", "palettes"] as const;
 type StorePort = (typeof storePorts)[number];
 
-/** What may be full, or asked for too often. */
+/** Limits that refuse requests. */
 const limits = ["search", "sign_in", "network", "account"] as const;
 type Limit = (typeof limits)[number];
 
-/** All that counts while the service runs; cheap enough to run whether or not somebody reads it. */
+/** Cheap enough to run with every request. */
 export interface Meters<Operation extends string> {
   readonly requests: RequestMeter<Operation>;
   readonly ledger: LedgerObserver;
@@ -30,19 +30,19 @@ export function createMeters<Operation extends string>(operations: readonly Oper
   const ledger = createLedgerMeter(registry);
   const storeErrors = new Counter({
     name: "tincture_store_errors_total",
-    help: "Calls of the store that failed, by what was asked for",
+    help: "Failed calls of the store by port",
     labelNames: ["port"],
     registers: [registry],
   });
   for (const port of storePorts) storeErrors.inc({ port }, 0);
   const lostLogLines = new Counter({
     name: "tincture_log_dropped_total",
-    help: "Log lines dropped: nobody took them",
+    help: "Log lines that could not be written",
     registers: [registry],
   });
   const refusals = new Counter({
     name: "tincture_refused_total",
-    help: "Requests of pages and of what is free refused, by the limit that they met",
+    help: "Refused requests by limit",
     labelNames: ["limit"],
     registers: [registry],
   });
@@ -59,24 +59,23 @@ export function createMeters<Operation extends string>(operations: readonly Oper
 
 const msPerSecond = 1000;
 
-/** Counts answers. */
 interface RequestMeter<Operation extends string> {
   noteAnswer(operation: Operation, status: number, ms: number): void;
-  /** An answer to what never became a request. */
+  /** Counts a response to bytes that never became a request. */
   noteRefusal(operation: Operation, status: number): void;
 }
 
-/** Milliseconds, from an answer out of memory to one that waited for its store as long as it may. */
+/** Milliseconds, from a cached response to one that waited for the store as long as allowed. */
 const latencyBoundsMs = [0.5, 1, 2, 3, 5, 8, 12, 20, 35, 50, 100, 200, 500, 1000, 2000];
-/** Beyond the largest status there is. */
+/** One more than the largest HTTP status. */
 const statusEnd = 600;
-/** Shown from the start: an alert sees a counter grow only if it was there before. */
+/** Present from the start, since alerts only see increases of existing series. */
 const statusesExpected = new Set([200, 500, 503]);
 
-/** Of one operation. */
-class AnswerCounts {
+/** Counts for one operation. */
+class ResponseCounts {
   readonly byStatus = new Float64Array(statusEnd);
-  /** One more than bounds: the last counts what is beyond. */
+  /** The last bucket counts everything above the largest bound. */
   readonly byLatency = new Float64Array(latencyBoundsMs.length + 1);
   latencySumMs = 0;
 
@@ -95,17 +94,17 @@ class AnswerCounts {
   }
 }
 
-type Counts = ReadonlyMap<string, AnswerCounts>;
+type Counts = ReadonlyMap<string, ResponseCounts>;
 
 /**
- * Answers by operation and status, and how long they took. Both are counted in typed arrays, since this runs with every request:
- * prom-client's own way takes thirty times as long (0.7 instead of 0.02 µs) and leaves five objects behind.
+ * Counts responses and latencies by operation in typed arrays: 0.02 µs per request instead of
+ * prom-client's 0.7 µs, without allocations.
  */
 function createRequestMeter<Operation extends string>(
   operations: readonly Operation[],
   registry: Registry,
 ): RequestMeter<Operation> {
-  const counts = new Map(operations.map((operation): [string, AnswerCounts] => [operation, new AnswerCounts()]));
+  const counts = new Map(operations.map((operation): [string, ResponseCounts] => [operation, new ResponseCounts()]));
   registry.registerMetric(countStatuses(counts));
   registry.registerMetric(new LatencyHistogram(counts));
   return {
@@ -121,7 +120,7 @@ function createRequestMeter<Operation extends string>(
 function countStatuses(counts: Counts): Counter<"operation" | "status"> {
   return new Counter({
     name: "tincture_http_requests_total",
-    help: "Answers by operation and status; other is whatever is no operation of the API",
+    help: "Responses by operation and status; other is outside the API",
     labelNames: ["operation", "status"],
     registers: [],
     collect() {
@@ -134,7 +133,7 @@ function countStatuses(counts: Counts): Counter<"operation" | "status"> {
   });
 }
 
-/** The registry asks a histogram for `getForPromString` when it writes; what the base class would count stays empty. */
+/** The registry calls `getForPromString`; the counts of the base class stay empty. */
 class LatencyHistogram extends Histogram<"operation"> {
   readonly #counts: Counts;
 
@@ -151,11 +150,11 @@ class LatencyHistogram extends Histogram<"operation"> {
 
 const latencyDescription = {
   name: "tincture_http_request_duration_seconds",
-  help: "From the request's head to the end of its answer",
+  help: "Time from the request's headers to the end of the response",
 };
 
-/** Cumulative, as Prometheus wants a histogram. */
-function* listBuckets(operation: string, { byLatency, latencySumMs }: AnswerCounts) {
+/** Yields cumulative buckets, as Prometheus expects. */
+function* listBuckets(operation: string, { byLatency, latencySumMs }: ResponseCounts) {
   const { name } = latencyDescription;
   let count = 0;
   for (const [i, inBucket] of byLatency.entries()) {
@@ -168,17 +167,16 @@ function* listBuckets(operation: string, { byLatency, latencySumMs }: AnswerCoun
   yield { metricName: `${name}_count`, labels: { operation }, value: count };
 }
 
-/** Powers of four up to the largest batch there is. */
+/** Powers of four up to the largest batch. */
 const sizeBounds = [1, 4, 16, 64, 256, 1024, 4096];
 /** Seconds, from a commit without a disk to one that outlasts its callers. */
 const durationBounds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** Credits sold and debits failed. */
 function createLedgerMeter(registry: Registry): LedgerObserver {
   const registers = [registry];
   const sold = countByOperation(registry, {
     name: "tincture_credits_sold_total",
-    help: "Credits sold by operation",
+    help: "Credits charged by operation",
   });
   const refused = countByOperation(registry, {
     name: "tincture_debits_refused_total",
@@ -186,7 +184,7 @@ function createLedgerMeter(registry: Registry): LedgerObserver {
   });
   const failures = new Counter<"outcome">({
     name: "tincture_debits_failed_total",
-    help: "Debits whose callers got 503, by what is known of them",
+    help: "Debits that failed with 503, by outcome",
     labelNames: ["outcome"],
     registers,
   });
@@ -199,7 +197,7 @@ function createLedgerMeter(registry: Registry): LedgerObserver {
   });
   const durations = new Histogram({
     name: "tincture_debit_batch_duration_seconds",
-    help: "From sending a batch of debits to the store to its answer",
+    help: "Time to commit a batch of debits",
     buckets: durationBounds,
     registers,
   });
@@ -222,7 +220,7 @@ interface OperationTotals {
   add(operation: MeteredOperation, count: number): void;
 }
 
-/** Counts in plain numbers, which the registry reads when it is asked: a batch holds many debits. */
+/** Counts in plain numbers that the registry reads, since a batch has many debits. */
 function countByOperation(
   registry: Registry,
   description: { readonly name: string; readonly help: string },

@@ -18,7 +18,7 @@ async function setUp(t: TestContext, checkReadiness = async (): Promise<void> =>
   return (path: string, method = "GET") => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 }
 
-test("startMetricsServer() serves what is measured, the build and the process", async (t) => {
+test("startMetricsServer() serves metrics of the service, build and process", async (t) => {
   const get = await setUp(t);
   const response = await get("/metrics");
   const text = await response.text();
@@ -32,7 +32,7 @@ test("startMetricsServer() serves what is measured, the build and the process", 
   assert.doesNotMatch(text, /nodejs_active_|nodejs_eventloop_lag/);
 });
 
-test("startMetricsServer() tells health, and nothing else", async (t) => {
+test("startMetricsServer() serves health checks and nothing else", async (t) => {
   const get = await setUp(t, () => Promise.reject(new Error("The store does not answer")));
   assert.equal((await get("/livez")).status, 200);
   const readiness = await get("/readyz");

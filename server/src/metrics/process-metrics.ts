@@ -33,7 +33,7 @@ export function registerProcessMetrics(registry: Registry, build: Build): void {
 function describeBuild({ version, node, engine }: Build): Gauge<keyof Build> {
   const gauge = new Gauge({
     name: "tincture_build_info",
-    help: "What runs here; always 1",
+    help: "Version, Node and database engine; always 1",
     labelNames: ["version", "node", "engine"],
     registers: [],
   });
@@ -49,7 +49,7 @@ function watchEventLoop(): readonly Gauge[] {
   const describe = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name: `tincture_event_loop_lag_${name}_seconds`,
-      help: `How late the event loop was since the last reading: ${help}`,
+      help: `Event loop lag since the last scrape: ${help}`,
       registers: [],
       collect() {
         this.set(lag(read()));

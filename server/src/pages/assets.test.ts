@@ -9,7 +9,10 @@ import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
 import { addAssets, loadAssets } from "./assets.ts";
 import { createPageSite } from "./page-site.ts";
 
-/** The client's half of a build: two scripts, one of them packed already, and what the bundler keeps for itself. */
+/**
+ * Writes a client build: two scripts, one of them with a compressed copy, and a file of the
+ * bundler.
+ */
 function makeBuild(t: TestContext): URL {
   const folder = makeTemporaryFolder(t);
   mkdirSync(join(folder, "assets"));
@@ -21,13 +24,13 @@ function makeBuild(t: TestContext): URL {
   return pathToFileURL(`${folder}/`);
 }
 
-test("loadAssets() serves the files of a build, and neither their packed copies nor the bundler's notes", (t) => {
+test("loadAssets() loads the files of a build without compressed copies and the bundler's files", (t) => {
   const assets = loadAssets(makeBuild(t), "/path/");
   assert.deepEqual([...assets.keys()].sort(), ["/assets/names.js", "/assets/placed.js"]);
   assert.equal(assets.get("/assets/placed.js")!.body.toString(), 'import "/path/assets/names.js"');
 });
 
-test("loadAssets() packs to what the file is, whether the build has packed it or not", async (t) => {
+test("loadAssets() compresses files with and without a copy in the build", async (t) => {
   const assets = loadAssets(makeBuild(t), "/path/");
   for (const { body, pack } of assets.values()) {
     assert.ok(pack?.br && pack.gzip);
@@ -36,7 +39,7 @@ test("loadAssets() packs to what the file is, whether the build has packed it or
   }
 });
 
-test("addAssets() serves each file at its address alone, and says of others below the same folder that there is nothing", async (t) => {
+test("addAssets() serves each file at its address and responds 404 to others in the folder", async (t) => {
   const build = makeBuild(t);
   writeFileSync(new URL("robots.txt", build), "Disallow: /");
   const server = fastify();

@@ -10,7 +10,7 @@ import { createPageRenderer } from "./render-page.ts";
 import { mountSite } from "./mount-site.ts";
 import { createPageSite } from "./page-site.ts";
 
-test("mountSite() charges pages to the network that asks for them", async (t) => {
+test("mountSite() charges pages to the network of the client", async (t) => {
   const burning: SiteHandler = async () => new Response("rendered");
   const server = await startPages(t, { handle: burning, cpuMs: 60, limits: { networkMsPerSecond: 1 } });
   const ask = (url: string, accept = "*/*", remoteAddress = "192.0.2.7") =>
@@ -26,7 +26,7 @@ test("mountSite() charges pages to the network that asks for them", async (t) =>
   for (const other of ["192.0.2.8", "127.0.0.1"]) assert.equal((await ask("/", "*/*", other)).statusCode, 200);
 });
 
-test("mountSite() lets other sites ask before they read a file, and no page", async (t) => {
+test("mountSite() allows preflight requests for files, but not for pages", async (t) => {
   const server = await startPages(t);
   const ask = (url: string) => server.inject({ method: "OPTIONS", url, headers: { origin: "https://other.example" } });
   for (const url of ["/palette/dusk.css", "/app/ff0000-00ff00.tailwind.css?x=1", "/palette/dusk/social.png"]) {
@@ -41,7 +41,7 @@ test("mountSite() lets other sites ask before they read a file, and no page", as
   }
 });
 
-test("mountSite() leaves what a file is missing for in its own words, and tells programs of other pages in JSON", async (t) => {
+test("mountSite() keeps the text of a missing file and responds to programs in JSON for pages", async (t) => {
   const missing = (type: string) => new Response("No palette", { status: 404, headers: { "content-type": type } });
   const handle = async ({ url }: Request) => missing(url.endsWith(".css") ? "text/plain; charset=utf-8" : "text/html");
   const server = await startPages(t, { handle });
@@ -50,11 +50,11 @@ test("mountSite() leaves what a file is missing for in its own words, and tells 
   assert.equal((await ask("/nowhere")).json().error.code, "not_found");
 });
 
-test("mountSite() makes a page that visitors share once a day", async (t) => {
-  let [now, madeCount] = [86_399_999, 0];
+test("mountSite() renders a shared page once a day", async (t) => {
+  let [now, renderCount] = [86_399_999, 0];
   const handle: SiteHandler = async (_request, { share }) => {
     share();
-    return new Response(`<p>${(madeCount += 1)}`, { headers: { "content-type": "text/html" } });
+    return new Response(`<p>${(renderCount += 1)}`, { headers: { "content-type": "text/html" } });
   };
   const server = await startPages(t, { handle, clock: () => now });
   const read = async () => (await server.inject("/")).body;
@@ -63,18 +63,18 @@ test("mountSite() makes a page that visitors share once a day", async (t) => {
   assert.deepEqual([await read(), await read()], ["<p>2", "<p>2"]);
 });
 
-test("mountSite() makes other pages while one waits long for a service, and its failure is the page's alone", async (t) => {
+test("mountSite() renders other pages while one waits for a service, whose failure affects only that page", async (t) => {
   const { promise, reject } = Promise.withResolvers<never>();
   const handle: SiteHandler = async ({ url }, _context, { library }) => {
     if (url.endsWith("/slow")) await library.listTags(1);
-    return new Response("made");
+    return new Response("rendered");
   };
   const server = await startPages(t, { handle, changeLibrary: { listTags: () => promise } });
   const slow = server.inject("/slow");
-  assert.equal((await server.inject("/quick")).body, "made");
+  assert.equal((await server.inject("/quick")).body, "rendered");
   reject(new Error("no library"));
   assert.equal((await slow).statusCode, 500);
-  assert.equal((await server.inject("/quick")).body, "made");
+  assert.equal((await server.inject("/quick")).body, "rendered");
 });
 
 interface Started extends Pick<Parameters<typeof buildServer>[1], "limits"> {

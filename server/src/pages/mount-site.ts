@@ -1,7 +1,4 @@
-/**
- * The site inside the server that answers the API: its pages, their assets, the API reference. Everything outside `/api` comes
- * here, and nothing below `/api` ever does.
- */
+/** The site's routes: pages, assets and the API reference. They handle every address outside `/api`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf, siteOf } from "../domain/network-of.ts";
 import { answerSiteCall, type CalledServices, type SiteCall } from "../domain/site-services.ts";
@@ -11,7 +8,7 @@ import { unpackError } from "../threads/thread-messages.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
-import { shareServices } from "./page-services.ts";
+import { limitServices } from "./page-services.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, logFailure, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import {
@@ -34,23 +31,22 @@ import {
 
 interface SiteOptions {
   readonly page: PageSite;
-  /** Undefined when it is not built: then pages say so. */
+  /** Undefined if the site is not built. Pages then return 503. */
   readonly site: Site | undefined;
-  /** Told of each request that was one too many. */
+  /** Called when a limit refuses a request. */
   readonly onRefused?: (limit: "search" | "sign_in") => void;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** How much waits for pages to be made; of a server that has pages. */
+    /** Only on servers with pages. */
     readonly pageLoad: PageLoad;
   }
 }
 
-/** A form with everything that it may hold. */
 const bodyBytesMax = 65_536;
 const queueLimits = { perClientMax: 64, totalMax: 1024, waitMsMax: 8000 };
-/** A page keeps its turn during calls that take less than this, as most do. */
+/** During calls that take longer, another page is rendered. */
 const quickCallMs = 5;
 const methods = ["GET", "HEAD", "POST"];
 
@@ -58,7 +54,7 @@ interface MountedServices extends CalledServices {
   readonly clock: Clock;
 }
 
-/** The site's routes, to be given to `buildServer`. */
+/** Returns a function that adds the site's routes, for `buildServer`. */
 export function mountSite(services: MountedServices, options: SiteOptions): (server: FastifyInstance) => void {
   return function addSite(server) {
     const { page, site } = options;
@@ -67,7 +63,7 @@ export function mountSite(services: MountedServices, options: SiteOptions): (ser
     const queue = createPageQueue(queueLimits);
     server.decorate("pageLoad", queue);
     void server.register((scope, _options, done) => {
-      addPages(scope, { services, options, page, queue });
+      addPages(scope, { services, options, queue });
       done();
     });
     server.setNotFoundHandler(async (request, reply) => refuseMethod(request, reply, page));
@@ -77,75 +73,75 @@ export function mountSite(services: MountedServices, options: SiteOptions): (ser
 interface Mounted {
   readonly services: MountedServices;
   readonly options: SiteOptions;
-  readonly page: PageSite;
   readonly queue: PageQueue;
 }
 
 function addPages(scope: FastifyInstance, mounted: Mounted): void {
-  const { site } = mounted.options;
+  const { page, site } = mounted.options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyBytesMax }, (_request, body, done) => {
     done(null, body);
   });
   if (site?.intercept) addInterception(scope, site.intercept);
-  // Nobody waits for a page any more, and its thread may take long to end: what else closes need not wait for it.
+  // Does not wait for the thread to end: no client is connected any more.
   if (site?.close) scope.addHook("onClose", async () => void site.close?.());
-  const handler = createPageHandler(mounted);
-  scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
+  scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler: createPageHandler(mounted) });
   for (const url of ["/palette/*", "/app/*"])
-    scope.options(url, (request, reply) => answerPreflight(request, reply, mounted.page));
-  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page: mounted.page }));
+    scope.options(url, (request, reply) => answerPreflight(request, reply, page));
+  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page }));
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
-  const { site, onRefused = () => undefined } = options;
-  const serve = shareServices(services, onRefused);
+function createPageHandler({ services, options, queue }: Mounted): PageHandler {
+  const { page, site, onRefused = () => undefined } = options;
+  const createServices = limitServices(services, onRefused);
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
-  return async function answerPage(request, reply) {
-    request.operation = kindOf(request);
+  return async function handlePage(request, reply) {
+    request.operation = operationOf(request);
     if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
-    const shared = isSharable(request) ? sharedPages : undefined;
-    const place = placeShared(request.url, services.clock());
-    const made = shared?.find(place) ?? (await make(site, { request, reply, origin, shared, place }));
-    if ("etag" in made) await sendSharedPage(request, reply, made);
-    else if (isMissingPage(made) && wantsJson(request.headers.accept)) answerPlainly(reply, page, nothingHere);
-    else sendPage(request, reply, made);
+    const cache = isSharable(request) ? sharedPages : undefined;
+    const cacheKey = formatCacheKey(request.url, services.clock());
+    const rendered = cache?.find(cacheKey) ?? (await render(site, { request, reply, origin, cache, cacheKey }));
+    if ("etag" in rendered) await sendSharedPage(request, reply, rendered);
+    else if (isMissingPage(rendered) && wantsJson(request.headers.accept)) answerPlainly(reply, page, nothingHere);
+    else sendPage(request, reply, rendered);
     return reply;
   };
 
-  function make(site: Site, { request, reply, origin, shared, place }: Asked): Promise<SiteResponse | SharedPage> {
+  function render(
+    site: Site,
+    { request, reply, origin, cache, cacheKey }: PageTask,
+  ): Promise<SiteResponse | SharedPage> {
     const asked = {
       ...describeRequest(request, origin + page.basePath),
       receivedAt: services.clock(),
-      isSharable: shared !== undefined,
+      isSharable: cache !== undefined,
     };
     const signal = watchVisitor(request, reply);
     const client = siteOf(networkOf(request.ip));
     return queue.run(client, async (waitWithoutTurn) => {
-      // Another visitor's turn may have made it meanwhile.
-      const known = shared?.find(place);
-      if (known) return known;
+      // Another request may have rendered it while this one was queued.
+      const cached = cache?.find(cacheKey);
+      if (cached) return cached;
       const { version } = services.library;
-      const called = serve(request);
+      const called = createServices(request);
       async function call(wanted: SiteCall): Promise<unknown> {
-        const answered = answerSiteCall(called, wanted);
-        const isQuick = await isSettledWithin(answered, quickCallMs);
-        return isQuick ? answered : waitWithoutTurn(() => answered);
+        const result = answerSiteCall(called, wanted);
+        return (await isSettledWithin(result, quickCallMs)) ? result : waitWithoutTurn(() => result);
       }
-      const made = await site.render(asked, { signal, call });
-      for (const error of made.errors) logFailure(request, unpackError(error));
-      const { cpuMs = 0 } = made;
+      const rendered = await site.render(asked, { signal, call });
+      for (const error of rendered.errors) logFailure(request, unpackError(error));
+      const { cpuMs = 0 } = rendered;
       queue.noteUse(client, cpuMs);
       request.server.limits.chargeNetwork(request, cpuMs);
-      const forAll = readSharedPage(made);
-      if (forAll) shared?.keep(place, version, forAll);
-      return forAll ?? made;
+      const shared = readSharedPage(rendered);
+      if (shared) cache?.keep(cacheKey, version, shared);
+      return shared ?? rendered;
     });
   }
 }
@@ -163,31 +159,30 @@ async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<b
   return isSettled;
 }
 
-interface Asked {
+interface PageTask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** By which the visitor knows this site. */
+  /** The origin under which the browser sees the site. */
   readonly origin: string;
-  /** What visitors share, if this one may. */
-  readonly shared: SharedPages | undefined;
-  /** Where it is among them. */
-  readonly place: string;
+  /** Undefined if the page must not be shared. */
+  readonly cache: SharedPages | undefined;
+  readonly cacheKey: string;
 }
 
 const dayMs = 86_400_000;
 
-/** Shared pages are made anew each day, since some show its palette. @returns where a page is kept */
-function placeShared(address: string, now: number): string {
+/** The key includes the day, since some shared pages show the palette of the day. */
+function formatCacheKey(address: string, now: number): string {
   return `${Math.floor(now / dayMs)} ${address}`;
 }
 
-/** A file that is missing says so in its own words, which other sites may read. */
+/** Missing files have a text of their own, which other sites may read. */
 function isMissingPage({ status, headers }: SiteResponse): boolean {
   return status === 404 && findHeader(headers, "content-type")?.startsWith("text/html") === true;
 }
 
-/** As answers are counted: what a page asks for when one moves on within the site ends in `.data`, a file in some other way. */
-function kindOf({ method, url }: FastifyRequest): FastifyRequest["operation"] {
+/** Returns the operation for metrics. Requests of client-side navigations end with `.data`. */
+function operationOf({ method, url }: FastifyRequest): FastifyRequest["operation"] {
   if (method === "POST") return "pageForm";
   if (isFileAddress(url)) return "pageFile";
   return url.split("?", 1)[0]?.endsWith(".data") ? "pageData" : "page";
@@ -199,7 +194,7 @@ function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["in
   });
 }
 
-/** Other sites may read files, also when they send headers of which a browser asks first; pages are for this site alone. */
+/** Allows other sites to read files, but not pages. */
 async function answerPreflight(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
   if (!isFileAddress(request.url)) return refuseMethod(request, reply, page);
   return reply

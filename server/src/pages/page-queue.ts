@@ -152,6 +152,6 @@ async function renderInTurn<Result>(
 const retrySeconds = 2;
 
 function tooBusy(): DomainError {
-  const message = "Too many pages are being asked for. Try again in a moment.";
+  const message = "The site is busy. Try again in a moment.";
   return new DomainError("service_unavailable", message, { retryAfterSeconds: retrySeconds });
 }

@@ -1,15 +1,14 @@
 /**
- * The services that a page uses. The sign-in and search threads have little capacity, so networks
- * take turns.
+ * The services that a page calls. Searches and passwords have small queues, so networks take turns
+ * and none can fill them.
  */
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../domain/errors.ts";
-import { createFairLimit, type FairLimit } from "../domain/fair-limit.ts";
+import { createFairLimit } from "../domain/fair-limit.ts";
 import { networkOf, siteOf } from "../domain/network-of.ts";
 import { refuse } from "../domain/people/people.ts";
 import type { CalledServices } from "../domain/site-services.ts";
 
-/** The threads do little at a time; more would wait there, where nobody takes turns. A network has half of it at most. */
 const searchLimits = {
   concurrentMax: 8,
   concurrentPerPartyMax: 4,
@@ -17,58 +16,52 @@ const searchLimits = {
   waitingPerPartyMax: 64,
   waitMsMax: 2000,
 };
-const sessionLimits = { ...searchLimits, concurrentMax: 32, concurrentPerPartyMax: 16, waitMsMax: 8000 };
 const actionLimits = { ...searchLimits, waitMsMax: 8000 };
 
-/** Makes the services of each page. @param onRefused - told of each call that waited in vain */
-export function shareServices(
+type LimitedCall = "search" | "sign_in";
+
+/**
+ * Returns a function that creates the services of each page.
+ *
+ * @param onRefused - called for each call that was queued for too long
+ */
+export function limitServices(
   services: CalledServices,
-  onRefused: (limit: "search" | "sign_in") => void,
+  onRefused: (call: LimitedCall) => void,
 ): (request: FastifyRequest) => CalledServices {
   const { people, paletteSearch } = services;
-  const searches = createLimit(searchLimits, () => onRefused("search"));
-  const sessions = createLimit(sessionLimits, () => onRefused("sign_in"));
-  const actions = createLimit(actionLimits, () => onRefused("sign_in"));
+  const refuseCall = (call: LimitedCall) => () => {
+    onRefused(call);
+    return unavailable("The site is busy. Try again in a moment.");
+  };
+  const searches = createFairLimit({ ...searchLimits, refuse: refuseCall("search") });
+  const actions = createFairLimit({ ...actionLimits, refuse: refuseCall("sign_in") });
 
-  return function serve(request) {
-    const network = siteOf(networkOf(request.ip));
-    function search<Found>(find: () => Promise<Found>): Promise<Found> {
-      return searches.run(network, find);
-    }
+  return function createServices(request) {
+    const client = siteOf(networkOf(request.ip));
     return {
       ...services,
       people: {
         ...people,
         async findPerson(cookie) {
-          const find = () => people.findPerson(cookie);
-          const person = await (cookie === null ? find() : sessions.run(network, find));
-          // The line of the answer in the log says who was signed in.
+          const person = await people.findPerson(cookie);
+          // For the request log.
           if (person) request.accountId = person.accountId;
           return person;
         },
-        act: (action, from) => actions.run(network, () => people.act(action, from)).catch(() => tryAgain()),
+        act: (action, sender) => actions.run(client, () => people.act(action, sender)).catch(() => tooManySignIns()),
       },
       paletteSearch: {
-        search: (query) => search(() => paletteSearch.search(query)),
-        related: (slug, count) => search(() => paletteSearch.related(slug, count)),
-        holding: (hex, count) => search(() => paletteSearch.holding(hex, count)),
+        search: (query) => searches.run(client, () => paletteSearch.search(query)),
+        related: (slug, count) => searches.run(client, () => paletteSearch.related(slug, count)),
+        holding: (hex, count) => searches.run(client, () => paletteSearch.holding(hex, count)),
       },
     };
   };
 }
 
-function createLimit(limits: typeof searchLimits, onRefused: () => void): FairLimit {
-  return createFairLimit({
-    ...limits,
-    refuse() {
-      onRefused();
-      return unavailable("Too much is asked of this site right now. Try again in a moment.");
-    },
-  });
-}
-
-/** Acting never throws: only the limit refuses so. */
-function tryAgain() {
+/** `act` never throws, so only the limit refuses. */
+function tooManySignIns() {
   return refuse("service_unavailable", "Too many people are signing in right now. Try again in a moment.", {
     retryAfterSeconds: 1,
   });

@@ -6,11 +6,11 @@ interface PageOptions extends TransportSecurity {
   readonly siteName: string;
 }
 
-/** What every page needs to know about the site it is part of. */
+/** Settings that every page needs. */
 export interface PageSite extends PageOptions {
-  /** The path below which everything is served: "" on a host of its own. */
+  /** The base path of the site, "" at the root of a host. */
   readonly basePath: string;
-  /** The headers of every page, but its own content security policy. */
+  /** Headers of every page except its content security policy. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -30,13 +30,16 @@ export function createPageSite({ siteUrl, siteName, hsts }: PageOptions): PageSi
   };
 }
 
-/** Whether an address leads to a file, which other sites may load and read: it ends like one. What pages ask for ends in `.data`. */
+/**
+ * Whether an address leads to a file, which other sites may read: it has an extension other than
+ * `.data`, which client-side navigations use.
+ */
 export function isFileAddress(url: string): boolean {
   const [path = ""] = url.split("?", 1);
   return /\.[a-z.]+$/.test(path) && !path.endsWith(".data");
 }
 
-/** Of what is said about a file without the site's help. */
+/** Headers of responses about files that the site did not write. */
 export const headersForOtherSites = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Retry-After, X-Request-Id",
@@ -61,18 +64,19 @@ export function addPage(
   addReadOnlyRoute(server, { ...route, refuse });
 }
 
-/** As a policy writes them, with their quotes. */
+/** Sources for a content security policy, with their quotes. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * The content security policy of a page: scripts and styles from here, inline ones only if they are the page's own. Style
- * attributes are allowed, since every swatch has its color in one; they can neither run anything nor fetch from elsewhere.
+ * Formats the content security policy of a page. Style attributes are allowed, since every swatch
+ * has its color in one; they cannot run scripts or fetch from elsewhere.
  *
- * @param inline - sources of the inline scripts and styles: the nonce of this answer, or their digests
- * @param signInOrigins - where signing in with another service leads, which Chromium counts as a form's target
+ * @param inline - sources of the inline scripts and styles: the nonce, or their digests
+ * @param signInOrigins - origins of sign-in providers; for Chromium, redirects count as form
+ *   targets
  */
 export function formatSitePolicy(inline: InlineSources, signInOrigins: readonly string[] = []): string {
   return [

@@ -1,4 +1,4 @@
-/** What is said in one sentence, without the site: refusals, and that no page could be made. */
+/** Responses without the site: refusals and failures. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
@@ -6,7 +6,6 @@ import { errorDocsPath } from "../domain/site-paths.ts";
 import { markup } from "./markup.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 
-/** What is said without the site's own page. */
 interface PlainAnswer {
   readonly status: number;
   readonly code: string;
@@ -16,7 +15,7 @@ interface PlainAnswer {
 export const notBuilt: PlainAnswer = {
   status: 503,
   code: "service_unavailable",
-  message: "The site is not built yet: run npm run build, then start again. The API works.",
+  message: "The site is not built: run npm run build, then restart. The API works.",
 };
 
 export const nothingHere: PlainAnswer = { status: 404, code: "not_found", message: "There is nothing here" };
@@ -24,8 +23,7 @@ export const nothingHere: PlainAnswer = { status: 404, code: "not_found", messag
 export const forged: PlainAnswer = {
   status: 403,
   code: "forbidden",
-  message:
-    "This form was sent from another site, or from an address of this site other than its own. Open the page again and try once more.",
+  message: "This form was sent from another site or another address of this site. Reload the page and try again.",
 };
 
 interface Failed {
@@ -34,7 +32,7 @@ interface Failed {
   readonly page: PageSite;
 }
 
-/** Answers when no page could be rendered. */
+/** Responds if a page failed or was refused. */
 export async function answerFailure(error: unknown, { request, reply, page }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
   if (answer.code === "service_unavailable") await request.server.limits.delayRefusal();
@@ -49,7 +47,7 @@ export function logFailure({ server, id }: FastifyRequest, error: unknown): void
   server.log.error({ err: error, requestId: id }, "page failed");
 }
 
-/** A page of one sentence, without scripts or styles; for programs JSON in the API's shape. */
+/** Sends a page of one sentence without scripts or styles, or JSON in the API's format. */
 export function answerPlainly(reply: FastifyReply, page: PageSite, answer: PlainAnswer): FastifyReply {
   const isJson = wantsJson(reply.request.headers.accept);
   reply.code(answer.status).headers({
@@ -65,7 +63,7 @@ export function answerPlainly(reply: FastifyReply, page: PageSite, answer: Plain
   return reply.send(isJson ? formatJson(page, answer) : formatPlainPage(page, answer));
 }
 
-/** Whether an `Accept` header is a program's: it names JSON before HTML, or without it. */
+/** Whether an `Accept` header names JSON before HTML, or without it. */
 export function wantsJson(accept = ""): boolean {
   const json = accept.indexOf("application/json");
   const page = accept.indexOf("text/html");
@@ -97,13 +95,13 @@ function readFailure(error: unknown): PlainAnswer {
     return {
       status: 413,
       code: "too_large",
-      message: "What was sent is too large: at most 64 kB are taken.",
+      message: "The form is too large; the maximum is 64 kB.",
     };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, code: "bad_request", message: "This request could not be understood." };
+    return { status: statusCode, code: "bad_request", message: "Invalid request." };
   return {
     status: 500,
     code: "internal_error",
-    message: "Something went wrong here, and it has been noted. Try again in a moment.",
+    message: "Something went wrong and was logged. Try again in a moment.",
   };
 }

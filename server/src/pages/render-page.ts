@@ -1,13 +1,18 @@
 /** Renders a page in the site's thread: calls the site, adds the headers of every page and compresses the body. */
 import { randomBytes } from "node:crypto";
 import type { Provider } from "../domain/people/people.ts";
-import type { RequestContext, SiteHandler, SiteServices } from "../domain/site-services.ts";
+import {
+  type CallService,
+  createRemoteServices,
+  type RequestContext,
+  type SiteHandler,
+  type SiteServices,
+} from "../domain/site-services.ts";
 import { chooseQuickCoding, packPage, type QuickCoding } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { packError, type SentError } from "../threads/thread-messages.ts";
 import { formatSitePolicy, type InlineSources } from "./page-site.ts";
 import { sharePage } from "./share-page.ts";
-import { type CallService, createRemoteServices } from "./site-calls.ts";
 import { findHeader, type RenderPage, type SiteRequest, type SiteResponse, type SiteSettings } from "./site-request.ts";
 
 const nonceBytes = 16;

@@ -12,7 +12,7 @@ function share(html: string, status = 200, headers = new Headers()): SharablePag
   return sharePage(made, { nonce, formatPolicy: (inline) => formatSitePolicy(inline) });
 }
 
-test("sharePage() names the digests of the page's own scripts instead of a nonce, and of no others", () => {
+test("sharePage() lists digests of the page's own scripts instead of a nonce", () => {
   const page = share(`<script nonce="${nonce}">${script}</script><script>alert(1)</script>`);
   assert.ok(page);
   const text = `<script nonce="styles">${script}</script><script>alert(1)</script>`;
@@ -22,13 +22,13 @@ test("sharePage() names the digests of the page's own scripts instead of a nonce
   assert.ok(!policy.includes(nonce));
 });
 
-test("sharePage() makes the same of a document that comes as a text", () => {
+test("sharePage() accepts a document as text", () => {
   const html = `<p>é</p><script nonce="${nonce}">${script}</script>`;
   const made = { status: 200, headers: new Headers(), body: html };
   assert.deepEqual(sharePage(made, { nonce, formatPolicy: (inline) => formatSitePolicy(inline) }), share(html));
 });
 
-test("sharePage() shares no failure, no cookie, and no page that tells its nonce elsewhere", () => {
+test("sharePage() rejects failures, cookies and pages with the nonce elsewhere", () => {
   assert.equal(share("<p>", 404), undefined);
   assert.equal(share("<p>", 200, new Headers({ "set-cookie": "a=b" })), undefined);
   assert.equal(share(`<p>${nonce}</p>`), undefined);

@@ -18,7 +18,7 @@ function shareWhole(html: string): SharedPage {
   return page;
 }
 
-test("readSharedPage() packs in other codings when they are wanted, once, and knows the pages that are not shared", async () => {
+test("readSharedPage() compresses in other codings once on demand, and returns undefined for pages that are not shared", async () => {
   const page = shareWhole("<p>");
   assert.equal(await page.pack.zstd(), page.body);
   assert.equal(gunzipSync(await page.pack.gzip()).toString(), "<p>");
@@ -27,7 +27,7 @@ test("readSharedPage() packs in other codings when they are wanted, once, and kn
   assert.equal(readSharedPage({ status: 200, headers, body: page.body }), undefined);
 });
 
-test("isSharable() keeps whoever sends a cookie or a key apart", async (t) => {
+test("isSharable() returns false with a cookie or a key", async (t) => {
   const server = fastify();
   t.after(() => server.close());
   server.all("/", (request) => String(isSharable(request)));
@@ -37,7 +37,7 @@ test("isSharable() keeps whoever sends a cookie or a key apart", async (t) => {
   assert.equal((await server.inject({ url: "/", method: "POST" })).body, "false");
 });
 
-test("createSharedPages() forgets everything with another version of the library, and keeps nothing without one", () => {
+test("createSharedPages() is cleared by a new version of the library and stores nothing without a version", () => {
   let version: number | undefined = 1;
   const pages = createSharedPages(() => version);
   const page = shareWhole("<p>");
@@ -51,7 +51,7 @@ test("createSharedPages() forgets everything with another version of the library
   assert.equal(pages.find("/a"), undefined, "made before the change");
 });
 
-test("createSharedPages() keeps no more than it may", () => {
+test("createSharedPages() limits its size", () => {
   const pages = createSharedPages(() => 1, 8000);
   const page = shareWhole("x");
   for (const address of ["/a", "/b"]) pages.keep(address, 1, page);
@@ -59,7 +59,7 @@ test("createSharedPages() keeps no more than it may", () => {
   assert.equal(pages.find("/b"), page);
 });
 
-test("sendSharedPage() answers 304 without a policy to whoever has the page", async (t) => {
+test("sendSharedPage() responds 304 without a policy to clients that have the page", async (t) => {
   const page = shareWhole("<p>".repeat(1000));
   const server = fastify();
   t.after(() => server.close());

@@ -7,21 +7,21 @@ import { findOwnOrigin, watchVisitor } from "./site-request.ts";
 
 const site = "https://tincture.test";
 
-test("findOwnOrigin() knows the public address, whatever the proxy says the host is", () => {
+test("findOwnOrigin() accepts the public address with any Host", () => {
   assert.equal(findOwnOrigin({ origin: site, host: "10.0.0.1:3000" }, site), site);
 });
 
-test("findOwnOrigin() knows the name that the site was called with", () => {
+test("findOwnOrigin() accepts the origin that matches Host", () => {
   const origin = "http://192.168.1.5:3000";
   assert.equal(findOwnOrigin({ origin, host: "192.168.1.5:3000" }, "http://localhost:3000"), origin);
 });
 
-test("findOwnOrigin() refuses what has more in it than an origin", () => {
+test("findOwnOrigin() rejects values with more than an origin", () => {
   for (const origin of ["http://evil.test@10.0.0.1", "http://10.0.0.1/", "http://10.0.0.1/path", "http://10.0.0.1:80"])
     assert.equal(findOwnOrigin({ origin, host: "10.0.0.1" }, site), undefined, origin);
 });
 
-test("findOwnOrigin() refuses other origins, none, and what is no origin", () => {
+test("findOwnOrigin() rejects other, missing and invalid origins", () => {
   for (const origin of [
     undefined,
     "null",
@@ -38,7 +38,7 @@ test("findOwnOrigin() refuses other origins, none, and what is no origin", () =>
     );
 });
 
-test("watchVisitor() tells when who reads has gone, and brings what changes something to its end", async (t) => {
+test("watchVisitor() aborts when a visitor disconnects, except for POST", async (t) => {
   const server = fastify();
   t.after(() => server.close());
   const came = new EventTarget();

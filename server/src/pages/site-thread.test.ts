@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { zstdDecompressSync } from "node:zlib";
+import type { CallService } from "../domain/site-services.ts";
 import { createPageSite } from "./page-site.ts";
-import type { CallService } from "./site-calls.ts";
 import type { SiteRequest, SiteResponse } from "./site-request.ts";
 import { createSiteThread } from "./site-thread.ts";
 

@@ -1,4 +1,4 @@
-/** A site of few pages, in the place of the built one: what tests want of the thread that it runs in. */
+/** A site with a few pages, for tests of the thread. */
 import { once } from "node:events";
 import { isMainThread } from "node:worker_threads";
 import { readThreadCpuMs } from "../../domain/thread-cpu.ts";
