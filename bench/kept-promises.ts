@@ -1,14 +1,14 @@
 /**
- * Whether promises are kept: palettes of each promise and of each pair of promises in two to eight colors, what they reach worked out by
- * the published equations and by nothing of the generator, and the broken ones counted. Tags alone are the describer's, of whom the
- * promise speaks. Of what is refused it tells how much another seed can keep.
+ * Checks that promises are kept. Generates palettes for each promise and each pair of promises in
+ * two to eight colors, and computes contrasts and differences by the published equations, without
+ * the generator's code. Tags are checked with the describer, which defines them.
  *
  * Usage: npm run bench:kept -- [--count 100] [--seeds <word>] [--again 3] [--server <origin>]
  *   --count   palettes of each promise, and of each pair, in each size
  *   --seeds   another word gives fresh seeds, tags and colors
- *   --again   of so many refused requests of a mix and size it is asked whether another seed keeps them
- *   --server  asks a running service instead, with the key of TINCTURE_KEY, whose account needs as many credits, and for tags
- *             its /analysis, which costs as many again
+ *   --again   number of refused requests of a mix and size that are tried with other seeds
+ *   --server  requests palettes from a running service, with the key of TINCTURE_KEY. Each palette costs a credit, and each
+ *             check of tags another one
  */
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -57,7 +57,7 @@ interface Source {
 interface Tally {
   kept: number;
   broken: number;
-  /** Of what was promised to be safe for all eyes, so much would not be without rounding to bytes. */
+  /** Palettes that are safe only because simulated colors are rounded to bytes. */
   close: number;
   refused: number;
   wronglyRefused: number;
@@ -117,7 +117,7 @@ async function isKeptByAnother(request: PromiseRequest): Promise<boolean> {
   return false;
 }
 
-/** What a palette owes to its request, but for tags. */
+/** Returns the promises that a palette breaks, except tags. */
 function listFaults(
   { size, locks = [], near = [], contrast, vision }: PromiseRequest,
   colors: readonly string[],

@@ -58,8 +58,9 @@ export async function request<Data>(server: ServerAddress, path: string, key = s
 }
 
 /**
- * The same, again for as long as the database is late and the answer says that nothing was charged: where others want the processor, too,
- * that breaks no promise. Whether nothing was charged, the caller's sums show.
+ * The same, again for as long as the database is late and the answer says that nothing was charged:
+ * where others want the processor, too, that breaks no promise. Whether nothing was charged, the
+ * caller's sums show.
  */
 export async function requestPatiently<Data>(
   server: ServerAddress,
@@ -78,14 +79,15 @@ function isLate({ status, body }: Answer<unknown>): boolean {
   return status === 503 && body.error.code === "service_unavailable";
 }
 
-/** What the account of a key has used, from the ledger itself; free of charge. */
+/** Reads today's usage of a key's account. Free of charge. */
 export async function readAccount(server: ServerAddress, key = server.key): Promise<AccountBody> {
   const { body } = await requestPatiently<AccountBody>(server, "/account", key);
   return body.data;
 }
 
 /**
- * Asks again and again until the answer is as wanted, and fails when that takes longer than allowed.
+ * Asks again and again until the answer is as wanted, and fails when that takes longer than
+ * allowed.
  *
  * @returns milliseconds it took
  */

@@ -8,8 +8,9 @@ import { createContext, usualViewport, type WindowKind, Windows } from "./window
 /** The first has no window to draw and takes two thirds of the others' processor time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /**
- * Chromium obeys the last list of these alone, so this one names what Playwright's own does. The last two draw the address bar's
- * suggestions as pages, unseen, in processes of their own: they took as long as the window's page did.
+ * Chromium obeys the last list of these alone, so this one names what Playwright's own does. The
+ * last two draw the address bar's suggestions as pages, unseen, in processes of their own: they
+ * took as long as the window's page did.
  */
 const featuresOff = [
   "AimEnabled",
@@ -30,11 +31,15 @@ const featuresOff = [
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxPopup",
 ];
-/** What compiles scripts while they come, also those that the process has compiled for a page before. A visitor's browser has them on. */
+/**
+ * Features that compile scripts while they load. They are off here because compiled scripts are
+ * shared between pages.
+ */
 const streamingFeatures = ["BackgroundResourceFetch", "ScriptStreaming"];
 /**
- * The first three keep the pages of a window in one process from their beginning, and no other waits for a page that may come: one that was
- * begun for an empty page and left at its first address took 0.04 s of the processor time of each visit.
+ * The first three keep the pages of a window in one process from their beginning, and no other
+ * waits for a page that may come: one that was begun for an empty page and left at its first
+ * address took 0.04 s of the processor time of each visit.
  */
 const args = [
   "--process-per-site",
@@ -54,7 +59,10 @@ const args = [
 /** Far above the slowest page beside other tests, so that only a hang is ended by it. */
 const hangMsMax = 120_000;
 
-/** The site marks a page when its scripts are at work; what is served by others than the site names no such script. */
+/**
+ * The site marks a page when its scripts are at work; what is served by others than the site names
+ * no such script.
+ */
 const readySelector = "html[data-hydrated], :root:not(:has(script[data-modules]))";
 
 /** Why tests with a browser cannot run here, for `skip`; false when they can. */
@@ -74,20 +82,27 @@ export interface Visit {
 export interface VisitOptions extends Partial<Pick<WindowKind, "hasTouch">> {
   readonly width: number;
   readonly colorScheme?: "light" | "dark";
-  /** The `Cookie` header of somebody who is signed in. */
+  /** The `Cookie` header of a signed-in person. */
   readonly cookie?: string;
-  /** Whether things move on their way; tests of movements say so, and those of what may go wrong under way. */
+  /**
+   * Whether things move on their way; tests of movements say so, and those of what may go wrong
+   * under way.
+   */
   readonly hasMotion?: boolean;
-  /** Whether the window is this visit's own, in which nothing has been loaded and nothing is beside the page. */
+  /**
+   * Whether the window is this visit's own, in which nothing has been loaded and nothing is beside
+   * the page.
+   */
   readonly isNew?: boolean;
 }
 
-/** What the tests of a process have in common, where `shareBrowser` says that they share one. */
+/** The browser and windows that the tests of a process share after `shareBrowser`. */
 const common: { start?: () => Promise<Browser>; windows?: Windows } = {};
 
 /**
- * From now on the tests of this process, one after the other, share a browser, which the first starts. In their own process,
- * because a browser of another is spoken to through that one, which took a tenth of the tests' processor time.
+ * From now on the tests of this process, one after the other, share a browser, which the first
+ * starts. In their own process, because a browser of another is spoken to through that one, which
+ * took a tenth of the tests' processor time.
  */
 export function shareBrowser(owner: Owner): void {
   let started: Promise<Browser> | undefined;
@@ -101,7 +116,10 @@ async function launchForAll(): Promise<Browser> {
   return browser;
 }
 
-/** The browser that this process shares, or one of this test's own; at the end its windows are closed or kept for other tests. */
+/**
+ * The browser that this process shares, or one of this test's own; at the end its windows are
+ * closed or kept for other tests.
+ */
 export async function startBrowser(owner: Owner): Promise<Browser> {
   const browser = await (common.start?.() ?? launch());
   if (common.start === undefined) owner.after(() => browser.close());
@@ -154,7 +172,9 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
 
 const usual: WindowKind = { hasTouch: false, hasScripts: true };
 
-/** A window for this test, which others have had before and have after it. It is emptied in between. */
+/**
+ * A window for this test, which others have had before and have after it. It is emptied in between.
+ */
 export function openWindow(browser: Browser, origin: string, kind: Partial<WindowKind> = {}): Promise<BrowserContext> {
   const wanted = { ...usual, ...kind };
   return common.windows?.open(origin, wanted) ?? createContext(browser, wanted);
@@ -166,7 +186,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await waitUntilReady(page);
 }
 
-/** Waits until a page with the site's scripts answers its visitor; one without them is ready as it comes. */
+/**
+ * Waits until a page with the site's scripts answers its visitor; one without them is ready as it
+ * comes.
+ */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator(readySelector).waitFor({ state: "attached" });
 }

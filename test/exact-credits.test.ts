@@ -1,6 +1,6 @@
 /**
- * What is sold at once is exactly the limit; and of a process that is busy or was stopped for a while, what is charged is delivered, as long as
- * the database itself is well.
+ * What is sold at once is exactly the limit; and of a process that is busy or was stopped for a
+ * while, what is charged is delivered, as long as the database itself is well.
  */
 import assert from "node:assert/strict";
 import { kill } from "node:process";
@@ -37,7 +37,8 @@ test("simultaneous lists of 50 sell exactly 500", async () => {
     assert.equal(body.meta.credits_used, body.data.length);
     assert.equal(body.pagination.truncated, body.data.length < 50);
   }
-  // Each answer saw the ledger right after its own debit, so the balances are the steps down to zero.
+  // Each answer saw the ledger right after its own debit, so the balances are the steps down to
+  // zero.
   const steps = answered.map(({ body }) => body.meta.credits_remaining).toSorted((a, b) => b - a);
   assert.deepEqual(steps, [450, 400, 350, 300, 250, 200, 150, 100, 50, 0]);
 
@@ -121,7 +122,6 @@ test("a process that is stopped for a second loses no credits", async () => {
   assert.equal((await readAccount(server, key)).credits_used_today, answers.length);
 });
 
-/** Of an account with a limit of its own. */
 async function createKey(url: string, dailyLimit: number): Promise<string> {
   const [tenant] = await createTenants(url, [dailyLimit]);
   return tenant!.secret;
@@ -129,7 +129,6 @@ async function createKey(url: string, dailyLimit: number): Promise<string> {
 
 interface Running {
   readonly server: RunningServer;
-  /** Of its database. */
   readonly url: string;
 }
 

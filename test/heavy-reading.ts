@@ -1,4 +1,7 @@
-/** Clients that read much at once, beside others that generate and ask for little: what all of them are charged is what they got. */
+/**
+ * Clients that read much at once, beside others that generate and ask for little: what all of them
+ * are charged is what they got.
+ */
 import assert from "node:assert/strict";
 import { type Answer, type request, readAccount } from "./api-client.ts";
 import { createTenants } from "./faults/database.ts";
@@ -12,7 +15,6 @@ const colorCount = 2 ** 24;
 
 interface Reading {
   readonly server: ServerAddress;
-  /** Of its database. */
   readonly url: string;
   readonly ask: typeof request;
 }
@@ -47,7 +49,7 @@ export function countStatuses(answers: readonly Answer<unknown>[]): Readonly<Rec
   return counts;
 }
 
-/** A page deep in the order of nearness to a color that nobody asked for before. */
+/** A page deep in the results near a color, different for each number. */
 function listNear(i: number): string {
   const near = ((0x123456 + i * 54_321) % colorCount).toString(16).padStart(6, "0");
   return `/colors?near=${near}&limit=50&offset=20000`;

@@ -132,7 +132,7 @@ function spawnServer(owner: Owner, { stdio, port = 0 }: Spawning): ChildProcess 
   return child;
 }
 
-/** What a stream says until it has said this. */
+/** Reads a stream until its text matches. */
 async function readUntil(stream: Readable, pattern: RegExp): Promise<string> {
   let text = "";
   for await (const chunk of stream.setEncoding("utf8").iterator({ destroyOnReturn: false })) {

@@ -9,7 +9,7 @@ export interface Scrape {
   readonly text: string;
   /** The names of `# TYPE` lines. */
   readonly families: ReadonlySet<string>;
-  /** By name and labels as they are written. */
+  /** Values by name and labels. */
   readonly samples: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** What an operator sees: a scrape of a real server, and the example files that read it. */
+/** The metrics of a real server, and the example files that read them. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { before } from "node:test";

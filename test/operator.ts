@@ -4,7 +4,7 @@ import { after } from "node:test";
 import { createCommands } from "../server/src/cli/testing/run-tincture.ts";
 import { createOwner, inherited, type Owner } from "./running-server.ts";
 
-/** A folder, and what its commands are told by their environment. */
+/** A folder and the environment of commands that run in it. */
 export interface Place {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -17,7 +17,10 @@ export interface Place {
  */
 export type RunCommand = (place: string | Place, ...args: readonly string[]) => Promise<string>;
 
-/** The command line for all tests of a file, in one process of its own: a start costs more than most commands. */
+/**
+ * The command line for all tests of a file, in one process of its own: a start costs more than most
+ * commands.
+ */
 export function shareOperator(): RunCommand {
   const owner = createOwner();
   after(() => owner.clear());

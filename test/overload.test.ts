@@ -15,8 +15,8 @@ const laterRounds = size === "long" ? 6 : 3;
 const growthBytesMax = 48 * 1024 * 1024;
 const recoveryMsMax = withinMs(2000);
 /**
- * Of the answers within two seconds: a second is promised, the rest is for what else the machine does meanwhile. That may be
- * anything in the gate, where it counts that they come before the store takes writes again.
+ * The share of responses within two seconds. One second is promised; the rest is for a busy
+ * machine.
  */
 const shareInTimeMin = 0.95;
 

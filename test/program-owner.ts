@@ -2,12 +2,11 @@ import { constants } from "node:os";
 import { createOwner, type Owner } from "./running-server.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** What a shell reports for a program that a signal ended: this plus the signal's number. */
+/** Shells report 128 plus the number of the signal that ended a program. */
 const exitSignalBase = 128;
 
 /**
- * An owner for a program that somebody may interrupt: then all is cleared away before it ends. What fails meanwhile, since its server is
- * gone, waits in `clear` and is not told.
+ * Creates an owner for a program that a person may interrupt. It then cleans up before it exits.
  */
 export function createProgramOwner(): Owner & { clear(): Promise<void> } {
   const owner = createOwner();

@@ -1,4 +1,7 @@
-/** The real server as a child process, in a folder of its own and on a free port: what every journey starts with. */
+/**
+ * The real server as a child process, in a folder of its own and on a free port: what every journey
+ * starts with.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,22 +17,22 @@ const startMsMax = 180_000;
 export type Environment = Readonly<Record<string, string>>;
 
 /**
- * What a child has of the tests' environment: where a run keeps compiled sources, which halves the work of a start. It says nothing to
- * the program itself.
+ * The environment that a child inherits: the folder of compiled sources, which halves the time of a
+ * start.
  */
 export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 
-/** The same of the service, which sets flags of the engine: neither it nor a test takes what the other has compiled. */
+/** The same folder for the service, whose engine flags need compiled sources of their own. */
 export const inheritedByService = {
   NODE_COMPILE_CACHE: inherited.NODE_COMPILE_CACHE && join(inherited.NODE_COMPILE_CACHE, "service"),
 };
 
-/** What starts the server and has it cleared away at the end: a test's context, or a benchmark. */
+/** A test's context or a benchmark, which stops the server at its end. */
 export interface Owner {
   after(clear: () => unknown): void;
 }
 
-/** An owner whose end is told, the last thing first. */
+/** Creates an owner that cleans up in reverse order. */
 export function createOwner(): Owner & { clear(): Promise<void> } {
   const clearings: (() => unknown)[] = [];
   return {
@@ -46,9 +49,9 @@ export interface RunningServer {
   readonly origin: string;
   /** The first account's key; empty when this start made none. */
   readonly key: string;
-  /** What has been printed for people so far. */
+  /** Returns the standard output so far. */
   readOutput(): string;
-  /** What has been logged so far. */
+  /** Returns the log so far. */
   readLog(): string;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ending>;
@@ -59,10 +62,13 @@ export interface Ending {
   readonly tookMs: number;
 }
 
-/** What the files of a process have in common, where `shareServers` says that they share servers: each by its environment. */
+/** Servers by environment, shared by the files of a process after `shareServers`. */
 const common: { owner?: Owner; readonly servers: Map<string, Promise<SharedServer>> } = { servers: new Map() };
 
-/** From now on the files of this process, one after the other, share the servers that have the same environment. */
+/**
+ * From now on the files of this process, one after the other, share the servers that have the same
+ * environment.
+ */
 export function shareServers(owner: Owner): void {
   const servers = createOwner();
   owner.after(() => servers.clear());
@@ -70,8 +76,9 @@ export function shareServers(owner: Owner): void {
 }
 
 /**
- * One server for all tests of a file, started by the first that asks for it: a start costs more than most of them. For tests
- * that do not meet each other in it, nor what other files do with one of the same environment: each has people and names of its own.
+ * One server for all tests of a file, started by the first that asks for it: a start costs more
+ * than most of them. For tests that do not meet each other in it, nor what other files do with one
+ * of the same environment: each has people and names of its own.
  *
  * @returns asks for it
  */
@@ -98,8 +105,8 @@ export function shareServer(env: Environment = {}): () => Promise<SharedServer> 
 export type ServerAddress = Pick<RunningServer, "origin" | "key">;
 
 /**
- * The environment of the server that a whole run shares: credits for everybody who asks, people on the Pro plan, and clients that can say
- * they are elsewhere, for this machine is held to no limit of pages, and to one of sign-ups for all of its people.
+ * The environment of the server that a whole run shares: enough credits, people on the Pro plan,
+ * and trusted `X-Forwarded-For` headers, so that a test can act from another network.
  */
 export const commonEnvironment: Environment = {
   DEFAULT_PLAN: "pro",
@@ -111,11 +118,9 @@ export const commonEnvironment: Environment = {
 export const freeEnvironment: Environment = { TRUST_PROXY: "1" };
 
 /**
- * The server of a run, which `TEST_SERVER` describes, or one for all tests of this file where it is run alone. For tests
- * that take nothing away from each other: they publish what they name, save only that, and sign up e-mails of their own. Who asks in
- * vain until it is refused does so with an `X-Forwarded-For` of its own.
- *
- * @returns asks for it
+ * Returns the shared server of a run (`TEST_SERVER`), or one for this file when it runs alone.
+ * Tests must not disturb each other: they publish under their own names and sign up their own
+ * e-mails. A test that provokes refusals sends an `X-Forwarded-For` of its own.
  */
 export function visitServer(): () => Promise<ServerAddress> {
   const described = process.env["TEST_SERVER"];
@@ -137,8 +142,8 @@ export function createFolder(owner: Owner): string {
 }
 
 /**
- * Starts the server with an environment that holds nothing but what is given, and waits until it listens. It is killed
- * at the end if it still runs.
+ * Starts the server with an environment that holds nothing but what is given, and waits until it
+ * listens. It is killed at the end if it still runs.
  */
 export async function startServer(owner: Owner, folder: string, env: Environment = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [mainPath], {
@@ -170,10 +175,11 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 async function waitForAddress(child: ChildProcess, output: () => string, log: () => string): Promise<string> {
   const deadline = { signal: AbortSignal.timeout(startMsMax) };
   const closed = once(child, "close", deadline);
-  // After a good start the server outlives the race below, and its end is nobody's error.
+  // After a good start, the end of the server is not an error.
   closed.catch(() => undefined);
   while (child.exitCode === null && child.signalCode === null && !deadline.signal.aborted) {
-    // What is printed ends with the line after the address, or with the curl line; it comes in one piece.
+    // What is printed ends with the line after the address, or with the curl line; it comes in one
+    // piece.
     const address = /is listening on (?<origin>\S+)\n[^]*\n/u.exec(output())?.groups?.["origin"];
     if (address !== undefined) return address;
     await Promise.race([once(child.stdout!, "data", deadline), closed]).catch(() => undefined);

@@ -48,7 +48,7 @@ async function keepAlive(owner: Owner, server: RunningServer): Promise<Socket> {
   return idle;
 }
 
-/** One palette; rejects when the answer does not arrive whole, or is no success. */
+/** Requests one palette; rejects when the response is incomplete or an error. */
 async function readCreditsUsed(server: RunningServer, agent: Agent): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${server.key}` };
@@ -59,7 +59,7 @@ async function readCreditsUsed(server: RunningServer, agent: Agent): Promise<num
   return body.meta.credits_used;
 }
 
-/** What the only account was charged today, as the book says. */
+/** Reads today's usage of the only account from the ledger. */
 function readCharged(folder: string): Promise<number> {
   return withStore(`sqlite:${folder}/data/tincture.db`, async ({ accounts, ledger }) => {
     const [account] = await accounts.listAccounts();

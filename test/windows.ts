@@ -1,23 +1,26 @@
 /**
- * Windows that serve test after test. A new one starts a process, in which the site's scripts are compiled anew: of the processor time
- * of a visit that is more than half.
+ * Browser windows that serve test after test. A new window starts a process, which compiles the
+ * site's scripts again and takes more than half of the time of a visit.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Browser, BrowserContext, CDPSession } from "playwright-core";
 
-/** A small text that every server of the site has, for the page that keeps a window's process alive between tests. */
+/**
+ * A small text that every server of the site has, for the page that keeps a window's process alive
+ * between tests.
+ */
 const keeperPath = "/robots.txt";
 
-/** What a window keeps for as long as it is there. */
+/** Properties that a window cannot change. */
 export interface WindowKind {
   /** A phone's screen, which fingers are put on. */
   readonly hasTouch: boolean;
   readonly hasScripts: boolean;
 }
 
-/** What most tests look at. A page begins with it, so that none of them is drawn in another size first. */
+/** The viewport of most tests. Pages start with it, so that they are rendered once. */
 export const usualViewport = { width: 1280, height: 900 };
-/** A keeper is drawn anew whenever a page is opened beside it, though nobody looks at it. */
+/** Chromium renders this page again whenever another one opens, so it is tiny. */
 const keeperViewport = { width: 10, height: 10 };
 
 interface Window {
@@ -29,7 +32,7 @@ interface Window {
   readonly origins: Set<string>;
 }
 
-/** Of one browser, which has to keep the pages of a site in one process. */
+/** The windows of one browser, which runs the pages of a site in one process. */
 export class Windows {
   readonly #browser: Browser;
   readonly #free: Window[] = [];
@@ -39,7 +42,10 @@ export class Windows {
     this.#browser = browser;
   }
 
-  /** A window for this test alone, without cookies, storage, permissions and answers that are kept. Its pages are opened there. */
+  /**
+   * A window for this test alone, without cookies, storage, permissions and answers that are kept.
+   * Its pages are opened there.
+   */
   async open(origin: string, kind: WindowKind): Promise<BrowserContext> {
     const at = this.#free.findLastIndex((window) => isDeepStrictEqual(window.kind, kind));
     const [window = await this.#create(origin, kind)] = at === -1 ? [] : this.#free.splice(at, 1);
@@ -70,7 +76,7 @@ export class Windows {
   }
 }
 
-/** A window that nobody has been in. Nothing moves there, for a movement is drawn sixty times a second while a test waits for its end. */
+/** Opens a new window without animations, which would be rendered sixty times a second. */
 export function createContext(browser: Browser, { hasTouch, hasScripts }: WindowKind): Promise<BrowserContext> {
   return browser.newContext({
     hasTouch,

@@ -1,6 +1,8 @@
 /**
- * Builds the site, and packs what the server loads in hundreds of modules, when it is missing or its sources have changed since. Says nothing when there is nothing to do. Where the
- * development dependencies are not installed, what is built already is taken as it is; the server then warns of it.
+ * Builds the site, and packs what the server loads in hundreds of modules, when it is missing or
+ * its sources have changed since. Says nothing when there is nothing to do. Where the development
+ * dependencies are not installed, what is built already is taken as it is; the server then warns of
+ * it.
  *
  * Usage: npx node tools/build-site.ts [--force]
  */
@@ -53,7 +55,10 @@ async function build(): Promise<number> {
   return 0;
 }
 
-/** Passes a signal on to the build, then ends by the same signal. Otherwise the build would outlive this process. */
+/**
+ * Passes a signal on to the build, then ends by the same signal. Otherwise the build would outlive
+ * this process.
+ */
 function endTogether(builder: ChildProcess): void {
   let received: NodeJS.Signals | undefined;
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -69,8 +74,8 @@ function endTogether(builder: ChildProcess): void {
 }
 
 /**
- * Writes a packed copy beside each file that is served as it is: the best packing takes seconds for a large one, so they are packed side by side. What holds the
- * placeholder of the site's path changes when it is loaded, and is packed then.
+ * Compresses each static file, all at the same time. Files with the placeholder of the site's path
+ * change when they are loaded, and are compressed then.
  */
 async function packFiles(folder: string): Promise<void> {
   const paths = globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder }).map((path) => join(folder, path));

@@ -1,7 +1,7 @@
 /**
- * Executes every `@example` of color/ and fails where a call does not give the value beside it. In scope are the
- * package's exports and those of the example's own file. Then sends every request to the API that a document or openapi.json shows, and
- * fails if one is refused, or if the reply is not the one shown.
+ * Runs every `@example` of color/ and fails when a call does not return the value next to it. Then
+ * sends every request that a document or openapi.json shows, and compares the reply with the one
+ * shown.
  *
  * Usage: npx node tools/check-examples.ts
  */

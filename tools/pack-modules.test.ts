@@ -14,7 +14,7 @@ const users = ["server/src/store/kysely.ts", "server/src/http/fastify-library.ts
 /** More than any file of ours that a user of a library imports. */
 const modulesMin = 350;
 
-/** Tells what those who use the libraries have of them, how many modules of packages that took, and which of Node's that load long. */
+/** Prints the exports, the number of loaded modules, and slow modules of Node. */
 const looking = toModule(`
   import { registerHooks } from "node:module";
   import { parentPort, workerData } from "node:worker_threads";

@@ -13,7 +13,7 @@ interface Pack {
   readonly name: string;
   /** From the root of the repository. */
   readonly entry: string;
-  /** Stay where they are: what it loads only for what nobody here asks of it. */
+  /** Modules that stay unbundled because the service never loads them. */
   readonly unpacked?: readonly string[];
 }
 
@@ -28,20 +28,24 @@ const packs: readonly Pack[] = [
 ];
 
 /**
- * Fastify loads them for all, and needs them for servers of HTTP/2 and of TLS alone: the one takes as long as a fifth of Fastify, and with the
- * other Node reads all of its root certificates.
+ * Fastify loads them for all, and needs them for servers of HTTP/2 and of TLS alone: the one takes
+ * as long as a fifth of Fastify, and with the other Node reads all of its root certificates.
  */
 const loadedLater: ReadonlySet<string> = new Set(["node:http2", "node:https"]);
 
 const packer = "tools/pack-modules.ts";
 
-/** Digests by path from the root of the repository: the manifests of the packages that are in a file, what is our own, and what packs them. */
+/**
+ * Digests by path from the root of the repository: the manifests of the packages that are in a
+ * file, what is our own, and what packs them.
+ */
 type Origins = Readonly<Record<string, string>>;
 
 /**
  * Packs what is installed, unless an earlier run has packed the very same.
  *
- * @param folder - made where it is missing; `server/src/domain/packed-module.ts` looks into `server/build`
+ * @param folder - made where it is missing; `server/src/domain/packed-module.ts` looks into
+ *   `server/build`
  * @returns paths of the files
  */
 export async function packModules(root: string, folder: string): Promise<readonly string[]> {
@@ -51,7 +55,10 @@ export async function packModules(root: string, folder: string): Promise<readonl
   return packs.map((one) => join(folder, files(one)));
 }
 
-/** Removes what was packed of packages that are not those installed now, where nothing can pack them anew. */
+/**
+ * Removes bundles of package versions that are no longer installed, when they cannot be built
+ * again.
+ */
 export function removeStalePacks(root: string, folder: string): void {
   const files = readFileNames(root);
   for (const path of packs.map((one) => join(folder, files(one))))
@@ -66,7 +73,10 @@ function readFileNames(root: string): FileNames {
   return ({ name }) => `${name}-${dependencies[name] ?? ""}.mjs`;
 }
 
-/** A loss of power can leave a file of that name with nothing in it, by which no server would ever start: its end says what is in it. */
+/**
+ * A loss of power can leave a file of that name with nothing in it, by which no server would ever
+ * start: its end says what is in it.
+ */
 function isPacked(root: string, path: string): boolean {
   if (!existsSync(path)) return false;
   const stamp = /\n\/\/ packed of (?<origins>\{.*\})\n$/u.exec(readFileSync(path, "utf8"));
@@ -123,7 +133,9 @@ async function pack(
   rmSync(outDir, { recursive: true });
 }
 
-/** The text of a module that is what Node's own is, and loads it when something of it is asked for. */
+/**
+ * The text of a module that is what Node's own is, and loads it when something of it is asked for.
+ */
 function loadLater(name: string): string {
   return `module.exports = new Proxy({}, { get: (_, key) => process.getBuiltinModule("${name}")[key] });`;
 }

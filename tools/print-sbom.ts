@@ -1,6 +1,7 @@
 /**
- * Prints the packages that ship, as CycloneDX: those that an installation without development tools has, which the lockfile tells, and of
- * our own the parts that serve. `npm sbom --omit dev` leaves out every package that a development tool needs too, such as react.
+ * Prints the packages that ship, as CycloneDX: those that an installation without development tools
+ * has, which the lockfile tells, and of our own the parts that serve. `npm sbom --omit dev` leaves
+ * out every package that a development tool needs too, such as react.
  *
  * Usage: npx node tools/print-sbom.ts
  */
@@ -18,7 +19,7 @@ interface Sbom {
 }
 
 interface Lockfile {
-  /** By where they are installed. */
+  /** By folder. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Runs the tests, names the slowest files, and ends with their count. With CI=true a skipped test is a failure, since nothing
- * there excuses one.
+ * Runs the tests, names the slowest files, and ends with their count. With CI=true a skipped test
+ * is a failure, since nothing there excuses one.
  *
- * Usage: npm test -- [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
+ * Usage: npm test -- [--long] [pattern …] globs, or parts of paths (default: every test of the
+ * repository)
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +22,9 @@ import { Tally } from "./tests/tally.ts";
 const oldestMajor = 24;
 /** Far above the slowest process, so that only a hang is ended by it. */
 const processTimeoutMs = 600_000;
-/** Files at a time beside one for each core: servers, browsers and disks keep some of them waiting. */
+/**
+ * Files at a time beside one for each core: servers, browsers and disks keep some of them waiting.
+ */
 const waitingFiles = 1;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const usage = `Usage: npm test -- [--long] [pattern …]
@@ -32,7 +35,7 @@ class UsageError extends Error {}
 
 /** Kept from run to run. Beside the program, where only who may change the program can write. */
 const cacheFolder = join(root, "node_modules/.cache/tincture");
-/** Of this run alone: another one at the same time would have it run the other's tests. */
+/** A folder per run, because runs may overlap. */
 const groupFolder = join(cacheFolder, "tests", String(process.pid));
 /** A test may wait for what does not keep a process alive by itself. */
 const startOfGroup = `import { after, suite } from "node:test";
@@ -77,14 +80,20 @@ function isParseError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-/** A script started without npm may run on the machine's own Node, which can be too old for what is tested. */
+/**
+ * A script started without npm may run on the machine's own Node, which can be too old for what is
+ * tested.
+ */
 function runOnInstalledNode(): number {
   const manifest = createRequire(import.meta.url).resolve("node/package.json");
   const node = join(dirname(manifest), "bin", "node");
   return spawnSync(node, process.argv.slice(1), { stdio: "inherit" }).status ?? 1;
 }
 
-/** @param isLong - with all that the tests have to try, one file at a time, since some measure what the machine still does */
+/**
+ * @param isLong - with all that the tests have to try, one file at a time, since some measure what
+ *   the machine still does
+ */
 async function runTests(patterns: readonly string[], isLong: boolean): Promise<void> {
   if (isLong) {
     console.log("The long run takes about two hours: every fault for as often as docs/reliability.md tells,");
@@ -97,7 +106,8 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = startSharedServices(root, plan.needs);
-  // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
+  // The program that reads the output may have ended, as `head` does. Files under way clear up and
+  // end by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
   const { files, fillers } = orderFiles(plan);
   const pace = isLong
@@ -121,8 +131,8 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
 }
 
 /**
- * Browsers, loads and programs by turns, for some wait while others compute. What only computes fills the time until the site is built,
- * and comes last: it takes a few seconds at a time, so that both cores are busy until the end.
+ * Alternates browsers, loads and programs, because some wait while others compute. Short unit tests
+ * run while the site is built, and last, to keep both cores busy until the end.
  */
 function orderFiles({ apart, visiting, starting, together }: TestPlan): Record<"files" | "fillers", readonly string[]> {
   const inBrowsers = visiting.map((files, at) => writeGroup(`visiting-${at + 1}`, files, shareBrowser));
@@ -132,8 +142,8 @@ function orderFiles({ apart, visiting, starting, together }: TestPlan): Record<"
 }
 
 /**
- * The files in their order, each followed by a share of the others. The files are those that take long, so half of the others come after the
- * last of them: none is to be left alone at the end.
+ * The files in their order, each followed by a share of the others. The files are those that take
+ * long, so half of the others come after the last of them: none is to be left alone at the end.
  */
 function spread(files: readonly string[], others: readonly string[]): readonly string[] {
   const besideEach = Math.ceil(others.length / (2 * files.length + 2));
@@ -142,8 +152,9 @@ function spread(files: readonly string[], others: readonly string[]): readonly s
 }
 
 /**
- * Files that share a process are imported by a file that is written for it, each as a suite: hooks of a file stay in it. One after
- * the other, because what is imported beside something else can become part of its suite.
+ * Files that share a process are imported by a file that is written for it, each as a suite: hooks
+ * of a file stay in it. One after the other, because what is imported beside something else can
+ * become part of its suite.
  */
 function writeGroup(name: string, files: readonly string[], start = ""): string {
   mkdirSync(groupFolder, { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * Takes the picture of README.md anew: the start page of a fresh instance. Needs Chromium.
+ * Takes the screenshot of README.md, the start page of a fresh instance. Needs Chromium.
  *
  * Usage: npx node tools/take-screenshot.ts
  */
@@ -9,7 +9,6 @@ import { createFolder, type Owner, startServer } from "../test/running-server.ts
 
 const picturePath = fileURLToPath(new URL("../docs/images/index-page.png", import.meta.url));
 const widthPixels = 1280;
-/** What the visitor meets. */
 const heightPixels = 800;
 
 const clearings: (() => unknown)[] = [];

@@ -1,8 +1,10 @@
 /**
- * Takes a picture of every page and of every tool of the editor at three widths, light and dark, on a fresh instance with a Pro account that
- * has used its key; and complains about what a page puts into the console, asks of others, or scrolls sideways. Needs Chromium and a built site.
+ * Takes a picture of every page and of every tool of the editor at three widths, light and dark, on
+ * a fresh instance with a Pro account that has used its key; and complains about what a page puts
+ * into the console, asks of others, or scrolls sideways. Needs Chromium and a built site.
  *
- * Usage: npx node tools/take-screenshots.ts <folder> [path | tool:name …], such as /palettes or tool:Preview
+ * Usage: npx node tools/take-screenshots.ts <folder> [path | tool:name …], such as /palettes or
+ * tool:Preview
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -76,7 +78,7 @@ async function listTools(browser: Browser, origin: string): Promise<readonly str
   return labels;
 }
 
-/** Somebody on Pro who has a key, a saved palette and one of their own. */
+/** Creates a person on Pro with a key, a saved palette and a private one. */
 async function preparePerson(origin: string, home: string): Promise<FormClient> {
   const runCommand = createOperator(owner);
   const client = await signUp(origin, email);
@@ -102,7 +104,7 @@ async function findSlug(origin: string, key: string): Promise<string> {
 
 interface Shot {
   readonly path: string;
-  /** Of the editor, to be opened. */
+  /** A tool of the editor to open. */
   readonly tool?: string;
   readonly width: number;
   readonly colorScheme: "light" | "dark";
@@ -135,7 +137,7 @@ async function take(browser: Browser, origin: string, shot: Shot): Promise<void>
   await page.close();
 }
 
-/** By the toolbar, or where that has no room for it, by the menu of all tools; fetched with its first use. */
+/** Opens a tool from the toolbar, or from the menu of all tools when the window is too narrow. */
 async function openTool(page: Page, label: string): Promise<void> {
   const button = page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: label });
   if (!(await button.isVisible())) await page.getByRole("button", { name: "All tools", exact: true }).click();

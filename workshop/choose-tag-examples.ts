@@ -1,9 +1,8 @@
 /**
- * Chooses the examples by which promised tags are kept that a search hardly finds. Each pair of tags is asked for with every size,
- * ratio and eyes that tag-limits.ts says to be possible, by several seeds; where one of them finds nothing without an example, that
- * request needs one, and searches with more patience go on until there is one. A palette serves all requests that it keeps, so few are chosen: in turn
- * the one that serves most. What the vectors of promises pin by a second search is left to it. It takes some twenty minutes of
- * processor time. To be run again when the limits are measured again.
+ * Chooses example palettes for promised tags that a search hardly finds. Requests each pair of tags
+ * with every size, ratio and kind of vision that tag-limits.ts allows, by several seeds. Requests
+ * that find nothing are searched with more patience, and few palettes are chosen that satisfy all
+ * of them. Takes twenty minutes of processor time. Run it again when the limits change.
  *
  * Usage: npx node workshop/choose-tag-examples.ts [--seeds 3] [--patience 14] [--part 1]
  */

@@ -1,6 +1,6 @@
 /**
- * Draws the site's icons from site/public/favicon.svg: for home screens on a ground of paper with room around the sign, and
- * favicon.ico for whatever asks for it by that name. Needs Chromium.
+ * Draws the site's icons from site/public/favicon.svg: for home screens on a ground of paper with
+ * room around the sign, and favicon.ico for whatever asks for it by that name. Needs Chromium.
  *
  * Usage: npx node workshop/draw-icons.ts
  */
@@ -12,7 +12,7 @@ import { wrapIcon } from "./draw-icons/wrap-icon.ts";
 
 const folder = new URL("../site/public/", import.meta.url);
 const paper = "#fafaf8";
-/** What a maskable icon's circle surely leaves is four fifths of its width; the sign stays well within. */
+/** A maskable icon's safe circle is four fifths of its width. */
 const smallSignShare = 0.6;
 const faviconPixels = 32;
 const homeScreenIcons = [
@@ -24,7 +24,7 @@ const homeScreenIcons = [
 interface Drawing {
   readonly size: number;
   readonly ground: string;
-  /** Of the width. */
+  /** The logo's share of the width. */
   readonly signShare: number;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Measures how often each kind of palette that the generator's mixture knows has each tag, and writes it as the data module by
- * which promised tags are drawn. To be run again whenever the model or the describer changes; palettes of promised tags are
- * others then, so that the generator's label changes as well.
+ * Measures how often each kind of palette that the generator's mixture knows has each tag, and
+ * writes it as the data module by which promised tags are drawn. To be run again whenever the model
+ * or the describer changes; palettes of promised tags are others then, so that the generator's
+ * label changes as well.
  *
  * Usage: npx node workshop/measure-tags.ts [--check]
  *   --check  write nothing; exit with 1 when the file is not what would be written
@@ -24,7 +25,7 @@ const file = new URL("../color/src/promise/tag-odds.ts", import.meta.url);
 const proposals = 240;
 /** No proposal counts more than this. */
 const weightMax = 4;
-/** Of the formatter. */
+/** The line length of the formatter. */
 const lineLengthMax = 120;
 const tags: readonly string[] = [...moods, ...hueWords];
 

@@ -2,7 +2,8 @@
 type Case = { readonly score: number; readonly isTagged: boolean };
 
 /**
- * The probability that a tagged palette scores above one without the tag; half of equal scores counts.
+ * The probability that a tagged palette scores above one without the tag; half of equal scores
+ * counts.
  *
  * @see Mann, Whitney 1947; Hanley, McNeil 1982, The meaning and use of the area under a ROC curve
  */
@@ -22,7 +23,6 @@ export function areaUnderCurve(cases: readonly Case[]): number {
   return (rankSum - (taggedCount * (taggedCount + 1)) / 2) / (taggedCount * others);
 }
 
-/** −Infinity less −Infinity is no number. */
 function compare(one: number, two: number): number {
   if (one === two) return 0;
   return one < two ? -1 : 1;

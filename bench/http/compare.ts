@@ -41,8 +41,9 @@ export async function compareTargets(pair: readonly [Target, Target], options: C
 }
 
 /**
- * Loads servers in turn, A B C A B C …, after a warm-up of each: whatever slows the machine down meets all. Each round goes on with the requests
- * where the last has ended: begun anew, what is to be another each time would come again with each round.
+ * Loads servers in turn, A B C A B C …, after a warm-up of each, so that a slow moment of the
+ * machine affects all. Each round continues with the next requests, because repeated ones could be
+ * served from a cache.
  *
  * @returns for each target the figures of its rounds
  */
@@ -63,8 +64,8 @@ export async function measureInTurn(
 }
 
 /**
- * On a machine that stalls a debit comes too late and is refused, which costs less than an answer: a round with more of it is
- * repeated.
+ * On a machine that stalls a debit comes too late and is refused, which costs less than an answer:
+ * a round with more of it is repeated.
  */
 const failedShareMax = 0.01;
 const attemptsMax = 10;
@@ -78,7 +79,10 @@ async function measureAnswering(target: Target, options: LoadOptions): Promise<R
   throw new Error("Too many answers failed: is the machine busy?");
 }
 
-/** Before so many requests the engine still compiles and recompiles what is hot; what is slow does so within these rounds. */
+/**
+ * Before so many requests the engine still compiles and recompiles what is hot; what is slow does
+ * so within these rounds.
+ */
 const warmUpRequestsDefault = 30_000;
 const warmUpRoundsMax = 10;
 

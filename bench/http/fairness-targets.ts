@@ -1,7 +1,6 @@
-/** What the fairness of a server is measured with. */
 import type { Target } from "./load.ts";
 
-/** Pages that nobody has asked for before. */
+/** Pages that no request has named before. */
 export interface FreshPages {
   /** The pages as a target; the next one begins behind those that this one asks for in a round. */
   take(): Target;

@@ -1,4 +1,3 @@
-/** What the benchmarks share: machine, processes, load, comparison. Each part is a file of `parts/`. */
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 

@@ -21,13 +21,16 @@ export function unpinProcess(processId: number): boolean {
 }
 
 const msPerSecond = 1000;
-/** Where user time stands in `/proc/<pid>/stat`, counted after the command's closing parenthesis. */
+/**
+ * Where user time stands in `/proc/<pid>/stat`, counted after the command's closing parenthesis.
+ */
 const userTimeField = 11;
 
 /**
- * Processor time of all threads of some processes so far. What other programs do hardly changes it, unlike a rate.
+ * Returns the processor time of all threads of some processes. Other programs hardly change it,
+ * unlike a rate.
  *
- * @returns milliseconds; NaN where there is no `/proc`
+ * @returns milliseconds; NaN without `/proc`
  * @see proc_pid_stat(5): utime, stime
  */
 export function readCpuMs(processIds: readonly number[]): number {
@@ -51,7 +54,10 @@ function ticksPerSecond(): number {
 
 const kibibytesPerMb = 1024;
 
-/** Memory of a process that is in use now, and the most it ever was; MB, NaN where there is no `/proc`. */
+/**
+ * Memory of a process that is in use now, and the most it ever was; MB, NaN where there is no
+ * `/proc`.
+ */
 export function readMemoryMb(processId: number): { readonly resident: number; readonly peak: number } {
   const status = readStatus(processId);
   const read = (field: string): number =>

@@ -1,10 +1,11 @@
 /**
- * The yardstick: a bare node:http server that answers every request with the same recorded bytes. The answer comes as a message
- * of the parent process and can be replaced; each is acknowledged, the first with the port.
+ * The yardstick: a bare node:http server that answers every request with the same recorded bytes.
+ * The answer comes as a message of the parent process and can be replaced; each is acknowledged,
+ * the first with the port.
  */
 import { createServer } from "node:http";
 
-/** What an endpoint answered, without what Node adds by itself. */
+/** A response of an endpoint, without the headers that Node adds. */
 export interface RecordedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

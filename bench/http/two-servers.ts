@@ -1,7 +1,8 @@
 /**
- * The service twice in one process, on one store, one library and one key cache: as it is, and with a ledger that grants
- * everything at once and writes nothing. The difference is what metering costs. Says its two ports and a key to its parent, and
- * to any message how many commits and debits there were since the last.
+ * The service twice in one process, on one store, one library and one key cache: as it is, and with
+ * a ledger that grants everything at once and writes nothing. The difference is what metering
+ * costs. Says its two ports and a key to its parent, and to any message how many commits and debits
+ * there were since the last.
  */
 import { pino, type Logger } from "pino";
 import { buildServer } from "../../server/src/api/server.ts";
@@ -32,7 +33,7 @@ async function serveTwice(config: Config, log: Logger): Promise<void> {
 }
 
 interface LedgerTally extends LedgerObserver {
-  /** What was counted since the last call. */
+  /** Returns the counts since the last call. */
   take(): { readonly commits: number; readonly debits: number };
 }
 

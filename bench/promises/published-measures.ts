@@ -1,13 +1,12 @@
 /**
- * What promises are measured by, worked out once more from the published texts and by nothing of `color/`: luminance and contrast of
- * WCAG 2.2, CIEDE2000, what dichromats see, OKLab. It is slow and plain, and floating point is the engine's.
+ * The measures of promises, written again from the published texts without code of `color/`:
+ * luminance and contrast of WCAG 2.2, CIEDE2000, simulated color vision, OKLab. Plain and slow.
  */
 
 /** Channels of 0 … 1, a color of three numbers, or a row of a matrix. */
 export type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** Who looks at a palette. */
 export const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const;
 type Eyes = (typeof eyes)[number];
 
@@ -52,7 +51,10 @@ export function publishedContrast(first: string, second: string): number {
   return (Math.max(one!, other!) + 0.05) / (Math.min(one!, other!) + 0.05);
 }
 
-/** The CIEDE2000 of two hexes to some eyes. @param see - `seenBy`, or `seenFinely` for a look that knows no bytes */
+/**
+ * Returns the CIEDE2000 difference of two hexes for some eyes. @param see - `seenBy`, or
+ * `seenFinely` without rounding to bytes
+ */
 export function publishedDifference([one, other]: readonly [string, string], by: Eyes, see = seenBy): number {
   return ciede2000(labOf(see(parseChannels(one), by)), labOf(see(parseChannels(other), by)));
 }
@@ -81,16 +83,17 @@ function luminance(channels: Triple): number {
 }
 
 /**
- * What a dichromat sees, as the color that looks so to everyone, in steps of a byte as screens show it.
+ * Simulates a dichromat's view of a color, in steps of a byte as screens show it.
  *
- * @see Viénot, Brettel, Mollon 1999: without L or M cones the colors that both kinds of eyes see alike are a plane through black, white
- * and blue; Brettel, Viénot, Mollon 1997: without S cones they are two half-planes from the axis of grays
+ * @see Viénot, Brettel, Mollon 1999: without L or M cones the colors that both kinds of eyes see
+ *   alike are a plane through black, white and blue; Brettel, Viénot, Mollon 1997: without S cones
+ *   they are two half-planes from the axis of grays
  */
 export function seenBy(channels: Triple, by: Eyes): Triple {
   return each(seenFinely(channels, by), (channel) => Math.round(255 * channel) / 255);
 }
 
-/** The same without steps. */
+/** Like `seenBy`, without rounding. */
 export function seenFinely(channels: Triple, by: Eyes): Triple {
   if (by === "normal") return channels;
   const linear = each(channels, toLinear);
@@ -100,7 +103,10 @@ export function seenFinely(channels: Triple, by: Eyes): Triple {
   return each(apply(matrix, linear), (light) => fromLinear(Math.min(1, Math.max(0, light))));
 }
 
-/** The response of the missing cones is what the others say of colors in the plane through black and two more. */
+/**
+ * The response of the missing cones is what the others say of colors in the plane through black and
+ * two more.
+ */
 function planeMatrix(missing: 0 | 1 | 2, [one, other]: readonly [Triple, Triple]): Matrix {
   const normal = cross(one, other);
   const seen = ([0, 1, 2] as const).map((primary) => {
@@ -167,7 +173,9 @@ function meanHue(one: number, other: number): number {
   return one + other < 360 ? (one + other + 360) / 2 : (one + other - 360) / 2;
 }
 
-/** Ottosson 2020, A perceptual color space for image processing: sRGB by the second of its matrices. */
+/**
+ * Ottosson 2020, A perceptual color space for image processing: sRGB by the second of its matrices.
+ */
 function oklabOf(channels: Triple): Triple {
   const linear = each(channels, toLinear);
   const cones = each(

@@ -9,7 +9,6 @@ import { runScorer, type Series } from "./run-scorer.ts";
 import { formatHeading, formatRow, meanScore, type Score } from "./scores.ts";
 import { type Halves, splitInHalves } from "./split-sets.ts";
 
-/** What decides the measurement besides the scorer. */
 interface HalvesOptions {
   readonly out: string;
   readonly halves: number;
@@ -24,9 +23,10 @@ const locked = 3;
 const dataFolder = "data/dev";
 
 /**
- * Fits the generator to one half of the people's palettes and scores it against the other, several times, and prints the
- * mean. The last row is people's own: the fitted half against the other. FPD× is in units of all people's floor, as in
- * the other tables, since half of them have a floor of their own.
+ * Fits the generator to one half of the people's palettes and scores it against the other, several
+ * times, and prints the mean. The last row is people's own: the fitted half against the other. FPD×
+ * is in units of all people's floor, as in the other tables, since half of them have a floor of
+ * their own.
  */
 export function reportHalves(folder: string, options: HalvesOptions): void {
   const sets = readSets(join(folder, dataFolder));
@@ -47,7 +47,10 @@ export function reportHalves(folder: string, options: HalvesOptions): void {
   }
 }
 
-/** Five colors, eight, five around three of a person's that the model has not seen, and the people it was fitted to. */
+/**
+ * Five colors, eight, five around three of a person's that the model has not seen, and the people
+ * it was fitted to.
+ */
 function makeSeries({ fitted, measured }: Halves<HumanPalette>, { count, seeds }: HalvesOptions): readonly Series[] {
   const fit = trainModel(
     fitted.map(({ colors }) => colors),

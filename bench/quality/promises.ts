@@ -3,7 +3,6 @@ import type { Promises } from "../../color/src/promise/promise-request.ts";
 import { runScorer } from "./run-scorer.ts";
 import { formatHeading, formatRow, meanScore } from "./scores.ts";
 
-/** What decides the measurement besides the scorer. */
 interface PromiseOptions {
   readonly out: string;
   readonly count: number;
@@ -21,7 +20,10 @@ const measured: readonly { readonly promises: Promises; readonly where: string }
   { promises: { vision: "safe" }, where: "vision:8" },
 ];
 
-/** Compares palettes of five that keep a promise with those of people that keep it, and counts those that break it. */
+/**
+ * Compares palettes of five that keep a promise with those of people that keep it, and counts those
+ * that break it.
+ */
 export function reportPromises(folder: string, { out, count, seeds, runs }: PromiseOptions): void {
   const [titles, rule] = formatHeading("Promise").split("\n");
   console.log(`${titles} broken |\n${rule}---|`);

@@ -9,7 +9,7 @@ export function formatHeading(title: string): string {
   return `| ${title} | n | ${figures.join(" | ")} |\n|---|---|${figures.map(() => "---|").join("")}`;
 }
 
-/** What score.mjs prints with --json. */
+/** Parses the output of `score.mjs --json`. */
 export function parseScores(output: string): readonly Score[] {
   const scores: unknown = JSON.parse(output);
   if (!Array.isArray(scores) || !scores.every(isScore)) throw new SyntaxError("score.mjs printed no scores");

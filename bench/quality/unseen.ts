@@ -16,11 +16,13 @@ interface Unseen {
 }
 
 /**
- * What the judge makes of palettes that its model has not seen: fitted to one half of the fives, measured on the other, with the
- * fitted half as reference. The judge that ships was fitted to all, so that the truth lies between this and its own figures.
+ * Judges palettes that the model has not seen: it is fitted to one half of the fives and measured
+ * on the other. The shipped model was fitted to all, so the truth lies between these figures and
+ * its own.
  *
  * @param draw - a random hex
- * @returns mean percentiles of unseen and of random fives, and how often a replaced color is the one that is best left out
+ * @returns mean percentiles of unseen and of random fives, and how often the judge finds a replaced
+ *   color
  */
 export function measureUnseen(folder: string, draw: (random: Random) => string): Unseen {
   const palettes = readSets(folder).flatMap((set) => set.palettes);

@@ -5,7 +5,6 @@ import { listColorNames } from "../../color/src/color-names.ts";
 import { promisePalette } from "../../color/src/promise/promise-palette.ts";
 import { createVocabulary, readWords, type WordTerm } from "../../color/src/words/index.ts";
 
-/** What decides the measurement besides the scorer. */
 interface WordOptions {
   readonly out: string;
   readonly count: number;
@@ -23,7 +22,10 @@ const tags = (
   "sunset teal vintage warm wedding white winter yellow"
 ).split(" ");
 
-/** Whether a classifier that learned what people tag with a word knows palettes made for that word from those made for others. */
+/**
+ * Whether a classifier that learned what people tag with a word knows palettes made for that word
+ * from those made for others.
+ */
 export function reportWords(folder: string, { out, count, seeds }: WordOptions): void {
   const made = join(out, "words");
   mkdirSync(made, { recursive: true });

@@ -1,6 +1,6 @@
 import { createTheme } from "../../color/src/theme/create-theme.ts";
 
-/** What a look of any library comes down to, in hexes. */
+/** A look of any library, in hexes. */
 export interface MadeLook {
   /** The color that stands for the brand. */
   readonly brand: string;

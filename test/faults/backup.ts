@@ -8,7 +8,7 @@ import { startLoad } from "./load.ts";
 import { startSeller } from "./stage.ts";
 
 const clients = 16;
-/** Of clients in the short version. */
+/** The pause of clients in the short version. */
 const restMs = 20;
 const limits = [500, 1_000_000, 1_000_000];
 
@@ -30,7 +30,7 @@ export const backupUnderLoad: Fault = {
     for (let round = 0; round < rounds; round += 1) {
       const before = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged]));
       await runCommand({ folder, env: { DATABASE_URL: url } }, "backup", `copy-${round}.db`);
-      // What was not answered yet may be in the copy all the same.
+      // The backup may contain requests that have no response yet.
       const inFlight = clients * 12;
       const after = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged + inFlight]));
       const place = createFolder(owner);

@@ -4,7 +4,8 @@ import { sum } from "./fault.ts";
 import type { Tally } from "./spender.ts";
 
 /**
- * Holds what clients were told against the ledger: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit of a day.
+ * Holds what clients were told against the ledger: acknowledged ≤ used ≤ acknowledged + unknown,
+ * never over the limit of a day.
  *
  * @param firstDay - since when the tallies count
  */
@@ -36,7 +37,7 @@ export function countUntakenAsFree(tallies: ReadonlyMap<Tenant, Tally>): void {
   }
 }
 
-/** What all tenants together were told. */
+/** Returns the sum of all tenants. */
 export function totalOf(tallies: ReadonlyMap<Tenant, Tally>): { acknowledged: number; unknown: number } {
   let acknowledged = 0;
   let unknown = 0;

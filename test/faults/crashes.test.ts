@@ -1,4 +1,4 @@
-/** The server ends at a bad moment, ends when it is told to, and is backed up while it sells. */
+/** The server crashes, stops, and is backed up under load. */
 import { backupUnderLoad } from "./backup.ts";
 import { crashServer } from "./crash.ts";
 import { gracefulEnd } from "./graceful-end.ts";

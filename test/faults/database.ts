@@ -8,7 +8,10 @@ import { startPgBouncer } from "../../server/src/store/testing/pgbouncer.ts";
 import { fakePalette } from "../../server/src/store/testing/samples.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 
-/** The engines, PostgreSQL through PgBouncer in each of its modes too, and with a synchronous standby. */
+/**
+ * The engines, PostgreSQL through PgBouncer in each of its modes too, and with a synchronous
+ * standby.
+ */
 export const engineNames = ["sqlite", "postgres", "pool-transaction", "pool-session", "replica"] as const;
 export type EngineName = (typeof engineNames)[number];
 
@@ -19,7 +22,9 @@ export interface TestDatabase {
   readonly url: string;
   /** A folder for whatever else is needed. */
   readonly folder: string;
-  /** The server behind it, to be stopped and killed; undefined on SQLite, and where it is shared. */
+  /**
+   * The server of the database, to stop or kill it; undefined on SQLite and for a shared server.
+   */
   readonly postgres: PostgresServer | undefined;
 }
 
@@ -32,7 +37,8 @@ export interface Tenant {
 }
 
 /**
- * @param isHurt - whether PostgreSQL itself will be: then it is not the one that a run of tests shares
+ * @param isHurt - whether PostgreSQL itself will be: then it is not the one that a run of tests
+ *   shares
  * @throws where PostgreSQL is wanted and none is installed
  */
 export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = false } = {}): Promise<TestDatabase> {
@@ -41,7 +47,7 @@ export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = 
   const isPooled = engine === "pool-transaction" || engine === "pool-session";
   const shared = isHurt || isPooled ? undefined : findSharedPostgres();
   if (shared) return { url: await shared.createDatabase(owner), folder, postgres: undefined };
-  // What was acknowledged must outlive a crash, so this server waits for the disk as in production.
+  // Acknowledged writes must survive a crash, so this server syncs as in production.
   const postgres = await startPostgresServer({ isDurable: true, settings: isPooled ? careless : [] });
   if (!postgres) throw new Error("No PostgreSQL on this machine");
   owner.after(() => postgres.close());
@@ -50,7 +56,9 @@ export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = 
   return { url: isPooled ? await openPool(owner, url, engine) : url, folder, postgres };
 }
 
-/** A server that forgets in a crash what a commit did not wait for, and where by default none waits. */
+/**
+ * A server that forgets in a crash what a commit did not wait for, and where by default none waits.
+ */
 const careless = ["synchronous_commit=off", "wal_writer_delay=10s"];
 /** With sessions a process keeps its connections; enough for four processes. */
 const sessionConnections = "64";
@@ -85,7 +93,7 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
   }
 }
 
-/** A look at the ledger itself, beside whatever server is running. */
+/** Reads the ledger while a server may be running. */
 export async function withStore<Result>(url: string, look: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(url, { clock: Date.now, isAlone: true });
   try {

@@ -42,7 +42,6 @@ export interface FaultRow {
   readonly engine: EngineName;
   readonly result: string;
   readonly seconds: number;
-  /** What went wrong; undefined when nothing did. */
   readonly error?: unknown;
 }
 

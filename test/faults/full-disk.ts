@@ -12,7 +12,7 @@ import { mountSmallDisk } from "./small-disk.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const clients = 16;
-/** Of clients in the short version. */
+/** The pause of clients in the short version. */
 const restMs = 50;
 const limits = [1_000_000, 1_000_000];
 /** Less than the log may grow to: it must give its room back when there is none left. */
@@ -24,7 +24,7 @@ const refusalsPerClient = 3;
 const fillsMax = 10;
 const firstRefusalMsMax = 5000;
 const unreadyMsMax = 3000;
-/** What was sold before is answered by then. */
+/** Earlier requests have their responses after this time. */
 const answerMs = 200;
 const recoveryMsMax = 3000;
 const pollMs = 20;
@@ -45,7 +45,7 @@ export const fullDisk: Fault = {
   },
 };
 
-/** A database file that nobody may write. */
+/** A database file without write permission. */
 export const readOnlyDatabase: Fault = {
   name: "read-only-database",
   title: "the database file is read-only at the start: one line that says so, no other change",
@@ -77,7 +77,6 @@ interface Way {
   readonly free: (subject: Subject) => void;
 }
 
-/** What was counted of a way. */
 interface Counts {
   filled: number;
   unready: number;
@@ -105,7 +104,8 @@ async function fillUp({ owner, rounds, isLong, random }: Setting, { folder, ways
       await load.afterAnswers(seen.sold + clients);
       await fillOnce(way, { subject, seen, counts, isLong });
     }
-    // A log that is as long as it ever gets is written over from its start: then a full disk does not matter.
+    // A log that is as long as it ever gets is written over from its start: then a full disk does
+    // not matter.
     assert.ok(counts.filled > 0, `${way.name}: it did not fill up`);
     assert.ok(counts.unready > 0, `${way.name}: there was always something sold while it was full`);
     lines.push(formatCounts(way, rounds, counts));
@@ -139,7 +139,10 @@ async function fillOnce(way: Way, { subject, seen, counts, isLong }: Filling): P
   await untilReady(subject, withinMs(recoveryMsMax, isLong));
 }
 
-/** The log gives its room back, so that is taken too until nothing is sold any more. @returns whether it came to that */
+/**
+ * The log gives its room back, so that is taken too until nothing is sold any more. @returns
+ * whether it came to that
+ */
 async function keepFull(way: Way, { subject, seen, isLong }: Omit<Filling, "counts">): Promise<boolean> {
   for (let times = 0; times < fillsMax; times += 1) {
     way.fill(subject);
@@ -211,7 +214,7 @@ function createBallast(folder: string): Way {
   };
 }
 
-/** Nothing is read-only to root, so there the server is started as somebody else. */
+/** Root can write any file, so the server runs as another user. */
 function giveAway(folder: string): { uid: number; gid: number } | undefined {
   const file = join(folder, "tincture.db");
   chmodSync(file, 0o444);

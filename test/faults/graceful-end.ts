@@ -14,15 +14,16 @@ const retryMs = 2;
 const shutdownMsMax = 5000;
 
 /**
- * A request counts as failed when its answer is cut, is an error, or when it was charged without an answer. One that met a
- * connection which the server had closed, with not a byte of an answer and not charged, was never taken and is sent again.
+ * A request counts as failed when its answer is cut, is an error, or when it was charged without an
+ * answer. One that met a connection which the server had closed, with not a byte of an answer and
+ * not charged, was never taken and is sent again.
  */
 export const gracefulEnd: Fault = {
   name: "graceful-end",
   title:
     "SIGTERM under load while the next server listens on the same port already (REUSE_PORT): no request fails, what is charged is delivered",
   engines: ["sqlite", "postgres"],
-  // Servers on SQLite are told to end by rolling-restart, which counts the same.
+  // On SQLite, rolling-restart tests the same.
   shortEngines: ["postgres"],
   rounds: { short: 1, long: 50 },
   async run({ owner, engine, rounds, isLong, random }) {
@@ -37,7 +38,8 @@ export const gracefulEnd: Fault = {
     const state = { isEnding: false };
     const failures: unknown[] = [];
     let subject = await startSubject(owner, options);
-    // In the short version the load does not go on all through a start, which would take most of its time.
+    // In the short version the load does not go on all through a start, which would take most of
+    // its time.
     let following = isLong ? undefined : await startSubject(owner, options);
     const load = startLoad({
       owner,

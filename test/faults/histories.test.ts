@@ -1,4 +1,4 @@
-/** What several processes tell their clients, held against one order of events. */
+/** Compares the responses of several processes with one order of events. */
 import { histories } from "./histories.ts";
 import { testFault } from "./test-fault.ts";
 

@@ -1,4 +1,7 @@
-/** Clients that hold connections open in every way in which one can, by mistake or on purpose. No error matters to them. */
+/**
+ * Clients that hold connections open in every way in which one can, by mistake or on purpose. No
+ * error matters to them.
+ */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { pauseMs } from "./load.ts";
@@ -21,7 +24,7 @@ export interface HostileClients {
 interface Target {
   readonly port: number;
   readonly metricsPort: number;
-  /** What they spend nobody counts. */
+  /** A key whose usage is not checked. */
   readonly secret: string;
 }
 
@@ -32,7 +35,7 @@ export function startHostileClients(target: Target, ofAKind: number): HostileCli
   return attack;
 }
 
-/** As HAProxy ends its checks: the answer, and the line about it, meet a connection that is no more. */
+/** Resets the connection during the response, as HAProxy ends its health checks. */
 export async function askAndReset(port: number): Promise<void> {
   const socket = connect(port, "127.0.0.1", () => {
     socket.write("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n");

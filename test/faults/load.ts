@@ -82,7 +82,7 @@ export function pauseMs(milliseconds: number): Promise<void> {
   });
 }
 
-/** What a fault that refuses sales looks at while its load goes on. */
+/** What a fault reads while its load runs. */
 export interface Seen {
   sold: number;
   /** Answered with 503. */

@@ -8,7 +8,7 @@ import { withinMs } from "../sizes.ts";
 import { startHurtPostgres } from "./stage.ts";
 
 const clientCounts = { short: 8, long: 32 };
-/** Of clients in the short version. */
+/** The pause of clients in the short version. */
 const restMs = 20;
 const limits = [1_000_000, 1_000_000];
 const slowMs = 2000;
@@ -16,10 +16,13 @@ const slowMs = 2000;
 const outageMs = 30_000;
 const refusalsPerClient = 3;
 const longRounds = 3;
-/** What was under way when the outage began may take a moment longer than what came after. */
+/** Requests that are under way when the outage starts may take longer than later ones. */
 const answerMsMax = 1000;
 const recoveryMsMax = 2000;
-/** From before the first outage, which has the collector let the heap grow once, and from after the first to after the last. */
+/**
+ * From before the first outage, which has the collector let the heap grow once, and from after the
+ * first to after the last.
+ */
 const growthMbMax = { first: 192, later: 64 };
 
 export const stoppedPostgres: Fault = {

@@ -14,12 +14,11 @@ const processCounts = { short: 2, long: 4 };
 const clientsPerProcess = 8;
 const limitMax = 60;
 
-/** Many processes sell the same accounts out at the same time; nobody may sell a credit too much or too few. */
+/** Several processes charge the same accounts at the same time until all credits are used. */
 export const oversell: Fault = {
   name: "oversell",
   title: "many accounts, several processes on one database, requests of all prices until all is sold",
   engines: ["sqlite", "postgres"],
-  // test/postgres.test.ts does the same with the servers that it has.
   shortEngines: ["sqlite"],
   rounds: { short: 1, long: 20 },
   async run({ owner, engine, rounds, isLong, random, stage }) {
@@ -32,7 +31,7 @@ export const oversell: Fault = {
 };
 
 interface ManySales {
-  /** Of the processes. */
+  /** The ports of the processes. */
   readonly ports: readonly number[];
   readonly random: Random;
   readonly rounds: number;

@@ -19,7 +19,7 @@ export interface Proxy {
   readonly port: number;
 }
 
-/** One that is told by its operator where not to send requests. */
+/** A proxy that its operator reloads with other servers. */
 export interface ReloadedProxy extends Proxy {
   takeOut(port: number): Promise<void>;
   putBack(port: number): Promise<void>;
@@ -36,7 +36,7 @@ export function findMissingProxy(): string | undefined {
   return missing.length === 0 ? undefined : `${missing.join(" and ")} not installed`;
 }
 
-/** @param ports - of the two processes behind it */
+/** @param ports - the two processes */
 export async function startNginx(owner: Owner, ports: readonly number[]): Promise<ReloadedProxy> {
   const folder = createFolder(owner);
   const port = await findFreePort("127.0.0.1");
@@ -65,7 +65,7 @@ export async function startNginx(owner: Owner, ports: readonly number[]): Promis
   };
 }
 
-/** @param ports - of the two processes behind it */
+/** @param ports - the two processes */
 export async function startHaproxy(owner: Owner, ports: readonly number[]): Promise<CheckingProxy> {
   const port = await findFreePort("127.0.0.1");
   const operatorPort = await findFreePort("127.0.0.1");

@@ -17,13 +17,13 @@ const boundMs = 5000;
 const readsHeld = 3;
 const askAgainMs = 20;
 
-/** A look at a key has been read from the store but is not in the cache yet when the key is revoked. */
+/** A key is revoked after a lookup has read it and before the lookup has cached it. */
 export const revokeRace: Fault = {
   name: "revoke-race",
   title:
     "a key is revoked while a look at it, read before, is on its way into the cache: refused at once on the node that revoked, within 5 s on others",
   engines: ["sqlite", "postgres"],
-  // What races is the cache of keys, which knows no engine.
+  // The race is in the cache of keys, which is the same for all engines.
   shortEngines: ["postgres"],
   rounds: { short: 12, long: 1000 },
   async run({ owner, engine, rounds, random }) {
@@ -83,7 +83,10 @@ async function isAccepted(authenticator: Authenticator, secret: string): Promise
 
 interface Gate {
   readonly wrap: (engine: Engine) => Engine;
-  /** What is read next waits; what is read after it does not, so that this node can revoke meanwhile. */
+  /**
+   * What is read next waits; what is read after it does not, so that this node can revoke
+   * meanwhile.
+   */
   readonly hold: () => void;
   /** Resolves when something waits. */
   readonly reached: () => Promise<void>;

@@ -6,8 +6,8 @@ import type { Tenant } from "./database.ts";
 import type { Random } from "./fault.ts";
 
 /**
- * What became of a request: sold for so many credits; refused and not charged; sent, and whether it was charged is not known
- * (no whole answer, or a 503 `charge_unknown`); or never sent.
+ * The outcome of a request: charged; refused without a charge; unknown (no complete response, or a
+ * 503 `charge_unknown`); or never sent.
  */
 export type Outcome =
   | { readonly kind: "sold"; readonly credits: number; readonly remaining: number }
@@ -32,14 +32,17 @@ export interface Spender {
 }
 
 const listMax = 12;
-/** The first color costs a server what half a start does, and all are sold alike: `exact-credits.test.ts` sells them in the gate. */
+/**
+ * The first color costs a server what half a start does, and all are sold alike:
+ * `exact-credits.test.ts` sells them in the gate.
+ */
 const kindsDrawn = size === "long" ? 5 : 3;
 /** The least that anything costs, of what a server has at hand. */
 export const oneCredit: SpendRequest = { path: "/palettes?limit=1", asked: 1 };
 const defaultAnswerMsMax = withinMs(15_000);
 const unknownOutcome = /"code":"charge_unknown"/u;
 
-/** One client on one connection at a time; a lost one is opened anew by the next request. */
+/** Creates a client with one connection, which it opens again after a loss. */
 export function createSpender(port: number, answerMsMax: number = defaultAnswerMsMax): Spender {
   let connection: Connection | undefined;
   return {
@@ -94,8 +97,8 @@ const lateMsMax = 60_000;
 const askAgainMs = 20;
 
 /**
- * Where others want the processor, a database may be too late for a request. Then the answer is 503, which says whether it may have
- * been charged: no promise is broken, and clients ask again.
+ * Where others want the processor, a database may be too late for a request. Then the answer is
+ * 503, which says whether it may have been charged: no promise is broken, and clients ask again.
  */
 export function isLate(outcome: Outcome): boolean {
   if (outcome.kind === "unknown") return outcome.status === 503;
@@ -117,7 +120,7 @@ export async function spendOnce(spender: Spender, tenant: Tenant, request: Spend
   }
 }
 
-/** What many outcomes come to for one tenant. */
+/** The sum of a tenant's outcomes. */
 export class Tally {
   acknowledged = 0;
   unknown = 0;

@@ -1,4 +1,6 @@
-/** What programs can share in the gate, where a start costs more than most of what they do. */
+/**
+ * Servers that programs share in `npm test`, where a start costs more than most of the programs.
+ */
 import { startPostgresProxy, type PostgresProxy } from "../../server/src/store/testing/postgres-proxy.ts";
 import type { PostgresServer } from "../../server/src/store/testing/postgres-server.ts";
 import type { Owner } from "../running-server.ts";

@@ -1,4 +1,7 @@
-/** Many requests of many clients at once against a running server, judged one by one and, at the end, as a sum. */
+/**
+ * Many requests of many clients at once against a running server, judged one by one and, at the
+ * end, as a sum.
+ */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { openStore } from "../../server/src/store/open-store.ts";
@@ -35,9 +38,14 @@ export interface CampaignReport {
 
 /** Requests that go out in one piece. */
 const batchMax = 24;
-/** Batches or pieces of garbage in one run of the property checker, which keeps all of a run in memory. */
+/**
+ * Batches or pieces of garbage in one run of the property checker, which keeps all of a run in
+ * memory.
+ */
 const runs = 20;
-/** A round takes a few seconds; one that has found something may take this long to make it small. */
+/**
+ * A round takes a few seconds; one that has found something may take this long to make it small.
+ */
 const roundMsMax = 30_000;
 const batchesPerGarbage = 3;
 const etagsMax = 500;
@@ -210,7 +218,7 @@ class Campaign {
     };
   }
 
-  /** What the answers spoke of, what the ledger holds and what the account tells are one. */
+  /** Checks that the responses, the ledger and `/account` agree on the credits. */
   async settleCredits(
     origin: string,
     { databaseUrl, firstDay }: { databaseUrl: string; firstDay: string },
@@ -221,7 +229,7 @@ class Campaign {
         const usage = await store.ledger.listUsage(id, firstDay, today());
         const used = usage.reduce((sum, { credits }) => sum + credits, 0);
         const told = this.#credits.get(kind) ?? 0;
-        // Who vanishes may have been charged for an answer that was on its way.
+        // A client that disconnects may have been charged for a response under way.
         if (kind === "garbage") assert.ok(used >= told, `${kind}: ${told} told, ${used} used`);
         else assert.equal(used, told, `credits of ${kind}`);
         assert.ok(used <= dailyLimit * (firstDay === today() ? 1 : 2), `${kind}: ${used} of ${dailyLimit}`);

@@ -1,4 +1,6 @@
-/** openapi.json as a fuzzer needs it: operations with their parameters, and a judge for each answer. */
+/**
+ * openapi.json as a fuzzer needs it: operations with their parameters, and a judge for each answer.
+ */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -11,7 +13,7 @@ export interface ParameterSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly enum?: readonly string[];
-  /** Of an array: it travels as one text with commas. */
+  /** The items of an array, which is sent as one text with commas. */
   readonly items?: ParameterSchema;
   readonly minItems?: number;
   readonly maxItems?: number;

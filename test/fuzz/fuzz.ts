@@ -1,8 +1,10 @@
 /**
- * Walks openapi.json with random requests, valid and not, and raw bytes besides, against a server of its own. Ends with 1 and the
- * smallest counterexample when an answer is a 5xx, is not as documented, comes late or not at all, or credits do not add up.
+ * Walks openapi.json with random requests, valid and not, and raw bytes besides, against a server
+ * of its own. Ends with 1 and the smallest counterexample when an answer is a 5xx, is not as
+ * documented, comes late or not at all, or credits do not add up.
  *
- * Usage: npx node test/fuzz/fuzz.ts [--requests=1000000] [--seed=N] [--clients=8] [--path=P] [--database=URL]
+ * Usage: npx node test/fuzz/fuzz.ts [--requests=1000000] [--seed=N] [--clients=8] [--path=P]
+ * [--database=URL]
  */
 import { parseArgs } from "node:util";
 import { createOwner } from "../running-server.ts";
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
   } finally {
     await owner.clear();
   }
-  // What a failed run left open must not keep the process.
+  // A failed run may leave connections open.
   process.exit();
 }
 

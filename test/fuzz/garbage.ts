@@ -11,7 +11,6 @@ import { createAnswerReader, type WireAnswer } from "./wire/answer-reader.ts";
 export interface Garbage {
   /** Written one after the other; one character a byte. */
   readonly pieces: readonly string[];
-  /** What the client does then. */
   readonly ending: "finish" | "vanish";
 }
 
@@ -21,10 +20,15 @@ export interface GarbageOutcome {
   readonly credits: number;
 }
 
-/** The server gives a request ten seconds to arrive; after a finished half of the connection it need not wait. */
+/**
+ * The server gives a request ten seconds to arrive; after a finished half of the connection it need
+ * not wait.
+ */
 const endMsMax = withinMs(13_000);
 
-/** @param secret - a key whose account is for garbage alone, since what is charged may never be read */
+/**
+ * @param secret - a key whose account is for garbage alone, since what is charged may never be read
+ */
 export function anyGarbage(secret: string): fc.Arbitrary<Garbage> {
   const whole = `GET /api/v1/color/c0ffee HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\n`;
   const text = fc.oneof(
@@ -113,9 +117,10 @@ function oddBytes(whole: string): readonly string[] {
 }
 
 /**
- * Sends garbage and reads what comes until the server closes.
+ * Sends garbage and reads until the server closes the connection.
  *
- * @throws {assert.AssertionError} when an answer is no HTTP, is a 5xx, or the connection outlives the time limits
+ * @throws {assert.AssertionError} when a response is not HTTP, is a 5xx, or the connection exceeds
+ *   the time limits
  */
 export async function sendGarbage(port: number, { pieces, ending }: Garbage): Promise<GarbageOutcome> {
   const answers: WireAnswer[] = [];
@@ -123,7 +128,8 @@ export async function sendGarbage(port: number, { pieces, ending }: Garbage): Pr
   const reader = createAnswerReader({ isNextHead: () => isHead, onAnswer: (answer) => answers.push(answer) });
   const problems: unknown[] = [];
   const socket = connect(port, "127.0.0.1");
-  // The server may reset a connection on which it has not read all; what it answered before that still counts.
+  // The server may reset a connection on which it has not read all; what it answered before that
+  // still counts.
   socket.on("error", () => socket.destroy());
   socket.on("data", (chunk: Buffer) => {
     try {

@@ -6,7 +6,7 @@ import type { Contract } from "./contract.ts";
 import type { FuzzRequest } from "./requests.ts";
 import type { WireAnswer } from "./wire/answer-reader.ts";
 
-/** Of a path that is none, or perhaps one after all: no such path is sold. */
+/** The statuses of an unknown path. */
 const untargeted = new Set([404, 401, 403, 400, 405, 429, 204, 200]);
 const badKeys: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"]);
 const acceptedPresentations: ReadonlySet<FuzzRequest["presentation"]> = new Set(["usual", "lowercase", "tabs"]);
@@ -70,13 +70,16 @@ function judgePrice({ data, meta, pagination }: Envelope, { status, operation }:
   if (pagination) assert.equal(pagination.returned, items);
 }
 
-/** What the contract allows; a request near the bounds of its size may also be refused for that, before anything else. */
+/**
+ * Returns the statuses that the contract allows. A request near the size limit may also be refused
+ * for its size.
+ */
 export function expectedStatuses(contract: Contract, request: FuzzRequest): ReadonlySet<number> {
   const statuses = statusesInOrder(contract, request);
   return isOversized(request) ? new Set([...statuses, 414, 431]) : statuses;
 }
 
-/** Of what is only found out by reading. */
+/** Statuses of resources that only a read can find missing. */
 const notFoundStatuses: Readonly<Record<string, readonly number[]>> = { getPalette: [404], generatePalette: [422] };
 
 /** The order of checks: path, method, key, plan, parameters, credits. */
@@ -91,7 +94,7 @@ function statusesInOrder(contract: Contract, request: FuzzRequest): ReadonlySet<
   if (verdict === "invalid") return new Set([400]);
   if (verdict === "open") return withoutErrors(operation.statuses);
   if (operation.id === "getAccount") return new Set([200]);
-  // Of what is free this alone costs the store work, which has a budget.
+  // The only free operation that reads the store, so it has a limit.
   if (operation.id === "getUsage") return new Set([200, 429]);
   if (key === "broke") return new Set([429]);
   const found = [200, 304, ...(notFoundStatuses[operation.id] ?? [])];

@@ -1,4 +1,4 @@
-/** Requests drawn from the contract, and what the contract says of each. */
+/** Draws requests from the contract, with the expected verdict. */
 import { fc } from "../properties.ts";
 import { type KeyKind, keyKinds } from "./accounts.ts";
 import type { Contract, ContractOperation, ContractParameter } from "./contract.ts";
@@ -17,7 +17,7 @@ export interface FuzzRequest {
   readonly condition: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** What the contract says of the parameters; `open` where it takes more than their schemas to tell. */
+  /** Whether the parameters are valid; `open` when their schemas cannot decide it. */
   readonly verdict: "valid" | "invalid" | "open";
 }
 
@@ -32,7 +32,10 @@ const root = "/api";
 const dependent = new Set(["sort", "tags", "lock", "words", "unique"]);
 /** Whether a search is answered depends on the library as well, and on how deep the page lies. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
-/** Refused beside the `colors` that every theme is drawn with, or unless `roles` names some of those. */
+/**
+ * Refused beside the `colors` that every theme is drawn with, or unless `roles` names some of
+ * those.
+ */
 const otherSources = new Set(["slug", "seed", "algorithm", "roles", "size", "lock", "tags", "words", "near", "vision"]);
 const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
 
@@ -87,7 +90,10 @@ function anyTarget(operation: ContractOperation): fc.Arbitrary<Target> {
   );
 }
 
-/** Each parameter there or not and as the contract wants it, but for one that is not when the target shall be invalid. */
+/**
+ * Each parameter there or not and as the contract wants it, but for one that is not when the target
+ * shall be invalid.
+ */
 function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): fc.Arbitrary<Target> {
   const { pathParameter, queryParameters } = operation;
   const lists = new Set(queryParameters.filter(({ schema }) => schema.type === "array").map(({ name }) => name));

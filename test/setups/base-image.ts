@@ -1,12 +1,13 @@
 /**
- * A file system in which an image can be built where no registry is reached: this Node, its npm, a shell, and what they load,
- * copied from this machine. It stands for Node's own slim image, which has the same and more.
+ * A file system in which an image can be built where no registry is reached: this Node, its npm, a
+ * shell, and what they load, copied from this machine. It stands for Node's own slim image, which
+ * has the same and more.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What the Dockerfile's commands and the tests call. */
+/** Programs that the Dockerfile and the tests run. */
 const programs = ["sh", "env", "install", "ln", "id", "stat", "ldd"];
 /** Loaded by name while a program runs: by what npm installs, and to find hosts. */
 const laterLibraries = ["librt.so.1", "libresolv.so.2", "libutil.so.1"];

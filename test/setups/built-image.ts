@@ -31,13 +31,13 @@ interface Outcome {
 }
 
 interface RunningContainer {
-  /** What has been printed and logged so far. */
+  /** Returns the output and the log so far. */
   readOutput(): string;
   /** As `docker stop` does. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
-/** What `buildah inspect` tells. */
+/** The output of `buildah inspect`. */
 interface ImageDescription {
   readonly Docker: { readonly config: { readonly Cmd: readonly string[]; readonly Healthcheck: HealthCheck } };
 }
@@ -90,7 +90,6 @@ async function call(args: readonly string[]): Promise<string> {
   return output;
 }
 
-/** What went wrong is on standard error, and in what a failed command printed before. */
 async function runToEnd(args: readonly string[]): Promise<Outcome> {
   const running = promisify(execFile)("buildah", args, { maxBuffer: outputMax });
   const { child } = running;
@@ -105,7 +104,10 @@ async function runToEnd(args: readonly string[]): Promise<Outcome> {
 /** Where the image's npm looks for the settings of all users. */
 const npmConfigFolder = "/usr/local/etc";
 
-/** Where this machine's npm finds packages, for commands of the build; nothing of it is left in the image. */
+/**
+ * Where this machine's npm finds packages, for commands of the build; nothing of it is left in the
+ * image.
+ */
 function writeNpmSettings(folder: string, npmFolder: string): readonly string[] {
   const options = { encoding: "utf8", cwd: folder } as const;
   const registry = execFileSync(
@@ -139,7 +141,10 @@ async function start(owner: Owner, args: readonly string[]): Promise<RunningCont
   return { readOutput: () => output, stop };
 }
 
-/** The container shares the machine's processes; buildah itself passes no signal on. @returns the id that the log tells */
+/**
+ * The container shares the machine's processes; buildah itself passes no signal on. @returns the id
+ * that the log tells
+ */
 async function waitForProcess(child: ChildProcess, readOutput: () => string): Promise<number> {
   while (child.exitCode === null) {
     const id = /"pid":(?<id>\d+).*"msg":"listening"/u.exec(readOutput())?.groups?.["id"];

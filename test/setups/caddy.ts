@@ -9,15 +9,18 @@ import { findMissing } from "./is-installed.ts";
 /** Why tests with Caddy are skipped, or false. */
 export const caddyMissing = findMissing("caddy", "version");
 
-/** For a host of its own machine Caddy would make an authority and add it to those that the whole machine trusts. */
+/**
+ * For a host of its own machine Caddy would make an authority and add it to those that the whole
+ * machine trusts.
+ */
 const globalOptions = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https off\n}\n";
 /** Far above the slowest start, so that only a hang is ended by it. */
 const startMsMax = 30_000;
 
 /**
- * Never with a command line such as `caddy reverse-proxy`, which takes no such options.
+ * Starts Caddy with a Caddyfile, because its command line lacks these options.
  *
- * @param caddyfile - blocks of sites; the port of Caddy's own administration is not opened, since it is the same for all
+ * @param caddyfile - blocks of sites; Caddy's admin port stays closed, since it is the same for all
  */
 export async function startCaddyfile(owner: Owner, caddyfile: string): Promise<void> {
   const folder = createFolder(owner);

@@ -1,6 +1,7 @@
 /**
- * Configurations that docs/ tells operators to use, read out of the pages so that tests start exactly what is written. A block
- * has a name after the language of its fence, which no reader sees:
+ * Configurations that docs/ tells operators to use, read out of the pages so that tests start
+ * exactly what is written. A block has a name after the language of its fence, which no reader
+ * sees:
  *
  *     ```nginx rolling-restart
  */
@@ -37,10 +38,10 @@ export function listBlocks(): readonly Block[] {
 }
 
 /**
- * For a test that runs elsewhere, with other paths or ports.
+ * Replaces paths or ports for a test.
  *
- * @param replacements - what the text must have, and what takes its place
- * @throws {Error} when the text has not what is to be replaced, since the test would then start something else
+ * @param replacements - texts and their replacements
+ * @throws {Error} when a text is missing
  */
 export function adapt(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((adapted, [written, used]) => {

@@ -1,6 +1,7 @@
 /**
- * Which files of the repository each stage of the container image is made of, read off `Dockerfile` and `.dockerignore` without
- * building anything. Knows what these two files use: `FROM … AS`, `COPY` with `--from`, patterns with `*`, `**` and `!`.
+ * Which files of the repository each stage of the container image is made of, read off `Dockerfile`
+ * and `.dockerignore` without building anything. Knows what these two files use: `FROM … AS`,
+ * `COPY` with `--from`, patterns with `*`, `**` and `!`.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -9,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where every stage keeps the repository. */
 const workFolder = "/app";
-/** What `npm run build` makes, by a command and not by a copy. */
+/** Outputs of `npm run build`, which no `COPY` brings. */
 const buildOutputs = ["site/build/server/index.js", "site/build/client/", "server/build/"];
 const heavyFolders = ["**/node_modules/**", ".git/**", "site/build/**", "server/build/**"];
 
@@ -23,7 +24,8 @@ export interface Stage {
 /**
  * @param dockerfile - text of a Dockerfile
  * @param context - paths that `.dockerignore` lets through
- * @throws {Error} when a line copies what the context or the other stage does not have, or to another path
+ * @throws {Error} when a line copies what the context or the other stage does not have, or to
+ *   another path
  */
 export function readStages(dockerfile: string, context: readonly string[]): readonly Stage[] {
   const stages: { name: string; files: Set<string> }[] = [];
@@ -38,7 +40,10 @@ export function readStages(dockerfile: string, context: readonly string[]): read
   return stages;
 }
 
-/** @returns paths of the repository that a build is given, without what npm and the site's build make */
+/**
+ * @returns paths of the repository that a build is given, without what npm and the site's build
+ *   make
+ */
 export function listContext(dockerignore: string): readonly string[] {
   const rules = dockerignore
     .split("\n")

@@ -1,4 +1,7 @@
-/** The container image as operators get it. Only in the long run: building it takes minutes, and npm's registry. */
+/**
+ * The container image as operators get it. Only in the long run: building it takes minutes, and
+ * npm's registry.
+ */
 import assert from "node:assert/strict";
 import { chownSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -57,7 +60,7 @@ if (size === "long")
     },
   );
 
-/** Of the pages that search engines are told of: what some are made of is read while the site is built, wherever that is. */
+/** Checks the pages of the sitemap. Some read files that exist only at build time. */
 async function findFailingPages(origin: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${origin}/sitemaps/pages.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>[^<]*:\d+(?<path>[^<]*)<\/loc>/gu)].map(

@@ -1,4 +1,4 @@
-/** What tests of setups need of a machine, beside Node. */
+/** Finds the programs that tests of setups need. */
 import { execFileSync } from "node:child_process";
 
 /**

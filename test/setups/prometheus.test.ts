@@ -1,4 +1,6 @@
-/** The example rules, as Prometheus itself reads them. That the metrics in them exist is told by test/metrics.test.ts. */
+/**
+ * Checks the example rules with Prometheus. test/metrics.test.ts checks that their metrics exist.
+ */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

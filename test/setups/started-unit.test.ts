@@ -1,11 +1,14 @@
-/** The example unit, started as its comment says. Only in the long run: systemd and all that it starts take half a minute. */
+/**
+ * The example unit, started as its comment says. Only in the long run: systemd and all that it
+ * starts take half a minute.
+ */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { createOwner } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findObstacle, startUnit } from "./started-unit.ts";
 
-/** What a program that took over the service would try; each line is refused by the line of the unit that it names. */
+/** Attacks of a compromised service. The named line of the unit refuses each. */
 const attempts: Readonly<Record<string, string>> = {
   "ProtectSystem /etc": "touch /etc/x",
   "ProtectSystem /opt": "touch /opt/tincture/x",

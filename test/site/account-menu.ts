@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Goes on to a page of the signed-in person by the menu of a wide window's head, without loading it anew. */
+/** Opens a page from the account menu, without a page load. */
 export async function goToOwn(page: Page, label: string): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Your account" });
   if (!(await menu.isVisible())) await page.locator("header summary", { hasText: "@" }).click();

@@ -14,7 +14,7 @@ interface Contract {
   readonly paths: Readonly<Record<string, { readonly get: { readonly summary: string } }>>;
 }
 
-/** What the gate has drawn: each operation takes part of a second, and each form one; the others are drawn and open by the same rules. */
+/** Operations that `npm test` renders. Each takes part of a second. */
 const fewPaths = new Set(["/v1/color/{hex}", "/v1/theme"]);
 /** Of them. */
 const triedPath = "/v1/theme";
@@ -51,7 +51,7 @@ test(
       assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
     }
     assert.deepEqual(outsideRequests, []);
-    // A form that is closed gives up what it still reads, and says so in one of two ways.
+    // A closed form cancels its requests, which browsers report in two ways.
     assert.deepEqual(
       complaints.filter((complaint) => !/^AbortError|^The request has been cancelled$/.test(complaint)),
       [],
@@ -64,7 +64,7 @@ test(
     assert.equal(await back.getAttribute("href"), "/docs");
     await page.emulateMedia({ colorScheme: "dark" });
     await page.context().addCookies([{ name: "theme", value: "light", url: origin }]);
-    // What Scalar makes of it would take seconds to draw once more.
+    // Rendering Scalar again would take seconds.
     if (size !== "long") await page.route("**/assets/api-reference.js", (route) => route.fulfill(drawsNothing));
     await goTo(page, `${origin}/docs/api`);
     if (size === "long") await page.locator("body.light-mode").waitFor();

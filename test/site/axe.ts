@@ -1,4 +1,4 @@
-/** What axe-core finds on a page: the rules that most sites are judged by. */
+/** Checks pages with axe-core. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -7,19 +7,22 @@ import { showScheme } from "./color-scheme.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** All of axe's rules, and one that it leaves out: that who speaks to a page may say what is written there. */
+/**
+ * All of axe's rules, and one that it leaves out: that who speaks to a page may say what is written
+ * there.
+ */
 const allRules = { rules: { "label-content-name-mismatch": { enabled: true } } };
-/** What another scheme changes. */
+/** Rules that depend on the color scheme. */
 const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const otherRules = { rules: { ...allRules.rules, "color-contrast": { enabled: false } } };
 const always = { resultTypes: ["violations"], preload: false };
 
 /**
- * What breaks a rule with all that folds open, in dark and in light, in which the page stays.
+ * Lists faults with everything expanded, in dark and in light. The page stays in light.
  *
- * @param place - what is looked at, for the lines
- * @param part - a selector of what is judged
- * @returns a line for each element and rule; empty when axe finds nothing
+ * @param place - the name of the page in the result
+ * @param part - a selector
+ * @returns a line for each element and rule
  */
 export async function findAxeFaults(page: Page, place: string, part = ":root"): Promise<readonly string[]> {
   await prepare(page);
@@ -31,8 +34,8 @@ export async function findAxeFaults(page: Page, place: string, part = ":root"): 
 }
 
 /**
- * The same of a part whose every text `findFaintText` has judged in dark and in light. Contrast takes axe as long as all of the rest does:
- * in the gate it leaves that out, and the dark, which changes nothing else but how links stand out that are not underlined.
+ * Like `findAxeFaults`, for a part whose contrast `findFaintText` has checked. In `npm test` it
+ * skips contrast, which takes as long as all other rules.
  */
 export async function findAxeFaultsOfLegible(page: Page, place: string, part?: string): Promise<readonly string[]> {
   if (size === "long") return findAxeFaults(page, place, part);
@@ -42,8 +45,8 @@ export async function findAxeFaultsOfLegible(page: Page, place: string, part?: s
 }
 
 /**
- * Leaves a few of what a page has many of: axe takes seconds for a thousand elements, and finds in all what it finds in one. What is
- * left is to be looked at, no longer to be used.
+ * Removes repeated elements, because axe takes seconds for a thousand. The page cannot be used
+ * afterwards.
  */
 export async function thinOut(page: Page): Promise<void> {
   await page.evaluate(`for (const list of document.querySelectorAll("main :is(ul, ol, dl, tbody, article)"))

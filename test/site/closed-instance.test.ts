@@ -1,4 +1,6 @@
-/** An instance whose operator lets people in, and looks at what they publish before others see it. */
+/**
+ * An instance whose operator lets people in, and looks at what they publish before others see it.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { shareOperator } from "../operator.ts";
@@ -64,7 +66,7 @@ test("where operators review, a palette waits and can be taken back", async () =
   assert.match(await withdrawn.text(), /The palette has been withdrawn\./u);
 });
 
-/** Somebody whose account the operator has made, signed in by the link that they were given. */
+/** Signs in with the link of an account that the operator created. */
 async function letIn(email: string): Promise<FormClient> {
   const { origin, folder } = await server();
   await runCommand(folder, "accounts", "create", "--email", email);

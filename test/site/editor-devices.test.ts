@@ -1,4 +1,7 @@
-/** Work in the editor of somebody who is signed in on several devices: found on each, never lost where there is no line, gone with a sign-out. */
+/**
+ * Editor sessions of a person on several devices: synchronized, kept offline, and removed on
+ * sign-out.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -68,7 +71,10 @@ test(
   },
 );
 
-/** Leaves the editor, which writes down first what it has to. @returns the names of what this browser keeps of its work */
+/**
+ * Leaves the editor, which writes down first what it has to. @returns the names of what this
+ * browser keeps of its work
+ */
 async function leave(page: Page): Promise<readonly string[]> {
   await goTo(page, new URL("/privacy", page.url()).href);
   const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -185,7 +191,10 @@ interface Device {
   signIn(): Promise<void>;
 }
 
-/** Signing out waits for the answers to what was sent before, as on any quick line: overtaken by it, work waits in the browser for its owner. */
+/**
+ * Signing out waits for the answers to what was sent before, as on any quick line: overtaken by it,
+ * work waits in the browser for its owner.
+ */
 async function letWorkGoFirst(page: Page): Promise<void> {
   const sent: Promise<unknown>[] = [];
   page.on("request", (request) => {

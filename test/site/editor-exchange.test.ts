@@ -1,4 +1,7 @@
-/** Colors that leave the editor and come into it: code, shapes and a piece of a page; pasted text, files, and where there are many. */
+/**
+ * Colors that leave the editor and come into it: code, shapes and a piece of a page; pasted text,
+ * files, and where there are many.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -105,7 +108,10 @@ async function importColors(page: Page, origin: string): Promise<void> {
   await page.getByText("200,016 characters").waitFor({ state: "detached" });
 }
 
-/** A color in another notation than hex digits, in each field of the editor, and a paste by the keys. */
+/**
+ * A color in another notation than hex digits, in each field of the editor, and a paste by the
+ * keys.
+ */
 async function typeColors(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.evaluate("navigator.clipboard.writeText('Sea: #2a9d8f\\nInk: rgb(29 53 87)')");
@@ -133,7 +139,7 @@ async function typeColors(page: Page): Promise<void> {
   await page.getByText("On: #e63946").waitFor();
 }
 
-/** As the browser tells of it; what is put into the field by itself is none of it. */
+/** Dispatches the paste event of a browser. */
 async function pasteText(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

@@ -1,4 +1,4 @@
-/** Leaving the editor while it still has something to do: the address it would set is nobody's by then. */
+/** Leaving the editor while its address update is pending. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
@@ -8,9 +8,15 @@ import { size } from "../sizes.ts";
 import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
 
 const width = 1440;
-/** In the long run alone. In the gate, the test below has due at once whatever is due while the editor is left. */
+/**
+ * In the long run alone. In the gate, the test below has due at once whatever is due while the
+ * editor is left.
+ */
 const leavings = 50;
-/** Leavings are spread over this time after a key, and a little more closely about when the editor sets its address. */
+/**
+ * Leavings are spread over this time after a key, and a little more closely about when the editor
+ * sets its address.
+ */
 const leavingMsMax = 3000;
 /** How many times slower than this machine the visitor's is. */
 const slowness = 6;
@@ -70,7 +76,10 @@ test(
   },
 );
 
-/** Every way back to the editor leads to the palette that was left there, with its lock; others lead to a new one. */
+/**
+ * Every way back to the editor leads to the palette that was left there, with its lock; others lead
+ * to a new one.
+ */
 async function returnByLinks(page: Page, origin: string): Promise<void> {
   await page.keyboard.press("2");
   await page.keyboard.press("Space");
@@ -123,7 +132,10 @@ function findLock(page: Page) {
   return page.locator('[data-swatch][aria-label$=", locked"]');
 }
 
-/** @param hold - what keeps the address from being set while the page is left @returns what was there */
+/**
+ * @param hold - what keeps the address from being set while the page is left @returns what was
+ *   there
+ */
 async function leaveAndReturn(page: Page, hold: string): Promise<LastPalettes> {
   await page.evaluate(hold);
   const work = await generateTwice(page);
@@ -153,7 +165,7 @@ async function generateTwice(page: Page): Promise<LastPalettes> {
   return { before, last: await readColors(page) };
 }
 
-/** The palette, its address, and what undo leads to: coming back is no step. */
+/** Waits for the palette and its address, and checks what undo restores. */
 async function waitForWork(page: Page, { before, last }: LastPalettes): Promise<void> {
   await waitForColors(page, last);
   await page.waitForURL((url) => url.pathname === `/app/${last.join("-")}`);
@@ -163,7 +175,7 @@ async function waitForWork(page: Page, { before, last }: LastPalettes): Promise<
   await waitForColors(page, last);
 }
 
-/** Who goes on, and comes back before the other page is there, changes what they never left; what its address said comes later. */
+/** A change on the way back, before the other page has loaded, applies to the editor. */
 async function changeOnTheWayBack(page: Page): Promise<void> {
   const before = await readColors(page);
   await page.keyboard.press("1");
@@ -189,7 +201,7 @@ async function changeOnTheWayBack(page: Page): Promise<void> {
   await page.keyboard.press("1");
 }
 
-/** What a slow machine does: all that waits is due as the page goes on to another entry of its history. */
+/** Simulates a slow machine: all timers fire when the page changes its history entry. */
 const holdTimers = `(() => {
   const { setTimeout, clearTimeout } = globalThis;
   const { pushState } = history;
@@ -214,7 +226,7 @@ const holdTimers = `(() => {
   };
 })()`;
 
-/** What a browser does with addresses that change too often, until the page is left. */
+/** Simulates a browser that refuses frequent changes of the address. */
 const refuseAddresses = `(() => {
   const { pushState } = history;
   history.replaceState = () => undefined;
@@ -225,7 +237,7 @@ const refuseAddresses = `(() => {
   };
 })()`;
 
-/** By the page's own clock, so that what the page waits for is over, however slow it is. */
+/** Advances the page's clock. */
 async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate(`new Promise((passed) => setTimeout(passed, ${ms}))`);
 }

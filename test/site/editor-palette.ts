@@ -2,17 +2,19 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 
-/** The colors in their order; while a dropped column settles, an empty copy still holds its place. */
+/**
+ * The colors in their order; while a dropped column settles, an empty copy still holds its place.
+ */
 export function readColors(page: Page): Promise<string[]> {
   return page.locator("[data-swatch]:not([data-dnd-placeholder]) [data-copy]").allInnerTexts();
 }
 
-/** What screen readers are told, which is the palette as it is. */
+/** Finds the palette as screen readers announce it. */
 export function findPalette(page: Page, colors: readonly (string | undefined)[]): Locator {
   return page.getByText(`Palette: ${colors.join(", ")}`, { exact: true });
 }
 
-/** Waits until the palette is told, and holds it against what is shown. */
+/** Waits until the palette is announced, and compares it with the colors on screen. */
 export async function waitForColors(page: Page, colors: readonly (string | undefined)[]): Promise<void> {
   await findPalette(page, colors).waitFor({ state: "attached" });
   assert.deepEqual(await readColors(page), colors);
@@ -24,7 +26,7 @@ interface ServedPalette {
   readonly address: string;
 }
 
-/** What the server shows to somebody who opens an address, whatever a browser knows. */
+/** Reads the colors that the server renders for an address. */
 export async function readServedColors(asked: string): Promise<ServedPalette> {
   const answer = await fetch(asked);
   assert.equal(answer.status, 200, asked);

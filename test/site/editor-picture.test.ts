@@ -1,4 +1,6 @@
-/** Colors from pictures in the editor: dropped, pointed at by mouse and by keys, used beside what is locked, and seen by nobody else. */
+/**
+ * Colors from pictures in the editor: dropped, picked by mouse and keyboard, and never uploaded.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -114,7 +116,10 @@ function writeGif(hexes: readonly string[]): Buffer {
   return Buffer.concat([head, ...frames, Buffer.from([0x3b])]);
 }
 
-/** LZW codes of three bits for pixels of color 0. A clear code after every second keeps them at three bits. */
+/**
+ * LZW codes of three bits for pixels of color 0. A clear code after every second keeps them at
+ * three bits.
+ */
 function packCodes(pixelCount: number): readonly number[] {
   const [clear, end] = [4, 5];
   const pairs = Array.from({ length: pixelCount / 2 }, () => [clear, 0, 0]);
@@ -130,7 +135,7 @@ interface Given {
   readonly bytes: Buffer;
 }
 
-/** As the browser tells of a file that is dropped on the page, or pasted into it. */
+/** Dispatches the drop or paste event of a browser. */
 async function give(page: Page, way: "drop" | "paste", { name, type, bytes }: Given): Promise<void> {
   await page.evaluate(
     ([way, name, type, bytes]) => {

@@ -1,4 +1,7 @@
-/** The palette as scenes: opened by key and by address, colors dropped onto parts, by day and by night, saved as pictures. */
+/**
+ * The palette as scenes: opened by key and by address, colors dropped onto parts, by day and by
+ * night, saved as pictures.
+ */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -62,7 +65,7 @@ test(
     const { page, complaints, outsideRequests } = await visit(await startBrowser(t), address, { width: 1280 });
     const tool = page.getByRole("complementary", { name: "Preview" });
     const pictures = tool.getByRole("group", { name: "Scene" }).locator("img");
-    // What comes once somebody is there: that nothing of it is fetched before, weight.test.ts shows, for what a test asks counts as an act.
+    // Loads what waits for the first input.
     await page.mouse.move(400, 400);
     await pictures.nth(5).waitFor();
     await tool.getByLabel("Size").selectOption("Story");
@@ -164,7 +167,7 @@ async function readBase64(download: Download): Promise<string> {
 interface Decoded {
   readonly width: number;
   readonly height: number;
-  /** Of all pixels, by color. */
+  /** Shares of all pixels by color. */
   readonly shares: Readonly<Record<string, number>>;
 }
 

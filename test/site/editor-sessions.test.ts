@@ -1,4 +1,7 @@
-/** `/editor-sessions`, by which the editor keeps work with an account: whose it is, who may send what, and that it goes with the account. */
+/**
+ * `/editor-sessions`, by which the editor keeps work with an account: whose it is, who may send
+ * what, and that it goes with the account.
+ */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { sessionCharactersMax } from "../../server/src/domain/private/editor-store.ts";
@@ -37,7 +40,7 @@ const engines = [
 ];
 type AskServer = () => Promise<ServerAddress>;
 
-/** What an engine may take in its own way. That it loses nothing of what is sent at once, and erases, the stores' contract shows of each. */
+/** Engines may treat these texts differently. The contract tests of the stores cover the rest. */
 const textsCase = "texts that databases stumble over are kept as they are, or refused";
 
 const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
@@ -247,7 +250,7 @@ interface Person {
   send(change: object, sending?: Sending): Promise<Response>;
 }
 
-/** Somebody new, who sends as the editor does. */
+/** Signs in a new person, who sends requests like the editor. */
 async function signIn(origin: string, email: string): Promise<Person> {
   const client = await signUp(origin, email);
   const { owner } = await (await client.get(path)).json();

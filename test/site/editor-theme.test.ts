@@ -1,4 +1,7 @@
-/** Themes in the editor: roles given by keyboard and by dragging, looks switched, the address shared, files loaded. */
+/**
+ * Themes in the editor: roles given by keyboard and by dragging, looks switched, the address
+ * shared, files loaded.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -23,7 +26,7 @@ test(
     const tool = page.getByRole("complementary", { name: "Theme" });
     await waitForLook(page, { mode: "light" });
     await tool.getByRole("radio", { name: /^Danger/ }).press("Space");
-    // Though it is out of sight: who comes by Tab is to find what can be tabbed to.
+    // It is visually hidden until it has the focus.
     await tool.getByRole("combobox", { name: "Format" }).waitFor({ state: "attached" });
     await tool.getByRole("radio", { name: "#e76f51" }).press("Space");
     const danger: SourceRoles = { danger: "e76f51" };

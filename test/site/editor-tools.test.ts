@@ -9,7 +9,7 @@ import { signUp } from "./form-client.ts";
 
 const shared = visitServer();
 const path = "/app/264653-2a9d8f-e9c46a";
-/** What the toolbar lists at the width of a window. */
+/** The tools in the toolbar by width of the window. */
 const listedAt: readonly (readonly [number, readonly string[]])[] = [
   [360, []],
   [768, ["md"]],
@@ -77,7 +77,7 @@ async function showPressed(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** What goes, or has nothing more to do, does not leave the space bar to the page. */
+/** The space bar generates only when no button has the focus. */
 async function keepSpaceBar(page: Page, origin: string): Promise<void> {
   const at = (colors: string) => page.waitForURL(`${origin}/app/${colors}`);
   await page.getByRole("button", { name: "Remove 2a9d8f" }).press("Enter");
@@ -143,7 +143,7 @@ test("on a phone a palette is saved and published from the menu of all tools", {
   await save.waitFor();
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
-    // Parts of the toolbar go once it has been measured anew.
+    // The toolbar removes parts after it has measured itself.
     await page.waitForFunction("document.documentElement.scrollWidth <= document.documentElement.clientWidth");
   }
   await page.context().setOffline(true);
@@ -155,7 +155,7 @@ test("on a phone a palette is saved and published from the menu of all tools", {
   await menu.getByRole("link", { name: "Publish" }).tap();
   await page.getByRole("heading", { name: "Publish a palette" }).waitFor();
   assert.equal(page.url(), `${origin}/publish?colors=264653-2a9d8f-e9c46b`);
-  // What else asks for something without a connection is refused too.
+  // Other requests fail offline, too.
   assert.deepEqual(
     complaints.filter((complaint) => !complaint.includes("ERR_INTERNET_DISCONNECTED")),
     [],

@@ -1,4 +1,7 @@
-/** The editor on a phone: colors moved by a finger, which does not come near before it takes hold, and all else by taps. */
+/**
+ * The editor on a phone: colors moved by a finger, which does not come near before it takes hold,
+ * and all else by taps.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
@@ -14,7 +17,9 @@ const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const moved = ["2a9d8f", "e9c46a", "264653", "e76f51", "f4a261"];
 const phoneWidth = 360;
 const tabletWidth = 1024;
-/** The other tools' own tests open them on a phone, and hold what they do there against its width. */
+/**
+ * The other tools' own tests open them on a phone, and hold what they do there against its width.
+ */
 const toolsOfNoOtherTest = new Set(["adjust", "vision", "history", "import", "export", "share"]);
 
 test(
@@ -55,7 +60,7 @@ async function open(owner: Owner, width: number): Promise<Visit> {
   return visit(await startBrowser(owner), address, { width, hasTouch: true, hasMotion: true });
 }
 
-/** What drags is fetched for the finger, and has to know of the first touch. */
+/** The code for dragging is loaded on the first touch. */
 async function moveByTouch(page: Page): Promise<void> {
   const grips = page.locator("[data-grip]");
   const ready = page.locator("[data-grip][data-ready]").first();

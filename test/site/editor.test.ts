@@ -89,7 +89,10 @@ test(
   },
 );
 
-/** Draws palettes: the first with motion, one beside a lock, and those without motion. @returns the first one */
+/**
+ * Draws palettes: the first with motion, one beside a lock, and those without motion. @returns the
+ * first one
+ */
 async function uncoverColumns(page: Page): Promise<readonly string[]> {
   assert.deepEqual(await drawWatched(page), columns);
   assert.equal(await page.evaluate("scrollY"), 0, "space scrolls");
@@ -217,7 +220,7 @@ test("without scripts the palette is shown, and Generate leads to another", { sk
   assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
 });
 
-/** From now on what was dropped is on its way until one of `springs` is told to finish: what is done meanwhile meets it there. */
+/** Holds the animations of dropped colors until one of `springs` finishes. */
 async function holdSprings(page: Page): Promise<void> {
   await page.evaluate(`
     globalThis.springs = [];

@@ -1,6 +1,7 @@
 /**
- * Every page as it is loaded once: sound for those who do not see it, also as axe finds, its text legible, light and dark, and its colors
- * kept in forced ones, for those who do, in narrow and wide windows, and light enough for a slow line.
+ * Every page as it is loaded once: sound for those who do not see it, also as axe finds, its text
+ * legible, light and dark, and its colors kept in forced ones, for those who do, in narrow and wide
+ * windows, and light enough for a slow line.
  */
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -29,7 +30,7 @@ const editorPath = `/app/${eight}?tags=dark,blue,green&contrast=4.5&vision=safe`
 const listPath = "/palettes?tags=blue&size=5";
 const longPath = `/palette/${longName.toLowerCase()}`;
 const fixPath = `${longPath}?fix=4.5&pair=3c4b5a-697887`;
-/** Of bodies of a first view. The scripts that all pages share are 98 kB of it. */
+/** The limit for a first view. Shared scripts are 98 kB of it. */
 const bytesMax = 158_000;
 const bytesMin = 100_000;
 
@@ -73,9 +74,9 @@ const asVisitorPaths = [...visitorPaths, ...statePaths, ...foundPaths, longPath]
 const asPersonPaths = ["/palette/harbor-for-all", ...personPaths];
 
 /**
- * One of each kind, with all that its kind may hold: a list, an article with tables, a page of one palette, one to try things; and those that weigh
- * most. What is made of the same parts as one of these is in the gate looked at on a phone, in the light, as the server sends it, and without axe.
- * Of forms `refused-forms.test.ts` shows all judges what is refused.
+ * One page of each kind, and the heaviest ones. `npm test` checks other pages of the same kind on a
+ * phone, in light, as the server sends them, without axe. `refused-forms.test.ts` checks refused
+ * forms.
  */
 const kinds = new Set([
   "/",
@@ -91,7 +92,10 @@ const kinds = new Set([
   "/no-such-page",
 ]);
 
-/** Colors that a page of a kind shows at least, in forced colors too; the long run looks at the others as they are. */
+/**
+ * Colors that a page of a kind shows at least, in forced colors too; the long run looks at the
+ * others as they are.
+ */
 const colorsMin: Readonly<Record<string, number>> = {
   "/": 50,
   [listPath]: 20,
@@ -164,8 +168,8 @@ function isJudged(path: string): boolean {
 }
 
 /**
- * Somebody with a published palette that is saved, one with as many colors, as long texts and as many tags as there can be, one of their own, and a
- * key; the search for related palettes answers by then.
+ * Creates a person with a saved published palette, the largest possible palette, a private one and
+ * a key, and waits for the search for related palettes.
  */
 async function furnishPerson(origin: string): Promise<FormClient> {
   const person = await signUp(origin, "every-page@example.com");
@@ -187,7 +191,10 @@ async function furnishPerson(origin: string): Promise<FormClient> {
   return person;
 }
 
-/** In place of what a page shows, without a request of its own: what is to be seen of it takes half as long then. */
+/**
+ * In place of what a page shows, without a request of its own: what is to be seen of it takes half
+ * as long then.
+ */
 async function showAsSent(page: Page, html: string): Promise<void> {
   await page.evaluate((text) => {
     document.open();

@@ -1,10 +1,11 @@
-/** Text that does not stand out enough from what is behind it, by WCAG 2.2, 1.4.3. */
+/** Finds text with too little contrast by WCAG 2.2, 1.4.3. */
 import type { Page } from "playwright-core";
 
 /**
- * Every text of a page below 4.5:1, or 3:1 where it is large, as it is drawn once all details are open: with the opacity of all that it is in, over the
- * colors of all that it is on. Left out is what 1.4.3 leaves out: disabled controls, pictures, and samples hidden from
- * screen readers. Texts over a gradient are left out too, since they have no one background.
+ * Every text of a page below 4.5:1, or 3:1 where it is large, as it is drawn once all details are
+ * open: with the opacity of all that it is in, over the colors of all that it is on. Left out is
+ * what 1.4.3 leaves out: disabled controls, pictures, and samples hidden from screen readers. Texts
+ * over a gradient are left out too, since they have no one background.
  *
  * @returns a line for each kind of finding; empty when all can be read
  */
@@ -13,7 +14,10 @@ export async function findFaintText(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** A program for the browser. Browsers compute colors in many notations; a canvas turns all of them into four bytes. */
+/**
+ * A program for the browser. Browsers compute colors in many notations; a canvas turns all of them
+ * into four bytes.
+ */
 const findInPage = `(() => {
   for (const closed of document.querySelectorAll("details")) closed.open = true;
   for (const animation of document.getAnimations()) {

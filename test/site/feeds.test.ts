@@ -8,7 +8,7 @@ import { commonEnvironment, shareServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 import { openReader, readXml } from "./parsed-xml.ts";
 
-/** Of its own: what is newest is what no other test has published since, and nothing is popular in it at first. */
+/** A server of its own, because other tests publish. */
 const server = shareServer(commonEnvironment);
 const published = { colors: "10243a-2a9d8f-e9c46b", name: `Fish & <b>chips</b> "now"`, tagline: "", tags: "feed-sea" };
 

@@ -1,4 +1,4 @@
-/** What a first visit on a slow line shows first, and what it does with somebody who does not wait. */
+/** The first view on a slow connection, and input before the scripts are ready. */
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Page, Route } from "playwright-core";
@@ -11,7 +11,7 @@ const editor = "/app/264653-2a9d8f-e9c46a-f4a261-e76f51";
 const kinds = ["/", editor, "/palettes", "/colors/1e90ff", "/docs", "/sign-in"];
 /** A line takes six at a time; what is beyond waits for a whole answer. */
 const scriptsMax = 9;
-/** The generator's model is 42 kB; beside it come the code that draws, which the first view does without, and the names. */
+/** The generator's model is 42 kB. The rest is the code that draws, and names. */
 const firstDrawsBytesMax = 62_000;
 
 test("a page brings its look along, and names its scripts without asking for them", async () => {
@@ -71,7 +71,7 @@ test(
     assert.deepEqual(workers, []);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     assert.ok(bytes > 0 && bytes <= firstDrawsBytesMax, `${bytes} bytes`);
-    // Who goes on gets them from the whole list.
+    // Later names come from the whole list.
     await drawNamed(page);
     assert.equal(workers.length, 1);
   },

@@ -1,14 +1,14 @@
-/** What a first view of a page weighs: everything until the page is quiet, as it comes over the wire, with an empty cache. */
+/** Measures the bytes of a first view, over the wire, with an empty cache. */
 import type { Page, Request } from "playwright-core";
 
 /** Far above the slowest page on a busy machine. */
 const readyMsMax = 120_000;
-/** All but cookies, by which somebody stays signed in. */
+/** All but cookies, so that the person stays signed in. */
 const storageTypes = "local_storage,indexeddb,cache_storage,service_workers";
 
 /**
- * Has a page keep nothing of what it loads, and say itself when it is ready: to ask it would count as a person's act, and bring what is for
- * people alone.
+ * Has a page keep nothing of what it loads, and say itself when it is ready: to ask it would count
+ * as a person's act, and bring what is for people alone.
  *
  * @param part - a selector of what must be there, where the address opens more than its page
  */
@@ -42,7 +42,10 @@ export async function weighFirstView(page: Page, address: string): Promise<numbe
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Waits until a watched page is ready and quiet. On a busy machine the network may be idle before the scripts are asked for. */
+/**
+ * Waits until a watched page is ready and quiet. On a busy machine the network may be idle before
+ * the scripts are asked for.
+ */
 export async function goQuietly(page: Page, address: string): Promise<void> {
   const ready = page.waitForEvent("console", {
     predicate: (message) => message.text() === "ready",

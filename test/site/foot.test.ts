@@ -1,4 +1,4 @@
-/** What stands at the foot of pages, and whether the page about privacy tells of every cookie there is. */
+/** The footer of pages, and the list of cookies on the privacy page. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

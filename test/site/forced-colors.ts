@@ -1,4 +1,7 @@
-/** Forced colors, as Windows' contrast themes set them, replace every background; what is shown for its color keeps it. */
+/**
+ * Forced colors, as Windows' contrast themes set them, replace every background; what is shown for
+ * its color keeps it.
+ */
 import type { Page } from "playwright-core";
 
 interface Shown {
@@ -16,10 +19,10 @@ export async function waitForOwnColors(page: Page, count: number): Promise<void>
 }
 
 /**
- * Colors and gradients that an element is given by itself, and that forced colors take away from it. The page is left in forced colors,
- * out of which `showScheme` takes it with the next scheme: each time its media change it is drawn anew.
+ * Finds colors and gradients in style attributes that forced colors remove. The page stays in
+ * forced colors; `showScheme` ends it.
  *
- * @returns a line for each; empty when all are drawn
+ * @returns a line for each
  */
 export async function findBlankColors(page: Page): Promise<readonly string[]> {
   if (await page.evaluate<boolean>(showsNone)) return [];
@@ -33,8 +36,8 @@ const colored = "[style*=background]";
 const showsNone = `document.querySelector("${colored}, [role=meter]") === null`;
 
 /**
- * A program for the browser. Gradients are written anew when they are computed, so only their kind is compared. What fills a meter has
- * its color from a class; its ground's would blank it.
+ * Runs in the browser. Computed gradients are serialized differently, so only their kind is
+ * compared.
  */
 const listShown = `[...document.querySelectorAll("${colored}")].filter(({ style }) => style.backgroundColor || style.backgroundImage).map((element) => {
   const property = element.style.backgroundColor ? "backgroundColor" : "backgroundImage";

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Somebody who sends the site's forms without a browser: to try what no browser would send, and to be quick. */
+/**
+ * A client that submits the site's forms without a browser, including requests that no browser
+ * would send.
+ */
 export class FormClient {
   readonly origin: string;
   readonly jar = new Map<string, string>();
@@ -37,7 +40,7 @@ export class FormClient {
     });
   }
 
-  /** Another one with the same cookies, as of somebody who stole them. */
+  /** Returns a client with the same cookies, like a thief's. */
   copy(): FormClient {
     return new FormClient(this.origin, this.cookies);
   }
@@ -53,7 +56,10 @@ export class FormClient {
   }
 }
 
-/** Signs somebody up who then is signed in: from a network of their own where proxies are believed, for each may sign up a few people. */
+/**
+ * Signs up and in, from a network of its own when proxies are trusted, because sign-ups are limited
+ * per network.
+ */
 export async function signUp(origin: string, email: string): Promise<FormClient> {
   const client = new FormClient(origin);
   const headers = { origin, "x-forwarded-for": addressOf(email) };

@@ -8,7 +8,7 @@ import { readArrival, readText, sendForm } from "./plain-forms.ts";
 
 const narrow = 360;
 const wide = 1440;
-/** Nobody publishes or saves in it while a test looks. */
+/** A server of its own, so that its library does not change. */
 const shared = shareServer(freeEnvironment);
 
 test(
@@ -84,7 +84,7 @@ test("without scripts the library is searched and a palette saved", async () => 
   const found = await sendForm(person, library, { button: /^Search$/, typed: { words: "navy blue" } });
   const html = await found.text();
   assert.match(html, /<h1[^>]*>Palettes for “navy blue”</);
-  // The last one is the least popular: nobody has saved it.
+  // The last one is the least popular.
   const name = readNames(html).at(-1);
   const saved = await readArrival(
     person,
@@ -128,7 +128,7 @@ function listNames(page: Page): Promise<readonly string[]> {
   return page.locator('main li a[href^="/palette/"]').allTextContents();
 }
 
-/** The same of a page that nobody has opened. */
+/** Reads names from the HTML of the server. */
 function readNames(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*href="\/palette\/[a-z\d-]+"[^>]*>([^]*?)<\/a>/g)].map(([, name]) =>
     readText(name!),

@@ -5,14 +5,17 @@ export const appFolder = join(import.meta.dirname, "../../site/app");
 
 interface ListedPage {
   readonly file: string;
-  /** Of its address, as the router writes it. */
+  /** The pattern of the route. */
   readonly pattern: string;
 }
 
 const route =
   /(?:index|route)\(\s*(?:"(?<path>[^"]+)",\s*)?"(?<file>[^"]+)"(?<isParent>,\s*\[)?|(?<isEnd>^\s*\]\),$)/gmu;
 
-/** The site's pages with the patterns of their addresses, read from the text: the routes are the framework's to load. */
+/**
+ * The site's pages with the patterns of their addresses, read from the text: the routes are the
+ * framework's to load.
+ */
 export function listPages(): readonly ListedPage[] {
   const routes = readFileSync(join(appFolder, "routes.ts"), "utf8");
   const pages: ListedPage[] = [];
@@ -26,7 +29,7 @@ export function listPages(): readonly ListedPage[] {
   return pages;
 }
 
-/** Whether a page is for one person, or for the moment: what nobody needs to find, or to show to others. */
+/** Returns whether a page is for one person or temporary, and is not shared or indexed. */
 export function isPrivatePage({ file }: ListedPage): boolean {
   return readFileSync(join(appFolder, file), "utf8").includes("describePrivatePage(");
 }

@@ -1,4 +1,4 @@
-/** Palettes that people keep for themselves: saved in the editor, put in order, compared, taken along; and nobody else's business. */
+/** Private palettes: saved in the editor, sorted, compared and exported. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";

@@ -1,4 +1,7 @@
-/** What a page shows when something is opened is as sound and legible as the page: panels, dialogs, menus, a secret. Refused forms are `refused-forms.test.ts`'s. */
+/**
+ * Panels, dialogs, menus and secrets are as accessible as the page. `refused-forms.test.ts` checks
+ * refused forms.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Page } from "playwright-core";
@@ -19,7 +22,10 @@ const phoneWidth = 390;
 const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
 const editorPath = `/app/${eight}?tags=dark,blue,green&contrast=4.5&vision=safe`;
 
-/** Colors that a panel shows at least, beside the palette itself; where it shows none, forced colors change nothing. */
+/**
+ * Colors that a panel shows at least, beside the palette itself; where it shows none, forced colors
+ * change nothing.
+ */
 const panelColors = {
   "Mood & promises": 22,
   Theme: 35,
@@ -34,9 +40,11 @@ const panelColors = {
   Export: 0,
   Share: 0,
 };
-/** What the gate has axe, the dark and forced colors judge: each control is in one of these, a picture, or what edits a color. The long run has them judge all. */
+/**
+ * Panels that `npm test` checks with axe, in dark and in forced colors. They contain each control.
+ * The long run checks all panels.
+ */
 const fullyJudged = new Set(["Mood & promises", "Theme", "Gradient", "Contrast", "Import", "Export"]);
-/** Of the color that is edited: the steps and what is chosen. */
 const editColors = 5;
 
 test(
@@ -64,7 +72,10 @@ async function judgeKept(page: Page): Promise<readonly string[]> {
   return judgeRecent(page, 3);
 }
 
-/** The latest work, as another device of the same person is offered it, which has nothing of its own. */
+/**
+ * The latest work, as another device of the same person is offered it, which has nothing of its
+ * own.
+ */
 async function judgeOffered(page: Page, origin: string): Promise<readonly string[]> {
   await goTo(page, `${origin}/terms`);
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
@@ -108,12 +119,15 @@ async function judgePanels(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** What a panel shows is fetched with its first use. */
+/** Panels load on first use. */
 async function panelLoaded(page: Page): Promise<void> {
   await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
 }
 
-/** A picture with points on it, and one that is refused, in words that stand as those of other panels do. */
+/**
+ * A picture with points on it, and one that is refused, in words that stand as those of other
+ * panels do.
+ */
 async function judgePicture(page: Page): Promise<readonly string[]> {
   await page.keyboard.press("p");
   const buffer = writePng({ width: 30, height: 20 }, (x) => (x < 15 ? "1d3557" : "e63946"));
@@ -168,7 +182,7 @@ async function judgeLegible(page: Page, place: string, part: string): Promise<re
   return [...[...inLight, ...inDark].map((line) => `${place}: ${line}`), ...byAxe];
 }
 
-/** Somebody with a palette, and with a key whose forms fold open. */
+/** Creates a person with a palette and a key. */
 async function furnishPerson(origin: string): Promise<FormClient> {
   const person = await signUp(origin, "opened@example.com");
   await person.post("/publish", { colors: "132538-2a9d8f-e9c46a", name: "Axe harbor", tagline: "Calm.", tags: "sea" });

@@ -1,4 +1,4 @@
-/** What one forgets when one adds a page: its route, its address for the tests, and whether search engines are to find it. */
+/** Names the steps that are missing after a page was added. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import test from "node:test";
@@ -8,12 +8,12 @@ import { appFolder, isPrivatePage, listPages } from "./list-pages.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
 /**
- * Pages that have no address to go to: of a published palette, of a person's own, of a new one, which leads on, of a provider's answer, of
- * no page at all.
+ * Pages that have no address to go to: of a published palette, of a person's own, of a new one,
+ * which leads on, of a provider's answer, of no page at all.
  */
 const withoutAddress = new Set(["/palette/:slug", "/my-palettes/:id", "/app", "/sign-in/:provider/return", "/*"]);
 
-/** What stands around the pages of a folder. */
+/** Layout routes. */
 const parents = new Set(["docs/docs-page.tsx"]);
 const pages = listPages();
 

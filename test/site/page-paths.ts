@@ -1,4 +1,7 @@
-/** An address of each page of the site, to be looked at. `page-paths.test.ts` names the page that is missing here. */
+/**
+ * An address of each page of the site, to be looked at. `page-paths.test.ts` names the page that is
+ * missing here.
+ */
 const colors = "112233-2a9d8f-e9c46a";
 
 /** The pages of the documentation. */
@@ -12,7 +15,7 @@ export const docsPaths = [
   "/docs/self-hosting",
 ];
 
-/** What everybody sees. A palette's page is not among them: its address depends on what is published. */
+/** Pages for visitors, except a palette's page, whose address depends on its name. */
 export const visitorPaths = [
   "/",
   `/app/${colors}`,
@@ -29,7 +32,7 @@ export const visitorPaths = [
   "/terms",
 ];
 
-/** What people see who are signed in. */
+/** Pages for signed-in people. */
 export const personPaths = [
   "/my-palettes",
   `/my-palettes/save?colors=${colors}`,

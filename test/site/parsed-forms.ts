@@ -1,6 +1,6 @@
 /**
- * Forms of pages as the server sends them, filled in and read without being shown: by a browser's own reader of HTML, which tells what it
- * would send and where it would put the focus. And of the page that is shown.
+ * Parses forms with the browser's HTML parser, without rendering the page. Reads the values it
+ * would submit and the field with the focus.
  */
 import type { Page } from "playwright-core";
 
@@ -15,7 +15,7 @@ export interface RefusedForm {
   readonly says: RegExp;
 }
 
-/** What a browser would send. */
+/** The values that a browser would submit. */
 export interface FilledForm {
   readonly method: string;
   /** As the form names it; the page's own address where it names none. */
@@ -23,14 +23,14 @@ export interface FilledForm {
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** What a page says of the first wrong field of a form. */
+/** The message of the first invalid field. */
 export interface Refusal {
   readonly note: string;
   /** The words of each link that leads to it. */
   readonly links: readonly string[];
   /** The name and the id of the field that the focus is put on. */
   readonly focused: readonly (string | null)[];
-  /** What the form's fields hold now. */
+  /** The values of the fields in the response. */
   readonly kept: Readonly<Record<string, string>>;
 }
 

@@ -150,7 +150,7 @@ test("a session from before signing in or out opens nothing", async () => {
   assert.equal((await old.get("/settings")).status, 200);
   await client.post("/sign-out", {});
   assert.equal((await old.get("/settings")).status, 302);
-  // Somebody plants a cookie: what is signed in afterwards is another session.
+  // Session fixation: the cookie was planted before the sign-in.
   const planted = old.copy();
   await planted.post("/sign-in", { email: dora, password: passwordOf(dora) });
   assert.equal((await planted.get("/settings")).status, 200);

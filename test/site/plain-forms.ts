@@ -1,4 +1,7 @@
-/** Forms as a browser without scripts sends them: read off the HTML that the server sent, filled in by the names of their fields. */
+/**
+ * Forms as a browser without scripts sends them: read off the HTML that the server sent, filled in
+ * by the names of their fields.
+ */
 import assert from "node:assert/strict";
 import type { FormClient } from "./form-client.ts";
 
@@ -10,14 +13,17 @@ interface Element {
   readonly at: number;
 }
 
-/** What fills in a form and which button is pressed. */
+/** The values to enter and the button to press. */
 export interface FormOrder {
-  /** What the button is called for those who do not see it, or else what is written on it. */
+  /** The accessible name of the button. */
   readonly button: RegExp;
   readonly typed?: Readonly<Record<string, string>>;
 }
 
-/** Fills in the form of a button, and presses it. A field or a choice that the form does not have cannot be filled in. */
+/**
+ * Fills in the form of a button, and presses it. A field or a choice that the form does not have
+ * cannot be filled in.
+ */
 export function sendForm(client: FormClient, html: string, { button, typed = {} }: FormOrder): Promise<Response> {
   const pressed = findButton(html, button);
   const form = findForm(html, pressed);
@@ -64,7 +70,7 @@ function findForm(html: string, { attributes, at }: Element): Element {
   return found;
 }
 
-/** What a form holds as it comes. */
+/** Reads the initial values of a form. */
 function readFields({ content }: Element, typed: Readonly<Record<string, string>>): Record<string, string> {
   const inputs = [...content.matchAll(/<input ([^>]*)>/gu)].map(([, source = ""]) => readAttributes(source));
   const selects = listElements(content, "select");

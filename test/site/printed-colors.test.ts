@@ -1,4 +1,4 @@
-/** On paper: browsers leave out backgrounds there, and with them every color, unless they are told not to. */
+/** Browsers print no backgrounds unless the style asks for it. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { inflateSync } from "node:zlib";
@@ -26,7 +26,10 @@ test("what is shown for its color is printed", { skip: browserMissing }, async (
 
 const hexadecimal = 16;
 
-/** The colors that a PDF of Chromium fills areas with: three shares before the operator `rg`, in packed streams. */
+/**
+ * The colors that a PDF of Chromium fills areas with: three shares before the operator `rg`, in
+ * packed streams.
+ */
 function listFills(pdf: Buffer): ReadonlySet<string> {
   const text = pdf.toString("latin1");
   const streams = [...text.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)].map(({ index, 0: { length } }) => {
@@ -37,7 +40,7 @@ function listFills(pdf: Buffer): ReadonlySet<string> {
   return new Set(fills.map(([, ...shares]) => shares.map((share) => formatByte(Number(share))).join("")));
 }
 
-/** @returns "" for what is no text: fonts and pictures, which may be cut */
+/** @returns "" for fonts and pictures, which may be cut */
 function unpack(packed: Buffer): string {
   try {
     return inflateSync(packed).toString("latin1");

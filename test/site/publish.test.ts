@@ -1,4 +1,7 @@
-/** A palette from the editor to its readers, and back: what the pages show and what the API answers are one thing. */
+/**
+ * A palette from the editor to its readers, and back: what the pages show and what the API answers
+ * are one thing.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
@@ -9,14 +12,14 @@ import { goToOwn } from "./account-menu.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 import { readText } from "./plain-forms.ts";
 
-/** Nobody else publishes these. */
+/** No other test publishes these. */
 const colors = ["112247", "2a9c90", "e9c56b"];
 const name = "Quiet Harbor Walk";
 const slug = "quiet-harbor-walk";
 const tag = "harbor-walks";
 const width = 1440;
 
-/** What others save in it is saved less often here, and nobody else publishes meanwhile. */
+/** A server of its own, so that no other test publishes or saves. */
 const shared = shareServer(freeEnvironment);
 
 test(
@@ -73,7 +76,7 @@ test(
   },
 );
 
-/** Puts some palette of the library before all that nobody has saved. @returns how many have saved the most popular one */
+/** Makes another palette the most popular. @returns how many people have saved it */
 async function countRivals(server: RunningServer, client: FormClient): Promise<number> {
   const html = await (await fetch(`${server.origin}/palettes`)).text();
   await save(client, /href="\/palette\/([a-z\d-]+)"/u.exec(html)![1]!);
@@ -98,7 +101,7 @@ function findHeading(page: Page): Promise<void> {
   return page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
-/** By its heart in a list, which its page shows, and where it can be taken back. */
+/** Saves a palette in a list, and removes it on its page. */
 async function saveAndRead(page: Page): Promise<void> {
   await press(page, `Save ${name}, 0 saves`);
   await page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
@@ -147,7 +150,10 @@ async function readHeart(client: FormClient): Promise<string> {
   return new RegExp(`<button id="save-${slug}"[^]*?</button>`, "u").exec(html)![0];
 }
 
-/** Where the API has the palette: by its slug, first of both orders, by its tag, by its colors in any order. */
+/**
+ * Where the API has the palette: by its slug, first of both orders, by its tag, by its colors in
+ * any order.
+ */
 async function readPlaces(server: RunningServer): Promise<unknown> {
   const bySlug = await request<Partial<PaletteBody>>(server, `/palette/${slug}`);
   const recent = await request<readonly PaletteBody[]>(server, "/palettes?sort=recent&limit=1");

@@ -1,6 +1,7 @@
 /**
- * Every form of the site, sent as it cannot be taken: the first wrong field has the focus and says what is wrong in words for people, what
- * was typed is still there, and a password is not. As the server answers it, and in a browser with scripts and without.
+ * Every form of the site, sent as it cannot be taken: the first wrong field has the focus and says
+ * what is wrong in words for people, what was typed is still there, and a password is not. As the
+ * server answers it, and in a browser with scripts and without.
  */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
@@ -27,7 +28,10 @@ const mailMsMax = 60_000;
 const server = visitServer();
 const smtp = await startSmtpServer();
 after(() => smtp[Symbol.asyncDispose]());
-/** Where mail is sent there are two forms more, of the same make as that to sign up: for the long run. */
+/**
+ * Where mail is sent there are two forms more, of the same make as that to sign up: for the long
+ * run.
+ */
 const mailNames = new Set(["/forgot-password", "/reset-password"]);
 const mailServer = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test" });
 
@@ -59,14 +63,18 @@ test(
 );
 
 /**
- * What is wrong, and what of it a page shows, is the server's to say, as above. So in the gate a browser sends one form of each make once: for
- * visitors, to search, alone on a page and beside others, folded away, with choices. Without scripts it sends one.
+ * What is wrong, and what of it a page shows, is the server's to say, as above. So in the gate a
+ * browser sends one form of each make once: for visitors, to search, alone on a page and beside
+ * others, folded away, with choices. Without scripts it sends one.
  */
 const gateNames = {
   withScripts: new Set(["/sign-up", "/settings", "/publish", "/palette", "/dashboard", "/palettes"]),
   withoutScripts: new Set(["/sign-up"]),
 };
-/** Whose refused forms all judges look at: one beside the site's head for visitors, and one with a picture and all kinds of fields. */
+/**
+ * Pages whose refused forms get all checks: one with the header for visitors, one with a picture
+ * and all kinds of fields.
+ */
 const judgedNames = new Set(["/sign-up", "/publish"]);
 
 for (const hasScripts of [true, false]) {
@@ -129,7 +137,6 @@ test(
   },
 );
 
-/** A page as somebody meets it. */
 interface Place {
   readonly path: string;
   readonly origin: string;
@@ -138,7 +145,10 @@ interface Place {
 
 let places: Promise<readonly Place[]> | undefined;
 
-/** An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor meets it, or a person with a key. */
+/**
+ * An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor meets
+ * it, or a person with a key.
+ */
 function findPlaces(): Promise<readonly Place[]> {
   places ??= furnishPlaces();
   return places;

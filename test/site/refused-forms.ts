@@ -2,7 +2,7 @@
 import type { RefusedForm } from "./parsed-forms.ts";
 
 const invisible = "in\u{202e}visible";
-/** By the path of the page. The same fields may be wrong in several ways. */
+/** Invalid values by path. The same fields may be invalid in several ways. */
 export const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
   "/sign-up": [
     {

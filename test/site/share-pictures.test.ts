@@ -1,4 +1,4 @@
-/** What stands beside a link to a page that is shown elsewhere: words, and a picture of what the page shows. */
+/** Link previews: the text and a picture of the page. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { visitServer } from "../running-server.ts";
@@ -9,7 +9,7 @@ import { docsPaths } from "./page-paths.ts";
 
 const server = visitServer();
 const palette = "10243a-2a9d8f-e9c46a";
-/** Pages that say that there is none, or that somebody has come back. */
+/** Error pages, and pages that redirect. */
 const withoutPicture = new Set(["/sign-in/:provider/return", "/*"]);
 
 /** A page as it is served. */
@@ -19,7 +19,7 @@ interface SharedPage {
   readonly html: string;
 }
 
-/** By the patterns of the pages that people share: addresses of the kind, and the colors that its pictures must hold. */
+/** Addresses of a kind of page, and the colors that their pictures must show. */
 interface Kind {
   readonly paths: readonly string[];
   readonly listColors: (page: SharedPage) => readonly string[] | Promise<readonly string[]>;
@@ -125,12 +125,12 @@ function listPictureColors(picture: Buffer): ReadonlySet<string> {
   return new Set(Array.from({ length: 630 / rowStep }, (_, at) => readRow(at * rowStep + rowStep / 2)).flat());
 }
 
-/** Of the first cards of a list. */
+/** Reads the colors of the first cards. */
 function listSwatches(html: string): readonly string[] {
   return [...html.matchAll(/ data-hex="([\da-f]{6})"/g)].map(([, hex]) => hex!).slice(0, 12);
 }
 
-/** Of the interface that the editor opens with a theme in its address. */
+/** Reads the colors of the theme in an address. */
 async function listThemeColors(origin: string, path: string): Promise<readonly string[]> {
   const query = new URL(path, origin).searchParams;
   if (!query.has("theme")) return [];
@@ -155,7 +155,7 @@ test("programs that make previews may read the editor and every picture; search 
   assert.match(await editor.text(), /<meta name="robots" content="noindex"/);
 });
 
-/** By the longest rule that fits, Allow before Disallow. @see RFC 9309, section 2.2.2 */
+/** Applies the longest matching rule. @see RFC 9309, section 2.2.2 */
 function mayFetch(robots: string, path: string): boolean {
   const fitting = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].filter(([, , rule]) =>
     toPattern(rule!).test(path),

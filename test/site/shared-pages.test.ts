@@ -1,4 +1,4 @@
-/** Pages that visitors share are the same for all of them; all others are nobody else's. */
+/** Pages without personal data are shared between visitors. All others are private. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createFolder, startServer, visitServer } from "../running-server.ts";

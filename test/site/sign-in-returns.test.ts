@@ -1,4 +1,7 @@
-/** Whoever signs in or up on the way to something comes back to it, and what they had asked for is done; nobody else can ask for them. */
+/**
+ * Signing in or up returns to the page that asked for it and finishes the requested action, which
+ * other sites cannot forge.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
@@ -74,7 +77,10 @@ test(
   },
 );
 
-/** The editor's history, its way to publish and its head lead to signing in and back to the palette in hand. */
+/**
+ * The editor's history, its way to publish and its head lead to signing in and back to the palette
+ * in hand.
+ */
 async function assertWaysToSignIn(page: Page, origin: string, made: string): Promise<void> {
   const next = `?next=${encodeURIComponent(made)}`;
   const publish = `/publish?colors=${made.slice("/app/".length)}`;

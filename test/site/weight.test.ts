@@ -1,4 +1,4 @@
-/** What a first visit costs its visitor beyond its page, which `every-page.test.ts` weighs: tools that an address opens, and what waits for a person. */
+/** Bytes of a first visit beyond the page, which `every-page.test.ts` checks. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { browserMissing, openWindow, startBrowser } from "../browser.ts";
@@ -6,7 +6,10 @@ import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { goQuietly, watchFirstViews, weighFirstView } from "./first-view.ts";
 
-/** Tools beside the colors, with what of them is there last, and what the view may weigh: `app` is the heaviest scene. */
+/**
+ * Tools beside the colors, with what of them is there last, and what the view may weigh: `app` is
+ * the heaviest scene.
+ */
 const opened = [
   { query: "theme=AA", part: "aside [data-role=primary]", bytesMax: 172_000 },
   ...["app", ...(size === "long" ? ["landing"] : [])].map((scene) => ({

@@ -1,6 +1,6 @@
 /**
- * The arrows of the repository: which room may import what. ARCHITECTURE.md shows this table, and `check-arrows`
- * fails when the two differ, when a file breaks it, and when a file lies in no room.
+ * The arrows of the repository: which room may import what. ARCHITECTURE.md shows this table, and
+ * `check-arrows` fails when the two differ, when a file breaks it, and when a file lies in no room.
  */
 export interface Room {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Room {
 interface Exemption {
   readonly path: string;
   readonly packages: readonly string[];
-  /** May import a module by a computed name: the built site, which is no source, and the modules whose examples are run. */
+  /** May import a module by a computed name, such as the built site. */
   readonly mayCompute?: boolean;
 }
 
@@ -240,7 +240,7 @@ export const exemptions: readonly Exemption[] = [
   { path: "tools/pack-modules", packages: ["vite"], mayCompute: true },
 ];
 
-/** What a test, and code that only tests run, may import besides. */
+/** Packages that only tests and test support may import. */
 export const testPackages = ["culori", "ajv", "ajv-formats", "playwright-core", "tailwindcss"];
 
 /** The package through which other rooms reach a room that is a workspace of its own. */

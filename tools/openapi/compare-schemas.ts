@@ -4,7 +4,7 @@ interface SchemaPlace {
   readonly released: Json;
   readonly present: Json;
   readonly where: string;
-  /** Who writes the value: what clients send must stay accepted, what they read must stay there. */
+  /** Values that clients send must stay accepted; values that they read must stay present. */
   readonly role: "sent" | "read";
 }
 

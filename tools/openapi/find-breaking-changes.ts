@@ -1,6 +1,6 @@
 /**
- * What would break a client when an OpenAPI document replaces another: something it may send is refused, or something it
- * reads is gone. Additions are fine. Knows what this repository's documents use, and no more of the standard.
+ * Finds changes between two OpenAPI documents that would break a client: a request that is now
+ * refused, or a field that is gone. Supports only the features that our documents use.
  */
 import { compareSchemas } from "./compare-schemas.ts";
 import { at, entries, type Json, resolve, textAt } from "./json.ts";
@@ -23,8 +23,8 @@ export function findBreakingChanges(released: Json, present: Json): readonly str
 }
 
 /**
- * Allows one change: early documents described HEAD for every GET. The server still supports HEAD,
- * and the document now says so once. Remove this after the first release without them.
+ * Allows one change: early documents described HEAD for every GET. Remove this after the first
+ * release without them.
  */
 function isHeadOfGet(present: Json, path: string, method: string): boolean {
   return method === "head" && at(present, "paths", path, "get") !== undefined;

@@ -1,4 +1,4 @@
-/** What Spectral and OWASP's rules find in openapi.json and what stays all the same, each with the reason. */
+/** Findings of Spectral and the OWASP rules that we accept, each with its reason. */
 
 export interface LintException {
   readonly code: string;

@@ -1,4 +1,7 @@
-/** Asks an instance with the starter library what the examples of openapi.json show: the same answers every time. */
+/**
+ * Asks an instance with the starter library what the examples of openapi.json show: the same
+ * answers every time.
+ */
 import { createHash } from "node:crypto";
 import { listStarterPalettes } from "../../server/src/domain/library/starter/starter-palettes.ts";
 import { colorHash, type Palette } from "../../server/src/domain/library/palette.ts";
@@ -12,7 +15,7 @@ const msPerDay = 86_400_000;
 /** A request's id is drawn, and no answer depends on it. */
 const requestId = "req_4fQ8sT1vXz7Lm2Kp9RbC";
 
-/** The recorded answers as they stand in their file. */
+/** Returns the text of the file of recorded responses. */
 export async function formatRecordedAnswers(): Promise<string> {
   const recorded: RecordedAnswers = {
     answers: await recordAnswers(),
@@ -39,7 +42,10 @@ async function ask(api: TestApi, request: string): Promise<unknown> {
   return answer.json();
 }
 
-/** An API in memory that replies the same every time, with the starter library unless other palettes are given. */
+/**
+ * An API in memory that replies the same every time, with the starter library unless other palettes
+ * are given.
+ */
 export function startExampleApi(
   options: Pick<TestApiOptions, "changeServices" | "palettes" | "dailyLimit"> = {},
 ): Promise<TestApi> {
@@ -51,7 +57,9 @@ export function startExampleApi(
   });
 }
 
-/** The library that a new instance begins with, some time later: people have saved what they like. */
+/**
+ * The library that a new instance begins with, some time later: people have saved what they like.
+ */
 function listExamplePalettes(): readonly Palette[] {
   return listStarterPalettes().map((palette, position) => ({
     ...palette,

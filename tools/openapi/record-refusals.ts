@@ -11,7 +11,7 @@ type StartApi = (options?: Pick<TestApiOptions, "changeServices">) => Promise<Te
 interface Refused {
   readonly request: string;
   readonly options?: RequestOptions;
-  /** What the example calls the request, where that is too long to show. */
+  /** The name of the request in the example, when its address is too long. */
   readonly label?: string;
   /** Brings the API into the state in which it refuses. */
   readonly prepare?: (api: TestApi) => Promise<RequestOptions | void>;
@@ -89,7 +89,10 @@ async function refuseHeaders({ server, secret }: TestApi) {
   }
 }
 
-/** One request more than an account may have in flight, held at the balance that each of them reads until the last has come. */
+/**
+ * One request more than an account may have in flight, held at the balance that each of them reads
+ * until the last has come.
+ */
 async function refuseCrowd(startApi: StartApi) {
   const count = defaultLimits.inFlightPerAccount + 1;
   const held = Promise.withResolvers<undefined>();

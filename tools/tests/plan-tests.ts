@@ -1,8 +1,8 @@
 /**
- * Which test files run, in which processes, and what they need: read off their sources, so that no list has to be kept.
+ * Decides which test files share a process, and which services they need, from their imports.
  *
- * A process of its own costs a file far more than most tests themselves. So files share processes, each as a suite of its own, whose
- * hooks are nobody else's; only a file that changes the process it runs in, or puts a load on the machine, has one to itself.
+ * A process costs a file more than most tests do. Files share processes, each as a suite. A file
+ * that changes its process or loads the machine runs alone.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -29,9 +29,12 @@ export interface TestNeeds {
 const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
 /** Few enough that processes end within seconds of each other. */
 const filesTogetherMax = 44;
-/** Commands share one process for all files of a process; more files would take longer than a browser. */
+/**
+ * Commands share one process for all files of a process; more files would take longer than a
+ * browser.
+ */
 const filesStartingMax = 12;
-/** Each process starts a browser and its windows anew, which takes as long as several visits. */
+/** Each process starts a browser, which takes as long as several visits. */
 const filesVisitingMax = 14;
 
 const browserPath = "test/browser.ts";
@@ -39,7 +42,10 @@ const startsPrograms = /"node:child_process"/u;
 /** In a file that starts programs. */
 const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
 const visitsServer = /\bvisitServer\(\)/u;
-/** The environment, modules, what is mocked for longer than a test, and numbers of open files reach every test of a process. */
+/**
+ * The environment, modules, what is mocked for longer than a test, and numbers of open files reach
+ * every test of a process.
+ */
 const changesProcess =
   /\bprocess\.(?:env\b.*\]\s*=(?!=)|(?:chdir|on|exitCode)\b)|\bregisterHooks\b|\bopenSync\(|\{[^}]*\bmock\b[^}]*\} from "node:test"/u;
 const loadsMachine = /^test\/(?:faults|fuzz)\//u;

@@ -4,7 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { TestEvent } from "node:test/reporters";
 import { runFiles } from "./run-files.ts";
 
-/** Files that end when they are told to, and what has become of them. */
+/** Creates files that end on command, and records their results. */
 function setUp(concurrency = 2) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

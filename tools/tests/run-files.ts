@@ -1,6 +1,7 @@
 /**
- * Runs files of tests side by side, each in a process of its own. Node's own `run` begins with all that it is given, and cannot be told
- * that some of it has to wait for something; so it is given one file at a time.
+ * Runs files of tests side by side, each in a process of its own. Node's own `run` begins with all
+ * that it is given, and cannot be told that some of it has to wait for something; so it is given
+ * one file at a time.
  */
 import { once } from "node:events";
 import { run } from "node:test";
@@ -12,7 +13,9 @@ type RunFile = (path: string) => Promise<readonly TestEvent[]>;
 interface FilesToRun {
   /** Begin in their order, once what they need is there. */
   readonly files: readonly string[];
-  /** Need nothing: they begin while the others have to wait, and take what time is left at the end. */
+  /**
+   * Need nothing: they begin while the others have to wait, and take what time is left at the end.
+   */
   readonly fillers: readonly string[];
   /** When what the others need is there. */
   readonly ready: Promise<unknown>;
@@ -21,7 +24,10 @@ interface FilesToRun {
   readonly runFile: RunFile;
 }
 
-/** @returns what each file tells, one whole file after the other @throws why what they need cannot be had */
+/**
+ * @returns what each file tells, one whole file after the other @throws why what they need cannot
+ *   be had
+ */
 export async function* runFiles({ ready, concurrency, runFile, ...given }: FilesToRun): AsyncGenerator<TestEvent> {
   const [files, fillers] = [[...given.files], [...given.fillers]];
   const running = new Set<Promise<void>>();
@@ -59,7 +65,7 @@ export function createRunFile(options: { readonly cwd: string; readonly timeout?
   };
 }
 
-/** What a run of one file adds in words to its counts. */
+/** Returns whether an event is a summary of one file's run. */
 function isSumOfRun({ type, data }: TestEvent): boolean {
   return type === "test:diagnostic" && data.nesting === 0 && data.file === undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * What tests of several files can share: one PostgreSQL, in which each makes databases of its own, and one server for
- * those that only look at it. Tests find them by the environment; a file that is run alone starts what it needs.
+ * Services that test files share: one PostgreSQL server with a database per test, and one Tincture
+ * server for read-only tests. Tests find them in the environment, and start their own when they run
+ * alone.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,14 +12,17 @@ import { packModules } from "../pack-modules.ts";
 import type { TestNeeds } from "./plan-tests.ts";
 
 export interface SharedServices {
-  /** Resolves when all of them are there and the environment names them; rejects when the site cannot be built. */
+  /**
+   * Resolves when all of them are there and the environment names them; rejects when the site
+   * cannot be built.
+   */
   readonly ready: Promise<unknown>;
   close(): Promise<void>;
 }
 
 /**
- * Begins to start what is needed and named by no environment yet. PostgreSQL mostly waits for its disk, so it starts beside the site's
- * build.
+ * Begins to start what is needed and named by no environment yet. PostgreSQL mostly waits for its
+ * disk, so it starts beside the site's build.
  */
 export function startSharedServices(root: string, { site, server, postgres }: TestNeeds): SharedServices {
   const starts = [
@@ -26,7 +30,7 @@ export function startSharedServices(root: string, { site, server, postgres }: Te
     makeSite(root, site).then(() => (server ? startCommonServer(root) : undefined)),
   ];
   const ready = Promise.all(starts);
-  // Whoever waits for it is told.
+  // The callers handle the error.
   ready.catch(() => undefined);
   return {
     ready,
@@ -38,7 +42,7 @@ export function startSharedServices(root: string, { site, server, postgres }: Te
 
 type Close = () => Promise<void>;
 
-/** Even where there is no need of the site, tests of the store load Kysely, which has a file of its own as the site's build makes it. */
+/** Tests of the store need the bundle of Kysely, which the build of the site writes. */
 function makeSite(root: string, isNeeded: boolean): Promise<unknown> {
   return isNeeded ? buildSite(root) : packModules(root, join(root, "server/build"));
 }
@@ -71,12 +75,13 @@ async function startCommonServer(root: string): Promise<Close | undefined> {
   return () => owner.clear();
 }
 
-/** What a server compiles: its own sources, and the site by what it was built of. */
+/** The sources that a server compiles. */
 const compiledSources = ["{color,server}/src/**/*.ts", "site/build/sources.txt"];
 
 /**
- * Servers of tests are killed, and leave nothing in the compile cache: each would compile all of itself, or what has changed, which doubles its
- * start. So the first run after a change has one make a page and stop.
+ * Servers of tests are killed, and leave nothing in the compile cache: each would compile all of
+ * itself, or what has changed, which doubles its start. So the first run after a change has one
+ * make a page and stop.
  */
 async function fillCompileCache(root: string): Promise<void> {
   const folder = process.env["NODE_COMPILE_CACHE"];

@@ -1,4 +1,4 @@
-/** What files of tests tell, counted while it is read: how many tests there were, what became of them, and how long each file took. */
+/** Counts tests, results and the time of each file while the events pass. */
 import { join, relative } from "node:path";
 import type { TestEvent } from "node:test/reporters";
 
@@ -8,7 +8,10 @@ interface TallyOptions {
   readonly root: string;
   /** Files that lie here are no tests, but import some. */
   readonly ownFolder: string;
-  /** Files that share a process, from the root. There a suite tells how long a file took, and elsewhere the process does. */
+  /**
+   * Files that share a process. A suite reports the time of such a file; otherwise its process
+   * does.
+   */
   readonly shared: readonly string[];
 }
 
@@ -40,7 +43,7 @@ export class Tally {
     this.#msByFile.set(join(this.#root, data.name), data.details.duration_ms);
   }
 
-  /** Of a file, and without one of the run that it was all of. */
+  /** Counts the summary of a file, or of the whole run when it has no file. */
   #noteSummary({ file, counts, duration_ms: ms }: Extract<TestEvent, { type: "test:summary" }>["data"]): void {
     if (file === undefined) {
       for (const name of ["tests", "passed", "cancelled", "skipped", "todo"] as const)
@@ -55,7 +58,10 @@ export class Tally {
       console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(this.#root, file)}`);
   }
 
-  /** Prints the counts. With CI=true a skipped test is a failure, since nothing there excuses one. @returns whether all is well */
+  /**
+   * Prints the counts. With CI=true a skipped test is a failure, since nothing there excuses one.
+   * @returns whether all is well
+   */
   conclude(): boolean {
     const { tests, passed, skipped, cancelled, todo } = this.#counts;
     const failed = tests - passed - skipped - todo;

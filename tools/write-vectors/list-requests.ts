@@ -4,7 +4,10 @@ import { paletteSizeMax, paletteSizeMin } from "../../color/src/palette.ts";
 
 const colorCount = 0x1000000;
 
-/** Palettes that once were or easily become trouble: repeated and crowded locks, grays, the gamut's corners, odd seeds. */
+/**
+ * Palettes that once were or easily become trouble: repeated and crowded locks, grays, the gamut's
+ * corners, odd seeds.
+ */
 const cases: readonly PaletteRequest[] = [
   ...listSizes().map((size) => ({ size, seed: "tincture" })),
   { size: 5, seed: "tincture:1" },
@@ -37,7 +40,10 @@ const cases: readonly PaletteRequest[] = [
 ];
 const seriesLength = 28;
 
-/** What the test vectors ask for: troublesome cases, a series over all sizes, and each size with each count of locks. */
+/**
+ * Lists the requests of the test vectors: edge cases, a series over all sizes, and each size with
+ * each number of locks.
+ */
 export function listVectorRequests(): readonly PaletteRequest[] {
   const series = Array.from({ length: seriesLength }, (_, index) => ({
     size: paletteSizeMin + (index % listSizes().length),
@@ -49,7 +55,10 @@ export function listVectorRequests(): readonly PaletteRequest[] {
   return [...cases, ...series, ...grid];
 }
 
-/** Requests by the thousand, of all sizes and with every count of locks; the same ones for the same count. */
+/**
+ * Requests by the thousand, of all sizes and with every count of locks; the same ones for the same
+ * count.
+ */
 export function listRandomRequests(count: number): readonly PaletteRequest[] {
   const random = createRandom("requests");
   return Array.from({ length: count }, (_, index) => {

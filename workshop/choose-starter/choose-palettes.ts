@@ -19,8 +19,9 @@ interface Entry {
 const distanceEnough = 0.13;
 
 /**
- * The wanted number of palettes of each size, chosen one by one: each time the one that is farthest from all before it
- * and whose tags are the rarest among them. No two have the same name, nor many the same first word of one.
+ * The wanted number of palettes of each size, chosen one by one: each time the one that is farthest
+ * from all before it and whose tags are the rarest among them. No two have the same name, nor many
+ * the same first word of one.
  */
 export function choosePalettes(candidates: readonly Candidate[], { given, quotas }: Choice): readonly Candidate[] {
   const places = new Map(Object.entries(quotas).map(([size, quota]) => [Number(size), quota]));
@@ -52,7 +53,7 @@ function shorten(distance: number, { points }: Candidate, next: Candidate): numb
   return Math.min(distance, matchingDistance(points, next.points));
 }
 
-/** Of several the first. */
+/** Returns the first one of several. */
 function findGreatest<Item>(items: readonly Item[], measure: (item: Item) => number): Item {
   const measures = items.map(measure);
   let greatest = 0;

@@ -4,7 +4,10 @@ import { nearestDistance } from "./matching-distance.ts";
 /** About what a page shows in the neighborhood of one palette. */
 const neighbors = 12;
 
-/** The same palettes, with each size spread evenly over the whole, and each palette unlike the last few. */
+/**
+ * The same palettes, with each size spread evenly over the whole, and each palette unlike the last
+ * few.
+ */
 export function orderForVariety(palettes: readonly Candidate[]): readonly Candidate[] {
   const rest = new Set(palettes);
   const ordered: Candidate[] = [];
@@ -28,7 +31,7 @@ function spreadSizes(palettes: readonly Candidate[]): readonly number[] {
     .map(({ size }) => size);
 }
 
-/** The distance to the nearest of the last few; the same for all at the beginning. */
+/** Returns the distance to the nearest of the last few. */
 function contrast({ points }: Candidate, last: readonly Candidate[]): number {
   return Math.min(1, ...last.map((other) => nearestDistance(points, other.points)));
 }

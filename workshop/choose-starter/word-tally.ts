@@ -1,6 +1,6 @@
 import type { Candidate } from "./list-candidates.ts";
 
-/** What the palettes so far are called and filed under. */
+/** Counts of names and tags so far. */
 interface WordTally {
   add(palette: Candidate): void;
   /** Whether its name is free, and not one more of those that begin with a frequent word. */

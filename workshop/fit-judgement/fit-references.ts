@@ -19,10 +19,10 @@ type Palette = readonly Point[];
 type Group = readonly Palette[];
 
 /**
- * What people's palettes score, size by size.
+ * Measures the scores of people's palettes, size by size.
  *
- * Of two to four colors there are few, and those of one or two sources; half the weight goes to parts of fives. Of six to eight
- * there are too few of each size, so they are taken together.
+ * There are few palettes of two to four colors, so half of their weight goes to parts of fives.
+ * Sizes six to eight have too few each and are combined.
  */
 export function fitReferences(palettes: readonly (readonly string[])[]): readonly Reference[] {
   const { score, scoreParts } = createScorer(createDensity(decodeModel(modelData).mixture));

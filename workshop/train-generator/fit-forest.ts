@@ -28,11 +28,12 @@ const curvatureMin = 1e-6;
 const gainMin = 1e-7;
 
 /**
- * Boosted trees that tell rows labeled 1 from rows labeled 0: their sum, with the base left out, is the logarithm of the
- * ratio of the two densities.
+ * Boosted trees that tell rows labeled 1 from rows labeled 0: their sum, with the base left out, is
+ * the logarithm of the ratio of the two densities.
  *
- * @see Friedman 2001, Greedy function approximation; Chen, Guestrin 2016, XGBoost, equations 5–7 (leaves and gains);
- * Sugiyama, Suzuki, Kanamori 2012, Density ratio estimation, section 4 (why a classifier gives the ratio)
+ * @see Friedman 2001, Greedy function approximation; Chen, Guestrin 2016, XGBoost, equations 5–7
+ *   (leaves and gains); Sugiyama, Suzuki, Kanamori 2012, Density ratio estimation, section 4 (why a
+ *   classifier gives the ratio)
  */
 export function fitForest(
   rows: readonly Float64Array[],
@@ -76,7 +77,10 @@ function binRows(rows: readonly Float64Array[]): Table {
   };
 }
 
-/** Quantiles, each moved half way to the value below it: a threshold on a value itself would not survive rounding. */
+/**
+ * Quantiles, each moved half way to the value below it: a threshold on a value itself would not
+ * survive rounding.
+ */
 function findCuts(rows: readonly Float64Array[], feature: number): readonly number[] {
   const sorted = Float64Array.from(rows, (row) => row[feature]!).sort();
   const values = [...new Set(sorted)];
@@ -93,7 +97,7 @@ interface Gradients {
   readonly second: Float64Array;
 }
 
-/** Of the logistic loss. */
+/** Gradients of the logistic loss. */
 function computeGradients(sums: Float64Array, labels: readonly number[]): Gradients {
   const chances = sums.map((sum) => 1 / (1 + Math.exp(-sum)));
   return {

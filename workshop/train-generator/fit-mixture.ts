@@ -7,7 +7,9 @@ export interface MixtureOptions {
   readonly rounds: number;
   /** A component that fewer points belong to is dropped. */
   readonly pointsMin: number;
-  /** How many points the prior covariance counts for, and what share of the data's covariance it is. */
+  /**
+   * How many points the prior covariance counts for, and what share of the data's covariance it is.
+   */
   readonly priorPoints: number;
   readonly priorShare: number;
   /** Added to every variance. */
@@ -21,20 +23,23 @@ export interface FittedMixture {
 
 /** Every component begins with this share of the data's covariance. */
 const startShare = 0.15;
-/** Of the components at most this share is dropped in a round, but for the last. */
+/** The largest share of components that a round drops, except for the last. */
 const dropShare = 0.03;
 /** Points that belong to a component less than this are left out of its sums. */
 const negligible = 1e-7;
 
 /**
- * Gaussian components with full covariances, fitted by expectation and maximization from k-means++ centers.
+ * Gaussian components with full covariances, fitted by expectation and maximization from k-means++
+ * centers.
  *
  *     S_k ← (N_k S_k + n₀ g G) / (N_k + n₀) + ρ I,   G the data's covariance
  *
- * Components with N_k below a minimum are dropped, the smallest first and a few a round, so that those nearby can grow by
- * their points; the last round drops all, so none of the result rests on fewer.
+ * Components with N_k below a minimum are dropped, the smallest first and a few a round, so that
+ * those nearby can grow by their points; the last round drops all, so none of the result rests on
+ * fewer.
  *
- * @see Dempster, Laird, Rubin 1977; Arthur, Vassilvitskii 2007 (k-means++); Fraley, Raftery 2007 (the prior)
+ * @see Dempster, Laird, Rubin 1977; Arthur, Vassilvitskii 2007 (k-means++); Fraley, Raftery 2007
+ *   (the prior)
  */
 export function fitMixture(points: readonly Float64Array[], options: MixtureOptions, random: Random): FittedMixture {
   const whole = momentsOf(points, new Float64Array(points.length).fill(1));

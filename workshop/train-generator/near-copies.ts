@@ -4,7 +4,7 @@ import { toModelSpace } from "./vary.ts";
 /** Palettes nearer than this by `matchingDistance` are near-copies of each other. */
 export const nearCopyDistance = 0.03;
 
-/** What a mixture could tell of the palettes that it was fitted to. */
+/** How much a mixture reveals of the palettes that it was fitted to. */
 interface Closeness {
   /** From a component's mean to a palette, at least. */
   readonly distance: number;

@@ -1,18 +1,21 @@
 /**
- * Whether what clients were told fits one serial order that respects real time: what began after another had ended comes after it.
+ * Decides whether the responses to clients fit one serial order that respects real time.
  *
- * The book of an account is a counter that only rises on a day, so the answers order themselves by what they say was used. What is
- * left to check is that no two of them overlap on the counter, that nobody was told an older state than one who had asked before, and
- * that each step nobody was told of is the sum of requests whose outcome is unknown. Those were begun before the step, and made once or
- * never.
+ * The counter of an account only rises within a day, so the responses order themselves by the usage
+ * that they report. The rest is to check that no two overlap on the counter, that no client read an
+ * older state than an earlier client, and that each unreported step is the sum of requests with an
+ * unknown outcome, each started before the step and used once.
  *
- * @see Maurice Herlihy and Jeannette Wing, Linearizability: a correctness condition for concurrent objects, 1990
+ * @see Maurice Herlihy and Jeannette Wing, Linearizability: a correctness condition for concurrent
+ *   objects, 1990
  */
 import { type Gap, isFilled, type UnknownDebit } from "./fill-gaps.ts";
 
 interface Span {
   readonly account: string;
-  /** Epoch milliseconds by one clock: before the request was sent, and after its answer had come. */
+  /**
+   * Epoch milliseconds by one clock: before the request was sent, and after its answer had come.
+   */
   readonly start: number;
   readonly end: number;
 }
@@ -25,7 +28,7 @@ export interface Sale extends Span {
   readonly remaining: number;
 }
 
-/** A look at the balance: `/account`, a refusal because nothing is left, or the book itself. */
+/** A reading of the balance: `/account`, a refusal without credits, or the ledger. */
 export interface Sight extends Span {
   readonly kind: "seen";
   readonly remaining: number;
@@ -40,9 +43,10 @@ export interface Doubt extends Span {
 export type HistoryEvent = Sale | Sight | Doubt;
 
 /**
- * @param events - in any order; none over midnight UTC, where nobody could say to which day it belongs
+ * @param events - in any order, all of one UTC day
  * @param limits - credits a day of each account
- * @returns undefined when there is such an order, else what contradicts it, in a sentence
+ * @returns undefined when there is such an order; otherwise a sentence that says what contradicts
+ *   it
  */
 export function findContradiction(
   events: readonly HistoryEvent[],
@@ -72,14 +76,14 @@ function findInDay(events: readonly HistoryEvent[], limit: number): string | und
 
 type Known = Sale | Sight;
 
-/** What somebody was told of the counter, which stood at `before` and then at `after`. */
+/** A response that saw the counter at `before` and then at `after`. */
 interface Step {
   readonly event: Known;
   readonly before: number;
   readonly after: number;
 }
 
-/** By the counter; who saw a state comes after who made it. */
+/** Sorts by the counter. A reading comes after the step that led to its state. */
 function orderSteps(events: readonly HistoryEvent[], limit: number): readonly Step[] {
   return events
     .filter((event) => event.kind !== "unknown")
@@ -139,7 +143,10 @@ function findUnexplained(steps: readonly Step[], events: readonly HistoryEvent[]
   return `nobody asked for what was used from ${from} to ${from + size}`;
 }
 
-/** Where the counter rose and nobody was told. Such a step came before the first end of all that comes after it. */
+/**
+ * Lists the steps of the counter that no response reports. Such a step came before the first end of
+ * everything after it.
+ */
 function listGaps(steps: readonly Step[], limit: number): readonly Gap[] {
   const gaps: Gap[] = [];
   let by = Infinity;

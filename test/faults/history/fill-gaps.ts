@@ -1,4 +1,4 @@
-/** Steps of a counter that nobody was told of, put together from requests whose outcome nobody knows. */
+/** Explains unreported steps of a counter as sums of requests with an unknown outcome. */
 
 /** From one known state of the counter to the next. */
 export interface Gap {
@@ -19,8 +19,9 @@ export interface UnknownDebit {
 const triesMax = 1_000_000;
 
 /**
- * Whether each gap is the sum of debits that began in time, none of them used twice. Gaps come in the order of the counter, so
- * that the debits which one may have are there for all later ones: those of one price are alike, and counting them is enough.
+ * Whether each gap is the sum of debits that began in time, none of them used twice. Gaps come in
+ * the order of the counter, so that the debits which one may have are there for all later ones:
+ * those of one price are alike, and counting them is enough.
  *
  * @throws {RangeError} when that takes more tries than histories of a test should need
  */

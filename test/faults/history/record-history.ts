@@ -1,4 +1,7 @@
-/** Clients that spend and look at balances over several processes, and write down what they were told and when. */
+/**
+ * Clients that spend and look at balances over several processes, and write down what they were
+ * told and when.
+ */
 import assert from "node:assert/strict";
 import { type Tenant, withStore } from "../database.ts";
 import type { Random } from "../fault.ts";
@@ -8,7 +11,7 @@ import { createSpender, oneCredit, type Outcome, type Spender, type SpendRequest
 import type { HistoryEvent } from "./check-history.ts";
 
 interface RecordOptions {
-  /** Of the processes; one that does not listen is tried again. */
+  /** The ports of the processes. A process that does not listen is tried again. */
   readonly ports: readonly number[];
   readonly tenants: readonly Tenant[];
   readonly random: Random;
@@ -74,7 +77,7 @@ export function recordHistory({ ports, tenants, random, clients, restMs }: Recor
   };
 }
 
-/** What the book itself says, as one more look. */
+/** Reads the ledger as one more reading. */
 export async function readBook(url: string, tenants: readonly Tenant[]): Promise<readonly HistoryEvent[]> {
   return withStore(url, async ({ ledger }) => {
     const looks: HistoryEvent[] = [];
@@ -92,7 +95,7 @@ function readClock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Few prices: what nobody was told of is put together from them. */
+/** Draws from few prices, so that unreported steps can be explained. */
 function drawRequest(random: Random): SpendRequest {
   switch (random.below(5)) {
     case 0:
@@ -111,7 +114,9 @@ type Told =
   | { readonly kind: "seen"; readonly remaining: number }
   | { readonly kind: "unknown"; readonly asked: number };
 
-/** @returns undefined for what says nothing of the balance: never sent, or refused and not charged */
+/**
+ * @returns undefined for what says nothing of the balance: never sent, or refused and not charged
+ */
 function toEvent(outcome: Outcome, { asked }: SpendRequest): Told | undefined {
   const { kind } = outcome;
   if (kind === "unsent") return undefined;

@@ -1,4 +1,7 @@
-/** A PostgreSQL with a standby that every commit waits for, behind a name that is moved when the first is lost. */
+/**
+ * A PostgreSQL with a standby that every commit waits for, behind a name that is moved when the
+ * first is lost.
+ */
 import assert from "node:assert/strict";
 import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +12,7 @@ import { createFolder, type Owner } from "../../running-server.ts";
 import { pauseMs } from "../load.ts";
 
 export interface ReplicatedPostgres {
-  /** Of a database at whichever server has the name. */
+  /** The database on the server that has the name at the moment. */
   readonly url: string;
   /** Ends the primary at once, makes the standby the primary, and moves the name there. */
   failOver(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What comes back over a connection, read byte by byte as it is: nothing is repaired, what is no HTTP is an error. */
+/** Reads responses byte by byte without repairing them. Anything that is not HTTP is an error. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 
 export interface WireAnswer {
@@ -43,7 +43,8 @@ export function createAnswerReader({ isNextHead, onAnswer }: AnswerReaderOptions
     const end = start + bodyLength({ status, headers, isHead });
     if (bytes.length < end) return false;
     const body = unpack(bytes.subarray(start, end), headers.get("content-encoding"));
-    // A request that was refused before its method was known is answered with a body, even to HEAD; nothing comes after it.
+    // A request that was refused before its method was known is answered with a body, even to HEAD;
+    // nothing comes after it.
     isLast = isHead && headers.get("connection") === "close";
     bytes = isLast ? empty : bytes.subarray(end);
     if (status >= 200) onAnswer({ status, headers, body });
