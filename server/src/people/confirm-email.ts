@@ -13,7 +13,7 @@ import {
 } from "../domain/people/people.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import type { StoredPerson } from "../store/people/find-people.ts";
-import { type ConfirmedLink, confirmLinkRows } from "../store/people/person-rows.ts";
+import { type ConfirmedLink, confirmLinkRows } from "../store/people/credential-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { hashToken, issueConfirmation, readConfirmedEmail } from "./links.ts";
 import type { Mail } from "./mailer.ts";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { randomBase62 } from "../domain/base62.ts";
 import { createId } from "../domain/ids.ts";
 import { insertLinkRow, type LinkRow } from "../store/people/access-rows.ts";
-import { issueResetRow } from "../store/people/person-rows.ts";
+import { issueResetRow } from "../store/people/credential-rows.ts";
 import type { PeopleParts } from "./people-parts.ts";
 
 const hourMs = 3_600_000;

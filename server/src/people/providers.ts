@@ -13,7 +13,7 @@ import {
   type Sender,
 } from "../domain/people/people.ts";
 import { deleteLinkRow, insertLinkRow } from "../store/people/access-rows.ts";
-import { signInAtProviderRows } from "../store/people/person-rows.ts";
+import { signInAtProviderRows } from "../store/people/sign-up-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { clearCookie, formatCookie, readCookie } from "./cookies.ts";

@@ -7,7 +7,7 @@ import { createId } from "../domain/ids.ts";
 import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
 import { listKeysOfPeople } from "../store/key-store.ts";
 import { findLink, findPerson, type StoredPerson } from "../store/people/find-people.ts";
-import { resetPasswordRows } from "../store/people/person-rows.ts";
+import { resetPasswordRows } from "../store/people/credential-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { hashToken, issueReset } from "./links.ts";
 import { passwordMail, resetMail, sendNotice } from "./mails.ts";

@@ -64,6 +64,13 @@ export async function findPerson(db: Db, key: "id" | "email", value: string): Pr
   return person;
 }
 
+/** @throws when the person does not exist */
+export async function getPerson(db: Db, id: string): Promise<StoredPerson> {
+  const person = await findPerson(db, "id", id);
+  if (!person) throw new Error(`Person "${id}" has no account`);
+  return person;
+}
+
 /** Also finds sessions that have expired. */
 export async function findSession(db: Db, token: string): Promise<StoredSession | undefined> {
   const [session] = await sessionQuery(db, [passwordProvider, token]);

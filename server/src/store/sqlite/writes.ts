@@ -50,9 +50,8 @@ import {
   issueResetRow,
   renewHashRow,
   resetPasswordRows,
-  signInAtProviderRows,
-  signUpRows,
-} from "../people/person-rows.ts";
+} from "../people/credential-rows.ts";
+import { signInAtProviderRows, signUpRows } from "../people/sign-up-rows.ts";
 import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
 import { forgetWorkRows, keepSessionRow, noteVisitedRow } from "../private/editor-store.ts";
 import {
