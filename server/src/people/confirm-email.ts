@@ -3,7 +3,6 @@
  * up with a stranger's e-mail never sees the link. The stranger has no session of that account, so
  * opening the link does not confirm it.
  */
-import { createId } from "../domain/ids.ts";
 import {
   refuse,
   refuseSignedOut,
@@ -77,7 +76,7 @@ interface Confirmation {
 }
 
 async function confirm(
-  { store, settings, clock, randomBytes }: PeopleParts,
+  { store, settings }: PeopleParts,
   { person, token, drawn }: Confirmation,
 ): Promise<ConfirmedLink | PersonRefusal> {
   try {
@@ -87,7 +86,6 @@ async function confirm(
       email: readConfirmedEmail(token),
       session: drawn.session,
       secret: settings.secret,
-      auditId: createId(clock(), randomBytes),
     });
     return confirmed ?? refuseLink();
   } catch (error) {

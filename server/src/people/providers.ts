@@ -135,7 +135,7 @@ interface Arrival extends ProviderProfile {
 }
 
 async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promise<PersonOutcome> {
-  const { settings, store, clock, randomBytes } = parts;
+  const { settings, store } = parts;
   const { session, cookie, oldToken } = drawSession(parts, from);
   const { email, isVouched } = arrival;
   const person = await store.write(signInAtProviderRows, {
@@ -143,7 +143,6 @@ async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promis
     newcomer: settings.signUp === "closed" ? undefined : drawNewcomer(parts, { email, isVouched }),
     session,
     oldToken,
-    auditId: createId(clock(), randomBytes),
   });
   if (person === "sign_up_closed") return refuseClosed();
   if (person === "email_taken")

@@ -3,7 +3,6 @@
  * the operator, so the e-mail is confirmed. Access that someone else may have prepared ends:
  * sessions, API keys that people made, and for an unconfirmed e-mail also sign-in at providers.
  */
-import { createId } from "../domain/ids.ts";
 import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
 import { listKeysOfPeople } from "../store/key-store.ts";
 import { findLink, findPerson, type StoredPerson } from "../store/people/find-people.ts";
@@ -55,7 +54,7 @@ export async function resetPassword(
   { token, password, keepsKeys = false }: ActionOf<"reset-password">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { passwords, store, settings, clock, randomBytes } = parts;
+  const { passwords, store, settings } = parts;
   const refusal = await takeAttempts(parts, [{ limit: "tokenFromAddress", of: from.address }]);
   if (refusal) return refusal;
   // First, because hashing is expensive.
@@ -68,7 +67,6 @@ export async function resetPassword(
     newHash,
     session,
     oldToken,
-    auditId: createId(clock(), randomBytes),
     keepsKeys,
     mayKeepUnconfirmed: mayKeepUnconfirmed(parts),
   });

@@ -103,7 +103,6 @@ export interface LinkConfirmation {
   /** Starts when the e-mail is new. */
   readonly session: NewSession;
   readonly secret: string;
-  readonly auditId: string;
 }
 
 export interface ConfirmedLink {
@@ -112,13 +111,13 @@ export interface ConfirmedLink {
 }
 
 export async function confirmLinkRows(trx: Db, input: LinkConfirmation): Promise<ConfirmedLink | undefined> {
-  const { identifier, person, email, session, auditId } = input;
+  const { identifier, person, email, session } = input;
   const at = session.startedAt;
   const taken = await deleteLinkRow(trx, { identifier, now: at, value: person.id });
   if (taken === undefined) return undefined;
   const hasNewEmail = email !== person.email;
   if (hasNewEmail) await replaceEmail(trx, input);
-  await confirmAccount(trx, person, { auditId, at });
+  await confirmAccount(trx, person, at);
   return { person: await getPerson(trx, person.id), hasNewEmail };
 }
 
@@ -148,7 +147,6 @@ export interface PasswordReset {
   readonly newHash: string;
   readonly session: NewSession;
   readonly oldToken: string | undefined;
-  readonly auditId: string;
   /** Whether the person asked to keep their keys. */
   readonly keepsKeys: boolean;
   /** Whether keys may be kept while the e-mail is unconfirmed. */
@@ -161,7 +159,7 @@ export interface ResetDone {
 }
 
 export async function resetPasswordRows(trx: Db, input: PasswordReset): Promise<ResetDone | undefined> {
-  const { identifier, newHash, session, oldToken, auditId, keepsKeys, mayKeepUnconfirmed } = input;
+  const { identifier, newHash, session, oldToken, keepsKeys, mayKeepUnconfirmed } = input;
   const at = session.startedAt;
   const personId = await deleteLinkRow(trx, { identifier, now: at });
   const person = personId === undefined ? undefined : await findPerson(trx, "id", personId);
@@ -171,7 +169,7 @@ export async function resetPasswordRows(trx: Db, input: PasswordReset): Promise<
   await replacePassword(trx, { personId: person.id, newHash, session, oldToken });
   const isKept = keepsKeys && (person.confirmedAt !== null || mayKeepUnconfirmed);
   const revoked = isKept ? [] : await revokeKeysOfPeople(trx, person, at);
-  await confirmAccount(trx, person, { auditId, at });
+  await confirmAccount(trx, person, at);
   return { person: await getPerson(trx, person.id), revoked };
 }
 
@@ -193,10 +191,6 @@ async function revokeKeysOfPeople(trx: Db, person: StoredPerson, at: number): Pr
   return keys;
 }
 
-export async function confirmAccount(
-  trx: Db,
-  { id: actor, accountId }: StoredPerson,
-  { auditId: id, at }: { readonly auditId: string; readonly at: number },
-): Promise<void> {
-  await confirmEmailRow(trx, { id, accountId, action: "confirm", actor, at });
+export async function confirmAccount(trx: Db, { id: actor, accountId }: StoredPerson, at: number): Promise<void> {
+  await confirmEmailRow(trx, { id: createId(at, randomBytes), accountId, action: "confirm", actor, at });
 }

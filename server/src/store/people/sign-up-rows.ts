@@ -72,7 +72,6 @@ export interface ProviderSignIn {
   readonly newcomer: Newcomer | undefined;
   readonly session: NewSession;
   readonly oldToken: string | undefined;
-  readonly auditId: string;
 }
 
 /** Signs a person in or up. A suspended person is returned, but gets no session. */
@@ -114,8 +113,8 @@ async function findByCredential(trx: Db, { provider, subject }: ProviderSignIn):
 }
 
 async function confirmVouched(trx: Db, person: StoredPerson, input: ProviderSignIn): Promise<void> {
-  const { isVouched, email, auditId, session } = input;
+  const { isVouched, email, session } = input;
   if (!isVouched || person.confirmedAt !== null || person.email !== email) return;
   await trx.updateTable("people").set({ email_verified: 1 }).where("id", "=", person.id).execute();
-  await confirmAccount(trx, person, { auditId, at: session.startedAt });
+  await confirmAccount(trx, person, session.startedAt);
 }
