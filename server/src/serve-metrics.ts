@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import manifest from "../package.json" with { type: "json" };
-import { type CountedOperation, countedOperations, noCounter } from "./api/answer-log.ts";
+import { type CountedOperation, countedOperations, noCounter } from "./api/request-log.ts";
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
 import type { Build } from "./metrics/process-metrics.ts";

@@ -1,7 +1,7 @@
 import type { RecordedAnswers } from "../../server/src/api/openapi/recorded-answers.ts";
 import type { ApiErrorCode } from "../../server/src/api/schemas/envelope.ts";
 import { defaultLimits } from "../../server/src/http/limits/limits.ts";
-import { serverLimits } from "../../server/src/api/server-limits.ts";
+import { httpLimits } from "../../server/src/api/http-limits.ts";
 import type { RequestOptions, TestApi, TestApiOptions } from "../../server/src/api/testing/test-api.ts";
 
 const path = "/v1/palettes?limit=50";
@@ -33,7 +33,7 @@ const refused: Readonly<
   rate_limit_exceeded: { request: path, prepare: useCreditsUp },
   method_not_allowed: { request: path, options: { method: "POST" } },
   uri_too_long: {
-    request: `/v1/palettes?tags=${"a".repeat(serverLimits.urlLengthMax)}`,
+    request: `/v1/palettes?tags=${"a".repeat(httpLimits.urlLengthMax)}`,
     label: "GET /v1/palettes?tags=…",
   },
   charge_unknown: { request: "/v1/color/e63946", prepare: loseDebits },
@@ -78,7 +78,7 @@ async function loseDebits(api: TestApi): Promise<void> {
 /** Only the parser of a real connection counts the bytes of headers. */
 async function refuseHeaders({ server, secret }: TestApi) {
   const origin = await server.listen({ port: 0, host: "127.0.0.1" });
-  const cookie = "a".repeat(serverLimits.headerBytesMax);
+  const cookie = "a".repeat(httpLimits.headerBytesMax);
   try {
     const headers = { authorization: `Bearer ${secret}`, cookie };
     const answer = await fetch(`${origin}/api/v1/account`, { headers });

@@ -14,7 +14,7 @@ interface Line {
   readonly err?: { readonly stack: string };
 }
 
-/** A log whose seconds pass when the test says so. */
+/** Creates a log with a clock that the test controls. */
 function openLog(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const texts: string[] = [];

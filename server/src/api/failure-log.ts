@@ -3,7 +3,7 @@ import { describeReason } from "../domain/describe-reason.ts";
 import type { DomainError } from "../domain/errors.ts";
 import { LogThrottle } from "../domain/log-throttle.ts";
 
-/** Causes that are told apart at a time; the rest is counted together. */
+/** Causes that are counted separately. The others are counted together. */
 const causesMax = 32;
 const otherCauses = "other causes";
 
@@ -13,16 +13,15 @@ interface Cause {
   readonly reason: string;
 }
 
-/** Whose request failed. */
 export interface FailedRequest {
   readonly requestId: string;
-  /** Of the trace that it is part of. */
+  /** The trace of the request. */
   readonly traceId?: string | undefined;
-  /** Known once the key is accepted. */
+  /** Set once the key is accepted. */
   readonly accountId?: string | undefined;
 }
 
-/** Tells failed requests: a cause in full when it begins, and as one line with a count for each second in which it goes on. */
+/** Logs failed requests: the first of each cause in full, then a count per second. */
 export class FailureLog {
   readonly #log: FastifyBaseLogger;
   readonly #throttle: LogThrottle<Cause>;
@@ -46,7 +45,7 @@ export class FailureLog {
     );
   }
 
-  /** Tells what was counted and not told yet. */
+  /** Logs the remaining counts. */
   close(): void {
     this.#throttle.close();
   }
@@ -60,12 +59,12 @@ function formatKey({ code, isOutcomeUnknown, reason }: Cause): string {
   return `${code} ${isOutcomeUnknown} ${reason}`;
 }
 
-/** Where a refusal comes from is known; where a mistake of ours is, only its stack tells. */
+/** Includes the stack of an internal error. Other errors are described by their code. */
 function describeMistake(problem: DomainError): { readonly err?: unknown } {
   return problem.code === "internal_error" ? { err: problem.cause ?? problem } : {};
 }
 
-/** Mistakes in different places may use the same words. */
+/** Distinguishes errors with the same message by their place in the code. */
 function findPlace(problem: DomainError): string {
   const { err } = describeMistake(problem);
   const stack = err instanceof Error ? (err.stack ?? "") : "";

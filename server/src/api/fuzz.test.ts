@@ -42,7 +42,7 @@ const url = fc
   .tuple(fc.constantFrom(...heads), tail, fc.array(pair, { maxLength: 4 }))
   .map(([head, rest, pairs]) => toAscii(`/api/v1/${head}${rest}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`));
 
-/** What a client can put on the wire: no blanks or controls, other characters as UTF-8 escapes. */
+/** Text as clients send it: without blanks or controls, other characters as UTF-8 escapes. */
 function toAscii(text: string): string {
   return text.toWellFormed().replaceAll(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
 }

@@ -1,4 +1,4 @@
-/** What a request for a generated palette asks: its parameters and which of them go together. */
+/** The parameters of a generated palette, and their combinations. */
 import {
   algorithmLabels,
   findTaggedSize,
@@ -145,17 +145,17 @@ function readTags(text: string): readonly string[] | undefined {
   return parsePromisedTags(text)?.toSorted();
 }
 
-/** A palette as it is asked for. */
+/** A parsed request for a palette. */
 export interface GenerateQuery {
   readonly size: number;
-  /** Undefined where one is to be drawn. */
+  /** Undefined if one is to be drawn. */
   readonly seed: string | undefined;
   readonly locks: readonly string[];
-  /** Undefined for the current one. */
+  /** Undefined for the current algorithm. */
   readonly algorithm: string | undefined;
-  /** Plain language that the palette is to suit. */
+  /** A description that the palette should match. */
   readonly words: string | undefined;
-  /** Undefined where nothing is promised. */
+  /** Undefined if no promises are requested. */
   readonly promises: Promises | undefined;
 }
 

@@ -25,17 +25,17 @@ interface Point {
   readonly isHeadSent?: boolean;
   /** What is under way goes on before the stop. */
   readonly isOver?: boolean;
-  /** Whose connection does not end by itself. */
+  /** Clients whose connections do not close by themselves. */
   readonly endless?: readonly Manner[];
 }
 
-/** Longer than any test takes: what is not to be cut off ends by itself. */
+/** Longer than any test takes, so nothing is cut off. */
 const never: StopTimes = { readingEndsMs: 600_000, cutMs: 600_000 };
-/** More than the system's buffers of both sides hold. */
+/** More than the socket buffers of both sides. */
 const bigBytes = 16 * 1024 * 1024;
-/** Longer than reading may hold a turn of the event loop. */
+/** Longer than steps may take per iteration of the event loop. */
 const spinMs = 25;
-/** Far longer than anything here takes: what never comes is told instead of waited for. */
+/** Longer than any test takes. */
 const patienceMs = 60_000;
 
 const points: Readonly<Record<string, Point>> = {
@@ -197,7 +197,7 @@ async function judge({ manner, socket, keyId }: Client, point: Point, { api }: S
   assert.equal(answers.length, point.answers, manner);
   assert.equal(sumCredits(answers), sumCharged(api, keyId), manner);
   const isToldEnd = /\r\nconnection: close/iu.test(answers.at(-1)?.head ?? "");
-  // Node says so by itself where the client has closed its side already.
+  // Node sends `connection: close` itself if the client has closed its side.
   if (manner === "reads") assert.equal(isToldEnd, !point.isHeadSent, manner);
 }
 
@@ -292,13 +292,13 @@ function addTestPages(server: FastifyInstance, { proceeding, seen }: PageOptions
   });
 }
 
-/** As a reading that takes long: the next one has to wait for another turn of the event loop. */
+/** Blocks the event loop, so that the next step waits for another iteration. */
 function spin<Result>(read: () => Result): Result {
   for (const end = performance.now() + spinMs; performance.now() < end;);
   return read();
 }
 
-/** @returns in the turn of the event loop that made it so */
+/** Returns in the iteration of the event loop in which the condition becomes true. */
 async function until(isSo: () => boolean): Promise<void> {
   for (const start = performance.now(); !isSo(); await new Promise(setImmediate))
     assert.ok(performance.now() - start < patienceMs, `never so: ${String(isSo)}`);

@@ -1,19 +1,19 @@
 /**
- * How the server stops, whatever its clients do. From the first word on every answer says that its connection ends, and `/readyz`
- * refuses; until it closes it takes requests all the same, since proxies need a moment to notice. Then it listens no longer and
- * closes each connection that has no answer under way: idle ones, unused ones, those with half a head.
- * Answers under way get a while, in which nothing may come to be charged that can no longer be delivered:
+ * Stops the server gracefully. After `begin`, replies close their connections and `/readyz` fails,
+ * but requests are still handled, since proxies take a moment to notice. On close, the server stops
+ * listening and closes connections without a reply in progress. Nothing may be charged that cannot
+ * be delivered:
  *
- *     close            reading ends           cut
- *       | reads, debits   | debits, deliveries  |
+ * close            reading ends           cut
+ * | reads, debits   | debits, deliveries  |
  *
- * Who has not sent the rest of a request by then, or has not taken an answer, is cut off.
+ * After the cut, connections of slow clients are closed.
  */
 import type { FastifyInstance } from "fastify";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DomainError } from "../domain/errors.ts";
 import type { Pipelines } from "../http/limits/pipelines.ts";
-import type { OpenAnswers } from "./connections.ts";
+import type { OpenReplies } from "./open-replies.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -23,35 +23,38 @@ declare module "fastify" {
 
 interface Stop {
   readonly isBegun: boolean;
-  /** Announces the stop to clients and proxies; `close` does so too. */
+  /** Tells clients and proxies about the stop. Called by `close` too. */
   begin(): void;
 }
 
 /** Milliseconds since the server began to close. */
 export interface StopTimes {
-  /** From here on nothing is read that would be charged. What was read before has until the cut: twice what the store may take. */
+  /**
+   * No request is read after this. Later debits have until the cut, twice the time limit of the
+   * store.
+   */
   readonly readingEndsMs: number;
   readonly cutMs: number;
 }
 
-/** Of the five seconds of the contract; what is left is for the store. */
+/** A stop may take five seconds in all. The rest is for the store. */
 export const defaultStopTimes: StopTimes = { readingEndsMs: 1000, cutMs: 2500 };
 
 interface StoppingParts {
-  readonly openAnswers: OpenAnswers;
+  readonly openReplies: OpenReplies;
   readonly pipelines: Pipelines;
-  /** Refuses what waits to be read, and what comes. */
+  /** Refuses queued and new requests. */
   readonly endReading: () => void;
   readonly times: StopTimes;
 }
 
-/** Lets the server close gracefully, and in time. */
+/** Makes the server close gracefully and within the time limits. */
 export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): void {
-  const { openAnswers, pipelines, endReading, times } = parts;
+  const { openReplies, pipelines, endReading, times } = parts;
   let isBegun = false;
   function begin(): void {
     isBegun = true;
-    openAnswers.endConnections();
+    openReplies.endConnections();
   }
   server.decorate("stop", {
     get isBegun() {
@@ -59,13 +62,13 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
     },
     begin,
   });
-  // Node would close connections whose answer waits for its client to take it, and leave those that have asked nothing.
+  // Node would close connections with unread replies, and keep unused ones.
   server.server.closeIdleConnections = ignore;
   server.addHook("preClose", async () => {
     begin();
     pipelines.serveAll();
     await takeWhatCame(server);
-    for (const socket of pipelines.sockets) if (!openAnswers.hasOpen(socket)) socket.destroy();
+    for (const socket of pipelines.sockets) if (!openReplies.hasOpen(socket)) socket.destroy();
     const timers = [
       setTimeout(endReading, times.readingEndsMs),
       setTimeout(() => cutOff(server, pipelines), times.cutMs),
@@ -74,19 +77,20 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
   });
 }
 
-/** What a request is told that would be read too late. */
+/** Refuses a request that arrives too late. */
 export function shuttingDown(): DomainError {
   return new DomainError("service_unavailable", "The service is shutting down", { retryAfterSeconds: 1 });
 }
 
-/** Part of the five seconds that a stop may take. */
+/** Part of the five seconds of a stop. */
 const acceptMsMax = 500;
-/** The rest of the current turn, one that accepts a connection, and one that reads its request. */
+/** The current iteration, one that accepts a connection, and one that reads its request. */
 const idleTurns = 3;
 
 /**
- * Waits until the connections that have arrived are accepted and their requests read. Node accepts
- * one connection a turn, and the system resets those that are left when the server stops listening.
+ * Waits until arrived connections are accepted and their requests are read. Node accepts one
+ * connection per iteration of the event loop. The system resets the rest when the server stops
+ * listening.
  */
 async function takeWhatCame({ server }: FastifyInstance): Promise<void> {
   const accepted = { count: 0 };

@@ -4,7 +4,7 @@ import { formatTransportSecurity, type TransportSecurity } from "../http/transpo
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Header names and values in turn, as Node writes them without looking further. */
+/** Alternating header names and values, which Node writes without further checks. */
 export type HeaderLines = readonly string[];
 
 const exposedHeaders = [
@@ -24,7 +24,7 @@ const exposedHeaders = [
   "X-Total-Count",
 ];
 
-/** Headers of every answer below `/api` and of the health checks: for programs, never to be rendered or framed. */
+/** Headers of every reply of the API and the health checks. They prevent rendering and framing. */
 export function formatApiHeaders(security: TransportSecurity): Headers {
   return {
     "access-control-allow-origin": "*",
@@ -38,7 +38,7 @@ export function formatApiHeaders(security: TransportSecurity): Headers {
 }
 
 /**
- * The account's credits in headers.
+ * Formats the account's credits as headers.
  *
  * @see IETF draft-ietf-httpapi-ratelimit-headers-10
  */

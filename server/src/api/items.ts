@@ -33,7 +33,7 @@ export interface ItemTexts {
 /** About 2 MB. */
 const colorsMax = 1024;
 
-/** Creates the cache. The text of a palette or a key lives as long as its object, so it is never stale. */
+/** Creates the cache. Texts are cached per object, so they are never stale. */
 export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">): ItemTexts {
   const texts = new WeakMap<object, ItemText>();
   const colors = new Map<string, ItemText>();

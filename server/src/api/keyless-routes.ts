@@ -1,20 +1,20 @@
-/** The routes that need no key: health checks, and the document that describes the API. */
+/** Routes without a key: health checks and the OpenAPI document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseCoding, packLater } from "../http/content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import type { Route } from "../http/read-only-route.ts";
 import { shuttingDown } from "./graceful-stop.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
-import { refuse } from "./refuse.ts";
+import { sendError } from "./send-error.ts";
 import type { Api } from "./request.ts";
 
-/** `/livez`: the process answers. `/readyz`: the store answers too, and the process is not shutting down. */
+/** `/livez` says that the process runs, `/readyz` that it can serve requests. */
 export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[] {
   function answerReadiness(request: FastifyRequest, reply: FastifyReply): void {
     request.operation = "health";
     requireReadiness(api, server.stop.isBegun)
       .then(() => answerOk(request, reply))
-      .catch((error: unknown) => refuse(error, { api, request, reply }))
+      .catch((error: unknown) => sendError(error, { api, request, reply }))
       .catch((error: unknown) => reply.send(error));
   }
 

@@ -1,5 +1,5 @@
 /**
- * What Node knows of HTTP. An import of `node:http` from a module reads all of its exports, and that of `WebSocket` loads Node's
- * whole client, which takes longer than any other part of a start and which nobody here asks for; this reads two.
+ * Exports of `node:http`. Importing the module would also load Node's `WebSocket` client, the
+ * slowest part of a start.
  */
 export const { METHODS, STATUS_CODES } = process.getBuiltinModule("node:http");

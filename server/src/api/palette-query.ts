@@ -1,4 +1,4 @@
-/** What a request for a list of palettes asks: its parameters, which of them go together, and who answers. */
+/** The parameters of a list of palettes, and their combinations. */
 import {
   isSlug,
   isWordsText,
@@ -36,7 +36,7 @@ import {
   readParameter,
   splitColors,
 } from "./parameters.ts";
-import { serverLimits } from "./server-limits.ts";
+import { httpLimits } from "./http-limits.ts";
 
 const nearMax = 3;
 const periods = ["7d", "30d"] as const;
@@ -116,7 +116,7 @@ const period = choiceParameter(
   { name: "PalettePeriod", choices: periods },
 );
 
-/** Without a default: clients that send one could not send a cursor. */
+/** Has no default, since clients that send defaults could not send a cursor. */
 const skipped = integerParameter(
   {
     name: offset.name,
@@ -149,7 +149,7 @@ const tags: Parameter<readonly string[]> = {
     "Tags. A palette matches if it has any of them, or all of them with `tags_match=all`. Case and spaces around a tag are ignored",
   schema: {
     type: "array",
-    items: { type: "string", minLength: 1, maxLength: serverLimits.urlLengthMax },
+    items: { type: "string", minLength: 1, maxLength: httpLimits.urlLengthMax },
     minItems: 1,
     maxItems: tagsMax,
   },
@@ -182,9 +182,8 @@ export const paletteParameters = [
   cursor,
 ];
 
-/** Who answers: the index, where only what it knows is asked, or the search. */
 export type PaletteListQuery = {
-  /** As the links to other pages repeat them. */
+  /** The parameters in links to other pages. */
   readonly linkParameters: readonly (readonly [string, string])[];
   readonly parts: readonly PalettePart[];
 } & (
@@ -227,7 +226,6 @@ function readName(text: string): readonly string[] | undefined {
   return Array.from(text).length <= nameLengthMax ? foldWords(text) : undefined;
 }
 
-/** The word in any case, as all words are. */
 function readCursor(text: string): string | undefined {
   if (text.length > cursorLengthMax) return undefined;
   return text.toLowerCase() === cursorStart ? cursorStart : text;
@@ -297,10 +295,10 @@ function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
   return Object.values(others).every((value) => value === undefined);
 }
 
-/** Stands in links for every name without words. */
+/** A name for links that stands for every name without words. */
 const noWords = "-";
 
-/** Values in the form in which they are looked for. */
+/** Normalized values. */
 function listLinkParameters(
   wanted: LibraryQuery,
   parts: readonly PalettePart[],

@@ -8,12 +8,12 @@ import { decodeQueryText, type Query } from "../domain/query-text.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { nameMembers } from "./schemas/json-schema.ts";
 
-/** A parameter of an operation: how it is read, and how it is documented. */
+/** A parameter of an operation: its parser and its documentation. */
 export interface Parameter<T> {
   readonly name: string;
   /** Completes "Parameter "x" must be …". */
   readonly wanted: string;
-  /** The value, or undefined when the text is none. Never sees an empty text or a NUL. */
+  /** Returns undefined for an invalid text. The text is never empty and has no NUL. */
   readonly parse: (text: string) => T | undefined;
   readonly description: string;
   /**
@@ -24,17 +24,21 @@ export interface Parameter<T> {
   /** A schema with an `$id` becomes a component with that name. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: unknown;
-  /** What is assumed when it is missing, for the documentation. */
+  /** The default, for the documentation. */
   readonly isRequired?: boolean;
-  /** Forms send its example as they open, though it is not required: where one of several has to be sent. */
+  /**
+   * Whether forms send the example, though the parameter is optional. For operations that need one
+   * of several parameters.
+   */
   readonly isOffered?: boolean;
 }
 
 /**
- * The value of a parameter in a query.
+ * Reads a parameter of a query.
  *
- * @returns undefined when it was not sent
- * @throws {DomainError} `invalid_parameter` when sent twice, empty, undecodable, with a NUL, or not as wanted
+ * @returns undefined if it was not sent
+ * @throws {DomainError} `invalid_parameter` if it was sent twice, or is empty, undecodable or
+ *   invalid, or contains a NUL
  */
 export function readParameter<T>(query: Query, parameter: Parameter<T>): T | undefined {
   const values = query.get(parameter.name);
@@ -50,14 +54,14 @@ function decodeValue(parameter: Parameter<unknown>, raw: string): string {
   return text;
 }
 
-/** The value of a parameter given as text; see `readParameter`. */
+/** Parses the value of a parameter. See `readParameter`. */
 export function parseParameter<T>(parameter: Parameter<T>, text: string): T {
   const value = text === "" || text.includes("\0") ? undefined : parameter.parse(text);
   if (value === undefined) throw invalidParameter(parameter.name, parameter.wanted, text);
   return value;
 }
 
-/** The refusal of a value. */
+/** Returns the error for an invalid value. */
 export function invalidParameter(name: string, wanted: string, value: string): DomainError {
   return refusal(name, wanted, quote(value));
 }
@@ -77,7 +81,7 @@ export function wrongCount(name: string, wanted: string, count: number): DomainE
   return refusal(name, wanted, String(count));
 }
 
-/** The refusal of a request without a parameter that it needs. */
+/** Returns the error for a missing parameter. */
 export function missingParameter({ name, wanted }: Parameter<unknown>): DomainError {
   return refusal(name, `given and be ${wanted}`, "none");
 }
@@ -108,8 +112,8 @@ interface IntegerRange {
 }
 
 /**
- * An integer in digits: no sign, no leading zero, no point, no exponent. Without a maximum, what is beyond the integers that
- * JavaScript holds exactly counts as the last of them.
+ * An integer in digits without a sign, leading zero, point or exponent. Without a maximum, larger
+ * numbers count as the largest safe integer.
  */
 export function integerParameter(documentation: Documentation, range: IntegerRange): Parameter<number> {
   const { min, max, default: fallback } = range;
@@ -135,16 +139,16 @@ function parseInteger(text: string, { min, max = Infinity }: IntegerRange): numb
   return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
 }
 
-/** The words of a choice, what they are called in generated clients, and which is assumed when none is given. */
+/** The words of a choice, their names in generated clients, and the default. */
 interface Choice<T> {
   readonly name: string;
   readonly choices: readonly T[];
-  /** What generated clients call choices that are digits. */
+  /** Names for generated clients, for choices that are digits. */
   readonly memberNames?: readonly string[];
   readonly fallback?: T;
 }
 
-/** One of a few words, in any case. */
+/** One of several words, in any case. */
 export function choiceParameter<const T extends string>(
   documentation: Documentation,
   { name, choices, memberNames, fallback }: Choice<T>,
@@ -185,7 +189,7 @@ export function choicesParameter<const T extends string>(
   };
 }
 
-/** In the order of the choices: the order in which they are asked for does not matter. */
+/** Sorted by the order of the choices. */
 function parseChoices<T extends string>(name: string, text: string, choices: readonly T[]): readonly T[] | undefined {
   const words = splitWords(text);
   for (const [place, word] of words.entries()) {
@@ -226,7 +230,7 @@ export function colorParameter(documentation: Documentation): Parameter<string> 
   };
 }
 
-/** What makes a generated palette repeatable. */
+/** The seed of a generated palette. */
 export function seedParameter(description: string): Parameter<string> {
   return {
     name: "seed",
@@ -287,13 +291,13 @@ export const defaultLimit = 10;
 /** The specification's section 8. */
 export const limitMax = 50;
 
-/** How many items a page of a list has. */
+/** The number of items per page. */
 export const limit = integerParameter(
   { name: "limit", description: "Items per page; each item returned costs 1 credit", example: defaultLimit },
   { min: 1, max: limitMax, default: defaultLimit },
 );
 
-/** Where a page of a list starts. */
+/** The offset of a page. */
 export const offset = integerParameter(
   {
     name: "offset",

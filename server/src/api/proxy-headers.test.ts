@@ -64,7 +64,7 @@ test("parseTraceId() follows the standard's version and later ones, and nothing 
     assert.equal(parseTraceId(header), undefined, String(header));
 });
 
-test("AnswerLog tells the trace that a request is part of", async () => {
+test("RequestLog tells the trace that a request is part of", async () => {
   const lines: string[] = [];
   const api = await createTestApi({ logTo: { write: (line) => lines.push(line) } });
   await api.get("/api/v1/account", { headers: { traceparent: `00-${traceId}-${spanId}-01` } });

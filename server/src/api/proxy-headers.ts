@@ -1,26 +1,26 @@
-/** Ids of requests, and what a proxy or a calling program says of one, so that its lines in several logs can be found by one id. */
+/** Request ids and headers of proxies, which identify a request in several logs. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 import { poolBase62 } from "../domain/base62.ts";
 import type { RandomBytes } from "../domain/clock.ts";
 
-/** Whose headers are believed, in Fastify's terms: nobody's, everybody's, so many hops', or these addresses'. */
+/** Trusted proxies, as in Fastify: none, all, a number of hops, or addresses. */
 export type TrustedProxies = boolean | number | readonly string[];
 
 const prefix = "req_";
 /** 119 bits: unique without coordination. */
 const randomLength = 20;
 
-/** A source of request ids: `req_` and 20 random base62 characters. */
+/** Returns a source of request ids: `req_` and 20 random base62 characters. */
 export function createRequestIds(randomBytes: RandomBytes): () => string {
   const draw = poolBase62(randomLength, randomBytes);
   return () => prefix + draw();
 }
 
 /**
- * A source of request ids that takes over `X-Request-Id` where a trusted proxy sends a sane one, and draws one otherwise.
+ * Returns a source of request ids that accepts a valid `X-Request-Id` of a trusted proxy.
  *
- * @param createRequestId - draws one
+ * @param createRequestId - creates other ids
  */
 export function followRequestIds(
   createRequestId: () => string,
@@ -35,7 +35,7 @@ export function followRequestIds(
   };
 }
 
-/** Whether the sender of a connection is a trusted proxy. */
+/** Returns whether an address is a trusted proxy. */
 export function createPeerTrust(trusted: TrustedProxies): (address: string) => boolean {
   if (trusted === false || trusted === 0) return () => false;
   if (typeof trusted !== "object") return () => true;
@@ -56,15 +56,15 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 
 const idLengthMax = 64;
 const idShape = /^[0-9A-Za-z_-]+$/;
-/** Of the ids that answers bear. */
+/** The longest id of a reply. */
 export const requestIdLengthMax = idLengthMax + prefix.length;
-/** The contract's ids are the prefix and at least so many letters and digits. */
+/** The fewest letters and digits of an id. */
 const digitsMin = 16;
 
-/** Whatever a client puts there, a key stays out of the log: without its underscore it would not be known for one. */
+/** Keys must not reach the log. Without its underscores, a key could not be recognized. */
 const keyPrefix = "tnc_";
 
-/** A proxy's id in the shape that the contract promises: a UUID loses its dashes. */
+/** Converts a proxy's id. A UUID loses its dashes. */
 function toRequestId(given: string): string | undefined {
   if (given.length > idLengthMax || !idShape.test(given) || given.includes(keyPrefix)) return undefined;
   const own = given.startsWith(prefix) ? given.slice(prefix.length) : given;

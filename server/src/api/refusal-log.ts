@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from "fastify";
 import { describeReason } from "../domain/describe-reason.ts";
 import { LogThrottle } from "../domain/log-throttle.ts";
 
-/** Of one kind that goes on, so many are told whole: enough to see who it is. */
+/** Lines of one kind that are logged in full. */
 const wholeMax = 5;
-/** Kinds that are told apart at a time; the rest is counted together. */
+/** Kinds that are counted separately. The others are counted together. */
 const kindsMax = 32;
 
-/** What refusals have in common: a status with its reason or operation. */
+/** A status with its reason or operation. */
 type Kind = Readonly<Record<string, string | number>>;
 
-/** Tells refused requests in a bounded number of lines: whoever sends them chooses how many there are. */
+/** Logs refused requests in a limited number of lines, since clients could send any number. */
 export class RefusalLog {
   readonly #log: FastifyBaseLogger;
   readonly #tellsRefused: boolean;
   readonly #refused: LogThrottle<Kind>;
   readonly #undelivered: LogThrottle<Kind>;
 
-  /** @param tellsRefused - otherwise only what was not delivered is told */
+  /** @param tellsRefused - if false, only undelivered replies are logged */
   constructor(log: FastifyBaseLogger, tellsRefused: boolean) {
     this.#log = log;
     this.#tellsRefused = tellsRefused;
@@ -25,12 +25,12 @@ export class RefusalLog {
     this.#undelivered = repeat((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
   }
 
-  /** @param describe - the whole line, with what the kind says */
+  /** @param describe - returns the full line */
   note(kind: Kind, describe: () => object): void {
     if (this.#tellsRefused) this.#refused.note(formatKey(kind), kind, () => this.#log.info(describe(), "refused"));
   }
 
-  /** An answer that was made, and perhaps paid for, and whose connection broke. */
+  /** Logs a reply, perhaps charged, whose connection broke. */
   noteUndelivered(error: Error, describe: () => object): void {
     const kind = { reason: describeReason(error) };
     this.#undelivered.note(formatKey(kind), kind, () =>
@@ -38,7 +38,7 @@ export class RefusalLog {
     );
   }
 
-  /** Tells what was counted and not told yet. */
+  /** Logs the remaining counts. */
   close(): void {
     this.#refused.close();
     this.#undelivered.close();

@@ -1,16 +1,13 @@
-/**
- * The head of a request before anything else is done with it: its target as the router can read it, and what Node's parser lets pass
- * although it must not.
- */
+/** Repairs and checks the head of a request. */
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "../domain/errors.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 
 /**
- * The request target as the router can read it. A path that cannot be decoded has its percent signs escaped, so that it
- * reaches its route, meets the same checks as any other, and is refused there as the text it is.
+ * Returns the request target for the router. Percent signs of an undecodable path are escaped, so
+ * that it reaches its route and is refused there.
  *
- * @param target - as it came: a path with or without query, or (to proxies) a whole address
+ * @param target - a path with or without query, or an absolute address for a proxy
  * @see RFC 9112, section 3.2.2: servers must accept the absolute form
  */
 export function repairUrl(target: string): string {
@@ -38,15 +35,15 @@ function repairPath(path: string): string {
   }
 }
 
-/** A registered name or address, and perhaps a port; nothing at all is allowed too. RFC 3986, section 3.2.2. */
+/** A host name or address with an optional port, or nothing. RFC 3986, section 3.2.2. */
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/iu;
 const hostHeader = "host";
 
 /**
- * What Node's parser lets pass although it must not be: where a proxy and this server read such a request differently, one hides
- * another request from the proxy in it.
+ * Finds requests that Node's parser accepts although it must not. A proxy that reads such a request
+ * differently would let another request be hidden in it.
  *
- * @returns what is wrong with it; undefined when nothing is
+ * @returns undefined if the request is valid
  * @see RFC 9112, sections 2.3, 3.2 and 6.1
  */
 export function findMalformation(request: IncomingMessage): DomainError | undefined {
@@ -73,7 +70,7 @@ function findWrongHost({ httpVersion, headers, rawHeaders }: IncomingMessage): D
   return countHosts(rawHeaders) > 1 ? malformed('The header "Host" must be given once') : undefined;
 }
 
-/** Node keeps the first one alone; here all of them stand, names and values in turn. */
+/** All values of a header. Node's `headers` keep only the first one. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -6,11 +6,11 @@ import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { networkOf } from "../domain/network-of.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";
 import type { Limits } from "../http/limits/limits.ts";
-import type { CountedOperation } from "./answer-log.ts";
+import type { CountedOperation } from "./request-log.ts";
 import type { FailureLog } from "./failure-log.ts";
 import type { HeaderLines, Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
-import { refuse } from "./refuse.ts";
+import { sendError } from "./send-error.ts";
 
 /** Shared by all requests of a server. */
 export interface Api extends OperationContext {
@@ -55,7 +55,7 @@ export function createHandler(api: Api, operation: CountedOperation, respond: Re
 async function refuseRequest(error: unknown, context: RequestContext): Promise<void> {
   noteRefusedKey(error, context);
   if (error instanceof DomainError && error.code === "too_many_requests") await context.api.limits.delayRefusal();
-  await refuse(error, context);
+  await sendError(error, context);
 }
 
 /** Records requests with a key that was guessed, revoked or stopped. */

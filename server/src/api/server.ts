@@ -9,7 +9,7 @@ import { fastify } from "../http/fastify-library.ts";
 import { defaultLimits, type ExceededLimit, type LimitOptions, Limits } from "../http/limits/limits.ts";
 import { Pipelines } from "../http/limits/pipelines.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "../http/read-only-route.ts";
-import { configureConnections, createOpenAnswers } from "./connections.ts";
+import { configureConnections, createOpenReplies } from "./open-replies.ts";
 import { FailureLog } from "./failure-log.ts";
 import { addGracefulStop, defaultStopTimes, shuttingDown, type StopTimes } from "./graceful-stop.ts";
 import { formatApiHeaders } from "./headers.ts";
@@ -17,16 +17,16 @@ import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { freeOperations, operations } from "./operations/index.ts";
 import { METHODS } from "./node-http.ts";
-import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
+import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./request-guard.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
 import { RefusalLog } from "./refusal-log.ts";
-import { methodNotAllowed, refuse } from "./refuse.ts";
+import { methodNotAllowed, sendError } from "./send-error.ts";
 import { repairUrl } from "./request-head.ts";
-import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
+import { RequestLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./request-log.ts";
 import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
-import { sellOperation } from "./sell.ts";
-import { serverLimits } from "./server-limits.ts";
+import { chargeOperation } from "./charge-operation.ts";
+import { httpLimits } from "./http-limits.ts";
 
 /** Options of `buildServer`. */
 interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
@@ -115,54 +115,54 @@ function createApi(
 function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const { log, trustProxy, counter = noCounter } = options;
   const createRequestId = createRequestIds(api.services.randomBytes);
-  const openAnswers = createOpenAnswers();
+  const openReplies = createOpenReplies();
   const { headers, limits } = api;
   const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };
   const refusals = new RefusalLog(log, logRequests !== "off");
   const { clock } = api.services;
-  const refusalOptions = { ...options, headers, createRequestId, refusals, logNetwork, openAnswers, counter, clock };
+  const refusalOptions = { ...options, headers, createRequestId, refusals, logNetwork, openReplies, counter, clock };
   const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,
-    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork, level: log.level }),
+    logController: new RequestLog({ counter, refusals, logRequests, logNetwork, level: log.level }),
     childLoggerFactory: (logger) => logger,
     genReqId: followRequestIds(createRequestId, trustProxy),
     trustProxy: trustProxies(trustProxy),
     rewriteUrl: (request) => repairUrl(request.url ?? "/"),
     clientErrorHandler: createClientErrorHandler(refuseConnection),
-    requestTimeout: serverLimits.requestTimeoutMs,
-    keepAliveTimeout: serverLimits.keepAliveTimeoutMs,
-    connectionTimeout: serverLimits.connectionTimeoutMs,
-    bodyLimit: serverLimits.bodyBytesMax,
+    requestTimeout: httpLimits.requestTimeoutMs,
+    keepAliveTimeout: httpLimits.keepAliveTimeoutMs,
+    connectionTimeout: httpLimits.connectionTimeoutMs,
+    bodyLimit: httpLimits.bodyBytesMax,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
     http: {
-      maxHeaderSize: serverLimits.headerBytesMax,
-      headersTimeout: serverLimits.headersTimeoutMs,
-      connectionsCheckingInterval: serverLimits.timeoutCheckMs,
+      maxHeaderSize: httpLimits.headerBytesMax,
+      headersTimeout: httpLimits.headersTimeoutMs,
+      connectionsCheckingInterval: httpLimits.timeoutCheckMs,
       shouldUpgradeCallback: () => false,
       requireHostHeader: false,
     },
     routerOptions: {
-      maxParamLength: serverLimits.headerBytesMax,
+      maxParamLength: httpLimits.headerBytesMax,
       querystringParser: leaveQueryUnread,
     },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
   const pipelines = limitConnections(server, options);
   server.decorate("limits", limits);
-  server.addHook("onRequest", createRequestGuard(openAnswers, limits));
+  server.addHook("onRequest", createRequestGuard(openReplies, limits));
   addLoad(server, limits, pipelines);
   const endReading = (): void => limits.turns.close(shuttingDown);
   const times = options.stopTimes ?? defaultStopTimes;
-  addGracefulStop(server, { pipelines, openAnswers, endReading, times });
+  addGracefulStop(server, { pipelines, openReplies, endReading, times });
   server.addHook("onClose", (_server, done) => {
     refusals.close();
     done();
   });
   configureConnections(server.server, {
-    openAnswers,
+    openReplies,
     refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
   });
   return server;
@@ -170,7 +170,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
 
 /** Limits connections, and the requests of each. */
 function limitConnections(server: FastifyInstance, options: ServerOptions): Pipelines {
-  const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
+  const { connectionsMax = httpLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
   const isTrusted = createPeerTrust(options.trustProxy);
   server.server.maxConnections = connectionsMax;
   return new Pipelines(server.server, {
@@ -225,7 +225,7 @@ function addOperations(scope: FastifyInstance, api: Api): void {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     addRoute(scope, api, {
       url,
-      handler: createHandler(api, operation.id, sellOperation(operation)),
+      handler: createHandler(api, operation.id, chargeOperation(operation)),
       charges: "account",
     });
   }
@@ -256,7 +256,7 @@ function answerPreflight(api: Api, request: FastifyRequest, reply: FastifyReply)
 }
 
 function refuseKeyless(problem: DomainError, context: RequestContext): void {
-  refuse(problem, context).catch((error: unknown) => context.reply.send(error));
+  sendError(problem, context).catch((error: unknown) => context.reply.send(error));
 }
 
 /**
@@ -284,9 +284,9 @@ interface UnhandledError {
   readonly reply: FastifyReply;
 }
 
-/** Answers errors outside of operations. Fastify refuses some bodies before it finds that the path is unknown. */
+/** Answers errors outside of operations. Fastify refuses some bodies of unknown paths. */
 function answerUnhandledError({ error, api, request, reply }: UnhandledError): void {
   const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
   if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
-  refuse(error, { api, request, reply }).catch(() => reply.raw.destroy());
+  sendError(error, { api, request, reply }).catch(() => reply.raw.destroy());
 }

@@ -34,8 +34,12 @@ export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions)
   const clients = createBoundedCache<{ left: number; at: number }>(clientsMax);
 
   function findClient(client: string, now: number): { left: number; at: number } {
-    const known = clients.get(client) ?? { left: countMax, at: now };
-    clients.set(client, known);
+    const known = clients.get(client);
+    if (!known) {
+      const full = { left: countMax, at: now };
+      clients.set(client, full);
+      return full;
+    }
     // The refill is never negative, since the clock may be set back.
     known.left = Math.min(countMax, known.left + (Math.max(0, now - known.at) / 1000) * perSecond);
     known.at = now;

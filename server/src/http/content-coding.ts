@@ -1,4 +1,4 @@
-/** Content codings: which one a client takes, and bodies packed in it. */
+/** Content codings: choosing one, and compressing bodies. */
 import { promisify } from "node:util";
 import {
   brotliCompress,
@@ -10,17 +10,17 @@ import {
   zstdDecompressSync,
 } from "node:zlib";
 
-/** What pages and files are packed in, the best first. */
+/** Codings for pages and files, smallest first. */
 const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
-/** What answers and pages are packed in as they are sent, the cheapest for its size first. */
+/** Codings for bodies that are compressed when sent, cheapest first. */
 const quickCodings = ["zstd", "br", "gzip"] as const;
 export type QuickCoding = (typeof quickCodings)[number];
 
 /**
- * The coding that an `Accept-Encoding` header likes best, and of equally liked ones the best; undefined for none.
+ * Returns the preferred coding of an `Accept-Encoding` header, or undefined.
  *
- * @param available - in which there is an answer
+ * @param available - in order of the server's preference
  */
 export function chooseCoding(
   header: string | undefined,
@@ -32,12 +32,12 @@ export function chooseCoding(
   );
 }
 
-/** The coding in which an answer costs least, of those that the client likes best. */
+/** Returns the cheapest of the client's preferred codings. */
 export function chooseQuickCoding(header: string | undefined): QuickCoding | undefined {
   return header === undefined ? undefined : chooseHeaviest(quickCodings, readWeights(header));
 }
 
-/** Of equally liked ones the first; none where the client names `identity` and likes it better. */
+/** Returns the first of equal ones, or undefined if the client prefers `identity`. */
 function chooseHeaviest<Name extends QuickCoding>(
   names: readonly Name[],
   weights: ReadonlyMap<string, number>,
@@ -53,8 +53,8 @@ function chooseHeaviest<Name extends QuickCoding>(
 }
 
 /**
- * How much a client likes a coding: named, or covered by the star, which is no consent to Zstandard, younger than many who send one. 0 for
- * not at all.
+ * Returns the client's weight of a coding, 0 if it is not accepted. `*` does not include Zstandard,
+ * which is newer than many clients that send it.
  *
  * @see RFC 9110, section 12.5.3
  */
@@ -73,13 +73,13 @@ function readCoding(text: string): readonly [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight.slice("q=".length)) || 0];
 }
 
-/** Quick enough for every page, and an eighth smaller than gzip; or as small as can be, which takes seconds. */
+/** Levels for single pages (an eighth smaller than gzip) and for files (seconds of work). */
 type PackingEffort = "quick" | "best";
 
 const brotliQualities = { quick: 5, best: constants.BROTLI_MAX_QUALITY };
 const gzipLevels = { quick: constants.Z_DEFAULT_COMPRESSION, best: constants.Z_BEST_COMPRESSION };
 
-/** A body in a coding, packed on another thread. */
+/** Compresses a body on another thread. */
 export function packBody(body: Uint8Array, coding: Coding, effort: PackingEffort): Promise<Buffer> {
   if (coding === "gzip") return promisify(gzip)(body, { level: gzipLevels[effort] });
   const params = {
@@ -90,16 +90,16 @@ export function packBody(body: Uint8Array, coding: Coding, effort: PackingEffort
 }
 
 /**
- * A text with a character for each byte of its UTF-8: its length is what an answer says, and it is written as it is. A text with one
- * character beyond Latin-1 takes twice the memory, and each time it is sent some µs, with all that it is joined to.
+ * Returns a text with one character per byte of its UTF-8, so that its length is the content
+ * length. A text beyond Latin-1 would take twice the memory.
  */
 export function toByteText(text: string): string {
   return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString("latin1");
 }
 
 /**
- * A text of bytes in a coding, packed on this thread: to hand it to another takes longer. The levels are where more time buys little: of 50
- * colors, 28 kB, a quarter is left after 0.15 ms of Zstandard or Brotli, or 0.3 ms of gzip.
+ * Compresses a text of bytes on this thread, which is faster than handing it to another. 28 kB of
+ * colors take 0.15 ms with Zstandard or Brotli and 0.3 ms with gzip.
  */
 export function packByteText(text: string, coding: QuickCoding): Buffer {
   const bytes = Buffer.from(text, "latin1");
@@ -114,14 +114,17 @@ const zstdPageParams = { [constants.ZSTD_c_compressionLevel]: 9 };
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 
 /**
- * A page in a coding: most are sent many times, and a slow line takes longer for two kilobytes than this for the page. Of 145 kB Zstandard leaves
- * 20.2 kB in 2 ms (at its usual level 22.1 kB in 0.5 ms), on this thread; Brotli 19.6 kB in 2.5 ms, on another.
+ * Compresses a page, which is sent often. Zstandard leaves 20.2 of 145 kB in 2 ms on this thread,
+ * Brotli 19.6 kB in 2.5 ms on another.
  */
 export async function packPage(body: Uint8Array, coding: QuickCoding): Promise<Buffer> {
   return coding === "zstd" ? zstdCompressSync(body, { params: zstdPageParams }) : packBody(body, coding, "quick");
 }
 
-/** A page that all get, kept in Zstandard: packed in another coding when the first client wants it so. Unpacking takes 0.1 ms. */
+/**
+ * Recompresses a shared page from Zstandard when a client first needs another coding. Decompression
+ * takes 0.1 ms.
+ */
 export function repackPageLater(zstd: Uint8Array): Readonly<Record<QuickCoding, () => Promise<Uint8Array>>> {
   return {
     zstd: async () => zstd,
@@ -130,7 +133,7 @@ export function repackPageLater(zstd: Uint8Array): Readonly<Record<QuickCoding, 
   };
 }
 
-/** A body that all get, as small as can be: packed on another thread when the first client wants it so. */
+/** Compresses a shared body as well as possible on another thread, when it is first requested. */
 export function packLater(body: Uint8Array): Readonly<Record<Coding, () => Promise<Buffer>>> {
   return {
     br: rememberSuccess(() => packBody(body, "br", "best")),
@@ -138,7 +141,7 @@ export function packLater(body: Uint8Array): Readonly<Record<Coding, () => Promi
   };
 }
 
-/** Loads at the first call and then gives the same; a failure is not kept, so that the next call tries again. */
+/** Calls a function once and caches its result. Failures are not cached. */
 export function rememberSuccess<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

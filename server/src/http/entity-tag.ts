@@ -1,26 +1,26 @@
 import { hash } from "node:crypto";
 
-/** 128 bits of base64url: no two answers of one service share them by accident. */
+/** 128 bits of base64url, so that collisions do not occur. */
 const digestLength = 22;
 const entityTag = /(?:W\/)?("[^"]*")/g;
 
-/** The strong entity tag of these very bytes. */
+/** Returns a strong entity tag of these bytes. */
 export function formatEntityTag(content: string | Uint8Array): string {
   return `"${formatDigest(content)}"`;
 }
 
-/** What an entity tag is made of: differs when the content does. */
+/** Returns a digest of the content. */
 export function formatDigest(content: string | Uint8Array): string {
   return hash("sha256", content, "base64url").slice(0, digestLength);
 }
 
-/** The weak entity tag of answers that say the same, if not byte by byte. */
+/** Returns a weak entity tag, for replies that are equal in meaning but not in every byte. */
 export function formatWeakEntityTag(digest: string): string {
   return `W/"${digest}"`;
 }
 
 /**
- * Whether an `If-None-Match` header names this tag, by weak comparison.
+ * Returns whether an `If-None-Match` header lists a tag, by weak comparison.
  *
  * @see RFC 9110, sections 8.8.3.2 and 13.1.2
  */

@@ -1,4 +1,4 @@
-/** What runs of Fastify and of its log, packed or as they come. Types are taken from the packages themselves. */
+/** Fastify and its logger, from one packed file if it was built, otherwise from the packages. */
 import { findPacked } from "../domain/packed-module.ts";
 import type * as FastifyParts from "./fastify-parts.ts";
 

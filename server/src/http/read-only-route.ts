@@ -17,7 +17,7 @@ export interface Route {
   readonly url: string;
   /** Answers GET and HEAD. */
   readonly handler: RouteHandlerMethod;
-  /** Whose CPU time limit GET and HEAD are charged to. */
+  /** The bucket that GET and HEAD are charged to. */
   readonly charges?: FastifyContextConfig["charges"];
 }
 

@@ -1,4 +1,4 @@
-/** How far the promise of https goes: this host, its subdomains too, or no promise. */
+/** The scope of HTTPS: this host, its subdomains too, or none. */
 export type HstsScope = "host" | "subdomains" | "off";
 
 export interface TransportSecurity {
@@ -8,7 +8,7 @@ export interface TransportSecurity {
   readonly hsts?: HstsScope | undefined;
 }
 
-/** A browser keeps the promise this long after each answer: a year for one host, two with subdomains, as preload lists ask. */
+/** Validity in seconds: a year for one host, two with subdomains, as preload lists require. */
 const promises: Readonly<Record<HstsScope, Readonly<Record<string, string>>>> = {
   host: { "strict-transport-security": "max-age=31536000" },
   subdomains: { "strict-transport-security": "max-age=63072000; includeSubDomains" },
@@ -16,7 +16,7 @@ const promises: Readonly<Record<HstsScope, Readonly<Record<string, string>>>> = 
 };
 
 /**
- * The header that keeps browsers on https, for a service that is there.
+ * Formats the header that keeps browsers on HTTPS.
  *
  * @see RFC 6797, HTTP Strict Transport Security
  */

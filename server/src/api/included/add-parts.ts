@@ -31,7 +31,7 @@ export function addColorParts(text: ItemText, { hex, parts }: WantedColorParts, 
   return addToItem(text, "included", Object.fromEntries(included));
 }
 
-/** Creates each item of a page in its own turn. With all parts, a page takes tens of milliseconds. */
+/** Creates each item in its own turn, since a page may take tens of milliseconds. */
 export async function inTurns<Item>(
   items: readonly Item[],
   takeTurn: TakeTurn,

@@ -4,13 +4,13 @@ import { choicesParameter } from "../parameters.ts";
 import { type ColorParts, neighborCount } from "../schemas/included.ts";
 import { describeScale } from "./palette-parts.ts";
 
-/** What can be said of a color besides what its object has. */
+/** Additional data of a color. */
 export type ColorPart = keyof ColorParts;
 
-/** All of it, in the order in which answers have it. */
+/** All parts, in the order of the reply. */
 export const colorParts = ["scale", "harmonies", "vision", "neighbors"] as const satisfies readonly ColorPart[];
 
-/** Which of it a request wants. */
+/** The requested parts. */
 export const includeColorParts = choicesParameter(
   {
     name: "include",
@@ -22,7 +22,7 @@ export const includeColorParts = choicesParameter(
 
 type Describe<Part extends ColorPart> = (hex: string, catalog: ColorCatalog) => ColorParts[Part];
 
-/** How each part comes from the color. */
+/** Computes each part. */
 export const describeColorPart: { readonly [Part in ColorPart]: Describe<Part> } = {
   scale: describeScale,
   harmonies: describeHarmonies,

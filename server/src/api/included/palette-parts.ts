@@ -11,10 +11,10 @@ import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { choicesParameter } from "../parameters.ts";
 import type { PaletteParts } from "../schemas/included.ts";
 
-/** What can be said of a palette's colors besides what its object has. */
+/** Additional data of a palette. */
 export type PalettePart = keyof PaletteParts;
 
-/** All of it, in the order in which answers have it. */
+/** All parts, in the order of the reply. */
 export const paletteParts = [
   "names",
   "contrast",
@@ -24,7 +24,7 @@ export const paletteParts = [
   "files",
 ] as const satisfies readonly PalettePart[];
 
-/** Which of it a request wants. */
+/** The requested parts. */
 export const includePaletteParts = choicesParameter(
   {
     name: "include",
@@ -34,16 +34,16 @@ export const includePaletteParts = choicesParameter(
   { name: "PalettePart", choices: paletteParts },
 );
 
-/** A palette of which parts are described. */
+/** A palette to describe. */
 export interface PaletteSubject {
   readonly colors: readonly string[];
-  /** Address whose ending, with a dot before it, makes the address of a file. */
+  /** The address of a file without its dot and extension. */
   readonly page: string;
 }
 
 type Describe<Part extends PalettePart> = (subject: PaletteSubject, catalog: ColorCatalog) => PaletteParts[Part];
 
-/** How each part comes from the colors. */
+/** Computes each part. */
 export const describePalettePart: { readonly [Part in PalettePart]: Describe<Part> } = {
   names: ({ colors }, catalog) => colors.map((hex) => describeName(hex, catalog)),
   contrast: ({ colors }) => contrastMatrix(colors).map((row) => [...row]),
@@ -53,7 +53,7 @@ export const describePalettePart: { readonly [Part in PalettePart]: Describe<Par
   files: ({ page }) => Object.fromEntries(exportFormats.map(({ extension }) => [extension, `${page}.${extension}`])),
 };
 
-/** Tints and shades of a color by their steps. */
+/** Tints and shades of a color, by step. */
 export function describeScale(hex: string): PaletteParts["scales"][number] {
   return Object.fromEntries(colorScale(hex).steps.map((tint) => [tint.step, tint.hex]));
 }
@@ -86,7 +86,7 @@ function describeView({ leastDifference, confused }: PaletteView, colors: readon
   };
 }
 
-/** Down to two decimals: what is shown is never more than what is. */
+/** Rounds down to two decimals, so that a displayed value is never too large. */
 function cut(difference: number): number {
   return Math.floor(difference * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import type { OperationDocument } from "../operations/operation.ts";
 import type { Parameter } from "../parameters.ts";
-import { serverLimits } from "../server-limits.ts";
+import { httpLimits } from "../http-limits.ts";
 import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
 import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals } from "./responses.ts";
 
@@ -15,7 +15,7 @@ export interface DescribedOperation {
 
 const accountHeaders: readonly HeaderComponent[] = ["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl"];
 
-/** An operation as the OpenAPI document has it. */
+/** Returns an operation for the OpenAPI document. */
 export function describeOperation(operation: DescribedOperation, recorded: RecordedAnswers): object {
   const { id, document } = operation;
   return {
@@ -41,7 +41,7 @@ export const ifNoneMatch = {
   in: "header",
   required: false,
   description: "The `ETag` of an earlier answer; 304 at no cost when it still holds",
-  schema: { type: "string", maxLength: serverLimits.headerBytesMax },
+  schema: { type: "string", maxLength: httpLimits.headerBytesMax },
   example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
 };
 
@@ -59,7 +59,7 @@ function describeParameters(operation: DescribedOperation): object {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-/** Lists travel as one text with commas between their items. */
+/** Lists are sent as one text with commas between their items. */
 function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
   const { name, description, schema, example, isRequired = false, isOffered = false } = parameter;
   const isList = schema["type"] === "array";
@@ -101,7 +101,7 @@ function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComp
   return kind === "free" ? [] : ["ETag", ...(document.headers ?? [])];
 }
 
-/** The component that is the body of its answer. */
+/** The component of the reply's body. */
 export function answerSchemaName({ kind, document }: DescribedOperation): string {
   return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
 }

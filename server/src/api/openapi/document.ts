@@ -22,7 +22,10 @@ interface DocumentOptions {
 
 const apiVersion = "1.0.0";
 
-/** The API as an OpenAPI 3.1 document, made from the very definitions that the routes and parsers are made from. */
+/**
+ * Returns the API as an OpenAPI 3.1 document, created from the definitions of its routes and
+ * parsers.
+ */
 export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): object {
   const recorded = readRecordedAnswers();
   const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
@@ -54,7 +57,7 @@ export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): o
   return liftComponents(JSON.parse(JSON.stringify(document).replaceAll(exampleSiteUrl, siteUrl)));
 }
 
-/** The text of `openapi.json` at the root of the repository. */
+/** Returns the text of `openapi.json`, at the root of the repository. */
 export function formatOpenApiFile(): string {
   const document = createOpenApiDocument({ siteUrl: exampleSiteUrl, siteName: "Tincture" });
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -116,7 +119,7 @@ const generatedMeta = {
   allOf: [metaSchema, originMeta],
 };
 
-/** What an answer holds, alone and as an item of a page; without a row for each kind it does not compile. */
+/** The content of a reply, alone and as an item of a page. The type requires a row per kind. */
 const bodies = {
   Palette: { one: paletteSchema, listed: listedPaletteSchema },
   Tag: { one: tagSchema, listed: tagSchema },
@@ -134,7 +137,7 @@ const errorAnswer = {
   description: "`meta` is present if the account is known, except with `charge_unknown`",
 };
 
-/** The envelopes around the bodies, as operations answer them. */
+/** The envelopes of the replies. */
 function describeAnswers(described: readonly DescribedOperation[]): object {
   const used = new Set(described.map(answerSchemaName));
   const envelopes = Object.entries(bodies).flatMap(([item, { one, listed }]) => [

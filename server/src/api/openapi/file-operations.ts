@@ -1,4 +1,7 @@
-/** Palettes as files and pictures by address, which other sites may show: no part of `/api`, without a key, limited by network. */
+/**
+ * Palettes as files and pictures. They are outside `/api`, need no key and may be used by other
+ * sites.
+ */
 import { exportFormats } from "@tincture/color/export";
 import { fileFormats } from "../items.ts";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
@@ -65,7 +68,7 @@ const themeFormat = {
   example: "tailwind.css",
 };
 
-/** As the operation for themes has it. */
+/** The same description as in the operation for themes. */
 function inQuery({ name, description, schema, example }: Parameter<unknown>): object {
   const isList = schema["type"] === "array";
   return {
@@ -126,12 +129,12 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
   };
 }
 
-/** No palette in any format is near this. */
+/** Larger than a palette in any format. */
 const fileLengthMax = 1_000_000;
 const text = { type: "string", maxLength: fileLengthMax };
 const bytes = { type: "string", format: "binary", maxLength: fileLengthMax };
 
-/** By media type; two formats may share one. */
+/** Formats by media type. Two formats may share one. */
 function listContent(): Readonly<Record<string, object>> {
   return Object.fromEntries(fileFormats.map(({ mediaType, isCode }) => [mediaType, { schema: isCode ? text : bytes }]));
 }
@@ -149,7 +152,7 @@ interface FileOperation {
   readonly parameters: readonly object[];
   readonly content: Readonly<Record<string, object>>;
   readonly caching: string;
-  /** What is refused with 400, where anything is. */
+  /** Describes what is refused with 400, if anything. */
   readonly refused?: string;
 }
 
@@ -162,7 +165,7 @@ function describeFile({ servers, id, summary, parameters, ...answer }: FileOpera
   };
 }
 
-/** What the server may say instead of a file, without the site's help: in HTML, or in JSON to those who accept that first. */
+/** Errors of the server, in HTML, or in JSON if the client prefers it. */
 const failures = {
   414: { description: "The address is too long" },
   431: { description: "The request headers are too large; told in JSON" },

@@ -4,11 +4,11 @@ type Json = Readonly<Record<string, unknown>>;
 const ownKeywords = new Set(["default"]);
 
 /**
- * Every schema with an `$id` becomes a component of that name, and a reference to it takes its place. Programs name their types
- * after components; what has no name they name after the way that leads there.
+ * Replaces each schema with an `$id` by a reference to a component of that name. Client generators
+ * name types after components.
  *
  * @param document - plain JSON, with `components.schemas`
- * @throws {Error} when two different schemas have one name
+ * @throws {Error} if two different schemas have the same name
  */
 export function liftComponents(document: Json): Json {
   const lifted = new Map<string, unknown>();
@@ -39,7 +39,7 @@ function pickOwn(schema: Json): Json {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => ownKeywords.has(key)));
 }
 
-/** The named ones first, in the order in which they were met, then what was a component before. */
+/** Named components in the order of their first use, then the others. */
 function withSchemas(document: unknown, named: Json): Json {
   if (!isObject(document) || !isObject(document["components"])) throw new Error("The document has no components");
   const { components } = document;

@@ -1,19 +1,19 @@
 /**
- * The examples of the document: what an instance with the starter library answered. `npm run openapi` records them anew
- * (`tools/openapi/record-answers.ts`), the gate compares.
+ * The document's examples: replies of an instance with the starter library. `npm run openapi`
+ * records them (`tools/openapi/record-answers.ts`), and the gate compares them.
  */
 import { readFileSync } from "node:fs";
 
-/** An answer, and the request that it was given to. */
+/** A reply and its request. */
 export interface RecordedAnswer {
   readonly request: string;
   readonly body: unknown;
 }
 
 export interface RecordedAnswers {
-  /** By operation. */
+  /** Replies by operation. */
   readonly answers: Readonly<Record<string, RecordedAnswer>>;
-  /** By code. */
+  /** Errors by code. */
   readonly refusals: Readonly<Record<string, RecordedAnswer>>;
 }
 
@@ -24,7 +24,7 @@ export function readRecordedAnswers(): RecordedAnswers {
   return recorded;
 }
 
-/** An Example Object. @param answer - undefined while it waits for its recording */
+/** Returns an Example Object. @param answer - undefined until it is recorded */
 export function toExample(answer: RecordedAnswer | undefined): object {
   return answer === undefined ? { value: null } : { summary: answer.request, value: answer.body };
 }

@@ -1,4 +1,4 @@
-/** The refusals and the headers of answers, as components of the OpenAPI document. */
+/** Errors and headers of replies, as components of the OpenAPI document. */
 import { generatorAlgorithm } from "@tincture/color";
 import { errorStatus } from "../../domain/error-status.ts";
 import { type ApiErrorCode, exampleSiteUrl } from "../schemas/envelope.ts";
@@ -6,11 +6,11 @@ import { int32 } from "../schemas/values.ts";
 import { requestIdLengthMax } from "../proxy-headers.ts";
 import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
 
-/** More than any header here has; those of links are the longest. */
+/** Longer than any header. The longest are links. */
 const headerLengthMax = 8192;
 
 interface Header {
-  /** As answers have it. */
+  /** The name in replies. */
   readonly name: string;
   readonly description: string;
   readonly schema: object;
@@ -93,7 +93,7 @@ export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([component, { name: _name, ...header }]) => [component, header]),
 );
 
-/** The `headers` of a response, by reference. */
+/** Returns the `headers` of a response, by reference. */
 export function referToHeaders(components: readonly HeaderComponent[]): Record<string, { readonly $ref: string }> {
   return Object.fromEntries(
     ["AllowOrigin" as const, ...components].map((name) => [
@@ -105,7 +105,7 @@ export function referToHeaders(components: readonly HeaderComponent[]): Record<s
 
 interface Refusal {
   readonly description: string;
-  /** All that the status may carry here. */
+  /** All codes with this status. */
   readonly codes: readonly [ApiErrorCode, ...ApiErrorCode[]];
   readonly headers?: readonly HeaderComponent[];
   readonly hasAccount: boolean;
@@ -180,7 +180,7 @@ const refusals = {
 
 type RefusalName = keyof typeof refusals;
 
-/** The refusals that any operation may answer with, whatever is asked. */
+/** Errors of every operation. */
 export const commonRefusals: readonly RefusalName[] = [
   "InvalidParameter",
   "Unauthorized",
@@ -198,7 +198,7 @@ export function describeRefusals(recorded: RecordedAnswers): object {
   return Object.fromEntries(described);
 }
 
-/** `responses` entries for these refusals, by reference. */
+/** Returns `responses` entries for these errors, by reference. */
 export function referToRefusals(names: readonly RefusalName[]): Record<string, { readonly $ref: string }> {
   return Object.fromEntries(
     names.map((name) => [statusOf(refusals[name]), { $ref: `#/components/responses/${name}` }]),

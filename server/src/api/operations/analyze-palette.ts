@@ -14,7 +14,7 @@ import { contrast as promisedContrast, vision as promisedVision } from "../gener
 import { describePalettePart } from "../included/palette-parts.ts";
 import { formatFileLinks, serializeItem } from "../items.ts";
 import { colorListParameter, missingParameter, type Parameter, readParameter } from "../parameters.ts";
-import { presentProof } from "../present-proof.ts";
+import { toProofBody } from "../proof-body.ts";
 import type { AnalysisBody } from "../schemas/analysis.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -98,7 +98,7 @@ function presentFix(fix: PaletteFix | undefined): Exclude<AnalysisBody["fix"], u
   return {
     colors: fixedColors,
     changes: changes.map(({ from, to, difference }) => ({ from, to, difference: Math.round(difference * 100) / 100 })),
-    proof: presentProof(proof),
+    proof: toProofBody(proof),
     lost_tags: lostTags,
   };
 }

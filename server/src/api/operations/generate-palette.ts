@@ -16,7 +16,7 @@ import { addPaletteParts } from "../included/add-parts.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializeItem, type SiteLinks } from "../items.ts";
 import { invalidParameter, readParameter } from "../parameters.ts";
-import { presentProof } from "../present-proof.ts";
+import { toProofBody } from "../proof-body.ts";
 import type { ProofBody } from "../schemas/proof.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -129,7 +129,7 @@ function generate(
     return { seed, colors: generateColors({ size, seed, locks }, generator) };
   const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, generator);
   if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, parameterNaming);
-  return { seed, colors: palette.colors, proof: presentProof(palette.proof) };
+  return { seed, colors: palette.colors, proof: toProofBody(palette.proof) };
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
 import { createQueryParser, readQueryText } from "../../domain/query-text.ts";
-import { sendFree } from "../answer.ts";
+import { sendFree } from "../reply.ts";
 import { formatTime } from "../items.ts";
 import type { RequestContext } from "../request.ts";
 import type { AccountBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
 
-/** Free, and works at zero credits. */
+/** Free. Works without credits. */
 export const getAccount = {
   id: "getAccount",
   path: "/v1/account",
@@ -32,7 +32,7 @@ async function answerAccount(context: RequestContext, holder: KeyHolder): Promis
   sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);
 }
 
-/** The account that a request was made for, but for the key it came with. */
+/** The account of a request, without its key. */
 function presentBalance(balance: Balance): Omit<AccountBody, "key"> {
   return {
     plan: "pro",

@@ -4,7 +4,7 @@ import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
 import { createQueryParser, readQueryText } from "../../domain/query-text.ts";
 import { createRequestMeter } from "../../http/limits/request-meter.ts";
-import { sendFree } from "../answer.ts";
+import { sendFree } from "../reply.ts";
 import { serializeItem } from "../items.ts";
 import { integerParameter, readParameter } from "../parameters.ts";
 import type { RequestContext } from "../request.ts";
@@ -18,7 +18,7 @@ const days = integerParameter(
   { min: 1, max: usageDaysMax, default: defaultDays },
 );
 
-/** Free, and works at zero credits. */
+/** Free. Works without credits. */
 export const getUsage = {
   id: "getUsage",
   path: "/v1/account/usage",

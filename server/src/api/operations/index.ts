@@ -1,4 +1,4 @@
-/** The operations, one file each. */
+/** All operations, one file each. */
 import type { MeteredOperation } from "../../domain/operations.ts";
 import { analyzePalette } from "./analyze-palette.ts";
 import { generatePalette } from "./generate-palette.ts";
@@ -12,7 +12,7 @@ import { listPalettes } from "./list-palettes.ts";
 import { listTags } from "./list-tags.ts";
 import type { Operation } from "./operation.ts";
 
-/** Those that cost credits, in the order in which they are documented. */
+/** Operations that cost credits, in the order of the documentation. */
 export const operations: readonly Operation[] = Object.values({
   generatePalette,
   getPalette,
@@ -24,5 +24,5 @@ export const operations: readonly Operation[] = Object.values({
   listColors,
 } satisfies Record<MeteredOperation, Operation>);
 
-/** Those that are free and work without credits. */
+/** Operations that are free and work without credits. */
 export const freeOperations = [getAccount, getUsage] as const;

@@ -25,7 +25,7 @@ const nameLengthMax = 100;
 const name: Parameter<string> = {
   name: "name",
   wanted: `text of 1 to ${nameLengthMax} characters`,
-  // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
+  // Counts characters as the schema does. One beyond the basic plane has two UTF-16 units.
   parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
   description:
     "Words, each of which begins a word of the color's name, in any order: `mist se` finds Sea Mist. Exact names come first, then names " +
@@ -107,7 +107,10 @@ export const listColors: Operation = {
   read: readColors,
 };
 
-/** Without a default, which generated clients would send: with `hex` it would cut the answer. */
+/**
+ * Has no default, since generated clients would send it, and with `hex` it would truncate the
+ * reply.
+ */
 function pageLimit(): Parameter<number> {
   const { default: _default, ...schema } = limit.schema;
   return {

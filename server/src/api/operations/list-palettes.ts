@@ -91,7 +91,7 @@ async function searchPalettes(
 
 const atEnd: NonNullable<LibraryFindings["cursor"]> = { offset: 0, nextCursor: () => null };
 
-/** What lies before a page of a search is sorted with it, so its pages end somewhere. */
+/** A search sorts all items before a page too, so the offset is limited. */
 function tooDeep(depth: number): DomainError {
   const allowed = `an integer from 0 to ${searchOffsetMax} with "name", "words", "size", "near", "like", "period" or "tags_match=all"; "cursor" has no such limit`;
   return invalidParameter(offset.name, allowed, String(depth));

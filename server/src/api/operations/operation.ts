@@ -7,7 +7,7 @@ import type { Query } from "../../domain/query-text.ts";
 import type { Parameter } from "../parameters.ts";
 import type { TakeTurn } from "../../http/limits/request-meter.ts";
 
-/** What an operation reads from. */
+/** The sources of an operation's data. */
 export interface OperationContext {
   readonly services: ApiServices;
   readonly links: SiteLinks;
@@ -16,13 +16,13 @@ export interface OperationContext {
   readonly drawSeed: () => string;
 }
 
-/** What a request says to an operation. */
+/** The input of an operation. */
 export interface OperationInput {
-  /** The operation's own query parameters, as they were sent. */
+  /** The unparsed query parameters of the operation. */
   readonly query: Query;
-  /** The decoded path parameter, "" where the path has none. */
+  /** The decoded path parameter, or an empty string. */
   readonly pathValue: string;
-  /** Who asks: what is scarce is shared out among accounts. */
+  /** The account of the request. Accounts take turns at scarce resources. */
   readonly accountId: string;
   /**
    * Runs the code after an `await`, so that it is measured and scheduled like the code before it.
@@ -32,72 +32,73 @@ export interface OperationInput {
   readonly addCpuMs: (ms: number) => void;
 }
 
-/** A single thing, at 1 credit. */
+/** A single item. Costs 1 credit. */
 export interface ItemContent {
   readonly kind: "item";
   readonly item: ItemText;
-  /** Whether the same request gets the same data again, so that a client may revalidate it. */
+  /** Whether the same request gets the same data, so that clients may revalidate it. */
   readonly isRepeatable: boolean;
   readonly headers?: HeaderLines;
-  /** Fields of `meta` besides the usual ones. */
+  /** Additional fields of `meta`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** A page of a list, at 1 credit per item. */
+/** A page of a list. Costs 1 credit per item. */
 export interface ListContent {
   readonly kind: "list";
   readonly items: readonly ItemText[];
-  /** What a page costs whole, which is never cut, however many items it has; without items nothing all the same. */
+  /** The price of the whole page, which is then never truncated. An empty page is free. */
   readonly pagePrice?: number;
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
-  /** The largest that can be asked for, where there is one. */
+  /** The largest allowed offset, if limited. */
   readonly offsetMax?: number;
   /**
    * Returns the cursor after the first `returned` items of this page, or null at the end. Undefined
    * for pages by offset.
    */
   readonly nextCursor?: ((returned: number) => string | null) | undefined;
-  /** The parameters of the request but `limit`, `offset` and `cursor`, for the links to other pages. */
+  /** Parameters for links to other pages, without `limit`, `offset` and `cursor`. */
   readonly linkParameters: readonly (readonly [string, string])[];
 }
 
 export type Content = ItemContent | ListContent;
 
-/** What the documentation says about an operation. */
+/** The documentation of an operation. */
 export interface OperationDocument {
   readonly summary: string;
   readonly description: string;
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
-  /** The component schema of the item. */
+  /** The name of the item's schema. */
   readonly item: "Palette" | "Tag" | "Analysis" | "Theme" | "Color" | "Account" | "Usage";
-  /** The request that the example of the document answers, below `/api`; `npm run openapi` asks it. */
+  /** The path and query of the example request, below `/api`. `npm run openapi` sends it. */
   readonly example: string;
-  /** Headers of its answer besides the usual ones. */
+  /** Additional headers of the reply. */
   readonly headers?: readonly HeaderComponent[];
-  /** What its answer has besides an item and the usual `meta`. */
+  /** The schema of the reply, if it has additional fields. */
   readonly extra?: {
     readonly schema: "GeneratedPaletteAnswer" | "GeneratedThemeAnswer";
   };
-  /** Refusals of its own, besides those that all share. */
+  /** Additional errors of the operation. */
   readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];
 }
 
-/** An operation that costs credits. It reads; admission, metering and sending are done for it. */
+/** An operation that costs credits. It only reads. Checks, charging and sending are done for it. */
 export interface Operation {
   readonly id: MeteredRoute["id"];
-  /** Below `/api`, with the path parameter in braces. */
+  /** The path below `/api`, with the path parameter in braces. */
   readonly path: MeteredRoute["path"];
   readonly kind: Content["kind"];
   readonly document: OperationDocument;
   readonly pathParameter?: Parameter<unknown>;
   readonly queryParameters: readonly Parameter<unknown>[];
   /**
-   * Reads what is to be sent.
+   * Reads the content of the reply.
    *
-   * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`, `unsatisfiable`, `service_unavailable`
+   * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`,
+   *   `unsatisfiable`, `service_unavailable`
    */
   read(context: OperationContext, input: OperationInput): Content | Promise<Content>;
 }

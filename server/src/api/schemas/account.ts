@@ -32,7 +32,7 @@ export const accountSchema = object(
 
 export type AccountBody = Described<typeof accountSchema>;
 
-/** An account's other programs may use what came after the document that this one was made from, so those of now are only named. */
+/** Only names the values that exist now, since a newer server may send others. */
 const operationSchema = string({
   $id: "MeteredOperation",
   maxLength: operationLengthMax,

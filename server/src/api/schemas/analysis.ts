@@ -60,7 +60,7 @@ const fix = object(
   },
 );
 
-/** What is said of any colors. Its parts are those that `include` adds to palettes. */
+/** Analysis of colors. It has the parts that `include` adds to palettes. */
 export const analysisSchema = openObject(
   {
     colors: array(hexSchema, {

@@ -1,6 +1,6 @@
 /**
- * The envelope around the data. The schemas of this folder give the types of the bodies and the components of the OpenAPI
- * document, each `$id` a component of that name; `parameters.ts` reads requests.
+ * The envelope of replies. The schemas in this folder define the types of bodies and the components
+ * of the OpenAPI document. `parameters.ts` parses requests.
  */
 import { cursorLengthMax } from "../../domain/library/search/search-cursor.ts";
 import type { ErrorCode } from "../../domain/error-status.ts";
@@ -8,7 +8,7 @@ import { requestIdLengthMax } from "../proxy-headers.ts";
 import { boolean, choice, literal, object, openObject, orNull, string } from "./json-schema.ts";
 import { credits, int32, int64 } from "./values.ts";
 
-/** Section 2.2 of the specification: these fields in this order. */
+/** Section 2.2 of the specification, with the same order of fields. */
 export const metaSchema = object(
   {
     request_id: string({
@@ -42,7 +42,7 @@ export const paginationSchema = openObject(
   { $id: "Pagination", description: "Which part of the whole list this is" },
 );
 
-/** What requests below `/api` may be refused with; the other codes belong to pages and commands. */
+/** Error codes of the API. The other codes belong to pages and commands. */
 const apiErrorCodes = [
   "uri_too_long",
   "headers_too_large",
@@ -66,7 +66,7 @@ export type ApiErrorCode = (typeof apiErrorCodes)[number];
 
 const statusMin = 400;
 const statusMax = 599;
-/** A few values of a request, each quoted at most 64 characters long, and what is wanted. */
+/** Room for several values of a request, each truncated to 64 characters, and the expected form. */
 const messageLengthMax = 4096;
 
 const paramLengthMax = 64;
@@ -93,5 +93,5 @@ export const errorSchema = openObject(
   { $id: "ApiError", description: "Why the request was refused" },
 );
 
-/** Where the addresses in examples lead: `npm start` serves there without any configuration. */
+/** The address in examples, where `npm start` serves by default. */
 export const exampleSiteUrl = "http://localhost:3000";

@@ -1,9 +1,9 @@
-/** What `include` adds to an item. The names of these properties are the words that the parameter takes. */
+/** The fields that `include` adds to an item. Their names are the values of the parameter. */
 import { exportFormats, paletteSizeMax, paletteSizeMin, scaleSteps } from "@tincture/color";
 import { array, type Described, type JsonSchema, number, object, openObject, string } from "./json-schema.ts";
 import { colorNameLengthMax, contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
 
-/** Named colors that a color's `neighbors` has. */
+/** The number of named colors in `neighbors`. */
 export const neighborCount = 12;
 
 const gradientLengthMax = 1000;

@@ -1,25 +1,22 @@
-/**
- * JSON Schemas that know the type of what they describe, as far as the API's bodies need them. Libraries that build schemas also check
- * values and infer from any schema; loading one was a tenth of the work of a start, for what is a few functions here.
- */
+/** Typed JSON Schemas. Loading a schema library would take a tenth of the start. */
 
-/** Of a property that no schema has: it ties a schema to a type. */
+/** A property that only exists in types. It ties a schema to its type. */
 declare const described: unique symbol;
 
 export interface JsonSchema<Value> {
   readonly [described]?: Value;
 }
 
-/** The type of what a schema describes. */
+/** The type of a schema's values. */
 export type Described<Schema> = Schema extends JsonSchema<infer Value> ? Value : never;
 
 type Properties = Readonly<Record<string, JsonSchema<unknown>>>;
 type DescribedBody<Properties> = { readonly [Name in keyof Properties]: Described<Properties[Name]> };
 
-/** What else a schema says, in JSON Schema's own words. */
+/** Other keywords of JSON Schema. */
 export type Words = Readonly<Record<string, unknown>>;
 
-/** With properties that are always there. */
+/** An object with required properties. */
 export function object<Required extends Properties>(
   properties: Required,
   words: Words = {},
@@ -27,7 +24,7 @@ export function object<Required extends Properties>(
   return schema({ type: "object", required: Object.keys(properties), properties, ...words });
 }
 
-/** With some that may be missing too. */
+/** An object with optional properties too. */
 export function openObject<Required extends Properties, Optional extends Properties>(
   required: Required,
   optional: Optional,
@@ -49,7 +46,7 @@ export function string(words: Words = {}): JsonSchema<string> {
   return schema({ type: "string", ...words });
 }
 
-/** The type beside null keeps format and bounds where programs look for them, which a union would hide. */
+/** Allows null. A union would hide the format and limits from client generators. */
 export function stringOrNull(words: Words = {}): JsonSchema<string | null> {
   return schema({ type: ["string", "null"], ...words });
 }
@@ -66,17 +63,20 @@ export function boolean(words: Words = {}): JsonSchema<boolean> {
   return schema({ type: "boolean", ...words });
 }
 
-/** One value and no other. */
+/** A constant. */
 export function literal<const Value extends string>(value: Value, words: Words = {}): JsonSchema<Value> {
   return schema({ type: "string", const: value, ...words });
 }
 
-/** One of several values. */
+/** One of several constants. */
 export function choice<const Value extends string>(values: readonly Value[], words: Words = {}): JsonSchema<Value> {
   return schema({ type: "string", enum: values, ...words });
 }
 
-/** What generated clients call the members of a choice of digits, after which they would name them. Each of the two is read by half of them. */
+/**
+ * Names for generated clients of choices that are digits. Different generators read different
+ * keywords.
+ */
 export function nameMembers(names: readonly string[]): Words {
   return { "x-enum-varnames": names, "x-enumNames": names };
 }

@@ -4,12 +4,12 @@ import { paletteIncludedSchema } from "./included.ts";
 import { array, type Described, number, object, openObject, orNull, string } from "./json-schema.ts";
 import { hexSchema, int32, uri, uriOrNull } from "./values.ts";
 
-/** Color's rule, without the mark of a group that captures nothing. */
+/** The pattern of a color without its non-capturing group. */
 export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax };
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
 
-/** People give tags of their own, so those that we give are only named. */
+/** Only names our own tags, since people may create others. */
 export const paletteTagSchema = string({
   $id: "PaletteTag",
   minLength: 1,
@@ -55,7 +55,9 @@ const paletteProperties = {
   ),
 };
 
-/** The palette object of the specification, section 2.3: these fields in this order, and what `include` adds. */
+/**
+ * The palette object of section 2.3, with the same order of fields, and the fields of `include`.
+ */
 export const paletteSchema = openObject(
   paletteProperties,
   { included: paletteIncludedSchema },
@@ -64,7 +66,7 @@ export const paletteSchema = openObject(
 
 export type PaletteBody = Described<typeof paletteSchema>;
 
-/** A palette of a list, with what a search adds to it. */
+/** A palette of a list, with the fields that a search adds. */
 export const listedPaletteSchema = openObject(
   paletteProperties,
   {

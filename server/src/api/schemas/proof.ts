@@ -1,4 +1,4 @@
-/** What a generated palette reaches of what it was to keep. */
+/** The measured values of a generated palette's promises. */
 import { likeDifferenceMax, promisedNearMax } from "@tincture/color";
 import { array, type Described, number, object, openObject, string } from "./json-schema.ts";
 import { contrastMax, differenceMax, hexSchema } from "./values.ts";

@@ -82,7 +82,7 @@ const keptRatio = object(
   { $id: "KeptRatio", description: "A ratio of a role with `on` that is too low because of `keep=exact`" },
 );
 
-/** An interface from a few colors. */
+/** A theme for a user interface. */
 export const themeSchema = object(
   {
     colors: array(hexSchema, {

@@ -1,9 +1,9 @@
-/** Values that several objects are made of, with the bounds and formats from which programs make their types. */
+/** Common values, with the limits and formats that client generators use. */
 import { integer, type JsonSchema, string, stringOrNull, type Words } from "./json-schema.ts";
 
-/** The widest integer that the store keeps, and that every language reads without thinking. */
+/** The largest integer of the store, which every language supports. */
 const int32Max = 2_147_483_647;
-/** CIEDE2000 between any two sRGB colors stays below this. */
+/** The upper bound of CIEDE2000 between two sRGB colors. */
 export const differenceMax = 150;
 /** WCAG 2: white on black. */
 export const contrastMax = 21;
@@ -12,7 +12,7 @@ const timeLengthMax = 24;
 const dateLength = 10;
 const uriLengthMax = 2048;
 
-/** A color of an answer. */
+/** A color in a reply. */
 export const hexSchema = string({
   $id: "Hex",
   pattern: "^[0-9a-f]{6}$",
@@ -22,12 +22,12 @@ export const hexSchema = string({
   examples: ["e63946"],
 });
 
-/** An integer of 32 bits; those of answers are never negative. */
+/** A 32-bit integer. In replies it is never negative. */
 export function int32(words: Words = {}): JsonSchema<number> {
   return integer({ minimum: 0, maximum: int32Max, ...words, format: "int32" });
 }
 
-/** An integer that only JavaScript's own bound holds. */
+/** An integer up to JavaScript's largest safe one. */
 export function int64(words: Words = {}): JsonSchema<number> {
   return integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, ...words, format: "int64" });
 }
@@ -36,7 +36,7 @@ export function credits(description: string): JsonSchema<number> {
   return int32({ description });
 }
 
-/** A point in time as `toISOString` writes it. */
+/** A time in the format of `toISOString`. */
 export function time(words: Words = {}): JsonSchema<string> {
   return string({ ...words, ...timeShape });
 }

@@ -53,7 +53,7 @@ export function createMemorySearch(palettes: readonly Palette[], library: Librar
   });
 }
 
-/** Distinct published palettes `test-1`, `test-2`, …; every third is tagged "third", all are tagged "test". */
+/** Returns palettes `test-1`, `test-2`, …. All are tagged "test", every third "third". */
 export function createTestPalettes(count: number): readonly Palette[] {
   return Array.from({ length: count }, (_, i) => createTestPalette(i + 1));
 }

@@ -16,7 +16,7 @@ declare module "fastify" {
     readonly limits: Limits;
   }
   interface FastifyContextConfig {
-    /** Whose bucket is charged. By default the network's. Health checks have one of their own. */
+    /** The bucket to charge. By default the network's. Health checks have a separate one. */
     readonly charges?: "account" | "health";
   }
 }
@@ -44,7 +44,7 @@ const goldenRatio = 0.6180339887;
 /** Burst size, in seconds of refill. */
 const accountBurstSeconds = 100;
 const networkBurstSeconds = 50;
-/** Charged for a key that the store does not know. The CPU time is small, but the store is asked. */
+/** The charge for an unknown key, which costs the store more than this thread. */
 const msPerUnknownKey = 10;
 
 /** The limit that a request exceeded. */
@@ -113,7 +113,7 @@ export class Limits {
   }
 
   /**
-   * Returns how many milliseconds a refusal is to be delayed. A refusal costs nearly as much CPU
+   * Returns the delay of a refusal in milliseconds. A refusal costs nearly as much CPU
    * time as a reply, so a client that retries at once would slow down others. The delays differ, so
    * that clients that were refused together do not return together.
    */

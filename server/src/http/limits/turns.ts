@@ -43,7 +43,7 @@ export class Turns {
   }
 
   /**
-   * Runs a step at once if this iteration of the event loop has time left, otherwise in a later one.
+   * Runs a step now if this iteration of the event loop has time left, otherwise in a later one.
    *
    * @param isBegun - whether the step continues a request, so that it may wait for any time
    * @throws {DomainError} `service_unavailable` if the step was queued for too long, or the error

@@ -1,10 +1,10 @@
 /** Tracks the replies in progress on each connection. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { serverLimits } from "./server-limits.ts";
+import { httpLimits } from "./http-limits.ts";
 
 /** The replies in progress on each connection. With pipelining there may be several. */
-export interface OpenAnswers {
+export interface OpenReplies {
   /** Counts a reply until it is sent or its connection is closed. */
   add(request: IncomingMessage, response: ServerResponse): void;
   hasOpen(socket: Socket): boolean;
@@ -21,7 +21,7 @@ export interface OpenAnswers {
    */
   giveUpBody(socket: Socket, problem: Error): boolean;
   /** Calls back when no reply is in progress on the connection. */
-  whenOut(socket: Socket, act: () => void): void;
+  whenIdle(socket: Socket, act: () => void): void;
   /** From now on, each connection is closed after its last reply in progress. */
   endConnections(): void;
 }
@@ -34,7 +34,7 @@ interface Queue {
   act?: () => void;
 }
 
-export function createOpenAnswers(): OpenAnswers {
+export function createOpenReplies(): OpenReplies {
   const queues = new WeakMap<Socket, Queue>();
   /** The queues of open connections. */
   const open = new Set<Queue>();
@@ -76,7 +76,7 @@ export function createOpenAnswers(): OpenAnswers {
       queue.last.emit("error", problem);
       return true;
     },
-    whenOut(socket, act) {
+    whenIdle(socket, act) {
       const queue = queues.get(socket);
       if (queue && queue.open > 0) queue.act = act;
       else act();
@@ -102,26 +102,26 @@ function keepAliveAfter(queue: Queue): void {
 }
 
 interface ConnectionOptions {
-  readonly openAnswers: OpenAnswers;
+  readonly openReplies: OpenReplies;
   /** Refuses CONNECT and ends its connection. */
   readonly refuseTunnel: (socket: Socket) => void;
 }
 
 /** Configures Node's server so that no reply is lost. */
-export function configureConnections(server: Server, { openAnswers, refuseTunnel }: ConnectionOptions): void {
+export function configureConnections(server: Server, { openReplies, refuseTunnel }: ConnectionOptions): void {
   // Otherwise a client that closes its side after the request would lose a reply that it paid for.
   // Node closes the other side after the last reply. The types lack this field.
   Object.assign(server, { httpAllowHalfOpen: true });
   // One more than allowed, so that requests with too many are refused. Node drops further fields.
-  server.maxHeadersCount = serverLimits.headerCountMax + 1;
-  server.prependListener("request", (request, response) => openAnswers.add(request, response));
+  server.maxHeadersCount = httpLimits.headerCountMax + 1;
+  server.prependListener("request", (request, response) => openReplies.add(request, response));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", endTunnel);
 
   /** Node no longer handles errors and timeouts of this connection. */
   function endTunnel({ socket }: IncomingMessage): void {
     socket.on("error", () => socket.destroy());
-    socket.setTimeout(serverLimits.connectionTimeoutMs, () => socket.destroy());
+    socket.setTimeout(httpLimits.connectionTimeoutMs, () => socket.destroy());
     refuseTunnel(socket);
   }
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
-import { formatMeta, formatPagination, prepareAnswer } from "./answer.ts";
+import { formatMeta, formatPagination, prepareReply } from "./reply.ts";
 import { serializeItem } from "./items.ts";
 import type { ListContent } from "./operations/operation.ts";
 import type { Described } from "./schemas/json-schema.ts";
@@ -23,7 +23,7 @@ function readLinks({ returned, ...page }: Page): string {
     linkParameters: [],
     ...page,
   };
-  const headers = prepareAnswer(content, "x").listHeaders(returned);
+  const headers = prepareReply(content, "x").listHeaders(returned);
   return headers[headers.indexOf("link") + 1] ?? "";
 }
 

@@ -91,7 +91,9 @@ test("close() cuts off no answer behind another on the same connection", async (
   await closed;
 });
 
-/** A server with routes whose answers wait: `/held` for all of theirs, `/begun` for the second half. */
+/**
+ * Creates a server whose routes wait: `/held` before its reply, `/begun` before its second half.
+ */
 async function listenAndHold(t: TestContext) {
   const { server } = await createTestApi();
   const finished = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { createTestApi, testNow, testSiteUrl } from "./testing/test-api.ts";
 
 const msPerHour = 3_600_000;
 
-test("sellOperation() charges 1 credit for an item and one per item of a list", async () => {
+test("chargeOperation() charges 1 credit for an item and one per item of a list", async () => {
   const api = await createTestApi();
   const color = (await api.get("/api/v1/color/FF0000")).json();
   assert.deepEqual(Object.keys(color), ["data", "meta"]);
@@ -32,7 +32,7 @@ test("sellOperation() charges 1 credit for an item and one per item of a list", 
   );
 });
 
-test("sellOperation() cuts a list to the credits left and says so", async () => {
+test("chargeOperation() cuts a list to the credits left and says so", async () => {
   const api = await createTestApi({ dailyLimit: 12 });
   await api.get("/api/v1/palettes?limit=5");
   const answer = await api.get("/api/v1/palettes?limit=10&offset=20");
@@ -51,7 +51,7 @@ test("sellOperation() cuts a list to the credits left and says so", async () => 
   assert.match(String(answer.headers.link), /limit=10&offset=27>; rel="next"/);
 });
 
-test("sellOperation() refuses when nothing is left, until midnight", async () => {
+test("chargeOperation() refuses when nothing is left, until midnight", async () => {
   const api = await createTestApi({ dailyLimit: 1 });
   await api.get("/api/v1/color/000000");
   const answer = await api.get("/api/v1/palettes");
@@ -68,7 +68,7 @@ test("sellOperation() refuses when nothing is left, until midnight", async () =>
   assert.equal((await api.get("/api/v1/palettes")).json().meta.credits_used, 1);
 });
 
-test("sellOperation() gives HEAD, 304, errors and empty lists for nothing", async () => {
+test("chargeOperation() gives HEAD, 304, errors and empty lists for nothing", async () => {
   const api = await createTestApi();
   const { etag } = (await api.get("/api/v1/palettes?limit=3")).headers;
   const unchanged = await api.get("/api/v1/palettes?limit=3", { headers: { "if-none-match": String(etag) } });
@@ -83,7 +83,7 @@ test("sellOperation() gives HEAD, 304, errors and empty lists for nothing", asyn
   assert.equal(empty.meta.credits_remaining, 497);
 });
 
-test("sellOperation() answers HEAD like GET without its body, and tells a list's price", async () => {
+test("chargeOperation() answers HEAD like GET without its body, and tells a list's price", async () => {
   const api = await createTestApi();
   const head = await api.get("/api/v1/palettes?limit=50&offset=100", { method: "HEAD" });
   const get = await api.get("/api/v1/palettes?limit=50&offset=100");
@@ -96,7 +96,7 @@ test("sellOperation() answers HEAD like GET without its body, and tells a list's
   assert.equal(get.headers["x-total-count"], undefined);
 });
 
-test("sellOperation() answers HEAD like the cut list that GET would give, at the price of the whole", async () => {
+test("chargeOperation() answers HEAD like the cut list that GET would give, at the price of the whole", async () => {
   const api = await createTestApi({ dailyLimit: 7 });
   const url = "/api/v1/palettes?limit=10&offset=20";
   const head = await api.get(url, { method: "HEAD" });
@@ -108,7 +108,7 @@ test("sellOperation() answers HEAD like the cut list that GET would give, at the
   assert.equal(head.headers["x-credit-cost"], "10");
 });
 
-test("sellOperation() tags data and page weakly, and compares any list of tags", async () => {
+test("chargeOperation() tags data and page weakly, and compares any list of tags", async () => {
   const api = await createTestApi();
   const { etag } = (await api.get("/api/v1/color/ff0000")).headers;
   assert.match(String(etag), /^W\/"[\w-]{22}"$/);
@@ -125,7 +125,7 @@ test("sellOperation() tags data and page weakly, and compares any list of tags",
   assert.notEqual(other, etag);
 });
 
-test("sellOperation() sends the same headers that the contract promises", async () => {
+test("chargeOperation() sends the same headers that the contract promises", async () => {
   const api = await createTestApi();
   const { headers } = await api.get("/api/v1/color/ff0000");
   assert.equal(headers["ratelimit-policy"], '"daily";q=500;w=86400');
@@ -140,7 +140,7 @@ test("sellOperation() sends the same headers that the contract promises", async 
   assert.match(String(headers["strict-transport-security"]), /^max-age=/);
 });
 
-test("sellOperation() links the pages of a list under the public address", async () => {
+test("chargeOperation() links the pages of a list under the public address", async () => {
   const api = await createTestApi();
   const { link } = (await api.get("/api/v1/palettes?tags=Third,%20x&limit=10&offset=15")).headers;
   const base = `<${testSiteUrl}/api/v1/palettes?sort=popular&tags=third%2Cx&limit=10`;
@@ -155,7 +155,7 @@ test("sellOperation() links the pages of a list under the public address", async
   );
 });
 
-test("sellOperation() sells exactly the limit to 128 lists at once", async () => {
+test("chargeOperation() sells exactly the limit to 128 lists at once", async () => {
   const api = await createTestApi();
   const answers = await Promise.all(Array.from({ length: 128 }, () => api.get("/api/v1/palettes?limit=50")));
   const sold = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json());
@@ -177,7 +177,7 @@ test("sellOperation() sells exactly the limit to 128 lists at once", async () =>
   );
 });
 
-test("sellOperation() shares an account's credits among its keys and with no other account", async () => {
+test("chargeOperation() shares an account's credits among its keys and with no other account", async () => {
   const api = await createTestApi({ dailyLimit: 3 });
   const [account] = await api.services.accounts.listAccounts();
   const second = await api.services.keys.createKey({
@@ -193,7 +193,7 @@ test("sellOperation() shares an account's credits among its keys and with no oth
   assert.equal((await api.get("/api/v1/color/000000", { secret: stranger })).json().meta.credits_remaining, 499);
 });
 
-test("sellOperation() charges nothing for what cannot be read", async () => {
+test("chargeOperation() charges nothing for what cannot be read", async () => {
   function breakLibrary({ library }: ApiServices): Partial<ApiServices> {
     return {
       library: { ...library, findPublished: () => Promise.reject(new Error("disk full at /secret")) },
@@ -208,7 +208,10 @@ test("sellOperation() charges nothing for what cannot be read", async () => {
   assert.deepEqual(api.ledger.usage, []);
 });
 
-/** A catalog whose first reading holds up the event loop for longer than a turn may read, and what is read from it. */
+/**
+ * Creates a catalog whose first read blocks the event loop for longer than steps may take, and the
+ * list of its reads.
+ */
 function createSlowCatalog() {
   const catalog = createColorCatalog();
   const read: string[] = [];
@@ -224,7 +227,7 @@ function createSlowCatalog() {
   return { colors, read };
 }
 
-test("sellOperation() reads nothing and sells nothing for a client that has gone", async () => {
+test("chargeOperation() reads nothing and sells nothing for a client that has gone", async () => {
   const { colors, read } = createSlowCatalog();
   const api = await createTestApi({ colors });
   const gone = Promise.withResolvers<void>();
@@ -240,7 +243,7 @@ test("sellOperation() reads nothing and sells nothing for a client that has gone
   assert.equal(api.server.load.requestsInFlight, 0);
 });
 
-test("sellOperation() packs an answer from 1 kB on as the client takes it, and its tag stays", async () => {
+test("chargeOperation() packs an answer from 1 kB on as the client takes it, and its tag stays", async () => {
   const api = await createTestApi();
   const url = "/api/v1/colors?limit=10";
   const plain = await api.get(url);

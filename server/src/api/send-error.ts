@@ -5,7 +5,7 @@ import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { errorDocsPath } from "../domain/site-paths.ts";
 import type { ApiServices } from "../domain/services.ts";
-import { formatMeta } from "./answer.ts";
+import { formatMeta } from "./reply.ts";
 import type { FailedRequest, FailureLog } from "./failure-log.ts";
 import { parseTraceId } from "./proxy-headers.ts";
 import { formatRateLimit, type Headers } from "./headers.ts";
@@ -16,10 +16,9 @@ const retrySeconds = 2;
 /** The realm is part of the protocol, not of the product's name, which an operator can change. */
 const challenge = 'Bearer realm="tincture"';
 
-/** What is only found out by reading, which needs a credit to be left. */
+/** Errors that are found by reading, which needs a credit. */
 const codesBehindCredits: ReadonlySet<string> = new Set<ErrorCode>(["palette_not_found", "unsatisfiable"]);
 
-/** A request as far as it matters to its refusal. */
 interface Refused {
   readonly api: {
     readonly services: Pick<ApiServices, "credits" | "clock">;
@@ -29,17 +28,17 @@ interface Refused {
   };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Known once the key is accepted. */
+  /** Set once the key is accepted. */
   readonly holder?: KeyHolder;
-  /** Known once the ledger was asked. */
+  /** Set once the ledger was read. */
   readonly balance?: Balance;
 }
 
 /**
- * Sends a refusal. Once the account is known it also tells the balance, read from the ledger; if even that fails, the
- * refusal becomes `service_unavailable`.
+ * Sends an error. If the account is known, the reply includes the balance from the ledger. If that
+ * cannot be read, the error becomes `service_unavailable`.
  */
-export async function refuse(error: unknown, refused: Refused): Promise<void> {
+export async function sendError(error: unknown, refused: Refused): Promise<void> {
   const { request, reply, api } = refused;
   const { problem, balance } = await resolveProblem(toDomainError(error), refused);
   const status = errorStatus[problem.code];
@@ -90,7 +89,7 @@ export function formatErrorBody(problem: DomainError, { requestId, siteUrl, bala
   return `{"error":${text},"meta":${formatMeta({ requestId, creditsUsed: 0, balance })}}`;
 }
 
-/** The headers that belong to an error code. */
+/** Returns the headers of an error code. */
 export function formatErrorHeaders(problem: DomainError): Headers {
   const { code } = problem;
   const retryAfter = problem.retryAfterSeconds ?? (code === "service_unavailable" ? retrySeconds : undefined);
@@ -105,7 +104,7 @@ export function formatErrorHeaders(problem: DomainError): Headers {
   };
 }
 
-/** The refusal of a method that is not answered. */
+/** Returns the error for a method that is not allowed. */
 export function methodNotAllowed(method: string): DomainError {
   return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
 }

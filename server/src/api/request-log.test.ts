@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTestApi } from "./testing/test-api.ts";
 
-test("AnswerLog writes one line per answer, and no key even at trace level", async () => {
+test("RequestLog writes one line per answer, and no key even at trace level", async () => {
   const lines: string[] = [];
   const api = await createTestApi({ logTo: { write: (line) => lines.push(line) } });
   const { secret } = api;
@@ -30,7 +30,7 @@ test("AnswerLog writes one line per answer, and no key even at trace level", asy
   }
 });
 
-test("AnswerLog shows the cause of a failure with its request's id", async () => {
+test("RequestLog shows the cause of a failure with its request's id", async () => {
   const lines: string[] = [];
   const api = await createTestApi({
     logTo: { write: (line) => lines.push(line) },
@@ -52,7 +52,7 @@ function openLog() {
   };
 }
 
-test("AnswerLog tells who asked by ids, and from which network", async () => {
+test("RequestLog tells who asked by ids, and from which network", async () => {
   const { logTo, list } = openLog();
   const api = await createTestApi({ logTo });
   await api.get("/api/v1/account");
@@ -64,14 +64,14 @@ test("AnswerLog tells who asked by ids, and from which network", async () => {
   assert.deepEqual([unknown.accountId, unknown.keyId, unknown.network], [undefined, undefined, "127.0.0.1"]);
 });
 
-test("AnswerLog leaves the network out at LOG_NETWORK=off", async () => {
+test("RequestLog leaves the network out at LOG_NETWORK=off", async () => {
   const { logTo, list } = openLog();
   const api = await createTestApi({ logTo, server: { logNetwork: false } });
   await api.get("/api/v1/account");
   assert.equal(list("answered")[0].network, undefined);
 });
 
-test("AnswerLog tells some of what is refused and counts the rest at LOG_REQUESTS=refused, and nothing at off", async () => {
+test("RequestLog tells some of what is refused and counts the rest at LOG_REQUESTS=refused, and nothing at off", async () => {
   for (const [logRequests, whole, more] of [
     ["refused", 5, [{ operation: "getAccount", status: 401, more: 25 }]],
     ["off", 0, []],

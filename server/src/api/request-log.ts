@@ -5,10 +5,10 @@ import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
 import { parseTraceId } from "./proxy-headers.ts";
 import type { RefusalLog } from "./refusal-log.ts";
 
-/** What is no operation of the API, by its kind: the site, health checks, the document of the API, and whatever is none of them. */
+/** Requests that are not API operations. `other` includes unknown paths and invalid HTTP. */
 const otherKinds = ["page", "pageData", "pageForm", "pageFile", "asset", "health", "document", "other"] as const;
 
-/** What requests are counted as. */
+/** The label of a request in the metrics. */
 export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | (typeof otherKinds)[number];
 export const countedOperations: readonly CountedOperation[] = [
   ...meteredRoutes.map(({ id }) => id),
@@ -16,49 +16,48 @@ export const countedOperations: readonly CountedOperation[] = [
   ...otherKinds,
 ];
 
-/** Counts answers, for the operator's metrics. Called with every request; must neither block nor throw. */
+/** Counts replies for the metrics. Called for every request, so it must neither block nor throw. */
 export interface RequestCounter {
-  /** An answer is out, or its connection is gone. */
+  /** Called when a reply is sent or its connection is closed. */
   noteAnswer(operation: CountedOperation, status: number, ms: number): void;
-  /** An answer to what never became a request. */
+  /** Called for a reply to bytes that are not a request. */
   noteRefusal(operation: CountedOperation, status: number): void;
 }
 
-/** Counts nothing. */
 export const noCounter: RequestCounter = { noteAnswer() {}, noteRefusal() {} };
 
-/** What the log tells of requests. */
+/** Options for request lines in the log. */
 export interface RequestLines {
-  /** A line for all requests, for some of those that are refused, or for none. */
+  /** Whether to log all requests, some of the refused ones, or none. */
   readonly logRequests: "all" | "refused" | "off";
-  /** Whether a line tells the network that a request came from. */
+  /** Whether lines include the client's network. */
   readonly logNetwork: boolean;
 }
 
 export const defaultRequestLines: RequestLines = { logRequests: "all", logNetwork: true };
 
-interface AnswerLogOptions extends RequestLines {
+interface RequestLogOptions extends RequestLines {
   readonly counter: RequestCounter;
   readonly refusals: RefusalLog;
-  /** The log's; above `info` nothing is put together for it. */
+  /** The log's level. Above `info`, no lines are formatted. */
   readonly level: string;
 }
 
-/** Levels of a log that shows the lines of answers. */
+/** Log levels that include request lines. */
 const shownLevels: ReadonlySet<string> = new Set(["trace", "debug", "info"]);
-/** The first status that refuses. */
+/** The first status of an error. */
 const refusedStatusMin = 400;
 
 /**
- * What happens when a request is over, its answer out or its connection gone: it is counted, then logged. The framework tells
- * its log controller of every such end; a hook would tell the same at the price of three closures a request.
+ * Counts and logs each request when its reply is sent or its connection is closed. Fastify calls
+ * the log controller for this. A hook would cost three closures per request.
  */
-export class AnswerLog extends LogController {
-  readonly #options: AnswerLogOptions;
+export class RequestLog extends LogController {
+  readonly #options: RequestLogOptions;
 
   readonly #isShown: boolean;
 
-  constructor(options: AnswerLogOptions) {
+  constructor(options: RequestLogOptions) {
     super();
     this.#options = options;
     this.#isShown = shownLevels.has(options.level);
@@ -75,15 +74,15 @@ export class AnswerLog extends LogController {
       refusals.note({ operation: request.operation, status }, describe);
   }
 
-  // The framework's other lines are left out.
+  // Fastify's other lines are disabled.
   override incomingRequest(): void {}
   override defaultErrorLog(): void {}
   override routeNotFound(): void {}
 }
 
 /**
- * The line of an answer, with the route's pattern instead of the address: whatever a client puts into an address, a key too,
- * stays out of the log. Who asked is told by ids, never by e-mail.
+ * Returns the log line of a request. It has the route's pattern instead of the address, which may
+ * contain a key. Clients are identified by ids, never by email.
  */
 function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork: boolean): object {
   const { accountId, keyId } = request;
@@ -104,11 +103,11 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What this request is counted as. */
+    /** The label of this request in the metrics. */
     operation: CountedOperation;
-    /** Whose it is, once that is known: of the key that is accepted, or of the person who is signed in. */
+    /** The account of the key or of the signed-in person, if known. */
     accountId: string;
-    /** The key that is accepted. */
+    /** The id of the accepted key. */
     keyId: string;
   }
 }

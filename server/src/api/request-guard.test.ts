@@ -4,12 +4,12 @@ import { createServer } from "node:http";
 import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
-import { createClientErrorHandler } from "./refuse-early.ts";
-import { serverLimits } from "./server-limits.ts";
+import { createClientErrorHandler } from "./request-guard.ts";
+import { httpLimits } from "./http-limits.ts";
 import { createTestApi, type TestApi } from "./testing/test-api.ts";
 
 /** Sooner than the server closes any connection whose head does not arrive. */
-const closeMsMax = serverLimits.headersTimeoutMs - 1000;
+const closeMsMax = httpLimits.headersTimeoutMs - 1000;
 const lines: string[] = [];
 let api: TestApi;
 let port: number;
@@ -91,7 +91,7 @@ async function readAll(socket: Socket): Promise<readonly Answer[]> {
   return parseAnswers(await readText(socket));
 }
 
-/** What arrives until the server closes, which it must do in time. */
+/** Reads until the server closes the connection, which it must do in time. */
 async function readText(socket: Socket): Promise<string> {
   let bytes = "";
   socket.setEncoding("latin1").on("data", (chunk: string) => (bytes += chunk));

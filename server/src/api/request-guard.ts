@@ -7,26 +7,28 @@ import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
 import type { Limits } from "../http/limits/limits.ts";
-import type { RequestCounter } from "./answer-log.ts";
-import type { OpenAnswers } from "./connections.ts";
+import type { RequestCounter } from "./request-log.ts";
+import type { OpenReplies } from "./open-replies.ts";
 import type { Headers } from "./headers.ts";
 import { STATUS_CODES } from "./node-http.ts";
 import type { RefusalLog } from "./refusal-log.ts";
-import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
+import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./send-error.ts";
 import { findMalformation } from "./request-head.ts";
-import { serverLimits } from "./server-limits.ts";
+import { httpLimits } from "./http-limits.ts";
 
 /** Creates the hook that runs first for every request. */
-export function createRequestGuard(openAnswers: OpenAnswers, limits: Limits) {
-  /** Connections that are closed after a malformed request, since the next request's start is unknown. */
+export function createRequestGuard(openReplies: OpenReplies, limits: Limits) {
+  /**
+   * Connections that are closed after a malformed request, since the next one's start is unknown.
+   */
   const ending = new WeakSet<Socket>();
 
   function findRefusal({ raw, originalUrl }: FastifyRequest): DomainError | undefined {
     const { socket } = raw;
-    if (raw.rawHeaders.length > 2 * serverLimits.headerCountMax) return endAfter(socket, tooManyHeaders());
+    if (raw.rawHeaders.length > 2 * httpLimits.headerCountMax) return endAfter(socket, tooManyHeaders());
     const malformation = ending.has(socket) ? invalidHttp() : findMalformation(raw);
     if (malformation) return endAfter(socket, malformation);
-    return originalUrl.length > serverLimits.urlLengthMax ? uriTooLong() : undefined;
+    return originalUrl.length > httpLimits.urlLengthMax ? uriTooLong() : undefined;
   }
   function endAfter(socket: Socket, error: DomainError): DomainError {
     ending.add(socket);
@@ -35,7 +37,7 @@ export function createRequestGuard(openAnswers: OpenAnswers, limits: Limits) {
 
   return function guardRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const { socket } = request.raw;
-    if (openAnswers.isOver(socket)) return void reply.hijack();
+    if (openReplies.isOver(socket)) return void reply.hijack();
     const error = findRefusal(request);
     // Node's parser discards what follows such a request, perhaps up to the middle of the next one.
     if (asksToUpgrade(request.raw)) ending.add(socket);
@@ -77,7 +79,7 @@ export function createClientErrorHandler(refuse: RefuseConnection) {
   };
 }
 
-/** If the event loop was blocked, a request that arrived in time is read only after the timeout fires. */
+/** If the event loop was blocked, a request may be read only after its timeout fires. */
 function endUnused(socket: Socket): void {
   if (socket.bytesRead === 0) socket.destroy();
 }
@@ -100,20 +102,20 @@ function invalidHttp(): DomainError {
 }
 
 function uriTooLong(): DomainError {
-  return new DomainError("uri_too_long", `The address must be at most ${serverLimits.urlLengthMax} characters long`);
+  return new DomainError("uri_too_long", `The address must be at most ${httpLimits.urlLengthMax} characters long`);
 }
 
 function headersTooLarge(): DomainError {
   return new DomainError(
     "headers_too_large",
-    `The request headers must be at most ${serverLimits.headerBytesMax} bytes long`,
+    `The request headers must be at most ${httpLimits.headerBytesMax} bytes long`,
   );
 }
 
 function tooManyHeaders(): DomainError {
   return new DomainError(
     "headers_too_large",
-    `The request must have at most ${serverLimits.headerCountMax} header fields`,
+    `The request must have at most ${httpLimits.headerCountMax} header fields`,
   );
 }
 
@@ -129,14 +131,14 @@ function asksForHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
 function hasLongTarget(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet) || !/^[A-Z]+ \//.test(packet.toString("latin1", 0, 16))) return false;
   const lineEnd = packet.indexOf("\r\n");
-  return lineEnd === -1 || lineEnd > serverLimits.urlLengthMax;
+  return lineEnd === -1 || lineEnd > httpLimits.urlLengthMax;
 }
 
-/** Node reports unknown methods and invalid HTTP alike. A complete request line has an unknown method. */
+/** Node reports unknown methods as invalid HTTP. Only they have a complete request line. */
 function refuseMethod({ rawPacket, bytesParsed = 0 }: ClientError): DomainError {
   if (!Buffer.isBuffer(rawPacket)) return invalidHttp();
   const start = rawPacket.lastIndexOf("\n", bytesParsed) + 1;
-  const text = rawPacket.toString("latin1", start, start + serverLimits.urlLengthMax);
+  const text = rawPacket.toString("latin1", start, start + httpLimits.urlLengthMax);
   const [, method] = requestLinePattern.exec(text) ?? [];
   return method === undefined ? invalidHttp() : methodNotAllowed(method);
 }
@@ -148,7 +150,7 @@ interface RefusalOptions {
   readonly refusals: RefusalLog;
   /** Whether log lines contain the network of the client. */
   readonly logNetwork: boolean;
-  readonly openAnswers: OpenAnswers;
+  readonly openReplies: OpenReplies;
   readonly counter: RequestCounter;
   readonly clock: Clock;
 }
@@ -168,18 +170,18 @@ type RefuseConnection = (socket: Socket, refusal: Refusal) => void;
 
 /**
  * Creates a function that refuses a connection after its replies in progress, which may be paid
- * for. Nothing more is read, so that a peer cannot delay the timeout. A request with an invalid body
+ * for. Nothing more is read, so a peer cannot delay the timeout. A request with an invalid body
  * gets only its own reply.
  */
 export function createRefuseConnection(options: RefusalOptions): RefuseConnection {
-  const { openAnswers } = options;
+  const { openReplies } = options;
   const refused = new WeakSet<Socket>();
   return function refuseConnection(socket, refusal) {
-    if (openAnswers.hasOpen(socket)) socket.pause();
+    if (openReplies.hasOpen(socket)) socket.pause();
     if (refused.has(socket)) return;
     refused.add(socket);
-    const isAnswered = openAnswers.giveUpBody(socket, refusal.problem);
-    openAnswers.whenOut(socket, () => {
+    const isAnswered = openReplies.giveUpBody(socket, refusal.problem);
+    openReplies.whenIdle(socket, () => {
       if (!socket.writable) return;
       const text = isAnswered ? "" : formatRefusal(refusal, socket, options);
       if (refusal.isUnfinished) socket.pause().end(text, () => socket.destroy());
@@ -197,7 +199,7 @@ export function createRefuseConnection(options: RefusalOptions): RefuseConnectio
 function endConnection(socket: Socket, text: string): void {
   socket.end(text);
   socket.resume();
-  const timer = setTimeout(() => socket.destroy(), serverLimits.lingerMs);
+  const timer = setTimeout(() => socket.destroy(), httpLimits.lingerMs);
   socket.once("close", () => clearTimeout(timer));
 }
 

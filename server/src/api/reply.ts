@@ -1,7 +1,4 @@
-/**
- * What an answer looks like: the items in their envelope, its headers with the links between pages, and how it is sent. What is
- * asked, charged or refused is decided elsewhere.
- */
+/** Formats and sends replies: items in their envelope, and headers with links between pages. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../domain/clock.ts";
 import type { Balance } from "../domain/credits/credits.ts";
@@ -11,40 +8,40 @@ import { formatRateLimit, type HeaderLines } from "./headers.ts";
 import type { ItemText } from "./items.ts";
 import type { Content, ItemContent, ListContent } from "./operations/operation.ts";
 
-/** What is known about a sold answer when it is sent. */
-interface Sold {
-  /** Base62 after its prefix. */
+/** Data of a charged reply. */
+interface Charged {
+  /** A prefix and base62 digits. */
   readonly requestId: string;
-  /** Credits charged: for a list the number of items to send. */
+  /** Credits charged. For a list this is the number of items to send. */
   readonly creditsUsed: number;
   readonly balance: Balance;
 }
 
-/** An answer that only waits for its debit: nothing in it can fail any more. */
-export interface PreparedAnswer {
-  /** Credits it costs when nothing is cut. */
+/** A reply that only waits for its debit. Formatting it cannot fail. */
+export interface PreparedReply {
+  /** Credits for the complete reply. */
   readonly price: number;
-  /** Of the whole answer; undefined when the same request would not get it again. */
+  /** The tag of the complete reply, or undefined if the same request would get another reply. */
   readonly etag: string | undefined;
-  /** What HEAD adds. */
+  /** Additional headers for HEAD. */
   readonly headHeaders: HeaderLines;
   listHeaders(granted: number): HeaderLines;
-  /** As a text of bytes. */
-  formatBody(sold: Sold): string;
+  /** @returns a text of bytes, see `toByteText` */
+  formatBody(charged: Charged): string;
 }
 
 /**
- * Puts together what was read.
+ * Prepares the reply with the content of an operation.
  *
- * @param address - absolute address of the request without its query, for the links between pages
+ * @param address - absolute address of the request without its query, for links between pages
  */
-export function prepareAnswer(content: Content, address: string): PreparedAnswer {
+export function prepareReply(content: Content, address: string): PreparedReply {
   return content.kind === "item" ? prepareItem(content) : prepareList(content, address);
 }
 
 const revalidated = "private, no-cache";
 
-function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): PreparedAnswer {
+function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): PreparedReply {
   const etag = isRepeatable ? formatWeakEntityTag(item.digest) : undefined;
   const caching = etag === undefined ? ["cache-control", "no-store"] : ["cache-control", revalidated, "etag", etag];
   return {
@@ -52,19 +49,19 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
     etag,
     headHeaders: [],
     listHeaders: () => (headers.length === 0 ? caching : [...caching, ...headers]),
-    formatBody: (sold) => `{"data":${item.json},"meta":${formatMeta(sold, meta)}}`,
+    formatBody: (charged) => `{"data":${item.json},"meta":${formatMeta(charged, meta)}}`,
   };
 }
 
 /**
- * The `meta` object of section 2.2 of the specification. Put together by hand: its shape is fixed, and none of its values can contain
- * what JSON escapes.
+ * Formats the `meta` object of section 2.2 of the specification. Its values contain no characters
+ * that JSON escapes.
  *
- * @param extra - fields besides the usual ones
+ * @param extra - additional fields
  * @returns a text of bytes
  */
 export function formatMeta(
-  { requestId, creditsUsed, balance }: Sold,
+  { requestId, creditsUsed, balance }: Charged,
   extra?: Readonly<Record<string, unknown>>,
 ): string {
   const meta =
@@ -73,7 +70,7 @@ export function formatMeta(
   return extra ? `${meta},${toByteText(JSON.stringify(extra)).slice(1)}` : `${meta}}`;
 }
 
-function prepareList(content: ListContent, address: string): PreparedAnswer {
+function prepareList(content: ListContent, address: string): PreparedReply {
   const { items, pagePrice } = content;
   const price = items.length === 0 ? 0 : (pagePrice ?? items.length);
   const wholePagination = formatPagination(content, items.length, false);
@@ -87,12 +84,12 @@ function prepareList(content: ListContent, address: string): PreparedAnswer {
       const headers = ["cache-control", revalidated, "link", formatLinks(content, address, returned)];
       return granted === price ? [...headers, "etag", etag] : headers;
     },
-    formatBody(sold) {
-      const { creditsUsed } = sold;
+    formatBody(charged) {
+      const { creditsUsed } = charged;
       const isTruncated = creditsUsed < price;
       const data = joinItems(isTruncated ? items.slice(0, creditsUsed) : items);
       const pagination = isTruncated ? formatPagination(content, creditsUsed, true) : wholePagination;
-      return `{"data":[${data}],"meta":${formatMeta(sold)},"pagination":${pagination}}`;
+      return `{"data":[${data}],"meta":${formatMeta(charged)},"pagination":${pagination}}`;
     },
   };
 }
@@ -109,7 +106,7 @@ function joinDigests(items: readonly ItemText[]): string {
   return text;
 }
 
-/** The `pagination` object of section 2.4. */
+/** Formats the `pagination` object of section 2.4. */
 export function formatPagination(
   { total, limit, offset, nextCursor }: Pick<ListContent, "total" | "limit" | "offset" | "nextCursor">,
   returned: number,
@@ -122,9 +119,9 @@ export function formatPagination(
 }
 
 /**
- * The `Link` header of a list.
+ * Formats the `Link` header of a list.
  *
- * @param returned - items of this page that the client gets
+ * @param returned - number of items that the client gets
  * @see RFC 8288
  */
 function formatLinks(page: ListContent, address: string, returned: number): string {
@@ -143,8 +140,8 @@ function linkCursor(nextCursor: string | null, link: FormatLink): readonly strin
 }
 
 /**
- * The links of a page by its offset: `first` and `last`, `prev` and `next` where there is something and it can be asked for. The previous
- * page is shorter where a whole one would repeat items of this page.
+ * Formats links to `first`, `last`, `prev` and `next` if they exist. The previous page is shorter
+ * if a whole one would repeat items of this page.
  */
 function linkPages(page: ListContent, returned: number, link: FormatLink): readonly string[] {
   const { total, limit, offset, offsetMax = Infinity } = page;
@@ -158,14 +155,13 @@ function linkPages(page: ListContent, returned: number, link: FormatLink): reado
   return links;
 }
 
-/** A request as far as it matters to sending its answer. */
 interface Answered {
   readonly api: { readonly services: { readonly clock: Clock }; readonly headerLines: HeaderLines };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** The headers of every answer that an account gets. */
+/** Returns the headers of every reply to an account. */
 export function listCommonHeaders({ api, request }: Answered, balance: Balance): string[] {
   const limits = formatRateLimit(balance, api.services.clock());
   return [
@@ -182,9 +178,9 @@ export function listCommonHeaders({ api, request }: Answered, balance: Balance):
 }
 
 /**
- * Sends what is free and told anew each time.
+ * Sends a free reply that is never cached.
  *
- * @param write - gives what stands under `data`, as a text of bytes; not called for HEAD
+ * @param write - returns `data` as a text of bytes; not called for HEAD
  */
 export function sendFree(answered: Answered, balance: Balance, write: () => string): void {
   const headers = [...listCommonHeaders(answered, balance), "cache-control", "no-store"];
@@ -194,12 +190,12 @@ export function sendFree(answered: Answered, balance: Balance, write: () => stri
 }
 
 const jsonType = "application/json; charset=utf-8";
-/** Below, what is packed still fills a packet of the network. */
+/** Shorter bodies fit into one packet anyway. */
 const packedLengthMin = 1024;
 
 /**
- * Sends a 200 with a body, adding to its headers, past the framework: by now nothing is left for it to do, and its way of
- * collecting headers one by one costs more than all the rest of the answer.
+ * Sends a 200 with a body and adds headers for it. Bypasses Fastify, whose headers cost more than
+ * the rest of the reply.
  *
  * @param body - a text of bytes
  */
@@ -219,7 +215,7 @@ export function sendBody({ request, reply }: Answered, headers: string[], body: 
   raw.end(body, "latin1");
 }
 
-/** Sends an answer without a body. */
+/** Sends a reply without a body. */
 export function sendHead({ reply }: Answered, status: number, headers: HeaderLines): void {
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i]!, headers[i + 1]);
   if (status === 200) reply.header("content-type", jsonType);

@@ -3,7 +3,7 @@ import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { createQueryParser, readQueryText } from "../domain/query-text.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { createRequestMeter } from "../http/limits/request-meter.ts";
-import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
+import { listCommonHeaders, prepareReply, sendBody, sendHead, type PreparedReply } from "./reply.ts";
 import type { Content, Operation } from "./operations/operation.ts";
 import type { Respond, RequestContext } from "./request.ts";
 
@@ -11,9 +11,9 @@ import type { Respond, RequestContext } from "./request.ts";
  * Answers an operation that costs credits: read, debit, send. The debit is the last step that can
  * fail. Replies that cost nothing (HEAD, unchanged, empty list) need a credit too.
  */
-export function sellOperation(operation: Operation): Respond {
+export function chargeOperation(operation: Operation): Respond {
   const parseQuery = createQueryParser(operation.queryParameters);
-  return async function sell(context, holder) {
+  return async function respond(context, holder) {
     const { request, api } = context;
     const accountId = holder.account.id;
     const meter = createRequestMeter({ account: accountId, limits: api.limits.accounts, turns: api.limits.turns });
@@ -26,7 +26,7 @@ export function sellOperation(operation: Operation): Respond {
         takeTurn,
         addCpuMs,
       });
-    const prepare = (content: Content): PreparedAnswer => prepareAnswer(content, api.links.baseUrl + operation.path);
+    const prepare = (content: Content): PreparedReply => prepareReply(content, api.links.baseUrl + operation.path);
     const answer = await takeTurn(() => {
       if (request.raw.socket.destroyed) return undefined;
       const content = read();
@@ -46,7 +46,7 @@ export function sellOperation(operation: Operation): Respond {
 
 interface FreeAnswer {
   readonly context: RequestContext;
-  readonly answer: PreparedAnswer;
+  readonly answer: PreparedReply;
   readonly isUnchanged: boolean;
 }
 
@@ -60,17 +60,17 @@ async function answerWithoutCharge({ context, answer, isUnchanged }: FreeAnswer,
   else sendHead(context, 200, [...headers, ...answer.headHeaders]);
 }
 
-interface Sale {
+interface ChargedReply {
   readonly context: RequestContext;
-  readonly answer: PreparedAnswer;
+  readonly answer: PreparedReply;
   readonly granted: number;
 }
 
-function sendAnswer({ context, answer, granted }: Sale, balance: Balance): void {
+function sendAnswer({ context, answer, granted }: ChargedReply, balance: Balance): void {
   const headers = listCommonHeaders(context, balance);
   headers.push(...answer.listHeaders(granted));
-  const sold = { requestId: context.request.id, creditsUsed: granted, balance };
-  sendBody(context, headers, answer.formatBody(sold));
+  const charged = { requestId: context.request.id, creditsUsed: granted, balance };
+  sendBody(context, headers, answer.formatBody(charged));
 }
 
 function requireCredits(context: RequestContext, balance: Balance, credits: number): void {
@@ -79,7 +79,7 @@ function requireCredits(context: RequestContext, balance: Balance, credits: numb
   throw noCreditsError(balance, context.api.services.clock());
 }
 
-/** The path parameter's value; there is never more than one. */
+/** Returns the value of the path parameter, of which there is at most one. */
 function readPathValue(parameters: unknown): string {
   if (hasValues(parameters)) for (const name in parameters) return parameters[name] ?? "";
   return "";
