@@ -13,7 +13,7 @@ RUN npm ci --no-audit --no-fund
 COPY color color
 COPY server server
 COPY site site
-COPY tools/build-site.ts tools/pack-modules.ts tools/run.js tools/
+COPY tools/build-site.ts tools/run.js tools/
 COPY tsconfig.base.json openapi.json ./
 COPY docs/errors.md docs/operating.md docs/
 RUN npm run --silent build
@@ -37,14 +37,10 @@ COPY --from=dependencies /app ./
 COPY color color
 COPY server server
 COPY --from=site /app/site/build site/build
-COPY --from=site /app/server/build server/build
 # npm itself links a command only where its program lies already: without this there is no "npx tincture".
 RUN install -d -m 0700 -o node -g node /data && ln -s ../../server/bin/tincture.js node_modules/.bin/tincture
 # The database and the settings file lie in data/ of the working directory, as everywhere else.
 RUN ln -s /data data
-# The user of the image cannot write the cache of compiled sources; filled here, it halves the time of a start.
-COPY tools/run.js tools/fill-compile-cache.ts tools/
-RUN node tools/run.js tools/fill-compile-cache.ts --user node
 USER node
 VOLUME /data
 EXPOSE 3000

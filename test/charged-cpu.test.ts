@@ -11,7 +11,7 @@ import { buildServer } from "../server/src/api/server.ts";
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
 import { readThreadCpuMs } from "../server/src/domain/thread-cpu.ts";
-import { pino } from "../server/src/http/fastify-library.ts";
+import { pino } from "pino";
 import { createFolder } from "./running-server.ts";
 import { size } from "./sizes.ts";
 

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
-const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const startPath = fileURLToPath(new URL("../server/bin/start.js", import.meta.url));
 /** Far above the slowest start, so that only a hang is ended by it. */
 const startMsMax = 180_000;
 
@@ -146,7 +146,7 @@ export function createFolder(owner: Owner): string {
  * listens. It is killed at the end if it still runs.
  */
 export async function startServer(owner: Owner, folder: string, env: Environment = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, [mainPath], {
+  const child = spawn(process.execPath, [startPath], {
     cwd: folder,
     env: { ...inheritedByService, PORT: "0", FIRST_ACCOUNT: "on", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,8 +1,6 @@
 /**
- * Builds the site, and packs what the server loads in hundreds of modules, when it is missing or
- * its sources have changed since. Says nothing when there is nothing to do. Where the development
- * dependencies are not installed, what is built already is taken as it is; the server then warns of
- * it.
+ * Builds the site if it is missing or if its sources have changed. Without development dependencies,
+ * an existing build is used as it is, and the server warns if it is out of date.
  *
  * Usage: npx node tools/build-site.ts [--force]
  */
@@ -17,7 +15,6 @@ import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 import { digestSiteSources } from "../server/src/domain/site-sources.ts";
-import { packModules, removeStalePacks } from "./pack-modules.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");
@@ -28,9 +25,6 @@ const { values } = parseArgs({ options: { force: { type: "boolean", default: fal
 /** Another Node may build it another way. */
 const stamp = `${digestSiteSources(root)}\n${process.version}\n`;
 if (values.force || readStamp() !== stamp) process.exitCode = await build();
-const packFolder = join(root, "server/build");
-if (findProgram() === undefined) removeStalePacks(root, packFolder);
-else await packModules(root, packFolder);
 
 async function build(): Promise<number> {
   const program = findProgram();
@@ -74,8 +68,8 @@ function endTogether(builder: ChildProcess): void {
 }
 
 /**
- * Compresses each static file, all at the same time. Files with the placeholder of the site's path
- * change when they are loaded, and are compressed then.
+ * Writes a Brotli copy of each static file, all at the same time. Files that contain the placeholder
+ * of the site's path are compressed after the server has replaced it.
  */
 async function packFiles(folder: string): Promise<void> {
   const paths = globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder }).map((path) => join(folder, path));

@@ -39,8 +39,6 @@ const cacheFolder = join(root, "node_modules/.cache/tincture");
 const groupFolder = join(cacheFolder, "tests", String(process.pid));
 /** A test may wait for what does not keep a process alive by itself. */
 const startOfGroup = `import { after, suite } from "node:test";
-import { quickenImports } from ${JSON.stringify(pathToFileURL(join(root, "server/src/quick-imports.ts")).href)};
-quickenImports();
 const timer = setInterval(() => undefined, 1000);
 after(() => clearInterval(timer));
 

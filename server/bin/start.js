@@ -5,7 +5,6 @@
  * the first TypeScript file is loaded.
  */
 import process from "process";
-import { fileURLToPath } from "url";
 
 const NODE_MAJOR_MIN = 24;
 
@@ -19,7 +18,7 @@ else {
 
 async function start() {
   await import("./end-with-npm.js");
-  const { enableCompileCache } = await import("module");
-  enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/tincture/service", import.meta.url)));
+  const { enableCompileCache } = await import("./enable-compile-cache.js");
+  enableCompileCache("service");
   await import("../src/main.ts");
 }

@@ -19,9 +19,15 @@ const EXIT_SIGNAL_BASE = 128;
 
 const program = new URL("../src/cli/main.ts", import.meta.url);
 
-if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN)
-  void import("./end-with-npm.js").then(() => import(program.href));
+if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) void start();
 else runOnInstalledNode();
+
+async function start() {
+  await import("./end-with-npm.js");
+  const { enableCompileCache } = await import("./enable-compile-cache.js");
+  enableCompileCache("commands");
+  await import(program.href);
+}
 
 function runOnInstalledNode() {
   const node = findInstalledNode();

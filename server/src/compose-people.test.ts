@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { test, type TestContext } from "node:test";
-import { pino } from "./http/fastify-library.ts";
+import { pino } from "pino";
 import { issueResetLink, openPeople } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
 import type { PeopleStore } from "./store/people/find-people.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { pino } from "./http/fastify-library.ts";
+import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { testCatalog as colors } from "./domain/colors/testing/test-catalog.ts";

@@ -1,6 +1,5 @@
-import type { Logger } from "pino";
+import { pino, type Logger } from "pino";
 import type { LogLevel } from "./config.ts";
-import { pino } from "./http/fastify-library.ts";
 import { LogDestination } from "./log-destination.ts";
 
 /** Matches API keys in log lines. They are cut to their first eight characters. */

@@ -1,24 +1,20 @@
 import { setFlagsFromString } from "node:v8";
-import { quickenImports } from "./quick-imports.ts";
 
 /*
- * V8 learns which objects live long and then allocates similar ones in the old generation. For the
- * objects of a request this is often wrong: each dead old object keeps young ones alive until the
- * next full collection, which takes a third of the time of a small reply. The flag comes first,
- * since cached code depends on flags.
+ * Pretenuring makes V8 allocate objects of a request in the old generation, where dead ones keep
+ * young ones alive. That takes a third of the time of a small reply.
  */
 setFlagsFromString("--no-allocation-site-pretenuring");
 /*
- * The young generation grows by this factor and hardly shrinks: without the limit, start-up would
- * keep 15 MB. Requests use the usual factor.
+ * The young generation hardly shrinks, so it must not grow by the 15 MB that only the start needs.
+ * The usual factor follows after the start.
  */
-const growthOfRoom = "--semi-space-growth-factor";
-setFlagsFromString(`${growthOfRoom}=1`);
-quickenImports("service");
+const growthFactor = "--semi-space-growth-factor";
+setFlagsFromString(`${growthFactor}=1`);
 try {
   const { serveByProcesses } = await import("./serve-processes.ts");
   await serveByProcesses(process.env);
-  setFlagsFromString(`${growthOfRoom}=2`);
+  setFlagsFromString(`${growthFactor}=2`);
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);

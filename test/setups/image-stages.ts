@@ -10,9 +10,9 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where every stage keeps the repository. */
 const workFolder = "/app";
-/** Outputs of `npm run build`, which no `COPY` brings. */
-const buildOutputs = ["site/build/server/index.js", "site/build/client/", "server/build/"];
-const heavyFolders = ["**/node_modules/**", ".git/**", "site/build/**", "server/build/**"];
+/** What `npm run build` makes, by a command and not by a copy. */
+const buildOutputs = ["site/build/server/index.js", "site/build/client/"];
+const heavyFolders = ["**/node_modules/**", ".git/**", "site/build/**"];
 
 export interface Stage {
   /** As `FROM … AS` says; the last one has none. */

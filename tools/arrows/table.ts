@@ -96,7 +96,6 @@ export const rooms: readonly Room[] = [
       `${server}listen-address.ts`,
       `${server}load-config.ts`,
       `${server}nearest-name.ts`,
-      `${server}quick-imports.ts`,
       `${server}setting-names.ts`,
       `${server}settings-file.ts`,
     ],
@@ -230,18 +229,14 @@ export const rooms: readonly Room[] = [
 export const exemptions: readonly Exemption[] = [
   { path: `${server}domain/library/starter/`, packages: ["dictionary-of-colour-combinations"] },
   { path: `${server}domain/library/import/`, packages: ["csv-parse"] },
-  { path: `${server}store/kysely.ts`, packages: [], mayCompute: true },
-  { path: `${server}http/fastify-library.ts`, packages: [], mayCompute: true },
-  { path: `${server}people/auth-library.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/site-thread.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/dev-site.ts`, packages: ["vite"] },
   { path: "test/properties.ts", packages: ["fast-check"] },
   { path: "tools/check-examples.ts", packages: [], mayCompute: true },
-  { path: "tools/pack-modules", packages: ["vite"], mayCompute: true },
 ];
 
-/** Packages that only tests and test support may import. */
-export const testPackages = ["culori", "ajv", "ajv-formats", "playwright-core", "tailwindcss"];
+/** What a test, and code that only tests run, may import besides. */
+export const testPackages = ["culori", "pino", "ajv", "ajv-formats", "playwright-core", "tailwindcss"];
 
 /** The package through which other rooms reach a room that is a workspace of its own. */
 export const workspacePackages: ReadonlyMap<string, string> = new Map([["@tincture/color", "color"]]);

@@ -40,7 +40,7 @@ const filesVisitingMax = 14;
 const browserPath = "test/browser.ts";
 const startsPrograms = /"node:child_process"/u;
 /** In a file that starts programs. */
-const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
+const namesProgram = /src\/main\.ts"|bin\/(?:start|tincture)\.js"/u;
 const visitsServer = /\bvisitServer\(\)/u;
 /**
  * The environment, modules, what is mocked for longer than a test, and numbers of open files reach

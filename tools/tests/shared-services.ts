@@ -8,7 +8,6 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestSources } from "../../server/src/domain/site-sources.ts";
-import { packModules } from "../pack-modules.ts";
 import type { TestNeeds } from "./plan-tests.ts";
 
 export interface SharedServices {
@@ -27,7 +26,7 @@ export interface SharedServices {
 export function startSharedServices(root: string, { site, server, postgres }: TestNeeds): SharedServices {
   const starts = [
     postgres ? startPostgres() : Promise.resolve(undefined),
-    makeSite(root, site).then(() => (server ? startCommonServer(root) : undefined)),
+    (site ? buildSite(root) : Promise.resolve()).then(() => (server ? startCommonServer(root) : undefined)),
   ];
   const ready = Promise.all(starts);
   // The callers handle the error.
@@ -41,11 +40,6 @@ export function startSharedServices(root: string, { site, server, postgres }: Te
 }
 
 type Close = () => Promise<void>;
-
-/** Tests of the store need the bundle of Kysely, which the build of the site writes. */
-function makeSite(root: string, isNeeded: boolean): Promise<unknown> {
-  return isNeeded ? buildSite(root) : packModules(root, join(root, "server/build"));
-}
 
 async function buildSite(root: string): Promise<void> {
   const child = spawn(process.execPath, [join(root, "tools/build-site.ts")], { stdio: "inherit" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { pino } from "../http/fastify-library.ts";
+import { pino } from "pino";
 import { DomainError } from "../domain/errors.ts";
 import { FailureLog } from "./failure-log.ts";
 

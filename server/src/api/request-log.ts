@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { LogController } from "../http/fastify-library.ts";
+import { LogController, type FastifyReply, type FastifyRequest } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
 import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
 import { parseTraceId } from "./proxy-headers.ts";

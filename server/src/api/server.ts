@@ -1,5 +1,5 @@
 import { drawnSeedLength } from "@tincture/color";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomBase62 } from "../domain/base62.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";

@@ -1,5 +1,3 @@
-import { quickenImports } from "../quick-imports.ts";
+import { runCommandLine } from "./program.ts";
 
-quickenImports();
-const { runCommandLine } = await import("./program.ts");
 process.exitCode = await runCommandLine(process.argv.slice(2));

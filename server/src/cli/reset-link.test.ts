@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import { pino } from "../http/fastify-library.ts";
+import { pino } from "pino";
 import type { OperatorTools } from "../compose-operator.ts";
 import { openPeople } from "../compose-people.ts";
 import { readConfig } from "../config.ts";

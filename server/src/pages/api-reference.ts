@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { readFileSync } from "node:fs";
 import { packBody, rememberSuccess } from "../http/content-coding.ts";
 import { formatEntityTag } from "../http/entity-tag.ts";
-import { fastify } from "../http/fastify-library.ts";
 import { addAsset, type Asset } from "./assets.ts";
 import { type Html, markup } from "./markup.ts";
 import { addPage, type PageSite } from "./page-site.ts";

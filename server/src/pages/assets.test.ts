@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
-import { fastify } from "../http/fastify-library.ts";
+import { fastify } from "fastify";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
 import { addAssets, loadAssets } from "./assets.ts";
 import { createPageSite } from "./page-site.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { pino } from "../http/fastify-library.ts";
+import { pino } from "pino";
 import { buildServer } from "../api/server.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fastify } from "../http/fastify-library.ts";
+import { fastify } from "fastify";
 import { brotliDecompressSync, gunzipSync, zstdCompressSync } from "node:zlib";
 import { createSharedPages, isSharable, readSharedPage, sendSharedPage, type SharedPage } from "./shared-pages.ts";
 

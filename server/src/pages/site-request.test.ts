@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { once } from "node:events";
 import { request } from "node:http";
-import { fastify } from "../http/fastify-library.ts";
+import { fastify } from "fastify";
 import { findOwnOrigin, watchVisitor } from "./site-request.ts";
 
 const site = "https://tincture.test";

@@ -4,7 +4,7 @@ import { test, type TestContext } from "node:test";
 import { batchRowsMax } from "./batches.ts";
 import type { Db } from "./database.ts";
 import type { Engine } from "./engine.ts";
-import { sql } from "./kysely.ts";
+import { sql } from "kysely";
 import type { Store } from "./open-store.ts";
 import { fakeOwned, insertPeople, sampleTime } from "./testing/community-samples.ts";
 import { openKyselyForTest } from "./testing/open-kysely.ts";

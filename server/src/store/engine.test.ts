@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { prepareQuery } from "./engine.ts";
-import { sql } from "./kysely.ts";
+import { sql } from "kysely";
 import { openKyselyForTest } from "./testing/open-kysely.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 

@@ -1,8 +1,7 @@
 /** What the stores stand on, whichever engine is below: the engine, its faults, and queries that are asked again and again. */
-import type { Compilable, CompiledQuery } from "kysely";
+import { type Compilable, type CompiledQuery, PostgresAdapter } from "kysely";
 import { type DomainError, unavailable } from "../domain/errors.ts";
 import type { Db } from "./database.ts";
-import { PostgresAdapter } from "./kysely.ts";
 
 /**
  * A write in one transaction, which the engine opens and may repeat. Input and output are plain data,

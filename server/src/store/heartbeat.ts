@@ -1,5 +1,5 @@
 import type { Db } from "./database.ts";
-import { sql } from "./kysely.ts";
+import { sql } from "kysely";
 
 /**
  * Changes one row for no other reason than to be told that it was committed. The value must be another one each time: SQLite

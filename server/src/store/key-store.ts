@@ -8,7 +8,7 @@ import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { prepareRows } from "./prepared-rows.ts";
 import { createHolderReads, rowToKey } from "./key-holders.ts";
-import { sql } from "./kysely.ts";
+import { sql } from "kysely";
 
 /** Uses in one transaction, at most: debits must not wait behind a long one. */
 const usesPerWrite = 128;

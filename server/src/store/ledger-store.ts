@@ -5,7 +5,7 @@ import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/grou
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
 import { type Engine, prepareQuery } from "./engine.ts";
 import { prepareRows } from "./prepared-rows.ts";
-import { sql } from "./kysely.ts";
+import { sql } from "kysely";
 
 const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),

@@ -2,10 +2,9 @@
  * Rows that a statement is given, in the form in which each engine reads them at least cost: SQLite as `values`, PostgreSQL as an array for each
  * column, which spares the driver hundreds of parameters.
  */
-import type { Compilable, RawBuilder } from "kysely";
+import { type Compilable, type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 import { isPostgres, prepareOnce, prepareQuery } from "./engine.ts";
-import { sql } from "./kysely.ts";
 
 /** The first column is a text: rows where it is empty fill up. */
 type ColumnTypes = readonly ["text", ...("text" | "bigint")[]];

@@ -1,7 +1,6 @@
 import { randomBytes as drawBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import type { DestinationStream } from "pino";
-import { pino } from "../../http/fastify-library.ts";
+import { pino, type DestinationStream } from "pino";
 import { createAccounts, type Plan } from "../../domain/accounts.ts";
 import type { RandomBytes } from "../../domain/clock.ts";
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";

@@ -2,7 +2,7 @@ import { inBlocks } from "../../domain/in-blocks.ts";
 import { batchRowsMax, runBatches } from "../batches.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 /** Tables that refer to palettes, each with the other column of its primary key. */
 const attachments = [

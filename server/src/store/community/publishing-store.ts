@@ -23,7 +23,7 @@ import { findTakenSlugs } from "../library/insert-palettes.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
 import { deleteAttachments } from "./palette-attachments.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 /** People's own palettes on SQL. */
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { followLibrary } from "../../domain/library/library-follower.ts";
 import { createLocalLibrary } from "../../search/local-library.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { insertPeopleRows } from "../testing/people-samples.ts";

@@ -28,7 +28,7 @@ import {
   TableDigester,
   type TableDigest,
 } from "./stored-tables.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 export interface CopyProgress {
   readonly table: StoredTableName;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Database, Db } from "../database.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import { prepareOnce } from "../engine.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 /**
  * The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this

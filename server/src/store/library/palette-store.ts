@@ -1,7 +1,7 @@
 /** Palettes on SQL: what is read of them, one page or the whole library at a time, and what has changed in it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import { type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
@@ -10,7 +10,6 @@ import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../
 import { deleteAttachments } from "../community/palette-attachments.ts";
 import { insertPalettes } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
-import { sql } from "../kysely.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
 const blockSize = 500;

@@ -1,5 +1,5 @@
 import type { Db } from "../database.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 /** Color hashes of 128 bits: the index of hashes is what an insert into a large library spends most on. */
 export async function shortenColorHashes(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Db } from "../database.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 import { migrate } from "../migrate.ts";
 import { withoutTimeouts } from "../postgres/migrate-postgres.ts";
 import { parsePostgresUrl } from "../postgres/postgres-location.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 import { isPostgres } from "../engine.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 /** Of a page that inserts may fill; the rest is for the next edition of its rows. */
 const filledPercent = 50;

@@ -1,5 +1,5 @@
 /** Writes of sessions, links and attempts, which all expire. */
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 import { batchRowsMax } from "../batches.ts";
 import type { Db } from "../database.ts";
 import { removeOldDays } from "../erased-accounts.ts";

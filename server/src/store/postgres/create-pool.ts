@@ -1,4 +1,4 @@
-import type { Driver } from "kysely";
+import { type Driver, Kysely } from "kysely";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type ClientConfig, type PoolClient } from "pg";
@@ -13,7 +13,6 @@ import { createPostgresDialect, PoolDriver, ReadingDriver } from "./postgres-dia
 import { connectFault } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { TimedClient } from "./timed-client.ts";
-import { Kysely } from "../kysely.ts";
 
 /** An idle connection is kept this long. */
 const idleMsMax = 60_000;

@@ -6,7 +6,7 @@ import { isUniqueFault, MissingDatabaseError } from "../engine.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { createPool } from "./create-pool.ts";
 import { untimedLimits } from "./pool-limits.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const triesMax = 10;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
 import { execute, openTestPostgres } from "../testing/postgres-database.ts";
 import { fakeAccount, fakeDebit } from "../testing/samples.ts";

@@ -16,7 +16,7 @@ import { migratePostgres, type MigrationTerms } from "./migrate-postgres.ts";
 import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts";
 import { retryWrite } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 
 interface PostgresOptions {
   /** Epoch milliseconds. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { sql } from "../kysely.ts";
+import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
 import { findPgBouncer, poolModes, startPgBouncer } from "../testing/pgbouncer.ts";
 import { execute, startTestPostgres } from "../testing/postgres-database.ts";

@@ -11,7 +11,7 @@ import type {
 } from "kysely";
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import type { LeasedConnection } from "./leased-connection.ts";
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "../kysely.ts";
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 
 /** Kysely on a pool of connections. Text compares by its bytes, as it does in SQLite, whatever the locale of the server. */
 export function createPostgresDialect(driver: Driver): Dialect {

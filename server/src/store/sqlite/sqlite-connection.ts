@@ -1,12 +1,21 @@
 /** A connection to a SQLite file as this program uses it: how it is opened, waits for the lock, and speaks to Kysely. */
 import BetterSqlite3 from "better-sqlite3";
-import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from "kysely";
+import {
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from "kysely";
 import { LRUCache } from "lru-cache";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database, Db } from "../database.ts";
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import { isBusy, sqliteFault } from "./sqlite-faults.ts";
-import { Kysely, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from "../kysely.ts";
 
 /** "Tinc" in ASCII: tells our databases from other programs' (`PRAGMA application_id`). */
 export const applicationId = 0x54696e63;
