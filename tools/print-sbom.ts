@@ -1,7 +1,7 @@
 /**
- * Prints the packages that ship, as CycloneDX: those that an installation without development tools
- * has, which the lockfile tells, and of our own the parts that serve. `npm sbom --omit dev` leaves
- * out every package that a development tool needs too, such as react.
+ * Prints the packages that ship as CycloneDX: those of an installation without development
+ * dependencies, and those that the built site contains. `npm sbom --omit dev` omits every package
+ * that a development tool also needs.
  *
  * Usage: npx node tools/print-sbom.ts
  */
@@ -9,7 +9,17 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url);
-/** Ours, but only measures. */
+/** Development dependencies of the site whose code is part of its build. */
+const bundledNames = [
+  "@base-ui/react",
+  "@dnd-kit/dom",
+  "@dnd-kit/react",
+  "isbot",
+  "react",
+  "react-dom",
+  "react-router",
+];
+/** Our packages that are not part of the service. */
 const notServed: ReadonlySet<string> = new Set(["bench"]);
 const installFolder = "node_modules/";
 
@@ -19,13 +29,13 @@ interface Sbom {
 }
 
 interface Lockfile {
-  /** By folder. */
+  /** By the folder of their installation. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 interface LockedPackage {
   readonly version?: string;
-  /** Where a package of ours lies, in the entry that stands for it among the installed ones. */
+  /** The folder of one of our packages, in the entry that links to it. */
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
@@ -35,9 +45,8 @@ interface LockedPackage {
 const lockfile: Lockfile = JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8"));
 process.stdout.write(`${JSON.stringify(keepShipped(describeAll(), lockfile), null, 2)}\n`);
 
-/** Development tools too. */
+/** Describes all packages, whatever NODE_ENV makes npm omit. */
 function describeAll(): Sbom {
-  // Whatever NODE_ENV makes npm leave out.
   const options = ["--sbom-format=cyclonedx", "--package-lock-only", "--include=dev", "--include=optional"];
   return JSON.parse(execFileSync("npm", ["sbom", ...options], { cwd: root, encoding: "utf8", maxBuffer: Infinity }));
 }
@@ -47,17 +56,27 @@ function keepShipped(sbom: Sbom, { packages }: Lockfile): Sbom {
     Object.entries(packages).flatMap(([place, locked]) => listReference(place, locked, packages)),
   );
   const { components, dependencies } = sbom;
+  const dependsOn = new Map(dependencies.map((dependency) => [dependency.ref, dependency.dependsOn]));
+  const bundled = components.map((component) => component["bom-ref"]).filter(isBundled);
+  for (const ref of bundled) {
+    bundled.push(...(dependsOn.get(ref) ?? []).filter((other) => !shipped.has(other)));
+    shipped.add(ref);
+  }
   const isKept = (ref: string): boolean => shipped.has(ref);
   return {
     ...sbom,
     components: components.filter((component) => isKept(component["bom-ref"])),
     dependencies: dependencies
       .filter(({ ref }, index) => index === 0 || isKept(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isKept) })),
+      .map(({ ref, dependsOn: others }) => ({ ref, dependsOn: others.filter(isKept) })),
   };
 }
 
-/** @returns what npm refers to the package by; nothing where it does not ship */
+function isBundled(ref: string): boolean {
+  return bundledNames.includes(ref.slice(0, ref.lastIndexOf("@")));
+}
+
+/** Returns npm's reference to a package, or nothing if the package does not ship. */
 function listReference(place: string, locked: LockedPackage, packages: Lockfile["packages"]): readonly string[] {
   const { resolved = "", link, dev, devOptional } = locked;
   const start = place.lastIndexOf(installFolder);
