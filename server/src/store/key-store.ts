@@ -132,11 +132,11 @@ export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
   return true;
 }
 
-/** All in one statement: on a database across a network, one round trip instead of hundreds. */
+/** Updates all uses in one statement, since a database server may be far away. */
 export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
   await updateUses(
     db,
-    uses.flatMap(({ keyId, usedAt }) => [keyId, usedAt]),
+    uses.map(({ keyId, usedAt }) => [keyId, usedAt]),
   );
 }
 
@@ -145,11 +145,10 @@ interface UseRow {
   readonly column2: number;
 }
 
-/** Joined with a list: a `case` of as many branches is gone through for each row. */
-const updateUses = prepareRows(["text", "bigint"], (db, given) =>
+const updateUses = prepareRows(["text", "bigint"], (db, rows) =>
   db
     .updateTable("api_keys")
-    .from(sql<UseRow>`(${given})`.as("uses"))
+    .from(sql<UseRow>`(${rows})`.as("uses"))
     .set((eb) => ({ last_used_at: eb.ref("uses.column2") }))
     .whereRef("api_keys.id", "=", "uses.column1")
     .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", eb.ref("uses.column2"))])),

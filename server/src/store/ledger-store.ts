@@ -1,5 +1,4 @@
 import { compareText } from "../domain/compare-text.ts";
-import { inBlocks } from "../domain/in-blocks.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
@@ -35,47 +34,46 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
   };
 }
 
-/** Rows in one statement, at most: six columns of it stay far below SQLite's limit of parameters. A power of two. */
-const rowsMax = 256;
-
-/** Raises what was used and records usage, for a whole batch. Answers in the order asked. */
+/** Debits the quotas and records the usage of a batch. Returns the debits in the order of the requests. */
 export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
   const debits: Debit[] = Array.from({ length: requests.length });
-  for (const round of groupDebits(requests)) {
-    for (const groups of inBlocks(round, rowsMax)) {
-      const findAnswer = await raiseQuota(db, groups);
-      for (const [place, group] of groups.entries()) settleGroup({ group, requests, debits }, findAnswer(group, place));
+  for (const groups of groupDebits(requests)) {
+    for (const [index, quota] of (await debitQuotas(db, groups)).entries()) {
+      const group = groups[index]!;
+      const asked = group.positions.map((position) => requests[position]!.asked);
+      for (const [i, debit] of splitGrant(asked, quota.granted, quota.used).entries())
+        debits[group.positions[i]!] = debit;
     }
   }
-  for (const rows of inBlocks(sumUsage(requests, debits), rowsMax)) {
-    await insertUsage(db, listCells(rows, pushUsage));
-  }
+  const usage = sumUsage(requests, debits);
+  if (usage.length > 0) await insertUsage(db, usage.map(usageToCells));
   return debits;
 }
 
-type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
+type QuotaResult = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
 
 /**
- * Grants each group min(asked, cap − used), never less than 0, in one statement that needs no look before: on a new row
- * `excluded.granted` is what fits under the cap, on an old one it is cut to what is left.
+ * Grants min(asked, cap − used), at least 0, to each group in one statement. In a new row,
+ * `excluded.granted` is min(asked, cap). In an existing row, it is reduced to what is left.
+ *
+ * @returns one result per group, in order
  */
-async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<FindAnswer> {
-  const rows = await insertQuota(db, listCells(groups, pushQuota));
-  // Both engines answer in the order of the rows, though neither promises it.
-  return function findAnswer({ accountId, day }, place) {
-    const isAnswer = (row?: QuotaAnswer): boolean => row?.account_id === accountId && row.day === day;
-    return isAnswer(rows[place]) ? rows[place]! : rows.find(isAnswer)!;
-  };
+async function debitQuotas(db: Db, groups: readonly DebitGroup[]): Promise<readonly QuotaResult[]> {
+  const rows = groups.map(({ accountId, day, cap, asked }) => {
+    const granted = Math.min(asked, cap);
+    return [accountId, day, granted, granted, cap];
+  });
+  const results = await insertQuota(db, rows);
+  // Neither engine documents the order of returned rows.
+  const byName = new Map(results.map((result) => [`${result.day} ${result.account_id}`, result]));
+  return groups.map(({ accountId, day }) => byName.get(`${day} ${accountId}`)!);
 }
 
-/** @param place - of the group among those that were asked for */
-type FindAnswer = (group: DebitGroup, place: number) => QuotaAnswer;
-
-const insertQuota = prepareRows(["text", "text", "bigint", "bigint", "bigint"], (db, given) =>
+const insertQuota = prepareRows(["text", "text", "bigint", "bigint", "bigint"], (db, rows) =>
   db
     .insertInto("quota")
     .columns(["account_id", "day", "used", "granted", "cap"])
-    .expression(given)
+    .expression(rows)
     .onConflict((conflict) =>
       conflict.columns(["account_id", "day"]).doUpdateSet({
         granted: sql<number>`case when quota.used >= excluded.cap then 0
@@ -90,55 +88,18 @@ const insertQuota = prepareRows(["text", "text", "bigint", "bigint", "bigint"], 
     .returning(["account_id", "day", "used", "granted"]),
 );
 
-type Cell = string | number;
-
-function listCells<Row>(rows: readonly Row[], push: (cells: Cell[], row: Row) => void): readonly Cell[] {
-  const cells: Cell[] = [];
-  for (const row of rows) push(cells, row);
-  return cells;
-}
-
-/** In the order of the columns of `insertQuota`. */
-function pushQuota(cells: Cell[], { accountId, day, cap, asked }: DebitGroup): void {
-  const granted = Math.min(asked, cap);
-  cells.push(accountId, day, granted, granted, cap);
-}
-
-interface Settlement {
-  readonly group: DebitGroup;
-  readonly requests: readonly DebitRequest[];
-  readonly debits: Debit[];
-}
-
-function settleGroup({ group, requests, debits }: Settlement, { granted, used }: QuotaAnswer): void {
-  const asked = group.positions.map((position) => requests[position]!.asked);
-  splitGrant(asked, granted, used).forEach((debit, i) => {
-    debits[group.positions[i]!] = debit;
-  });
-}
-
-/** What was granted, per account, day, key and operation; in the order of the table's key. */
+/** Sums granted credits by account, day, key and operation, in the order of the table's key. */
 function sumUsage(requests: readonly DebitRequest[], debits: readonly Debit[]): readonly UsageRow[] {
-  const sums = new Map<string, UsageSum[]>();
-  for (const [i, request] of requests.entries()) {
+  const sums = new Map<string, UsageRow>();
+  for (const [i, { accountId, day, keyId, operation }] of requests.entries()) {
     const { granted } = debits[i]!;
-    if (granted > 0) addUsage(sums, request, granted);
+    if (granted === 0) continue;
+    const name = `${accountId} ${day} ${keyId} ${operation}`;
+    const { requests: count = 0, credits = 0 } = sums.get(name) ?? {};
+    const sum = { requests: count + 1, credits: credits + granted };
+    sums.set(name, { account_id: accountId, day, key_id: keyId, operation, ...sum });
   }
-  return [...sums.values()].flat().sort(compareUsage);
-}
-
-type UsageSum = { -readonly [Column in keyof UsageRow]: UsageRow[Column] };
-
-/** @param sums - by key, each of one account, day and operation: to join all into a name costs more than to compare the few there are */
-function addUsage(sums: Map<string, UsageSum[]>, request: DebitRequest, credits: number): void {
-  const { accountId, keyId, day, operation } = request;
-  let ofKey = sums.get(keyId);
-  if (ofKey === undefined) sums.set(keyId, (ofKey = []));
-  const known = ofKey.find((sum) => sum.operation === operation && sum.day === day && sum.account_id === accountId);
-  if (known) {
-    known.requests += 1;
-    known.credits += credits;
-  } else ofKey.push({ account_id: accountId, day, key_id: keyId, operation, requests: 1, credits });
+  return [...sums.values()].sort(compareUsage);
 }
 
 function compareUsage(a: UsageRow, b: UsageRow): number {
@@ -150,11 +111,11 @@ function compareUsage(a: UsageRow, b: UsageRow): number {
   );
 }
 
-const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigint"], (db, given) =>
+const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigint"], (db, rows) =>
   db
     .insertInto("usage")
     .columns(["account_id", "day", "key_id", "operation", "requests", "credits"])
-    .expression(given)
+    .expression(rows)
     .onConflict((conflict) =>
       conflict.columns(["account_id", "day", "key_id", "operation"]).doUpdateSet((eb) => ({
         requests: eb("usage.requests", "+", eb.ref("excluded.requests")),
@@ -164,6 +125,6 @@ const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigi
 );
 
 /** In the order of the columns of `insertUsage`. */
-function pushUsage(cells: Cell[], row: UsageRow): void {
-  cells.push(row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits);
+function usageToCells(row: UsageRow): readonly (string | number)[] {
+  return [row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits];
 }
