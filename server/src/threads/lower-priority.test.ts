@@ -24,7 +24,7 @@ test(
   },
 );
 
-/** Nobody has raised what was low before. */
+/** Priorities were not raised. */
 function lowered(usual: readonly number[]): number {
   return Math.max(7, ...usual);
 }

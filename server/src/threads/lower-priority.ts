@@ -1,31 +1,31 @@
 /**
- * Priorities of threads. On Linux each thread has its own, and what it starts inherits it; elsewhere a priority is the whole process's, so
- * there it stays as it is. Nobody but an administrator may raise one again.
+ * Priorities of threads. On Linux, each thread has its own priority, which new threads inherit and
+ * which only an administrator may raise. Other systems have only one per process, which stays.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 const threadsFolder = "/proc/self/task";
-/** What Node calls the threads on which the engine collects garbage and compiles, for all others of the process. */
+/** The name of the threads on which V8 collects garbage and compiles. */
 const engineThreadName = "node-V8Worker";
-/** To `setPriority`, the thread that asks. */
+/** The current thread, for `setPriority`. */
 const thisThread = 0;
 
 /**
- * Leaves the processor to others, as far as they want it. Where that is not permitted everything goes on as before.
+ * Lowers the priority of a thread, if that is permitted.
  *
- * @param nice - from 1, hardly behind others, to 19
+ * @param nice - from 1 to 19, the lowest priority
  */
 export function lowerPriority(nice: number, thread = thisThread): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(thread, nice);
   } catch {
-    // Not permitted here, or the thread has ended.
+    // Not permitted, or the thread has ended.
   }
 }
 
-/** The same for the threads that work for all others of the process, where they can be told. @param nice - as above */
+/** Lowers the priority of V8's own threads, see `lowerPriority`. */
 export function lowerEnginePriority(nice: number): void {
   for (const thread of listThreads()) if (readName(thread) === engineThreadName) lowerPriority(nice, Number(thread));
 }

@@ -1,4 +1,4 @@
-/** A service on a thread of its own, the side inside the thread; see `thread-service.ts` for the other. */
+/** The side of a thread service inside the thread; see `thread-service.ts`. */
 import { type MessagePort, parentPort } from "node:worker_threads";
 import {
   type Call,
@@ -15,7 +15,7 @@ import {
 } from "./thread-messages.ts";
 
 interface Served<Asked extends Protocol> {
-  /** A function for each question. @param deadline - by `monotonicMs`; later nobody wants the answer any more */
+  /** One function per call. @param deadline - by `monotonicMs`, after which the reply is not needed */
   readonly answers: {
     readonly [Name in keyof Asked & string]: (
       input: Asked[Name]["input"],
@@ -24,14 +24,14 @@ interface Served<Asked extends Protocol> {
     ) => Promise<Asked[Name]["output"]>;
   };
   /**
-   * Gives back what the thread holds; then the thread ends.
+   * Releases the thread's resources; then the thread ends.
    *
-   * @param answered - resolves when all that was asked before is answered
+   * @param answered - resolves when all earlier calls have a reply
    */
   readonly close?: (answered: Promise<unknown>) => Promise<void>;
 }
 
-/** Answers what this thread is asked, until it is told to close. */
+/** Runs the calls of the main thread until it closes this thread. */
 export function serveThread<Asked extends Protocol>({ answers, close }: Served<Asked>): void {
   const underWay = new Map<number, Underway>();
   const settling = new Set<Promise<void>>();
@@ -72,8 +72,8 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
   post({ isReady: true });
 }
 
-/** A question that this thread works on. */
-export class Underway {
+/** An open call inside the thread. */
+class Underway {
   readonly #id: number;
   readonly #abandoned = new AbortController();
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();
@@ -83,12 +83,12 @@ export class Underway {
     this.#id = id;
   }
 
-  /** Aborted once nobody wants the answer any more. */
+  /** Aborted when the caller cancels. */
   get signal(): AbortSignal {
     return this.#abandoned.signal;
   }
 
-  /** Asks who asked. */
+  /** Calls back to the caller. */
   call(wanted: unknown): Promise<unknown> {
     const settled = Promise.withResolvers<unknown>();
     this.#lastCall += 1;
@@ -109,13 +109,13 @@ export class Underway {
   }
 }
 
-/** Has something logged by the thread that started this one. */
+/** Logs an error on the main thread. */
 export function reportFailure(report: string, error: unknown): void {
   post({ report, error: packError(error) });
 }
 
-/** Ends this thread once what it has said is on its way. */
-export function endThread(): void {
+/** Ends this thread after its messages were sent. */
+function endThread(): void {
   parent().close();
 }
 

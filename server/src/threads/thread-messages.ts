@@ -1,40 +1,40 @@
-/** What a thread and the one that started it tell each other. Messages are plain data, errors too, for classes and their fields do not cross. */
+/** Messages between a thread and its parent. Errors are sent as plain data, since classes cannot cross. */
 import { describeReason } from "../domain/describe-reason.ts";
 import type { ErrorCode } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 
-/** What a thread can be asked, by name. */
+/** The functions of a thread, by name. */
 export type Protocol = Readonly<Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>>;
 
-/** Without an id nobody waits for an answer. */
+/** A call of a function; without an id, no reply is expected. */
 export interface Question<Asked extends Protocol = Protocol> {
   readonly id?: number;
   readonly name: keyof Asked & string;
   readonly input: Asked[keyof Asked & string]["input"];
-  /** By `monotonicMs`: later nobody wants the answer any more, but that of a thread which has just started. */
+  /** By `monotonicMs`. A thread that has just started extends it to `waitMs` after its start. */
   readonly deadline: number;
   readonly waitMs: number;
 }
 
-/** An error as it crosses. */
+/** A serialized error. */
 export interface SentError {
   readonly message: string;
-  /** Of the error itself, or of what lies beneath a refusal. */
+  /** Of the cause, or of the error itself. */
   readonly stack: string;
   /** Of a `DomainError`. */
   readonly domain?: {
     readonly code: ErrorCode;
     readonly isOutcomeUnknown: boolean;
     readonly retryAfterSeconds?: number;
-    /** Its name, and what a kind of its own has besides. */
+    /** Name and fields of a subclass. */
     readonly details: object;
   };
 }
 
-/** What became of a question or a call. */
+/** The result of a call or a callback. */
 export type Outcome = { readonly output: unknown } | { readonly error: SentError };
 
-/** A call of the thread on behalf of a question. */
+/** A callback of the thread during a call. */
 export interface Call {
   readonly id: number;
   readonly call: number;
@@ -43,20 +43,20 @@ export interface Call {
 export type ToThread<Asked extends Protocol = Protocol> =
   | Question<Asked>
   | (Call & Outcome)
-  /** Nobody wants the answer to this question any more. */
+  /** Cancels a call. */
   | { readonly abandoned: number }
   | "close";
 
 export type FromThread =
   | { readonly isReady: true }
-  /** All that it held is given back; what is left of it is to end. */
+  /** The thread has released its resources and will exit. */
   | { readonly hasClosed: true }
   | (Call & { readonly wanted: unknown })
   | ({ readonly id: number } & Outcome)
-  /** Something to be logged. */
+  /** A message for the log. */
   | { readonly report: string; readonly error: SentError };
 
-/** What becomes of work. */
+/** Runs a function and captures its result or error. */
 export async function settle(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { output: await work() };
@@ -65,7 +65,7 @@ export async function settle(work: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** What cannot be sent is an error too. */
+/** Sends an outcome, or the error of an outcome that cannot be cloned. */
 export function postOutcome<About extends object>(
   send: (message: About & Outcome) => void,
   about: About,
@@ -78,7 +78,7 @@ export function postOutcome<About extends object>(
   }
 }
 
-/** Milliseconds that all threads of the process count alike, whatever happens to the wall clock. */
+/** Returns monotonic milliseconds that are the same on all threads of the process. */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1_000_000;
 }
@@ -92,7 +92,7 @@ export function packError(error: unknown): SentError {
   return { message, stack: formatStack(error.cause ?? error), domain };
 }
 
-/** The error again: a refusal with all that it says, any other with the stack that it had. */
+/** Recreates an error: a `DomainError` with its fields, any other with its stack. */
 export function unpackError({ message, stack, domain }: SentError): Error {
   if (!domain) return Object.assign(new Error(message), stack !== "" && { stack });
   const { code, details, ...options } = domain;

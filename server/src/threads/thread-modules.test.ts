@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 
-/** What the threads of a server run, but for what each does at once with what it is started with. */
+/** Modules of the server's threads. */
 const entries = [
   "../store/sqlite/writer-thread.ts",
   "../domain/library/search/library-copy.ts",
   "../store/thread-database.ts",
 ];
 
-/** Tells what is loaded of `color/`. */
+/** Posts the files of `color/` that are loaded. */
 const looking = `
   import { registerHooks } from "node:module";
   import { parentPort, workerData } from "node:worker_threads";
@@ -25,7 +25,7 @@ const looking = `
   parentPort.postMessage(loaded.flatMap((url) => /\\/color\\/src\\/(.*)$/.exec(url)?.[1] ?? []));
 `;
 
-test("threads beside the one that serves load the parts of color/ that they use, and not all of it", async () => {
+test("threads load only the parts of color/ that they use", async () => {
   const workerData = entries.map((entry) => new URL(entry, import.meta.url).href);
   const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(looking)}`), { workerData });
   const [loaded] = await once(thread, "message");

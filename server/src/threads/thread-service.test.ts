@@ -23,7 +23,7 @@ function setUp(t: TestContext, options: Partial<ThreadServiceOptions> = {}) {
   return { service, log };
 }
 
-test("ask() resolves to the answer of its own question, whichever comes first", async (t) => {
+test("ask() resolves to its own reply in any order", async (t) => {
   const { service } = setUp(t);
   const answers: string[] = [];
   const asked = ["one", "two"].map((text, i) => service.ask("echo", text, 100 - 100 * i));
@@ -32,7 +32,7 @@ test("ask() resolves to the answer of its own question, whichever comes first", 
   assert.deepEqual(answers, ["two", "one"]);
 });
 
-test("ask() throws what the thread throws", async (t) => {
+test("ask() throws the error of the thread", async (t) => {
   const { service } = setUp(t);
   const refusal = await service.ask("refuse").catch((error: unknown) => error);
   assert.ok(refusal instanceof DomainError);
@@ -48,7 +48,7 @@ test("ask() throws what the thread throws", async (t) => {
   });
 });
 
-test("askWith() answers what the thread asks back for, each by itself", async (t) => {
+test("askWith() answers each callback", async (t) => {
   const { service } = setUp(t);
   const answer = async (wanted: unknown) => `${String(wanted)}!`;
   const collected = ["a", "b"].map((name) => service.askWith({ answer }, "collect", [`${name}1`, `${name}2`]));
@@ -58,19 +58,19 @@ test("askWith() answers what the thread asks back for, each by itself", async (t
   ]);
 });
 
-test("askWith() throws in the thread what the answer throws, with all that a refusal says", async (t) => {
+test("askWith() throws the error of a callback in the thread, with its fields", async (t) => {
   const { service } = setUp(t);
   const answer = () => Promise.reject(paletteExists("dusk"));
   const { name, code, publicMessage } = paletteExists("dusk");
   assert.deepEqual(await service.askWith({ answer }, "explain"), [name, code, publicMessage, undefined, "dusk"]);
 });
 
-test("askWith() throws in the thread when an answer cannot be sent there", async (t) => {
+test("askWith() throws in the thread when the result of a callback cannot be cloned", async (t) => {
   const { service } = setUp(t);
   await assert.rejects(service.askWith({ answer: () => () => {} }, "collect", ["a function"]), /could not be cloned/u);
 });
 
-test("askWith() counts no time in which the thread waits for what it asked back for", async (t) => {
+test("askWith() does not count the time of callbacks", async (t) => {
   const { service, log } = setUp(t, { answerMsMax: 600 });
   async function answer(wanted: unknown): Promise<unknown> {
     for (let pauses = 0; pauses < 6; pauses++) await service.ask("echo", "", 110);
@@ -80,7 +80,7 @@ test("askWith() counts no time in which the thread waits for what it asked back 
   assert.deepEqual(log, []);
 });
 
-test("askWith() tells the thread when nobody wants the answer any more, also before it was asked", async (t) => {
+test("askWith() cancels a call, even one with an aborted signal", async (t) => {
   const { service } = setUp(t);
   const asker = new AbortController();
   const asked = service.askWith({ signal: asker.signal }, "linger");
@@ -89,7 +89,7 @@ test("askWith() tells the thread when nobody wants the answer any more, also bef
   assert.equal(await service.askWith({ signal: asker.signal }, "linger"), "abandoned");
 });
 
-test("ask() of a thread that dies is refused, and the next question has a new thread", async (t) => {
+test("ask() rejects when the thread dies, and the next call starts a new thread", async (t) => {
   const { service, log } = setUp(t);
   await assert.rejects(service.ask("die"), { message: "broke: The thread ended with code 3" });
   assert.equal(await service.ask("echo", "again", 0), "again");
@@ -97,7 +97,7 @@ test("ask() of a thread that dies is refused, and the next question has a new th
   assert.equal(service.load.failureCount, 1);
 });
 
-test("ask() starts no second thread at once after one has died", async (t) => {
+test("ask() does not restart a thread that has just died", async (t) => {
   const { service } = setUp(t, { restMs: 600_000 });
   await assert.rejects(service.ask("die"));
   await assert.rejects(service.ask("echo", "again", 0), { message: "just-died: The thread has just died" });
@@ -105,21 +105,21 @@ test("ask() starts no second thread at once after one has died", async (t) => {
   assert.deepEqual({ waitingCount, refusedCount, failureCount }, { waitingCount: 0, refusedCount: 1, failureCount: 1 });
 });
 
-test("ask() gives up a thread that does not answer in time", async (t) => {
+test("ask() rejects after the time limit", async (t) => {
   const { service, log } = setUp(t, { answerMsMax: 100 });
   const outcomes = await Promise.allSettled([service.ask("hang"), service.ask("hang")]);
   for (const outcome of outcomes) assert.equal(outcome.status, "rejected");
   assert.deepEqual(log, ["The thread does not answer"]);
 });
 
-test("ask() refuses one question more than may wait", async (t) => {
+test("ask() refuses calls above the maximum", async (t) => {
   const { service } = setUp(t, { waitingMax: 1 });
   const first = service.ask("echo", "one", 0);
   await assert.rejects(service.ask("echo", "two", 0), { message: "full: The thread has too much to do" });
   assert.equal(await first, "one");
 });
 
-test("tell() waits for no answer, starts no thread, and what the thread reports is logged", async (t) => {
+test("tell() starts no thread, and reports of the thread are logged", async (t) => {
   const { service, log } = setUp(t);
   service.tell("report", "unheard");
   await service.ask("echo", "start", 0);
@@ -128,7 +128,7 @@ test("tell() waits for no answer, starts no thread, and what the thread reports 
   assert.deepEqual(log, ["heard"]);
 });
 
-test("ask() has another thread answer once the first was idle for long enough, and nobody hears of it", async (t) => {
+test("ask() starts another thread after the first was idle, without a log line", async (t) => {
   const { service, log } = setUp(t, { idleMsMax: 1 });
   const first = await service.ask("tellThread");
   let turns = 1;
@@ -140,7 +140,7 @@ test("ask() has another thread answer once the first was idle for long enough, a
   assert.deepEqual([log, service.load.failureCount], [[], 0]);
 });
 
-test("ask() keeps a thread that still has something to answer, however long that takes", async (t) => {
+test("ask() keeps a thread with open calls", async (t) => {
   const { service } = setUp(t, { idleMsMax: 1 });
   const slow = service.ask("echo", "slow", 50);
   const threads = new Set(await Promise.all([service.ask("tellThread"), service.ask("tellThread")]));
@@ -148,7 +148,7 @@ test("ask() keeps a thread that still has something to answer, however long that
   assert.equal(await slow, "slow");
 });
 
-test("close() lets the thread answer and refuses what comes later", async (t) => {
+test("close() waits for open calls and refuses new ones", async (t) => {
   const { service, log } = setUp(t);
   const asked = service.ask("echo", "one", 50);
   await service.close();
@@ -157,7 +157,7 @@ test("close() lets the thread answer and refuses what comes later", async (t) =>
   assert.deepEqual(log, []);
 });
 
-test("close() waits until a thread has given back what it held, not until it is cleared up", async (t) => {
+test("close() waits until the thread has released its resources, not until it exits", async (t) => {
   const entry = new URL("./testing/lingering-worker.ts", import.meta.url);
   const memory = new Int32Array(new SharedArrayBuffer(4));
   const { service, log } = setUp(t, { entry, worker: { workerData: memory } });
@@ -170,7 +170,7 @@ test("close() waits until a thread has given back what it held, not until it is 
   assert.deepEqual(log, []);
 });
 
-test("close() ends a thread that does not end by itself, and refuses what it was asked", async (t) => {
+test("close() terminates a thread that does not close, and rejects its calls", async (t) => {
   const { service, log } = setUp(t, { closeMsMax: 50 });
   await service.ask("echo", "start", 0);
   const asked = assert.rejects(service.ask("hang"), { message: "broke: The thread was ended" });
@@ -179,7 +179,7 @@ test("close() ends a thread that does not end by itself, and refuses what it was
   assert.deepEqual(log, []);
 });
 
-test("ask() waits for a thread that takes long to start, and the thread has the whole time for its answer", async (t) => {
+test("ask() waits for a slow start without counting its time", async (t) => {
   const entry = new URL("./testing/slow-worker.ts", import.meta.url);
   const { service, log } = setUp(t, { entry, waitMsMax: 100, answerMsMax: 100 });
   assert.equal(await service.ask("echo", "in time", 0), "in time");

@@ -1,7 +1,6 @@
 /**
- * A service on a thread of its own. The side that serves requests asks it by name, bounds how much is asked and for how long, and replaces
- * a thread that died or hung at the next question; inside the thread, `serveThread` answers, and may call back while it works on an
- * answer. What is asked, and what the thread does, is its owner's.
+ * Calls functions on a worker thread, with limits on the number of calls and their time. The next
+ * call replaces a thread that exited or hangs. Inside the thread, `serveThread` runs the functions.
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { LoopTimer } from "../domain/loop-timer.ts";
@@ -17,80 +16,78 @@ import {
 } from "./thread-messages.ts";
 
 interface ThreadService<Asked extends Protocol> {
-  /** @throws what the thread throws, or a refusal when it has died, hangs or has too much to do */
+  /** @throws the error of the function, or an error of `refuse` */
   ask<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): Promise<Asked[Name]["output"]>;
-  /** The same of a thread that may call back meanwhile, and that may be told that nobody wants the answer any more. */
+  /** Like `ask`, with callbacks and cancellation. */
   askWith<Name extends keyof Asked & string>(
     asker: ThreadAsker,
     name: Name,
     ...input: Asked[Name]["input"]
   ): Promise<Asked[Name]["output"]>;
-  /** The same without an answer; a thread that does not run is not started for it. */
+  /** Sends a message without a reply. Does not start the thread. */
   tell<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): void;
-  /** Read at the moment of asking. */
+  /** Current values. */
   readonly load: ThreadLoad;
   /**
-   * Has the thread end in its own way. What is asked from now on is refused.
-   *
-   * @returns once it has given back what it held, or is ended without. To clear it up takes the processor a while longer.
+   * Lets the thread finish and refuses new calls. Resolves when the thread has released its
+   * resources or was terminated, which can be before it exits.
    */
   close(): Promise<void>;
 }
 
-/** Who asks. */
 interface ThreadAsker {
-  /** Answers what the thread calls for before it has answered itself. What it throws is thrown in the thread. */
+  /** Handles calls of the thread while the question is open. Its errors are thrown in the thread. */
   answer?(this: void, wanted: unknown): unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ThreadLoad {
-  /** Questions without an answer yet. */
+  /** Open calls. */
   readonly waitingCount: number;
-  /** Questions refused so far, without being asked. */
+  /** Calls that were refused so far. */
   readonly refusedCount: number;
-  /** Threads that died or hung so far. */
+  /** Threads that failed or hung so far. */
   readonly failureCount: number;
-  /** Whether there is a thread, though it may be about to end. */
+  /** Whether a thread exists, even if it is closing. */
   readonly isRunning: boolean;
 }
 
 export interface ThreadServiceOptions {
-  /** As it stands in the log. */
+  /** Used in the log. */
   readonly name: string;
   /** The module that the thread runs. */
   readonly entry: URL;
   readonly worker: WorkerOptions;
   readonly log: (message: string, error?: unknown) => void;
   readonly refuse: Refuse;
-  /** Told to the thread with each question: how long the answer is wanted. What a thread takes to start does not count. */
+  /** The deadline that the thread gets with each call. Does not include the start of the thread. */
   readonly waitMsMax: number;
   /**
-   * A thread that has not answered by then hangs. Longer than any wait inside it, but that for its own calls, which does not count. To
-   * start it may take six times as long.
+   * After this time without a reply, the thread is replaced. Must be longer than any wait inside the
+   * thread. Does not include waits for callbacks. A starting thread gets six times as long.
    */
   readonly answerMsMax: number;
-  /** Questions that wait for an answer, at most. */
+  /** Maximum number of open calls. */
   readonly waitingMax?: number;
-  /** How long after its start a thread that died is replaced, at the soonest. */
+  /** Minimum time between the start of a thread that failed and the next start. */
   readonly restMs?: number;
-  /** A thread that is told to end and does not is ended. */
+  /** After this time, `close` terminates the thread. */
   readonly closeMsMax?: number;
-  /** A thread that was asked nothing for so long ends, and what it held is free; the next question starts another. */
+  /** After this time without calls, the thread ends and frees its memory. */
   readonly idleMsMax?: number;
 }
 
-/** Makes the error of a question that has no answer. */
+/** Creates the error of a call without a reply. */
 export type Refuse = (failure: Failure) => Error;
 
 interface Failure {
-  /** Only a thread that `broke` was asked, and perhaps did what it was asked. */
+  /** Only for `broke`, the thread received the call and may have run it. */
   readonly kind: "closed" | "full" | "just-died" | "broke";
   readonly reason: string;
   readonly cause?: unknown;
 }
 
-/** The thread starts with the first question. It keeps the process alive only while something is asked of it. */
+/** The thread starts with the first call and keeps the process alive only while calls are open. */
 export function createThreadService<Asked extends Protocol>(options: ThreadServiceOptions): ThreadService<Asked> {
   const { name: label, refuse, waitingMax = Infinity, restMs = 0 } = options;
   let thread: Thread | undefined;
@@ -149,15 +146,15 @@ interface Waiting {
   resolve(output: unknown): void;
   reject(error: unknown): void;
   readonly answer: ThreadAsker["answer"];
-  /** Calls of the thread that it waits for itself. */
+  /** Callbacks that the thread waits for. */
   openCalls: number;
   since: number;
 }
 
-/** On a machine with much else to do, to load its modules takes a thread longer than any answer. */
-const startPatience = 6;
+/** On a busy machine, loading modules takes longer than any call. */
+const startFactor = 6;
 
-/** One thread and what it was asked. */
+/** A thread and its open calls. */
 class Thread {
   readonly startedAt = performance.now();
   isBroken = false;
@@ -165,9 +162,9 @@ class Thread {
   readonly #options: ThreadServiceOptions;
   readonly #onFailure: () => void;
   readonly #worker: Worker;
-  /** Resolves when it has exited, has given back what it held, or is not waited for any longer. */
+  /** Resolves when the thread has exited, has released its resources, or was terminated. */
   readonly #closed = Promise.withResolvers<void>();
-  /** By the ids of their questions, which ascend. */
+  /** By id, oldest first. */
   readonly #waiting = new Map<number, Waiting>();
   #timer: LoopTimer | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -180,7 +177,7 @@ class Thread {
     this.#options = options;
     this.#onFailure = onFailure;
     this.#worker = new Worker(options.entry, options.worker);
-    // What a library prints on streams of its own is dropped.
+    // Discard the output of libraries.
     if (options.worker.stdout) this.#worker.stdout.resume();
     if (options.worker.stderr) this.#worker.stderr.resume();
     this.#worker.unref();
@@ -198,7 +195,7 @@ class Thread {
     return this.#waiting.size;
   }
 
-  /** Whether it may be asked. */
+  /** Whether it accepts calls. */
   get isOpen(): boolean {
     return !this.isBroken && !this.#isClosing;
   }
@@ -256,7 +253,7 @@ class Thread {
     else waiting?.resolve(message.output);
   }
 
-  /** Calls for a question that is answered come from work that goes on though nobody wants it: they have no answer. */
+  /** Ignores callbacks of questions that were answered or abandoned. */
   async #answerCall({ id, call, wanted }: Call & { readonly wanted: unknown }): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
@@ -267,7 +264,7 @@ class Thread {
     if (!this.isBroken) postOutcome((message) => this.#post(message), { id, call }, outcome);
   }
 
-  /** What was asked meanwhile waits from now on. */
+  /** Starts the time limit of calls that were sent while the thread started. */
   #begin(): void {
     this.#isReady = true;
     const now = this.#timer?.elapsedMs ?? 0;
@@ -285,7 +282,7 @@ class Thread {
   }
 
   #checkSilence(): void {
-    const silentMsMax = this.#options.answerMsMax * (this.#isReady ? 1 : startPatience);
+    const silentMsMax = this.#options.answerMsMax * (this.#isReady ? 1 : startFactor);
     const now = this.#timer?.elapsedMs ?? 0;
     for (const { openCalls, since } of this.#waiting.values())
       if (openCalls === 0 && now - since >= silentMsMax) return this.#fail("does not answer");
@@ -306,7 +303,7 @@ class Thread {
     void this.#worker.terminate();
   }
 
-  /** Without a word in the log: it was told to end. */
+  /** Not logged, since `close` asked for it. */
   #end(): void {
     this.#isEnded = true;
     const reason = `${this.#options.name} was ended`;

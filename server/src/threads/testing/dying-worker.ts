@@ -1,4 +1,4 @@
-/** A thread that dies of its first message. */
+/** A thread that exits at its first message. */
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", () => process.exit(1));

@@ -1,4 +1,4 @@
-/** A thread that takes as long to end as the number in its memory is 0. */
+/** A thread that exits when the number in its memory is not 0. */
 import { workerData } from "node:worker_threads";
 import { serveThread } from "../serve-thread.ts";
 import type { Tried } from "./test-worker.ts";

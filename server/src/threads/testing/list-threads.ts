@@ -1,7 +1,7 @@
-/** The threads of a process, as Linux tells them. */
+/** Lists the threads of a process on Linux. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Where the nice value stands in `stat`, counted after the command's closing parenthesis. @see proc_pid_stat(5) */
+/** Index of the nice value in `stat`, after the closing parenthesis. @see proc_pid_stat(5) */
 const niceField = 16;
 
 interface ListedThread {
@@ -10,7 +10,7 @@ interface ListedThread {
   readonly nice: number;
 }
 
-/** Those that end meanwhile are left out. */
+/** Omits threads that end during the call. */
 export function listThreads(processId = process.pid): readonly ListedThread[] {
   const folder = `/proc/${processId}/task`;
   return readdirSync(folder).flatMap((thread) => readThread(`${folder}/${thread}`, Number(thread)) ?? []);

@@ -1,4 +1,4 @@
-/** A thread that stands back, and then waits. */
+/** A thread that lowers its priority and then waits. */
 import { parentPort } from "node:worker_threads";
 import { lowerEnginePriority, lowerPriority } from "../lower-priority.ts";
 

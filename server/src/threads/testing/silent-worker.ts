@@ -1,4 +1,4 @@
-/** A thread that never answers, not even to be closed. */
+/** A thread that never replies and does not close. */
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", () => undefined);

@@ -1,4 +1,4 @@
-/** A thread that takes longer to start than its answers are waited for, as on a machine with much else to do. */
+/** A thread that takes longer to start than the time limit of a call. */
 import { serveThread } from "../serve-thread.ts";
 import { monotonicMs } from "../thread-messages.ts";
 import type { Tried } from "./test-worker.ts";

@@ -1,4 +1,4 @@
-/** A thread that does what tests want of it. */
+/** A thread with functions for tests. */
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
@@ -6,15 +6,15 @@ import { DomainError } from "../../domain/errors.ts";
 import { reportFailure, serveThread } from "../serve-thread.ts";
 
 export type Tried = {
-  /** Answers after so many milliseconds. */
+  /** Replies after `ms` milliseconds. */
   readonly echo: { readonly input: readonly [text: string, ms: number]; readonly output: string };
   readonly refuse: { readonly input: readonly []; readonly output: never };
   readonly fail: { readonly input: readonly []; readonly output: never };
-  /** Asks back for each of the texts, at once. */
+  /** Calls back for all texts at once. */
   readonly collect: { readonly input: readonly [texts: readonly string[]]; readonly output: readonly unknown[] };
-  /** Tells why it was refused what it asked for. */
+  /** Returns the fields of the error of a callback. */
   readonly explain: { readonly input: readonly []; readonly output: readonly unknown[] };
-  /** Answers once it is abandoned, in vain. */
+  /** Replies when it is cancelled. */
   readonly linger: { readonly input: readonly []; readonly output: string };
   readonly report: { readonly input: readonly [text: string]; readonly output: void };
   /** The thread's number. */
