@@ -10,7 +10,6 @@ import type { ChangingEngine, Engine } from "./engine.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 import { appendChange } from "./library/library-writes.ts";
 
-/** Accounts on SQL. */
 export function createAccountStore({ db, background, write }: Engine): AccountStore {
   const selectAccounts = () => db.selectFrom("accounts").selectAll();
   return {
@@ -41,11 +40,10 @@ export function createAccountStore({ db, background, write }: Engine): AccountSt
 }
 
 interface EraserOptions extends ChangingEngine {
-  /** Hashes e-mails that are to be known again; without one nothing is kept of them. */
+  /** Hashes e-mails of erased accounts. Without it, none are stored. */
   readonly findSecret: () => string | undefined;
 }
 
-/** Taking accounts out of SQL. */
 export function createAccountEraser({ engine, createChangeId, findSecret }: EraserOptions): AccountEraser {
   return {
     async eraseAccount(accountId, at) {
@@ -102,7 +100,7 @@ export async function updateDailyLimit(db: Db, { audit, dailyLimit }: DailyLimit
   return true;
 }
 
-/** Nobody changes it until the end of the transaction: the row is written, unchanged. */
+/** Locks the account's row until the transaction ends. */
 function holdAccount(db: Db, accountId: string): Promise<AccountRow | undefined> {
   return db
     .updateTable("accounts")
@@ -136,8 +134,7 @@ export function rowToAccount(row: AccountRow): Account {
 }
 
 /**
- * Keeps what a forgotten account's last session still asks for out of the store. The row is written, unchanged, so that
- * the transaction that forgets the account waits for this one, and this one for it.
+ * Locks the account's row, so that no write adds rows to an account that is being erased.
  *
  * @throws {DomainError} `account_not_found`
  */
@@ -151,8 +148,8 @@ type AccountTable = {
 }[keyof Database];
 
 /**
- * What becomes of the rows of an erased account; a new table does not compile until it is here. `kept` are what it used and what
- * operators did with it: days, numbers and ids without a name. The rest go by rules of their own.
+ * What erasing an account does with the rows of each table. `kept` rows contain days, numbers and
+ * ids, but no name. The others have rules of their own.
  */
 const afterErasure = {
   submissions: "erased",
@@ -211,12 +208,11 @@ export async function eraseAccountRows(db: Db, { accountId, changeId, at, secret
   const account = await db.deleteFrom("accounts").where("id", "=", accountId).returning("email").executeTakeFirst();
   await takeSavesBack(db, { accountId, changeId, at });
   for (const table of erasedTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
-  // Of an account that is gone already the first time has decided.
+  // The account was already erased.
   if (account) await forgetCounts(db, { accountId, email: account.email, at, secret });
   return null;
 }
 
-/** Those of the day are kept, for it is not over. */
 async function forgetCounts(db: Db, { secret, ...erased }: Erased): Promise<void> {
   const counts = db.deleteFrom("daily_counts").where("account_id", "=", erased.accountId);
   await (secret === undefined ? counts : counts.where("day", "<", utcDay(erased.at))).execute();

@@ -5,7 +5,6 @@ import type { Db } from "./database.ts";
 import type { ChangingEngine } from "./engine.ts";
 import { appendChange, type Change } from "./library/library-writes.ts";
 
-/** Bans of accounts on SQL. */
 export function createBanStore({ engine, createChangeId }: ChangingEngine): BanStore {
   const { db, write } = engine;
   return {

@@ -1,6 +1,6 @@
 /**
- * Large deletions run in batches, each in a transaction of its own: the writer is shared with the
- * ledger, and a debit must not wait behind thousands of rows.
+ * Large deletions run in batches, each in its own transaction, since debits wait for the same
+ * writer.
  */
 import { setTimeout } from "node:timers/promises";
 

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { DomainError } from "../domain/errors.ts";
 import { parsePostgresUrl, type PostgresLocation } from "./postgres/postgres-location.ts";
 
-/** Where a database is. */
 export type DatabaseLocation = SqliteLocation | ({ readonly engine: "postgres" } & PostgresLocation);
 
 interface SqliteLocation {
@@ -12,12 +11,11 @@ interface SqliteLocation {
 }
 
 /**
- * Where `DATABASE_URL` points: `sqlite:` and a path, relative to the working directory or absolute, or the address of a
- * PostgreSQL database, `postgres://` or `postgresql://`.
+ * Parses a database URL: `sqlite:` with a path, or `postgres://` or `postgresql://`.
  *
- * @param name - of the setting or option that holds it
- * @throws {DomainError} `invalid_parameter` for anything else; says nothing of the URL but its scheme, for the rest may be a
- * password
+ * @param name - the setting or option that holds it
+ * @throws {DomainError} `invalid_parameter`; quotes only the scheme, since the rest may be a
+ *   password
  */
 export function parseDatabaseUrl(databaseUrl: string, name = "DATABASE_URL"): DatabaseLocation {
   const [, scheme, path] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(databaseUrl) ?? [];

@@ -5,8 +5,8 @@ import type { MeteredOperation } from "../domain/operations.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
 
 /**
- * The tables as Kysely sees them. Columns are text and integers alone, so that every SQL engine reads them alike: ids are
- * text made by the application, times are epoch milliseconds, days are `YYYY-MM-DD`, lists are joined text.
+ * The tables for Kysely. All columns are text or integers, so that both engines read them alike:
+ * ids are text, times are epoch milliseconds, days are `YYYY-MM-DD`, and lists are joined.
  */
 export interface Database {
   readonly accounts: AccountRow;
@@ -84,11 +84,13 @@ export interface KeyAuditRow {
 export interface PaletteRow {
   readonly id: string;
   readonly slug: string;
-  /** The color hash while published, else null: UNIQUE, so that at most one palette of a hash is published. */
+  /**
+   * The color hash if published, otherwise null. UNIQUE: at most one published palette per hash.
+   */
   readonly published_hash: string | null;
   /**
-   * The color hash while not published, else null. Of the two columns one is set: a hash falls on a random page of its index,
-   * which makes up most of what an insert writes, so each palette has its hash in one index only.
+   * The color hash if not published, otherwise null. A palette has its hash in only one of the two
+   * columns, since updating an index of hashes is most of the cost of an insert.
    */
   readonly unpublished_hash: string | null;
   readonly name: string;
@@ -118,9 +120,9 @@ export interface QuotaRow {
   readonly account_id: string;
   readonly day: string;
   readonly used: number;
-  /** What the last debit was granted. */
+  /** Granted by the last debit. */
   readonly granted: number;
-  /** The limit the last debit was held against. */
+  /** The limit of the last debit. */
   readonly cap: number;
 }
 
@@ -143,20 +145,22 @@ interface PaletteOwnerRow {
   readonly account_id: string;
   readonly palette_id: string;
   readonly created_at: number;
-  /** When the owner took it out of the library; null while it is published, and where an operator took it out. */
+  /**
+   * When the owner unpublished it; null while it is published, or if an operator unpublished it.
+   */
   readonly unpublished_at: number | null;
 }
 
 export interface SubmissionRow {
   readonly account_id: string;
-  /** The palette's id once it is approved. */
+  /** The palette's id after approval. */
   readonly id: string;
   readonly colors: string;
   readonly name: string;
   readonly tagline: string;
   readonly tags: string;
   readonly color_hash: string;
-  /** The color hash while pending, else null: UNIQUE with the account, so that it waits once. */
+  /** The color hash while pending, otherwise null. UNIQUE with the account. */
   readonly pending_hash: string | null;
   readonly created_at: number;
   readonly state: "pending" | "approved" | "rejected";
@@ -171,7 +175,7 @@ interface ReportRow {
   readonly reported_at: number;
 }
 
-/** What an account may do only so often a day. */
+/** An action with a daily limit. */
 export type DailyAction = "publish" | "report";
 
 interface DailyCountRow {
@@ -191,7 +195,7 @@ export interface PrivatePaletteRow {
   readonly collection_id: string | null;
   readonly created_at: number;
   readonly changed_at: number;
-  /** null while its owner sees it; what is deleted can be restored until it is erased. */
+  /** When it was deleted; null if it was not. It can be restored until it is erased. */
   readonly deleted_at: number | null;
 }
 
@@ -207,7 +211,7 @@ export interface EditorSessionRow {
 
 interface EditorHistoryRow {
   readonly account_id: string;
-  /** Palettes, as addresses write them, between spaces. */
+  /** Palettes in the notation of URLs, separated by spaces. */
   readonly visited: string;
 }
 
@@ -221,11 +225,11 @@ interface CollectionRow {
 
 interface PersonRow {
   readonly id: string;
-  /** The account of this person; of no other. */
+  /** UNIQUE: every account has at most one person. */
   readonly account_id: string;
-  /** The account's e-mail, always. */
+  /** Always the account's e-mail. */
   readonly email: string;
-  /** 0 or 1: whether a provider vouches for the e-mail. Whether anything else proves it is the account's `confirmed_at`. */
+  /** 0 or 1: whether a provider has verified the e-mail. See also `confirmed_at` of the account. */
   readonly email_verified: number;
   readonly created_at: number;
   readonly updated_at: number;
@@ -234,9 +238,9 @@ interface PersonRow {
 interface CredentialRow {
   readonly id: string;
   readonly person_id: string;
-  /** `credential` for a password, else the provider's name. */
+  /** `credential` for a password, otherwise the provider's name. */
   readonly provider: string;
-  /** The person's id for a password, else whom the provider knows. */
+  /** The person's id for a password, otherwise the id at the provider. */
   readonly subject: string;
   readonly password_hash: string | null;
   readonly created_at: number;
@@ -256,7 +260,7 @@ interface SessionRow {
 
 interface VerificationRow {
   readonly id: string;
-  /** SHA-256 of what the bearer must show. */
+  /** SHA-256 of the secret in the link. */
   readonly identifier: string;
   /** A person's id, or the state of a sign-in at a provider. */
   readonly value: string;
@@ -273,10 +277,10 @@ interface AttemptRow {
 }
 
 interface ErasedAccountRow {
-  /** Keyed with the secret of the instance, which is not in the database. */
+  /** An HMAC with the secret of the instance, which is not in the database. */
   readonly email_hash: string;
   readonly account_id: string;
-  /** The day on which it was erased; the row goes when it is over. */
+  /** The day of the erasure. The row is deleted afterwards. */
   readonly day: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the stores stand on, whichever engine is below: the engine, its faults, and queries that are asked again and again. */
+/** The interface of the database engines, their faults, and prepared queries. */
 import { type Compilable, type CompiledQuery, PostgresAdapter } from "kysely";
 import { type DomainError, unavailable } from "../domain/errors.ts";
 import type { Db } from "./database.ts";
@@ -27,27 +27,27 @@ export interface BackupOptions {
   readonly isForced?: boolean;
 }
 
-/** What a database holds, to be shown to the operator. */
+/** Counts that are shown to the operator. */
 export interface DatabaseCounts {
   readonly accounts: number;
   readonly keys: number;
   readonly palettes: number;
 }
 
-/** What a database engine gives to the stores: all that differs between engines is behind this. */
+/** A database engine. The stores depend on nothing else of it. */
 export interface Engine {
-  /** For reading alone, each statement by itself. Sees every write that was answered before. */
+  /** Only for single reads. Sees every write that has resolved. */
   readonly db: Db;
-  /** The same for what no request waits for and what may take longer: scans, counts, polls, imports. */
+  /** For reads that no request waits for: scans, counts, polls and imports. */
   readonly background: Db;
   readonly write: Write;
-  /** Keys that one statement may name, and each is still looked up in an index. */
+  /** Maximum number of keys in one statement for which the planner still uses the index. */
   readonly namedKeysMax: number;
   /** Writes a copy of the database while it is in use. */
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
-  /** Resolves when the database answers on both the reading and the writing side. */
+  /** Resolves when the database can read and write. */
   ping(): Promise<void>;
-  /** How its connections to a server are used at this moment; none where it has no such connections. */
+  /** Returns the current use of connections to a database server. */
   readPools?(): readonly PoolLoad[];
   close(): Promise<void>;
 }
@@ -55,29 +55,28 @@ export interface Engine {
 export interface PoolLoad {
   readonly pool: "ledger" | "reading" | "background";
   readonly inUse: number;
-  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
-/** An engine, and whether this very opening created the database. */
+/** `isNew` is true if this call created the database. */
 export interface OpenedEngine {
   readonly engine: Engine;
   readonly isNew: boolean;
 }
 
-/** What stores work with that change the library. */
 export interface ChangingEngine {
   readonly engine: Engine;
-  /** Gives each change a new id. */
   readonly createChangeId: (at: number) => string;
 }
 
 /**
- * What an engine makes of its driver's errors, in words that hold for every engine:
- * `unique` a unique constraint was violated · `busy` another writer held the lock too long, or too many wait · `conflict`
- * the transaction was rolled back for the sake of another and may be repeated · `lost` the connection broke before a commit
- * was sent, so nothing was changed · `unavailable` the database is damaged, full, gone or unreachable · `unknown` the outcome
- * of a commit is not known.
+ * Faults of all engines:
+ * - `unique`: a unique constraint was violated
+ * - `busy`: the lock or a connection was not available in time
+ * - `conflict`: the transaction was rolled back because of another and can be repeated
+ * - `lost`: the connection broke before the commit was sent
+ * - `unavailable`: the database is damaged, full, missing or unreachable
+ * - `unknown`: the outcome of the commit is unknown
  */
 export type FaultKind = "unique" | "busy" | "conflict" | "lost" | "unavailable" | "unknown";
 
@@ -99,34 +98,31 @@ const faultMessages = {
   unknown: "The database did not say whether the change was made",
 } satisfies Record<Exclude<FaultKind, "unique">, string>;
 
-/** Whether a unique constraint stood in the way. */
 export function isUniqueFault(error: unknown): error is StoreFault {
   return error instanceof StoreFault && error.kind === "unique";
 }
 
-/** The error as the domain knows it; what is not the store's doing passes through. */
+/** Converts a fault to a `DomainError`. Returns other errors unchanged. */
 export function faultToDomainError(error: unknown): unknown {
   return error instanceof StoreFault && error.kind !== "unique" ? storeError(error.kind, error) : error;
 }
 
-/** What the domain is told of a store that failed. */
 export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): DomainError {
   return unavailable(faultMessages[kind], { cause, isOutcomeUnknown: kind === "unknown" });
 }
 
-/** Runs a query with these parameters, in the order in which the text has them. */
+/** Runs a query. Parameters are in the order of the SQL. */
 type PreparedQuery<Row> = (db: Db, parameters: readonly unknown[]) => Promise<readonly Row[]>;
 
 /**
- * A query whose text is made once for each database: making it costs several times as much as SQLite's answer. For what runs with
- * every request.
+ * Compiles a query once per database, since compiling takes longer than running it.
  *
- * @param build - the query with any values in the places of its parameters
+ * @param build - the query with placeholder values for its parameters
  */
 export function prepareQuery<Row>(build: (db: Db) => Compilable<Row>): PreparedQuery<Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async function runPrepared(db, parameters) {
-    // The same for a database and its transactions.
+    // A database and its transactions share the adapter.
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (!query) compiled.set(adapter, (query = build(db).compile()));
@@ -135,12 +131,11 @@ export function prepareQuery<Row>(build: (db: Db) => Compilable<Row>): PreparedQ
   };
 }
 
-/** Where one engine does the same at a lower price in its own words. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** What is prepared for a number of rows, made when it is first wanted. */
+/** Caches a statement for each number of rows. */
 export function prepareOnce<Query>(prepare: (size: number) => Query): (size: number) => Query {
   const known = new Map<number, Query>();
   return (size) => {

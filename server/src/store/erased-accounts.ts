@@ -1,6 +1,7 @@
 /**
- * What was used on the day on which its account was erased or moved to another e-mail: whoever signs up again with the old one goes on
- * with it. Only a hash of the e-mail says whose it was, with a key that is not in the database, and only until the day is over.
+ * Remembers the daily use of an erased account, or of an account whose e-mail changed, so that
+ * signing up again does not reset it. Stores only a keyed hash of the e-mail, until the end of the
+ * day.
  */
 import { createHmac } from "node:crypto";
 import { utcDay } from "../domain/credits/utc-day.ts";
@@ -9,7 +10,7 @@ import type { Db } from "./database.ts";
 
 export interface DayOfEmail {
   readonly accountId: string;
-  /** In normal form. */
+  /** Normalized. */
   readonly email: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -17,7 +18,7 @@ export interface DayOfEmail {
   readonly secret: string;
 }
 
-/** Remembers an account that lets an e-mail go. */
+/** Records the use of an account that gives up an e-mail. */
 export async function keepDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
   const day = utcDay(at);
   await db
@@ -27,7 +28,7 @@ export async function keepDay(db: Db, { accountId, email, at, secret }: DayOfEma
     .execute();
 }
 
-/** Lets a new account begin with what those used that let its e-mail go today. */
+/** Adds the use of earlier accounts with this e-mail to a new account. */
 export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
   const day = utcDay(at);
   const erased = db
@@ -41,8 +42,8 @@ export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEm
 }
 
 /**
- * Deletes a batch of rows of past days, with the counts of their accounts. Credits stay in the
- * ledger, without a name. Returns the number of rows.
+ * Deletes a batch of rows of past days and the counts of their accounts. Returns the number of
+ * rows.
  */
 export async function removeOldDays(db: Db, now: number): Promise<number> {
   const today = utcDay(now);
@@ -59,9 +60,8 @@ export async function removeOldDays(db: Db, now: number): Promise<number> {
   return old.length;
 }
 
-/** Long enough that no two e-mails share it. */
 function hashEmail(email: string, secret: string): string {
-  // Named, so that it is no signature of anything else that the secret signs.
+  // The prefix separates this hash from other uses of the secret.
   return createHmac("sha256", secret).update(`e-mail of an erased account ${email}`).digest("hex");
 }
 
@@ -75,12 +75,12 @@ function selectErased(db: Db) {
   return db.selectFrom("erased_accounts").select("account_id");
 }
 
-/** More than any account may use: then no debit finds anything left. */
+/** More than any account may use, so that no debit is granted. */
 const everythingUsed = 2_147_483_647;
 
 /**
- * Other processes sell to an account that is gone for as long as they remember its key. What they would sell from now on nobody could
- * carry over, so nothing is left of its day. An account that only changed its e-mail goes on.
+ * Uses up the day of an erased account, since other processes may still cache its key. An account
+ * that only changed its e-mail continues.
  */
 async function closeDays(db: Db, { day, erased }: Pick<Carried, "day" | "erased">): Promise<void> {
   const gone = await erased
@@ -88,7 +88,7 @@ async function closeDays(db: Db, { day, erased }: Pick<Carried, "day" | "erased"
       const account = eb.selectFrom("accounts").select("id").whereRef("accounts.id", "=", "erased_accounts.account_id");
       return eb.not(eb.exists(account));
     })
-    // As debits lock them.
+    // In the same order as debits.
     .orderBy("account_id")
     .execute();
   if (gone.length === 0) return;
@@ -99,7 +99,7 @@ async function closeDays(db: Db, { day, erased }: Pick<Carried, "day" | "erased"
     .execute();
 }
 
-/** By the records of usage, which have what each account bought itself, also what a last request bought after it was gone. */
+/** Sums the usage rows, which include requests that finished after the erasure. */
 async function carryCredits(db: Db, { accountId, day, erased }: Carried): Promise<void> {
   const { used } = await db
     .selectFrom("usage")
@@ -111,7 +111,7 @@ async function carryCredits(db: Db, { accountId, day, erased }: Carried): Promis
   await db.insertInto("quota").values({ account_id: accountId, day, used, granted: 0, cap: used }).execute();
 }
 
-/** An account began with the counts of those before it, so the highest has all. */
+/** Each account started with the counts of earlier ones, so the highest is the total. */
 async function carryCounts(db: Db, { accountId, day, erased }: Carried): Promise<void> {
   const counts = await db
     .selectFrom("daily_counts")

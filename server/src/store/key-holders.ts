@@ -1,26 +1,26 @@
-/** Looking keys up together with their accounts, which every request waits for whose key was not looked up just now. */
+/** Looks up keys and their accounts. */
 import { inBlocks } from "../domain/in-blocks.ts";
 import type { ApiKey, KeyHolder, KeyStore } from "../domain/keys/api-key.ts";
 import { rowToAccount } from "./account-store.ts";
 import type { Db, KeyRow } from "./database.ts";
 import { type Engine, prepareOnce, prepareQuery } from "./engine.ts";
 
-/** Keys in one statement, at most, of those that requests wait for. */
+/** Maximum number of keys in one statement, for lookups that requests wait for. */
 const keysMax = 64;
-/** How long the first of the others may wait for company. */
+/** Maximum wait of other lookups, which are collected into larger statements. */
 const patienceMs = 200;
 
 type HolderEngine = Pick<Engine, "db" | "namedKeysMax">;
 
-/** A look-up of a key that waits for the end of its turn. */
+/** A lookup that waits for its statement. */
 interface AskedKey {
   readonly secretHash: string;
   readonly found: PromiseWithResolvers<KeyHolder | undefined>;
 }
 
 /**
- * Finds holders of keys, with one statement for all that are asked for in one turn of the event loop, and with one for many of those that may
- * wait. The look begins after all of them have asked, so each sees every change that was answered before.
+ * Finds keys and accounts, with one statement for all lookups of a turn of the event loop. The
+ * statement starts after all lookups, so each sees every earlier change.
  */
 export function createHolderReads({ db, namedKeysMax }: HolderEngine): KeyStore["findKeyByHash"] {
   const urgent = gatherAsked(db, keysMax);
@@ -39,7 +39,6 @@ export function createHolderReads({ db, namedKeysMax }: HolderEngine): KeyStore[
 function gatherAsked(db: Db, sizeMax: number) {
   let asked: AskedKey[] = [];
   return {
-    /** @returns how many there are */
     add: (key: AskedKey): number => asked.push(key),
     readAll(): void {
       const all = asked;
@@ -61,7 +60,7 @@ async function answer(db: Db, asked: readonly AskedKey[]): Promise<void> {
   }
 }
 
-/** One statement, so that key and account are of the same moment. */
+/** Reads key and account in one statement, so that they are consistent. */
 async function findHolders(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, KeyHolder>> {
   const rows = await holdersQuery(hashes.length)(db, hashes);
   return new Map(
@@ -72,10 +71,7 @@ async function findHolders(db: Db, hashes: readonly string[]): Promise<ReadonlyM
   );
 }
 
-/**
- * A list also for one: a join with `= ?` SQLite plans anew for every value, in four times the time of the answer, for the plan might depend
- * on whether it is a small integer.
- */
+/** Uses a list even for one key: SQLite plans a join with `= ?` again for every value. */
 const holdersQuery = prepareOnce((size) =>
   prepareQuery((db) =>
     db

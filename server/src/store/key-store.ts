@@ -10,10 +10,9 @@ import { prepareRows } from "./prepared-rows.ts";
 import { createHolderReads, rowToKey } from "./key-holders.ts";
 import { sql } from "kysely";
 
-/** Uses in one transaction, at most: debits must not wait behind a long one. */
+/** Maximum number of uses in one transaction, since debits wait for the same writer. */
 const usesPerWrite = 128;
 
-/** API keys on SQL. */
 export function createKeyStore(engine: Engine): KeyStore {
   const { db, write } = engine;
   return {
@@ -36,7 +35,7 @@ export function createKeyStore(engine: Engine): KeyStore {
     rollKey: (roll) => write(rollKeyRows, roll),
     revokeKey: (audit) => write(revokeKeyRow, audit),
     async recordKeyUses(uses) {
-      // In the order of the keys, so that two writers never wait for each other in a circle.
+      // Sorted, so that two writers cannot deadlock.
       const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
       for (const some of inBlocks(ordered, usesPerWrite)) await write(updateKeyUses, some);
     },
@@ -53,7 +52,7 @@ export function createKeyStore(engine: Engine): KeyStore {
   };
 }
 
-/** Keys that work and that no operator made: successors of keys are taken for people's, for nothing tells whose they are. */
+/** Lists valid keys that no operator created. Rolled keys count as created by the person. */
 export async function listKeysOfPeople(db: Db, accountId: string, now: number): Promise<readonly ApiKey[]> {
   const rows = await db
     .selectFrom("api_keys")
@@ -85,7 +84,7 @@ interface KeyInsert {
   readonly audit: KeyAudit;
 }
 
-/** A key never outlives its account: it is not made when the account is deleted at the same moment. */
+/** Fails if the account was erased in the meantime. */
 export async function insertKeyRow(db: Db, { key, audit }: KeyInsert): Promise<void> {
   await requireAccount(db, key.accountId);
   await addKey(db, { key, audit });

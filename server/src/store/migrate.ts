@@ -4,20 +4,19 @@ import { migrations, type Migration } from "./migrations/index.ts";
 
 const lockRow = "schema";
 
-/** What `migrate` did. */
 export interface MigrationReport {
-  /** The database had no schema before: exactly one of many simultaneous starts sees this. */
+  /** Whether this call created the schema. Only one of several simultaneous starts gets true. */
   readonly isNew: boolean;
   readonly applied: readonly string[];
 }
 
 /**
- * Brings the schema up to date, all missing steps in one transaction. Its first statement writes the one lock row, so
- * simultaneous starts stand in line on any engine, and a start that dies leaves no lock behind.
+ * Applies all missing steps in one transaction. Its first statement locks a row, so that
+ * simultaneous starts wait for each other.
  *
- * @param db - a connection of its own
+ * @param db - a separate connection
  * @param now - epoch milliseconds
- * @param steps - all steps this program knows
+ * @param steps - all known steps
  * @throws {DomainError} `service_unavailable` when the database is newer than the program
  */
 export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<MigrationReport> {
@@ -35,13 +34,13 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   });
 }
 
-/** Whether a database has a schema of this program, in any version. */
+/** Whether the database has any version of the schema. */
 export async function hasSchema(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some((table) => table.name === "migrations");
 }
 
-/** Spares the usual start the write lock. */
+/** Avoids the write lock if there is nothing to do. */
 async function isUpToDate(db: Db, steps: readonly Migration[]): Promise<boolean> {
   if (!(await hasSchema(db))) return false;
   const known = await listApplied(db);
@@ -74,7 +73,7 @@ async function listApplied(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.name);
 }
 
-/** @throws {DomainError} when a step was applied that this program does not know */
+/** @throws {DomainError} when an unknown step was applied */
 export function refuseNewer(known: readonly string[], steps: readonly Migration[]): void {
   const unknown = known.find((name) => !steps.some((step) => step.name === name));
   if (unknown === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * The store: the domain's ports on SQL. Tables and their queries are written once for every engine, against Kysely; an
- * engine (`sqlite/`, `postgres/`) brings connections, threads and its driver's errors. No rule of the product lives here, and no HTTP.
+ * The store implements the ports of the domain in SQL. Tables and queries are the same for every
+ * engine; an engine (`sqlite/`, `postgres/`) adds connections, threads and faults.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { AccountStore } from "../domain/accounts.ts";
@@ -49,40 +49,42 @@ export interface Store {
   readonly eraser: AccountEraser;
   readonly bans: BanStore;
   readonly people: PeopleStore;
-  /** Whether this very opening created the database; of many simultaneous ones only one did. */
+  /** Whether this call created the database. Only one of several simultaneous starts gets true. */
   readonly isNew: boolean;
-  /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
+  /** @throws {DomainError} `service_unavailable` when the database cannot read or write */
   ping(): Promise<void>;
-  /** How connections to a database server are used at this moment. */
+  /** Returns the current use of connections to a database server. */
   readPools(): readonly PoolLoad[];
   /**
-   * Writes a checked copy of the whole database to a file while it is in use.
+   * Writes a checked copy of the database to a file while it is in use.
    *
-   * @throws {DomainError} `invalid_parameter` when the file exists and is not to be replaced
+   * @throws {DomainError} `invalid_parameter` when the file exists and may not be replaced
    */
   backup(file: string, options?: BackupOptions): Promise<DatabaseCounts>;
-  /** Lets writes in line finish. */
+  /** Finishes queued writes. */
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
   readonly clock: Clock;
   readonly randomBytes?: RandomBytes;
-  /** Whether nothing but what it is for runs in this process, as in a command: then a file is written without a thread of its own. */
+  /**
+   * Whether the process only uses the store, like a command. Writes to a file then need no thread.
+   */
   readonly isAlone?: boolean;
   /** Whether a missing or empty database is an error; by default it is created. */
   readonly mustExist?: boolean;
-  /** Connections to a database server, at most. */
+  /** Maximum number of connections to a database server. */
   readonly connectionsMax?: number;
-  /** Told of what goes wrong in the background, never of anything secret. */
+  /** Logs errors of background work, without secrets. */
   readonly log?: (message: string, error?: unknown) => void;
-  /** The secret of the instance, which hashes what is to be known again but not to be read. */
+  /** Returns the secret of the instance, for hashes of erased e-mails. */
   readonly findSecret?: () => string | undefined;
-  /** Puts something between the stores and their engine, such as the faults of a test. */
+  /** Wraps the engine, such as with faults of a test. */
   readonly wrapEngine?: (engine: Engine) => Engine;
 }
 
-/** Enough for one process of some thousand requests a second. */
+/** Enough for some thousand requests a second. */
 const connectionsDefault = 12;
 
 /**
@@ -120,7 +122,6 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
   };
 }
 
-/** Loads only the driver that is needed. */
 async function openEngine(
   databaseUrl: string,
   { clock, log = () => {}, connectionsMax = connectionsDefault, isAlone = false, mustExist = false }: StoreOptions,

@@ -23,7 +23,7 @@ import { refuseForeign } from "./sqlite/sqlite-connection.ts";
 import { sqliteCode } from "./sqlite/sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sqlite/sync-to-disk.ts";
 
-/** How every SQLite database begins; section 1.3 of its file format. */
+/** The header of a SQLite database; section 1.3 of its file format. */
 const sqliteMagic = "SQLite format 3\0";
 
 interface RestoreReport extends DatabaseCounts {
@@ -32,11 +32,11 @@ interface RestoreReport extends DatabaseCounts {
 }
 
 /**
- * Replaces a database that is not in use with a backup. The previous one is kept in the same
- * folder. Nothing changes until the last step.
+ * Replaces a database that is not in use with a backup. Keeps the previous one in the same folder.
+ * Nothing changes until the last step.
  *
- * @throws {DomainError} `invalid_parameter` when there is no such backup, `service_unavailable` when the backup is damaged or
- * none of ours, or the database is in use
+ * @throws {DomainError} `invalid_parameter` when the backup is missing, `service_unavailable` when
+ *   it is damaged or foreign, or the database is in use
  */
 export async function restoreStore(databaseUrl: string, backup: string, clock: Clock): Promise<RestoreReport> {
   const location = parseDatabaseUrl(databaseUrl);
@@ -60,7 +60,7 @@ export function requireDatabase(databaseUrl: string): void {
 }
 
 interface RestoreRequest {
-  /** Where the database is or shall be, absolute. */
+  /** Absolute path of the database. */
   readonly file: string;
   readonly backup: string;
   /** Epoch milliseconds; names the previous database. */
@@ -135,10 +135,10 @@ function isSqliteFile(file: string): boolean {
 }
 
 /**
- * Locks a database that nobody has open. Leaving WAL is refused while anybody has; once done, all of the log is in the file
- * and the log is gone.
+ * Locks a database that is not open elsewhere. Leaving WAL mode fails if it is; otherwise it copies
+ * the log into the file and deletes it.
  *
- * @returns undefined when the file is too damaged to be opened: then there is nothing to lock, and all the more to restore
+ * @returns undefined when the file is too damaged to open, so that it can be replaced
  */
 function lockIdle(file: string): BetterSqlite3.Database | undefined {
   const database = new BetterSqlite3(file, { timeout: 0 });
@@ -162,7 +162,10 @@ function moveLeftovers(file: string, previousFile: string): void {
   }
 }
 
-/** By a second name, so that there is never a moment without a database; by moving where links are not known. */
+/**
+ * Uses a hard link, so that the database exists at every moment, or a rename where links are not
+ * supported.
+ */
 function keepPrevious(file: string, previousFile: string): void {
   try {
     linkSync(file, previousFile);

@@ -8,9 +8,10 @@ interface PaletteReader {
 }
 
 /**
- * Opens a database for a thread that reads in the background.
+ * Opens a connection for a thread that reads in the background.
  *
- * @throws {DomainError} `service_unavailable` when it cannot be opened; PostgreSQL is not asked before the first reading
+ * @throws {DomainError} `service_unavailable` when it cannot be opened; PostgreSQL is contacted by
+ *   the first read
  */
 export async function openPaletteReader(databaseUrl: string): Promise<PaletteReader> {
   const location = parseDatabaseUrl(databaseUrl);

@@ -6,15 +6,15 @@ import { paletteToRow } from "../library/library-writes.ts";
 import { chooseSlugs, triesMax } from "../library/insert-palettes.ts";
 import { isUniqueFault } from "../engine.ts";
 
-/** A person waits; and readers look back only so far for a change that bears the time of asking (`library-follower.ts`). */
+/** A person waits. Readers of changes also look back only for a limited time. */
 const tryMsMax = 5000;
 
 /**
- * Finds a free slug for a palette and inserts it. A slug or hash that another process took meanwhile violates a constraint, and
- * all is done again.
+ * Finds a free slug for a palette and inserts it. Tries again if another writer takes the slug or
+ * the colors in between.
  *
  * @param insert - one write, which may fail with a `unique` fault
- * @returns what the write returns, unless a published palette has the colors
+ * @returns the result of the write, unless a published palette has the colors
  */
 export async function insertNamed<Result>(
   db: Db,

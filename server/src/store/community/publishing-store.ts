@@ -25,7 +25,6 @@ import { findPublishedSlug, insertNamed } from "./insert-named.ts";
 import { deleteAttachments } from "./palette-attachments.ts";
 import { sql } from "kysely";
 
-/** People's own palettes on SQL. */
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
   const { db, write } = engine;
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
@@ -80,7 +79,7 @@ async function publishAgain({ db, write }: Engine, own: OwnWrite): Promise<Repub
       .select("rival.slug")
       .where("mine.slug", "=", own.slug)
       .executeTakeFirst();
-    // The palette in the way was taken out right after it was met.
+    // The palette with the same colors was removed in between.
     if (!rival) throw unavailable("The library has just changed; try again", { cause: error });
     return { kind: "duplicate", slug: rival.slug };
   }
@@ -111,7 +110,7 @@ interface OwnRow {
   readonly note: string;
 }
 
-/** Palettes in the library and submissions that are not, the newest first: what was approved is a palette. */
+/** Lists palettes in the library and pending or rejected submissions, newest first. */
 async function listOwnRows(db: Db, accountId: string, page: PageRequest): Promise<OwnPalettePage> {
   const total = await countOwn(db, accountId);
   const { rows } = await sql<OwnRow>`
@@ -160,8 +159,8 @@ interface OwnedRow extends Change {
 }
 
 /**
- * @returns false when nothing is left of the day's budget
- * @throws {StoreFault} `unique` when slug or color hash were taken since they were looked up
+ * @returns false when the day's budget is used up
+ * @throws {StoreFault} `unique` when the slug or the colors are taken
  */
 export async function publishOwnRow(
   db: Db,
@@ -176,7 +175,7 @@ export async function publishOwnRow(
 
 /**
  * @returns false when it is not under review
- * @throws {StoreFault} `unique` when slug or color hash were taken since they were looked up
+ * @throws {StoreFault} `unique` when the slug or the colors are taken
  */
 export async function approveSubmissionRow(db: Db, owned: OwnedRow): Promise<boolean> {
   const verdict = { accountId: owned.accountId, id: owned.row.id, state: "approved", note: "" } as const;
@@ -200,7 +199,10 @@ interface OwnWrite extends Change {
   readonly slug: string;
 }
 
-/** Remembers that the owner did it, who may then publish again. @returns false when the account has no such palette */
+/**
+ * Records that the owner unpublished it, who may publish it again. Returns false if the account has
+ * no such palette.
+ */
 export async function unpublishOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
   const own = await findOwn(db, write);
   if (!own) return false;
@@ -279,7 +281,7 @@ async function setUnpublishedAt(
 }
 
 /**
- * @returns false when nothing is left of the day's budget
+ * @returns false when the day's budget is used up
  * @throws {StoreFault} `unique` when the account has these colors under review
  */
 export async function submitPaletteRow(db: Db, { submission, budget }: NewSubmission): Promise<boolean> {
@@ -295,7 +297,7 @@ interface SubmissionName {
   readonly id: string;
 }
 
-/** What was approved is a palette by now, and deleted as such. */
+/** Approved submissions are palettes and are deleted as such. */
 export async function withdrawSubmissionRow(db: Db, { accountId, id }: SubmissionName): Promise<boolean> {
   const deleted = await db
     .deleteFrom("submissions")

@@ -14,10 +14,9 @@ import { takeFromBudget } from "./daily-counts.ts";
 import { findPublishedId } from "./palette-attachments.ts";
 
 const palettesMax = 1000;
-/** Notes of one palette, at most. */
+/** Maximum number of notes shown for a palette. */
 const notesMax = 10;
 
-/** Reports on SQL. */
 export function createReportStore(engine: Engine): ReportStore {
   const { background } = engine;
   return {
@@ -27,7 +26,7 @@ export function createReportStore(engine: Engine): ReportStore {
   };
 }
 
-/** Of two first reports of one person at the same moment the second meets the first as a violated constraint. */
+/** If a person reports twice at the same time, the second write violates the constraint. */
 async function writeReport({ write }: Engine, report: ReportWrite) {
   try {
     return await write(reportPaletteRow, report);
@@ -128,7 +127,6 @@ export async function reportPaletteRow(db: Db, report: ReportWrite): Promise<Rep
   return "reported";
 }
 
-/** @returns false when there is none to replace */
 async function replaceReport(
   db: Db,
   paletteId: string,

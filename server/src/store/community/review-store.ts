@@ -5,10 +5,8 @@ import type { ChangingEngine } from "../engine.ts";
 import { scanById } from "../library/palette-store.ts";
 import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-store.ts";
 
-/** Submissions in one block of the queue. */
 const blockSize = 200;
 
-/** The operator's queue on SQL. */
 export function createReviewStore({ engine, createChangeId }: ChangingEngine): ReviewStore {
   const { background, db, write } = engine;
   return {

@@ -8,7 +8,6 @@ import { appendChange, type Change } from "../library/library-writes.ts";
 import { rowToPalette } from "../library/palette-store.ts";
 import { findPublishedId } from "./palette-attachments.ts";
 
-/** Saves on SQL. */
 export function createSaveStore({ engine, createChangeId }: ChangingEngine): SaveStore {
   const { db, write } = engine;
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
@@ -82,7 +81,10 @@ async function readCount(db: Db, paletteId: string): Promise<SaveChange | undefi
   return row ? { saveCount: row.save_count, isChanged: false } : undefined;
 }
 
-/** @throws {StoreFault} `conflict` when the palette was deleted since it was found: the repeated write will not find it */
+/**
+ * @throws {StoreFault} `conflict` when the palette was deleted in between; the engine repeats the
+ *   write
+ */
 async function changeCount(
   db: Db,
   paletteId: string,

@@ -1,8 +1,7 @@
 /**
- * Moves an instance from one database to another, of whatever engine: all rows of one moment of the source in one
- * transaction of the target, compared before it is committed. An abort leaves the target as it was, so it is safe to repeat.
- * Servers that run on the target are told by a change that concerns the whole library; the changes of the source would tell them
- * too little.
+ * Copies an instance to another database of any engine: one snapshot of the source in one
+ * transaction of the target, compared before the commit. Servers that use the target get one change
+ * that covers the whole library.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -32,14 +31,14 @@ import { sql } from "kysely";
 
 export interface CopyProgress {
   readonly table: StoredTableName;
-  /** Rows copied so far, of all tables. */
+  /** Rows copied so far. */
   readonly rows: number;
   readonly rowsTotal: number;
 }
 
 interface CopyOptions {
   readonly clock: Clock;
-  /** Whether all that the target holds is replaced. */
+  /** Whether existing data in the target is replaced. */
   readonly isForced?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
 }
@@ -47,10 +46,11 @@ interface CopyOptions {
 export type CopyReport = Readonly<Record<string, TableDigest>>;
 
 /**
- * @param from - address of the database to read
- * @param to - address of the database to fill
- * @returns what each table holds now, the same on both sides
- * @throws {DomainError} `invalid_parameter` when the target holds data and is not to be replaced; `service_unavailable`
+ * @param from - URL of the source
+ * @param to - URL of the target
+ * @returns digests of all tables
+ * @throws {DomainError} `invalid_parameter` when the target has data that may not be replaced;
+ *   `service_unavailable`
  */
 export async function copyStore(from: string, to: string, options: CopyOptions): Promise<CopyReport> {
   const source = parseDatabaseUrl(from, "--from");
@@ -67,7 +67,7 @@ export async function copyStore(from: string, to: string, options: CopyOptions):
   }
 }
 
-/** One PostgreSQL database may hold several instances, each in a schema that the connection's options name. */
+/** One PostgreSQL database can hold several instances in different schemas. */
 function identityOf(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return location.file;
   return `${location.label} ${new URLSearchParams(location.connectionString.split("?")[1]).get("options") ?? ""}`;
@@ -78,9 +78,10 @@ function labelOf(location: DatabaseLocation): string {
 }
 
 /**
- * Reads a database as it was at one moment, while others go on writing to it. Nothing in it is changed, not even its schema.
+ * Reads a snapshot of a database without changing it or its schema.
  *
- * @throws {DomainError} `invalid_parameter` when there is none; `service_unavailable` when its schema is not this program's
+ * @throws {DomainError} `invalid_parameter` when it does not exist; `service_unavailable` when its
+ *   schema has another version
  */
 async function readSource<Result>(source: DatabaseLocation, read: (db: Db) => Promise<Result>): Promise<Result> {
   if (source.engine === "postgres") {
@@ -126,7 +127,7 @@ async function refuseOtherSchema(db: Db): Promise<void> {
   );
 }
 
-/** Writes to a database in one transaction, all of it or nothing. It is created and its schema brought up to date before. */
+/** Writes to a database in one transaction. Creates it and updates its schema first. */
 async function writeTarget<Result>(
   target: DatabaseLocation,
   now: number,
@@ -187,7 +188,7 @@ interface TableCopy {
   readonly onRows: (count: number) => void;
 }
 
-/** The next rows are read while the last are being written. */
+/** Reads the next rows while the previous ones are written. */
 async function copyTable(db: Db, trx: Db, { table, onRows }: TableCopy): Promise<TableDigest> {
   const columns = await listColumns(db, table);
   const digester = new TableDigester(columns);

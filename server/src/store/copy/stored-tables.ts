@@ -1,4 +1,4 @@
-/** The tables that hold data, and all rows of one: read, written, and compared with those of another database. */
+/** Reads, writes and compares the rows of all tables that hold data. */
 import { createHash } from "node:crypto";
 import type { Database, Db } from "../database.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
@@ -6,14 +6,13 @@ import { prepareOnce } from "../engine.ts";
 import { sql } from "kysely";
 
 /**
- * The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this
- * very database what has changed in it.
+ * Tables that describe this database itself: its schema, locks, and changes for running servers.
  */
 export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_lock" | "pulse" | "library_changes">;
 
 type Keys = { readonly [Name in StoredTableName]: readonly (keyof Database[Name])[] };
 
-/** What makes a row unique; a new table does not compile until it is here. */
+/** The primary key of each table. */
 const keys: Keys = {
   accounts: ["id"],
   account_audits: ["account_id", "id"],
@@ -42,7 +41,6 @@ const keys: Keys = {
 
 export interface StoredTable {
   readonly name: StoredTableName;
-  /** Rows are read in its order. */
   readonly key: readonly string[];
 }
 
@@ -54,14 +52,13 @@ function isStored(name: string): name is StoredTableName {
   return name in keys;
 }
 
-/** Parameters of one statement, at most: SQLite takes 32,766, PostgreSQL 65,535. */
+/** Maximum number of parameters: SQLite allows 32,766, PostgreSQL 65,535. */
 const parametersMax = 10_000;
-/** Enough for a round trip to be shared by many. */
 const rowsMax = 1000;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All rows in the order of the key, in blocks, each a statement that looks on from the last key. */
+/** Reads all rows in the order of the key, in blocks. */
 export async function* readRows(db: Db, { name, key }: StoredTable): AsyncGenerator<readonly Row[]> {
   const keyed = sql.join(key.map((column) => sql.ref(column)));
   let where = sql``;
@@ -81,13 +78,13 @@ export async function countRows(db: Db, { name }: StoredTable): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** In the order of the table; of a table without rows none. */
+/** Returns the columns in order; empty for a table without rows. */
 export async function listColumns(db: Db, { name }: StoredTable): Promise<readonly string[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(name)} limit 1`.execute(db);
   return Object.keys(rows[0] ?? {});
 }
 
-/** Writes rows into one table, with as few statements as there is room for parameters. */
+/** Creates a function that inserts rows with few statements. */
 export function createRowWriter(
   db: Db,
   { name }: StoredTable,
@@ -108,14 +105,12 @@ export function createRowWriter(
   };
 }
 
-/** What a table holds, in few words: equal for equal rows, whatever the engine. */
+/** A digest that is equal for equal rows, on any engine. */
 export interface TableDigest {
   readonly rows: number;
-  /** SHA-256 of all rows in the order of the key. */
   readonly sha256: string;
 }
 
-/** Takes rows in the order of the key. */
 export class TableDigester {
   readonly #columns: readonly string[];
   readonly #hash = createHash("sha256");

@@ -2,7 +2,6 @@ import type { ImportJournal, OpenImport } from "../../domain/library/import/impo
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 
-/** The journal of all-or-nothing imports on SQL. */
 export function createImportJournal({ background, write }: Engine): ImportJournal {
   return {
     beginImport: (entry) => write(insertImportRow, entry),

@@ -1,4 +1,4 @@
-/** Writes to the library: palettes in and out, and the change each leaves for other processes to read. */
+/** Writes to the library. Each appends a change that other processes read. */
 import { formatPalette } from "@tincture/color/palette";
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
@@ -6,13 +6,12 @@ import type { LibraryChange, Palette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { isUniqueFault, prepareOnce, prepareQuery, StoreFault } from "../engine.ts";
 
-/** Values in one statement, at most. */
 const rowsMax = 500;
-/** Rows in one insert: few enough for a text that is quickly parsed, many enough for a server far away. */
+/** Balances the time to parse a statement and round trips to a server. */
 const rowsPerInsert = 100;
-/** How long a change stays to be read; a process that missed more than this loads the whole library again. */
+/** How long changes are kept. A process that was away for longer reloads the whole library. */
 const retentionMs = 3_600_000;
-/** Expired changes that one write takes away, at most: more than it adds, too few to be felt. */
+/** Maximum number of expired changes that one write deletes. */
 const prunedMax = 8;
 
 export interface Change {
@@ -25,9 +24,10 @@ interface PaletteInsert extends Change {
 }
 
 /**
- * Inserts palettes that were looked up before: none of their color hashes and slugs was in the library.
+ * Inserts palettes whose hashes and slugs were free before.
  *
- * @throws {StoreFault} `unique` when one is now. No constraint holds unpublished hashes, hence the look at those.
+ * @throws {StoreFault} `unique` when one is taken. No constraint covers unpublished hashes, so they
+ *   are looked up again.
  */
 export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteInsert): Promise<void> {
   await lockInserts(db);
@@ -59,7 +59,7 @@ export function paletteToRow(palette: Palette): PaletteRow {
   };
 }
 
-/** @returns the slug of a stored palette, published or not, by color hash */
+/** Returns slugs of published and unpublished palettes by color hash. */
 export async function findStoredSlugs(db: Db, colorHashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const slugs = new Map<string, string>();
   for (const some of inBlocks(colorHashes, rowsMax)) {
@@ -76,9 +76,9 @@ export async function findStoredSlugs(db: Db, colorHashes: readonly string[]): P
 }
 
 /**
- * A lock on inserts of palettes by all processes, until the transaction ends: a row that every insert changes. Each insert takes
- * unique slugs and hashes; side by side, in different orders, two would wait for one another in a circle, and a server needs a
- * second to notice that. The row lies in the table of the heartbeat, where servers of earlier versions look for it too.
+ * Locks inserts of palettes in all processes until the transaction ends. Without the lock, inserts
+ * of the same slugs or hashes in different orders would deadlock. Earlier versions use the same
+ * row.
  */
 export async function lockInserts(db: Db): Promise<void> {
   await db
@@ -103,7 +103,6 @@ const columns = [
   "published_at",
 ] as const satisfies readonly (keyof PaletteRow)[];
 
-/** One text for each number of rows: to make it takes longer than to run it. */
 const insertQuery = prepareOnce((size) => {
   const row = Object.fromEntries(columns.map((column) => [column, ""]));
   return prepareQuery((db) => db.insertInto("palettes").columns(columns).values(Array(size).fill(row)));
@@ -113,7 +112,7 @@ interface PaletteDeletion extends Change {
   readonly ids: readonly string[];
 }
 
-/** Deletes palettes. Their saves, owners and reports are left to `deleteAttachments`. */
+/** Deletes palettes. `deleteAttachments` deletes their saves, owners and reports. */
 export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
   for (const some of inBlocks(ids, rowsMax)) {
     await db.deleteFrom("palettes").where("id", "in", some).execute();
@@ -145,7 +144,10 @@ export async function publishPaletteRow(db: Db, { slug, changeId, at }: Publicat
   }
 }
 
-/** By an operator: even where the owner did it before, only an operator can publish it again. @returns false when there is no such slug */
+/**
+ * Unpublishes a palette so that only an operator can publish it again. Returns false if there is no
+ * such slug.
+ */
 export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Publication): Promise<boolean> {
   const unpublished = await db
     .updateTable("palettes")
@@ -172,7 +174,7 @@ interface LibraryChangeInsert extends Change {
   readonly paletteIds: LibraryChange["paletteIds"];
 }
 
-/** Tells other processes, in the transaction of the write itself. Nothing to tell, no row. */
+/** Appends a change for other processes, if there are palettes. */
 export async function appendChange(db: Db, { changeId, at, paletteIds }: LibraryChangeInsert): Promise<void> {
   if (paletteIds.length === 0) return;
   await db

@@ -1,4 +1,4 @@
-/** Palettes on SQL: what is read of them, one page or the whole library at a time, and what has changed in it. */
+/** Reads palettes, the whole library, and its changes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
 import { type SelectQueryBuilder, sql } from "kysely";
@@ -11,9 +11,9 @@ import { deleteAttachments } from "../community/palette-attachments.ts";
 import { insertPalettes } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 
-/** Rows in one block of a scan, or ids in one statement. */
+/** Rows of a block of a scan, or ids in a statement. */
 const blockSize = 500;
-/** Changes read in one statement, at most: each may name hundreds of palettes. */
+/** Each change may name hundreds of palettes. */
 const changesPerRead = 200;
 
 interface PaletteStoreOptions extends Pick<ChangingEngine, "createChangeId"> {
@@ -104,7 +104,6 @@ function preparePublished(column: "slug" | "published_hash") {
   );
 }
 
-/** One text for each number of ids. */
 const pageQuery = prepareOnce((size) =>
   prepareQuery((db) =>
     db
@@ -149,15 +148,14 @@ export async function* scanById<Row extends { readonly id: string }, Item>(
 
 interface HistoryRow {
   readonly id: string;
-  /** Of the palette's own row. */
   readonly save_count: number | null;
   readonly saved_at: number | null;
 }
 
 /**
- * One statement, so that a count and the saves in it are of the same moment.
+ * Reads counts and saves in one statement, so that they are consistent.
  *
- * @param ids - few enough for one statement
+ * @param ids - at most a block
  */
 async function readSaveHistories(db: Db, ids: readonly string[], now: number): Promise<readonly SaveHistory[]> {
   const listed = sql.join(ids);
@@ -174,7 +172,7 @@ async function readSaveHistories(db: Db, ids: readonly string[], now: number): P
   );
 }
 
-/** Answered from indexes on palettes: what nobody saved is not looked at. */
+/** Uses indexes only, and skips palettes without saves. */
 async function listSavedLately(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** Accounts with their keys and credits, palettes with their changes. */
+/** Adds accounts, keys, credits, palettes and changes. */
 export async function createFirstTables(db: Db): Promise<void> {
   await createAccounts(db);
   await createKeys(db);

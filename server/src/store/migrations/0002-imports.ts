@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** All-or-nothing imports under way. */
+/** Adds the journal of all-or-nothing imports. */
 export async function createImports(db: Db): Promise<void> {
   await db.schema
     .createTable("imports")

@@ -1,7 +1,7 @@
 import type { Db } from "../database.ts";
 import { sql } from "kysely";
 
-/** Color hashes of 128 bits: the index of hashes is what an insert into a large library spends most on. */
+/** Shortens color hashes to 128 bits. Their index is the most expensive part of an insert. */
 export async function shortenColorHashes(db: Db): Promise<void> {
   for (const column of ["published_hash", "unpublished_hash"] as const) {
     await db

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** What people do with the library: saves, palettes of their own, submissions, reports, and what they may do a day. */
+/** Adds saves, people's own palettes, submissions, reports and daily limits. */
 export async function createCommunity(db: Db): Promise<void> {
   await createSaves(db);
   await createOwners(db);

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** People who sign in, each linked to one account; how they prove who they are; and how often somebody tried. */
+/** Adds people, credentials, sessions and counts of attempts. */
 export async function createPeople(db: Db): Promise<void> {
   await createPersons(db);
   await createSessions(db);

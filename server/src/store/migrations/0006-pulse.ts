@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** Rows that are written for the sake of writing: to see whether the database takes it, or to take turns. */
+/** Adds rows for health checks and locks. */
 export async function createPulse(db: Db): Promise<void> {
   await db.schema
     .createTable("pulse")

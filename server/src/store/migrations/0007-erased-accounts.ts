@@ -1,6 +1,8 @@
 import type { Db } from "../database.ts";
 
-/** Whose e-mail an account had that was erased today, so that signing up again is no new day. */
+/**
+ * Adds hashed e-mails of erased accounts, so that signing up again does not reset the daily limit.
+ */
 export async function createErasedAccounts(db: Db): Promise<void> {
   await db.schema
     .createTable("erased_accounts")

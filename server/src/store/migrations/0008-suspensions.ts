@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** Accounts that an operator has suspended, and what operators did with accounts. */
+/** Adds suspensions and the audit of accounts. */
 export async function createSuspensions(db: Db): Promise<void> {
   await db.schema.alterTable("accounts").addColumn("suspended_at", "bigint").execute();
   await db.schema

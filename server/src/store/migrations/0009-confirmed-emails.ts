@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** Whose e-mail is confirmed, and the plan that waits for it. A provider that people came with has vouched for theirs. */
+/** Adds confirmed e-mails and pending plans. E-mails from providers count as confirmed. */
 export async function createConfirmedEmails(db: Db): Promise<void> {
   await db.schema.alterTable("accounts").addColumn("confirmed_at", "bigint").execute();
   await db.schema.alterTable("accounts").addColumn("pending_plan", "text").execute();

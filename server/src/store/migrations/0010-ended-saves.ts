@@ -1,9 +1,6 @@
 import type { Db } from "../database.ts";
 
-/**
- * When saves began and ended, for a day: with it the counts of any moment of that day can be told. Recent saves of a palette are read
- * by their time.
- */
+/** Adds ended saves, from which past counts of the day could be derived. */
 export async function createEndedSaves(db: Db): Promise<void> {
   await db.schema
     .createTable("ended_saves")

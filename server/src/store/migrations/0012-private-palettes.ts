@@ -1,6 +1,8 @@
 import type { Db } from "../database.ts";
 
-/** Palettes that only their owners see, and collections of them. What is deleted keeps its row until it is erased. */
+/**
+ * Adds private palettes and collections. Deleted palettes keep their rows until they are erased.
+ */
 export async function createPrivatePalettes(db: Db): Promise<void> {
   await db.schema
     .createTable("private_palettes")

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** What accounts have from the editor: sessions, each a text of the editor's own, and the palettes seen, addresses between spaces. */
+/** Adds sessions of the editor and visited palettes. */
 export async function createEditorSessions(db: Db): Promise<void> {
   await db.schema
     .createTable("editor_sessions")

@@ -16,13 +16,13 @@ import { leaveRoomInPages } from "./0014-room-in-pages.ts";
 import { normalizeEmails } from "./0015-normal-emails.ts";
 import { dropEndedSaves } from "./0016-no-ended-saves.ts";
 
-/** One step of the schema. A released step is never edited; a change is a new step at the end. */
+/** A step of the schema. Never edit a released step; append a new one. */
 export interface Migration {
   readonly name: string;
   readonly up: (db: Db) => Promise<void>;
 }
 
-/** All steps in the order in which they are applied. Portable SQL only: they run on every engine. */
+/** All steps in order. They use only SQL that runs on every engine. */
 export const migrations: readonly Migration[] = [
   { name: "0001-first-tables", up: createFirstTables },
   { name: "0002-imports", up: createImports },

@@ -6,23 +6,23 @@ import { clientConfig, ledgerLimits } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { TimedClient } from "./timed-client.ts";
 
-/** Between two looks at a server that did not answer. */
+/** Time between two probes. */
 const defaultProbePauseMs = 200;
 
 /**
- * Breaks the way to a server that does not answer, so that callers are refused at once instead of each waiting for its own
- * time limit; joins it again as soon as a look at the server succeeds.
+ * Refuses callers while a server does not reply, instead of letting each wait for its timeout.
+ * Closes again when a probe succeeds.
  */
 export interface CircuitBreaker {
-  /** @throws {StoreFault} `unavailable` while the way is broken */
+  /** @throws {StoreFault} `unavailable` while open */
   check(): void;
-  /** Breaks the way until a probe succeeds. */
+  /** Opens the breaker until a probe succeeds. */
   trip(fault: StoreFault): void;
   close(): void;
 }
 
 interface CircuitBreakerOptions {
-  /** Resolves when the server answers and takes writes; keeps a time limit. */
+  /** Resolves when the server can write, and rejects after a timeout. */
   readonly probe: () => Promise<void>;
   readonly log: (message: string, error?: unknown) => void;
   readonly probePauseMs?: number;
@@ -45,7 +45,9 @@ export function createCircuitBreaker({
     }
   }
 
-  /** A single slow statement breaks the way for one probe; only when that fails too is it worth a line in the log. */
+  /**
+   * Logs only if the first probe fails too, since a single slow statement also opens the breaker.
+   */
   async function probeUntilAnswer(fault: StoreFault): Promise<void> {
     if (!(await isAnswering())) {
       if (!closing.signal.aborted) log("The database does not answer; requests are refused", fault);
@@ -70,12 +72,12 @@ export function createCircuitBreaker({
   };
 }
 
-/** A look, which opens a connection and commits, has as much time as a request. */
+/** A probe opens a connection and commits within the timeout of a request. */
 const probeMsMax = 700;
 
 /**
- * Connects anew and commits something that must reach the disk: a server that reads but cannot commit would otherwise look
- * well, and every debit would be lost in doubt.
+ * Opens a connection and commits, since a server that reads but cannot commit must not count as
+ * healthy.
  *
  * @throws when the server does not do that in time
  */

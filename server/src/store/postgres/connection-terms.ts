@@ -1,7 +1,7 @@
 /**
- * What a connection to PostgreSQL really has. A pool of connections in between (PgBouncer and its like) may drop what a connection is
- * opened with, or give each transaction another connection to the server. So nothing is asked for at the opening: what must hold is
- * said with the `begin` of every transaction, in the same round trip, and each new connection is looked at once.
+ * Settings of connections. A pooler such as PgBouncer may drop the options of a connection or
+ * switch servers between transactions. So `begin` of every transaction sends the settings, and each
+ * new connection is checked once.
  */
 import type { ClientBase } from "pg";
 import { StoreFault } from "../engine.ts";
@@ -9,16 +9,19 @@ import type { ServerTimeouts } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 
 export interface ConnectionTerms {
-  /** Opens a transaction that is durable once it is committed, and whose limits the server keeps. One round trip. */
+  /** Begins a durable transaction with server-side timeouts, in one round trip. */
   readonly begin: string;
-  /** Whether statements may be prepared under a name: behind a pool the next one may meet another connection to the server. */
+  /**
+   * Whether named prepared statements work. Behind a pooler, the next one may reach another
+   * connection.
+   */
   readonly isNamed: boolean;
 }
 
 /**
- * Looks at a new connection. One that leads straight to the server gets the limits for its single statements too.
+ * Checks a new connection. A direct connection also gets timeouts for single statements.
  *
- * @throws {StoreFault} `unavailable` when it searches other schemas than its address asks for
+ * @throws {StoreFault} `unavailable` when its schemas are not those of the URL
  */
 export async function agreeTerms(
   client: ClientBase,
@@ -39,9 +42,9 @@ interface Look {
 }
 
 /**
- * A pool tells its clients process ids of its own, for one client's statements reach several processes. The limits are set for good
- * only where nobody else will meet them; so is what a page costs the planner out of order, on disks and caches of today hardly more than
- * in order: by its default it reads 10,000 accounts for the sake of 64.
+ * A pooler reports process ids of its own. Settings of the session are changed only on direct
+ * connections. Random reads cost little more than sequential ones on SSDs; with the default, the
+ * planner scans 10,000 accounts to find 64.
  */
 const lookStatement = `select look.*, case when look."isDirect" then
     set_config('statement_timeout', $2, false) || set_config('lock_timeout', $3, false)
@@ -50,7 +53,7 @@ const lookStatement = `select look.*, case when look."isDirect" then
   from (select pg_backend_pid() = $1::int as "isDirect", current_setting('synchronous_commit') as "synchronousCommit",
     current_setting('search_path') as "searchPath") as look`;
 
-/** What the server said at the opening; 0, which no process has, where it said nothing. */
+/** The process id that the server sent; 0 if none. */
 function processIdOf(client: ClientBase): number {
   return "processID" in client && typeof client.processID === "number" ? client.processID : 0;
 }
@@ -60,12 +63,12 @@ function isSamePath(a: string, b: string): boolean {
   return schemas === others;
 }
 
-/** In milliseconds, as the server reads numbers without a unit. */
+/** In milliseconds, the server's default unit. */
 function listLimits({ statementMsMax, lockMsMax, idleInTransactionMsMax }: ServerTimeouts): readonly string[] {
   return [statementMsMax, lockMsMax, idleInTransactionMsMax].map(String);
 }
 
-/** The one value that waits for more than `on` does: until standbys show the change, too. */
+/** The only value that waits for longer than `on`: until standbys show the change. */
 const strictest = "remote_apply";
 
 function beginStatement({ synchronousCommit }: Look, timeouts: ServerTimeouts): string {

@@ -14,31 +14,30 @@ import { connectFault } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { TimedClient } from "./timed-client.ts";
 
-/** An idle connection is kept this long. */
 const idleMsMax = 60_000;
-/** A connection is not used for longer, so that a server behind a moved name is found. */
+/** Maximum age of a connection, so that a server behind a moved name is found. */
 const lifetimeSecondsMax = 1800;
 
-/** How long connections may take to say goodbye. */
+/** Time for connections to close. */
 const endMsMax = 1000;
 
 interface PoolOptions {
   readonly location: PostgresLocation;
   readonly limits: PoolLimits;
   readonly connectionsMax: number;
-  /** Where callers are refused while the server does not answer; without one they wait. */
+  /** Refuses callers while the server does not reply. Without one, they wait. */
   readonly breaker?: CircuitBreaker;
 }
 
-/** Connections as Kysely takes them: waiting is bounded in number and time, broken ones are thrown away. */
+/** A connection pool for Kysely with limits on waiting. */
 export interface BoundedPool {
-  /** For single statements that only read: a lost connection is replaced once, errors are the domain's. */
+  /** For single reads. A lost connection is replaced once. Errors are the domain's. */
   readonly reads: Db;
-  /** For transactions; errors are faults. */
+  /** For transactions. Errors are faults. */
   readonly writes: Db;
-  /** Read at the moment of asking. */
+  /** Current values. */
   readonly load: Omit<PoolLoad, "pool">;
-  /** Lets what is under way finish; a server that does not answer is not waited for. */
+  /** Lets running statements finish, but does not wait for a server that does not reply. */
   end(): Promise<void>;
 }
 
@@ -100,7 +99,7 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
   };
 }
 
-/** The driver's pool, and its sockets while they are open. */
+/** The driver's pool and its open sockets. */
 function openPool({ location, limits, connectionsMax }: PoolOptions): { pool: Pool; sockets: ReadonlySet<Socket> } {
   const sockets = new Set<Socket>();
   const connecting = new WeakMap<object, () => void>();
@@ -119,7 +118,7 @@ function openPool({ location, limits, connectionsMax }: PoolOptions): { pool: Po
     idleTimeoutMillis: idleMsMax,
     maxLifetimeSeconds: lifetimeSecondsMax,
   });
-  // An idle connection that breaks has left the pool already; the next caller opens another.
+  // The pool has already removed the broken connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => connecting.get(client)?.());
   return { pool, sockets };

@@ -8,29 +8,29 @@ import { breaksConnection, commitFault, statementFault } from "./postgres-faults
 import type { PostgresLocation } from "./postgres-location.ts";
 
 interface LeaseTerms {
-  /** Runs since the connection was asked for, and ends with the lease. */
+  /** Started when the connection was requested, stopped when it is returned. */
   readonly timer: LoopTimer;
-  /** The name under which a statement is prepared, if it shall be and the connection allows it. */
+  /** The name of a prepared statement, if it may be prepared. */
   nameOf(sql: string): string | undefined;
-  /** Of a connection that was used before. */
+  /** Whether the connection was used before. */
   readonly agreed: ConnectionTerms | undefined;
-  /** Told when the server did not answer in time. */
+  /** Called when the server did not reply in time. */
   onSilence(fault: StoreFault): void;
 }
 
-/** The statements whose answers say how many rows they changed. */
+/** Statements that return the number of changed rows. */
 const changing: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
- * A connection of the pool, from taking it to giving it back. It keeps the time limit, tells errors as faults, and once
- * broken is thrown away: a connection whose answer nobody waited for must never be used again.
+ * A connection that is in use. It enforces the timeout, converts errors to faults, and destroys
+ * connections whose reply was not read.
  */
 export class LeasedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #terms: LeaseTerms;
   #isBroken = false;
   #agreed: ConnectionTerms | undefined;
-  /** Ends the wait for the statement under way. */
+  /** Rejects the current statement. */
   #giveUp: ((fault: StoreFault) => void) | undefined;
   readonly #onError = (): void => {
     this.#isBroken = true;
@@ -43,7 +43,7 @@ export class LeasedConnection implements DatabaseConnection {
     client.on("error", this.#onError);
   }
 
-  /** What comes before all else on a new connection. @throws {StoreFault} when it is not fit for use; then it is thrown away */
+  /** Checks a new connection. @throws {StoreFault} when it cannot be used; then it is destroyed */
   async agree(location: PostgresLocation, limits: PoolLimits): Promise<ConnectionTerms> {
     return this.#orBreak(async () => {
       this.#agreed = await this.#watch(agreeTerms(this.#client, location, limits), statementFault);
@@ -58,12 +58,12 @@ export class LeasedConnection implements DatabaseConnection {
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
-  /** Nothing here reads more than a block at a time. */
+  /** Not supported, since reads are in blocks. */
   streamQuery(): never {
     throw new Error("Streams of rows are not offered");
   }
 
-  /** Several statements in one: when a later one fails, the first has begun a transaction that nobody would end. */
+  /** If a later statement fails, the transaction that the first one began must end too. */
   async begin(): Promise<void> {
     if (!this.#agreed) throw new Error("A transaction needs a connection that was looked at");
     const text = this.#agreed.begin;
@@ -75,7 +75,7 @@ export class LeasedConnection implements DatabaseConnection {
     if (command !== "COMMIT") throw new StoreFault("conflict", "The transaction was rolled back");
   }
 
-  /** Never fails: with its connection every transaction ends. */
+  /** Does not throw: closing the connection also ends the transaction. */
   async rollback(): Promise<void> {
     if (this.#isBroken) return;
     try {
@@ -85,7 +85,7 @@ export class LeasedConnection implements DatabaseConnection {
     }
   }
 
-  /** Breaks off the statement under way, if there is one. */
+  /** Cancels the current statement. */
   refuseLate(): void {
     if (!this.#giveUp) return;
     const fault = new StoreFault("unavailable", "The database did not answer in time");
@@ -136,10 +136,10 @@ export class LeasedConnection implements DatabaseConnection {
   }
 }
 
-/** Prepared statements of one connection, at most: each costs the server memory. */
+/** Maximum number of prepared statements per connection. Each uses memory of the server. */
 const preparedMax = 200;
 
-/** Names under which statements are prepared: one for each text, for so many texts; further ones get none. */
+/** Names of prepared statements by SQL. When all are taken, statements are not prepared. */
 export function createStatementNames(max = preparedMax): (sql: string) => string | undefined {
   const names = new Map<string, string>();
   return (sql) => {

@@ -8,10 +8,10 @@ import { createPool } from "./create-pool.ts";
 import { untimedLimits } from "./pool-limits.ts";
 import { sql } from "kysely";
 
-/** Simultaneous starts on an empty database that this one may lose to, one after the other. */
+/** Maximum number of lost races against simultaneous starts. */
 const triesMax = 10;
 
-/** Values with which a commit is answered once it is on the disk, and on that of a synchronous standby where there is one. */
+/** Values of `synchronous_commit` that wait for the disk, and for a synchronous standby's. */
 const durable: ReadonlySet<string> = new Set(["on", "remote_apply"]);
 
 const ownTables: readonly string[] = ["migrations", "library_changes", ...storedTables.map(({ name }) => name)];
@@ -22,7 +22,7 @@ export interface MigrationTerms {
   readonly mustExist?: boolean;
 }
 
-/** Does on one connection what may take as long as it takes. Errors are faults. */
+/** Uses one connection without timeouts. Errors are faults. */
 export async function withoutTimeouts<Result>(
   location: PostgresLocation,
   act: (db: Db) => Promise<Result>,
@@ -36,10 +36,10 @@ export async function withoutTimeouts<Result>(
 }
 
 /**
- * Brings the schema up to date. Of simultaneous first starts each creates the table of the lock, "if it does not exist": one
- * does, the others wait for it and then meet its entry in the catalog as a duplicate. They simply start over.
+ * Updates the schema. Simultaneous first starts all create the lock table "if not exists"; all but
+ * one fail with a duplicate in the catalog and start over.
  *
- * @throws {DomainError} `service_unavailable` when the schema is another program's, or newer than this program
+ * @throws {DomainError} `service_unavailable` when the schema is another program's or newer
  * @throws {MissingDatabaseError} when it must exist and does not
  */
 export function migratePostgres(
@@ -62,7 +62,7 @@ export function migratePostgres(
   });
 }
 
-/** What every debit counts on must hold in a transaction, through whatever is in between. */
+/** Checks the settings that debits need inside a transaction. */
 async function refuseWeak(trx: Db, { label }: PostgresLocation): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(trx);
   const found = rows[0]?.synchronous_commit ?? "nothing";
@@ -74,7 +74,7 @@ async function refuseWeak(trx: Db, { label }: PostgresLocation): Promise<void> {
   );
 }
 
-/** Names of colors are from all the world's scripts. */
+/** Color names use many scripts. */
 async function refuseEncoding(db: Db, { label }: PostgresLocation): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
@@ -85,7 +85,7 @@ async function refuseEncoding(db: Db, { label }: PostgresLocation): Promise<void
   );
 }
 
-/** Other programs have tables of these names too; ours come with the lock. */
+/** Other programs may have tables with these names, but not the lock. */
 async function refuseForeign(db: Db, { label }: PostgresLocation): Promise<void> {
   const tables = new Set((await db.introspection.getTables()).map((table) => table.name));
   if (tables.has("migration_lock") || !ownTables.some((name) => tables.has(name))) return;

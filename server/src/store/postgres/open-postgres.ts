@@ -22,20 +22,22 @@ interface PostgresOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;
-  /** Connections of this process, at most; those of a start and of probes come on top for a moment. */
+  /** Maximum number of connections, without those of the start and of probes. */
   readonly connectionsMax: number;
   /** Whether a database without our tables is an error; by default they are created. */
   readonly mustExist?: boolean;
 }
 
-/** Connections of the pools besides reading, which has the rest. */
+/** The pool for reads gets the remaining connections. */
 const ledgerConnections = 2;
 const backgroundConnections = 3;
 
-/** Of 256 its planner thinks that to read a table of 10,000 rows would cost less, which takes three times as long. */
+/** With 256, the planner scans a table of 10,000 rows instead, which takes three times as long. */
 const namedKeysMax = 64;
 
-/** The PostgreSQL engine: three pools of connections, and a circuit breaker before the two that requests wait for. */
+/**
+ * Opens the PostgreSQL engine: three pools, and a circuit breaker for the two that requests use.
+ */
 export async function openPostgres(
   location: PostgresLocation,
   { now, log, connectionsMax, mustExist = false }: PostgresOptions,
@@ -75,7 +77,7 @@ export async function openPostgres(
   };
 }
 
-/** A standby reads well, but what it reads may be old, and it sells nothing. */
+/** Rejects a standby, which cannot charge and may return old data. */
 async function refuseStandby(db: Db): Promise<void> {
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
   if (rows[0]?.transaction_read_only !== "on") return;
@@ -90,21 +92,21 @@ async function migrateServer(location: PostgresLocation, terms: MigrationTerms):
   }
 }
 
-/** The server's own words name what is wrong: host, user, database; never the password. */
+/** Adds the server's message, which never contains the password. */
 export function openingError(error: unknown, { label }: PostgresLocation): unknown {
   if (!(error instanceof StoreFault)) return error;
   const message = `Cannot open the database at ${label}: ${error.message}`;
   return new DomainError("service_unavailable", message, { cause: error });
 }
 
-/** What a request waits for, or what tells whether requests can be answered. */
+/** Writes that a request or a health check waits for. */
 const ledgerWrites: ReadonlySet<unknown> = new Set([commitDebitRows, writeHeartbeat]);
-/** Within the time limit of a lease, so that repeating never makes a request wait for longer than one try may. */
+/** Within the timeout of a connection, so that retries do not extend it. */
 const ledgerRetryMsMax = 150;
-/** With the last try's own time its commit is sent long before the polls of the table of changes stop looking back. */
+/** Readers of changes look back longer than this and the last try. */
 const backgroundRetryMsMax = 3000;
 
-/** Writes, each in a transaction on its pool, repeated when it was rolled back for certain. */
+/** Runs each write in a transaction and repeats it if it was certainly rolled back. */
 function createWrite({ ledger, background }: Readonly<Record<"ledger" | "background", Db>>): Write {
   return async (run, input) => {
     const isLedger = ledgerWrites.has(run);

@@ -1,11 +1,11 @@
 /**
- * The limits of each pool of connections. Reading, debits and all else have pools of their own, so that neither an import nor a crowd
- * of readers ever stands in the way of a debit.
+ * Limits of the pools. Debits have their own pool, so that imports or many readers cannot delay
+ * them.
  */
 import { type ClientConfig, types } from "pg";
 import type { PostgresLocation } from "./postgres-location.ts";
 
-/** Limits that the server keeps, in case this process cannot any more. Milliseconds; 0 for none. */
+/** Timeouts on the server, in milliseconds; 0 for none. */
 export interface ServerTimeouts {
   readonly statementMsMax: number;
   readonly lockMsMax: number;
@@ -13,17 +13,17 @@ export interface ServerTimeouts {
 }
 
 export interface PoolLimits extends ServerTimeouts {
-  /** Until a connection is had: opened, or given back by somebody else. */
+  /** Timeout to get a connection. */
   readonly connectMsMax: number;
-  /** From asking for a connection to giving it back; what is not done by then is broken off. */
+  /** Timeout from requesting a connection to returning it. */
   readonly leaseMsMax: number;
-  /** Callers that may wait for a connection; one more is refused at once. */
+  /** Maximum number of callers that wait for a connection. */
   readonly waitingMax: number;
-  /** Whether its statements are few enough texts to be prepared once for each connection. */
+  /** Whether statements are prepared once per connection. */
   readonly isPrepared: boolean;
 }
 
-/** What a request reads: single statements by key. */
+/** For requests: single reads by key. */
 export const readingLimits: PoolLimits = {
   leaseMsMax: 700,
   connectMsMax: 700,
@@ -34,7 +34,10 @@ export const readingLimits: PoolLimits = {
   isPrepared: true,
 };
 
-/** Debits. Less than the 700 ms after which a debit is answered anyway, so that most know their outcome. */
+/**
+ * For debits. Less than the 700 ms after which a debit fails anyway, so that most outcomes are
+ * known.
+ */
 export const ledgerLimits: PoolLimits = {
   leaseMsMax: 600,
   connectMsMax: 600,
@@ -46,9 +49,9 @@ export const ledgerLimits: PoolLimits = {
 };
 
 /**
- * Everything else: scans, polls, imports, operators' commands. What a write does before its commit ends within 15 s, the server
- * sees to it: half of what readers of the table of changes look back at each poll. No limit holds for the commit itself, which
- * may wait for a standby as long as that is away; such late changes are found by `domain/library/late-commits.ts`.
+ * For scans, polls, imports and commands. A write ends within 15 s before its commit, half of the
+ * time for which readers of changes look back. The commit has no limit, since it may wait for a
+ * standby.
  */
 export const backgroundLimits: PoolLimits = {
   leaseMsMax: 10_000,
@@ -60,7 +63,7 @@ export const backgroundLimits: PoolLimits = {
   isPrepared: false,
 };
 
-/** One connection for what may take as long as it takes: migrations, copying a whole store. */
+/** For migrations and copies of a whole store, without timeouts. */
 export const untimedLimits: PoolLimits = {
   leaseMsMax: 24 * 3_600_000,
   connectMsMax: 10_000,
@@ -71,12 +74,12 @@ export const untimedLimits: PoolLimits = {
   isPrepared: false,
 };
 
-/** A peer that vanished without a word is noticed after this much silence and the system's probes. */
+/** Time of silence before the system probes the peer. */
 const keepAliveMs = 10_000;
 
 /**
- * What a connection is opened with. The client's own limits are kept by `TimedClient` and `LeasedConnection`; the server's come by
- * `connection-terms.ts`, for a pool in between refuses or drops them here.
+ * Options of a connection. `TimedClient` and `LeasedConnection` enforce timeouts of the client, and
+ * `connection-terms.ts` those of the server, since a pooler refuses or drops them here.
  */
 export function clientConfig({ connectionString }: PostgresLocation): ClientConfig {
   return {
@@ -89,7 +92,7 @@ export function clientConfig({ connectionString }: PostgresLocation): ClientConf
 }
 
 /**
- * Whole numbers as numbers, as all code above the engine expects them.
+ * Parses integers as numbers.
  *
  * @throws {RangeError} beyond 2^53
  */

@@ -13,7 +13,7 @@ import { faultToDomainError, StoreFault } from "../engine.ts";
 import type { LeasedConnection } from "./leased-connection.ts";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 
-/** Kysely on a pool of connections. Text compares by its bytes, as it does in SQLite, whatever the locale of the server. */
+/** Kysely for a pool. Text is compared by bytes as in SQLite, whatever the server's locale. */
 export function createPostgresDialect(driver: Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -23,7 +23,7 @@ export function createPostgresDialect(driver: Driver): Dialect {
   };
 }
 
-/** Types are named in migrations alone, where a collation may follow. */
+/** Only migrations name types, where a collation may follow. */
 class ByteOrderCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
@@ -31,7 +31,7 @@ class ByteOrderCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Other schemas of the database are other programs' business. */
+/** Other schemas belong to other programs. */
 class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Pick<Kysely<object>, "getExecutor">;
 
@@ -49,7 +49,7 @@ class CurrentSchemaIntrospector extends PostgresIntrospector {
 
 type Lease = () => Promise<LeasedConnection>;
 
-/** Kysely's way to the connections of a pool. Errors are faults. The pool's maker ends it. */
+/** A Kysely driver for a pool. Errors are faults. The pool is closed by its owner. */
 export class PoolDriver implements Driver {
   readonly #lease: Lease;
 
@@ -83,8 +83,8 @@ export class PoolDriver implements Driver {
 }
 
 /**
- * The same for single statements that only read. Such a statement may be asked again: when its connection broke (the server
- * was restarted, a firewall forgot it), it is asked once more on another one. Errors are the domain's.
+ * A driver for single reads. Repeats a read once on another connection if the first one broke.
+ * Errors are the domain's.
  */
 export class ReadingDriver implements Driver {
   readonly #lease: Lease;

@@ -3,7 +3,7 @@ import { LoopTimer } from "../../domain/loop-timer.ts";
 import { type FaultKind, StoreFault } from "../engine.ts";
 
 /**
- * SQLSTATE codes, or the class that their first two characters name, by what they mean to us.
+ * SQLSTATE codes or classes by fault.
  *
  * @see PostgreSQL documentation, appendix A
  */
@@ -27,12 +27,12 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   XX: "unavailable", // damaged, or a bug of the server
 };
 
-/** Faults after which the connection is not to be used again. */
+/** Faults after which the connection cannot be used. */
 const brokenKinds: ReadonlySet<FaultKind> = new Set(["lost", "unavailable", "unknown"]);
-/** Commits that were certainly not made. */
+/** Faults after which a commit has certainly not happened. */
 const undoneKinds: ReadonlySet<FaultKind> = new Set(["conflict", "unique"]);
 
-/** What the server or the connection said about a statement, as a fault; what is nobody's fault but ours passes through. */
+/** Converts an error of a statement to a fault. Returns other errors unchanged. */
 export function statementFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreFault) return error;
   const code = sqlState(error);
@@ -40,7 +40,10 @@ export function statementFault(error: unknown): unknown {
   return kind ? new StoreFault(kind, error.message, { cause: error }) : error;
 }
 
-/** The same of a commit that was sent: unless the server says that it was rolled back, nobody knows. */
+/**
+ * Converts an error of a commit. Its outcome is unknown unless the server says that it was rolled
+ * back.
+ */
 export function commitFault(error: unknown): unknown {
   const fault = statementFault(error);
   if (fault instanceof StoreFault && undoneKinds.has(fault.kind)) return fault;
@@ -48,7 +51,7 @@ export function commitFault(error: unknown): unknown {
   return new StoreFault("unknown", message, { cause: error });
 }
 
-/** Why no connection was to be had. Nothing was sent. */
+/** Converts an error of getting a connection. Nothing was sent. */
 export function connectFault(error: unknown): StoreFault {
   if (error instanceof StoreFault) return error;
   const message = error instanceof Error ? connectReason(error) : "No connection";
@@ -59,38 +62,37 @@ export function breaksConnection(fault: unknown): boolean {
   return fault instanceof StoreFault && brokenKinds.has(fault.kind);
 }
 
-/** Codes of the system may look like one: `EPIPE`. Those come with the name of a system call. */
+/** System errors such as `EPIPE` look like a SQLSTATE but have a `syscall`. */
 function sqlState(error: Error): string | undefined {
   if ("syscall" in error) return undefined;
   return "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
-/** The driver's errors without an SQLSTATE: Node's own, which have a system call, and a few of its own by their words. */
+/** Connection errors without an SQLSTATE: Node's, and some of the driver by message. */
 function connectionKind(error: Error): FaultKind | undefined {
   const isNetwork = "syscall" in error || /^Connection terminated|not queryable/.test(error.message);
   return isNetwork ? "lost" : undefined;
 }
 
-/** A name with several addresses fails with one error for each and no message. */
+/** A host with several addresses fails with an `AggregateError` without a message. */
 function connectReason(error: Error): string {
   if (error instanceof AggregateError) return error.errors.map((one: Error) => one.message).join(", ");
   return error.message;
 }
 
-/** Tries of one write, at most. */
 const triesMax = 8;
 const firstPauseMs = 2;
 
 interface RetryOptions {
-  /** No further try begins later than this, by the event loop's own time: the server ends transactions whose client was held up. */
+  /** No try begins later than this, not counting delays of the event loop. */
   readonly retryMsMax: number;
-  /** From 0 to below 1. */
+  /** A random number from 0 to below 1. */
   readonly random?: () => number;
 }
 
 /**
- * Repeats a write that was rolled back for certain: for the sake of another transaction, or because the connection broke
- * before its commit was sent. Never one whose outcome is unknown.
+ * Repeats a write that was certainly rolled back, by a conflict or a broken connection. Never
+ * repeats one whose outcome is unknown.
  */
 export async function retryWrite<Output>(attempt: () => Promise<Output>, options: RetryOptions): Promise<Output> {
   const timer = new LoopTimer(() => {});

@@ -1,22 +1,22 @@
 import { DomainError } from "../../domain/errors.ts";
 
-/** Where a PostgreSQL database is, as the driver needs it and as people may read it. */
+/** The location of a PostgreSQL database, for the driver and for messages. */
 export interface PostgresLocation {
-  /** Has the password. */
+  /** Contains the password. */
   readonly connectionString: string;
   /** `host:port/database`, without user and password. */
   readonly label: string;
-  /** What `options` ask for, if they do: the schemas to look in. */
+  /** The `search_path` of `options`, if any. */
   readonly searchPath: string | undefined;
 }
 
 const defaultPort = "5432";
 
 /**
- * Reads a `postgres://` or `postgresql://` address with the parameters that the driver knows (`sslmode`, `options`, `host`, …).
- * The driver is not loaded for that.
+ * Parses a `postgres://` or `postgresql://` URL with parameters of the driver, such as `sslmode`,
+ * `options` or `host`, without loading the driver.
  *
- * @throws {DomainError} `invalid_parameter`; never quotes the address, for a part of it may be a password
+ * @throws {DomainError} `invalid_parameter`; never quotes the URL, which may contain a password
  */
 export function parsePostgresUrl(text: string, name = "DATABASE_URL"): PostgresLocation {
   const url = parseUrl(text, name);
@@ -32,9 +32,11 @@ export function parsePostgresUrl(text: string, name = "DATABASE_URL"): PostgresL
   };
 }
 
-/** `prefer` and `allow` would go on without encryption where there is none, which the driver does not do. */
+/** `prefer` and `allow` fall back to no encryption, which the driver does not support. */
 const sslModes: readonly string[] = ["disable", "require", "verify-ca", "verify-full"];
-/** Without it the driver takes every mode but `disable` for `verify-full`, and warns of that on standard error. */
+/**
+ * Otherwise the driver treats every mode except `disable` as `verify-full` and prints a warning.
+ */
 const libpqMeaning = "uselibpqcompat";
 
 function refuseSslMode(parameters: URLSearchParams, name: string): void {
@@ -51,14 +53,14 @@ function refuseSslMode(parameters: URLSearchParams, name: string): void {
   }
 }
 
-/** As the server reads `options`: words, in which a backslash stands before what is no end of a word; the last one counts. */
+/** Splits `options` like the server: a backslash escapes a space, and the last setting wins. */
 function readSearchPath(options: string): string | undefined {
   const words = [...options.matchAll(/(?:\\[^]|\S)+/gu)].map(([word]) => word.replaceAll(/\\([^])/gu, "$1"));
   const settings = words.map((word, i) => (words[i - 1] === "-c" ? word : word.replace(/^(?:-c|--)/u, "")));
   return settings.findLast((setting) => /^search_path=/iu.test(setting))?.slice("search_path=".length);
 }
 
-/** Stands in for a host that is left out, as beside a socket's folder in `host=`. */
+/** Replaces a missing host, as with `host=` for a socket. */
 const noHost = "no-host";
 
 function parseUrl(text: string, name: string): URL {
@@ -80,7 +82,7 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** The rest of the address goes to the driver as it was written. */
+/** The driver gets the rest of the URL unchanged. */
 function withQuery(text: string, parameters: URLSearchParams): string {
   const [address = ""] = text.split("?", 1);
   return `${address}?${parameters.toString().replaceAll("+", "%20")}`;

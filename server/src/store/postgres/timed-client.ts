@@ -4,11 +4,11 @@ import { LoopTimer } from "../../domain/loop-timer.ts";
 import { StoreFault } from "../engine.ts";
 
 /**
- * The driver's client, timed by the event loop's own time. By the clock, as the driver does it, a loop that was held up finds its time over
- * before it has read what the server said meanwhile, and gives up a connection that is well.
+ * The driver's client with timeouts that ignore delays of the event loop. The driver's own timeouts
+ * fire after a delay although the reply has already arrived.
  */
 export class TimedClient extends Client {
-  /** The driver gives no way to cut a connection that is idle. */
+  /** The driver cannot close an idle connection. */
   readonly socket: Socket;
 
   constructor(config: ClientConfig) {
@@ -17,7 +17,7 @@ export class TimedClient extends Client {
     this.socket = socket;
   }
 
-  /** Breaks the connection after so much time. @returns what calls it off */
+  /** Destroys the connection after a time. Returns a function that cancels it. */
   limitTime(msMax: number): () => void {
     const stop = (): void => timer.stop();
     const timer = new LoopTimer(() => {

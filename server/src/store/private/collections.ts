@@ -15,7 +15,6 @@ type CollectionPorts = Pick<
   "listCollections" | "keepCollection" | "renameCollection" | "deleteCollection"
 >;
 
-/** Collections of private palettes on SQL. */
 export function collectionPorts({ db, write }: Engine): CollectionPorts {
   return {
     listCollections: (accountId) => listCollections(db, accountId),
@@ -25,7 +24,7 @@ export function collectionPorts({ db, write }: Engine): CollectionPorts {
   };
 }
 
-/** Whether an account has a collection; null, which stands for none, every account has. */
+/** Whether an account has a collection; true for null, which means none. */
 export async function hasCollection(db: Db, accountId: string, id: string | null): Promise<boolean> {
   if (id === null) return true;
   const rows = await selectCollections(db, accountId).select("id").where("id", "=", id).execute();
@@ -46,7 +45,6 @@ async function listCollections(db: Db, accountId: string): Promise<readonly Coll
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** By collection. */
 async function countPalettes(db: Db, accountId: string): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .selectFrom("private_palettes")
@@ -99,7 +97,6 @@ export async function renameCollectionRow(
 interface DropWrite {
   readonly accountId: string;
   readonly id: string;
-  /** The collection as it was loaded. */
   readonly known: KnownCollection;
 }
 

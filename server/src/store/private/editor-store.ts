@@ -11,7 +11,6 @@ import { requireAccount } from "../account-store.ts";
 import type { Db, EditorSessionRow } from "../database.ts";
 import type { Engine } from "../engine.ts";
 
-/** What accounts have from the editor, on SQL. */
 export function createEditorStore({ db, write }: Engine): EditorStore {
   return {
     readWork: (accountId) => readWork(db, accountId),
@@ -83,7 +82,6 @@ export async function keepSessionRow(
   return newId;
 }
 
-/** Never removes the new session, whatever its time. */
 async function removeOldest(
   db: Db,
   accountId: string,

@@ -18,7 +18,6 @@ import type { Database, Db, PrivatePaletteRow } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { collectionPorts, hasCollection } from "./collections.ts";
 
-/** Private palettes on SQL. */
 export function createPrivateStore(engine: Engine): PrivateStore {
   const { db, write } = engine;
   return {
@@ -95,7 +94,7 @@ export async function keepPrivateRow(
   return "kept";
 }
 
-/** Whether one more may be kept. What is deleted is erased where it takes the room. */
+/** Whether one more may be saved. Erases deleted palettes if they use the space. */
 async function hasRoom(db: Db, accountId: string, limit: number): Promise<boolean> {
   const own = db.selectFrom("private_palettes").where("account_id", "=", accountId);
   const counted = own.select((eb) => eb.fn.countAll<number>().as("count"));
@@ -196,7 +195,7 @@ export async function deletePrivateRows(
   return Number(deleted.numUpdatedRows);
 }
 
-/** @returns how many are back; a collection that is gone meanwhile has none of them */
+/** Returns the number of restored palettes. If a collection was deleted, they have none. */
 export async function restorePrivateRows(
   db: Db,
   { accountId, ids, deletedSince }: ChosenWrite & { readonly deletedSince: number },

@@ -1,4 +1,4 @@
-/** Copies of a database: a backup, which appears whole or not at all, and the thread that copies, both ends. */
+/** Backups of a database, and the thread that copies it. */
 import BetterSqlite3 from "better-sqlite3";
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
@@ -16,7 +16,7 @@ import { applicationId } from "./sqlite-connection.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
 
 interface BackupRequest {
-  /** The database, absolute. */
+  /** Absolute path of the database. */
   readonly file: string;
   readonly target: string;
   /** Whether an existing target is replaced. */
@@ -24,9 +24,11 @@ interface BackupRequest {
 }
 
 /**
- * Writes a checked copy of the database while it is in use. The target appears whole or not at all.
+ * Writes a checked copy of the database while it is in use. The target appears complete or not at
+ * all.
  *
- * @throws {DomainError} `invalid_parameter` when the target exists and is not to be replaced, or is the database itself
+ * @throws {DomainError} `invalid_parameter` when the target exists and may not be replaced, or is
+ *   the database itself
  */
 export async function backupSqlite({ file, target, isForced }: BackupRequest): Promise<DatabaseCounts> {
   const wanted = resolve(target);
@@ -72,7 +74,7 @@ function refuseTarget(target: string, { file, isForced }: { file: string; isForc
   }
 }
 
-/** A link never replaces a file that somebody made meanwhile; a rename would. */
+/** Unlike a rename, a link does not replace a file that was created in between. */
 function placeNew(partial: string, target: string): void {
   try {
     linkSync(partial, target);
@@ -93,23 +95,24 @@ interface CopyRequest {
   readonly target: string;
   /** The file or folder whose owner gets the copy. */
   readonly model: string;
-  /** Whether to look for damage in the source too; the copy is always looked at. */
+  /** Whether to check the source too. The copy is always checked. */
   readonly isSourceChecked: boolean;
 }
 
 type Copying = { readonly copy: { readonly input: readonly [CopyRequest]; readonly output: DatabaseCounts } };
 
 /**
- * A consistent, compact and checked copy of a database, made on a thread of its own while others read and write it.
+ * Writes a consistent, compact and checked copy on a thread while the database is in use.
  *
- * @throws {DomainError} `service_unavailable` when the source is damaged or none of ours, or the copy cannot be written
+ * @throws {DomainError} `service_unavailable` when the source is damaged or foreign, or the copy
+ *   cannot be written
  */
 export async function copyDatabase(request: CopyRequest): Promise<DatabaseCounts> {
   const thread = createThreadService<Copying>({
     name: "The copying thread",
     entry: new URL(import.meta.url),
     worker: { workerData: { isCopying: true } },
-    // The caller is told.
+    // The caller gets the error.
     log() {},
     refuse: ({ reason, cause }) => new Error(reason, { cause }),
     waitMsMax: Infinity,
@@ -122,14 +125,14 @@ export async function copyDatabase(request: CopyRequest): Promise<DatabaseCounts
   }
 }
 
-/** Copying waits for nobody but a writer that is just switching the database to WAL. */
+/** Copying waits only for a writer that is switching the database to WAL. */
 const busyMsMax = 5000;
 
-// Only the thread that is started above has it.
+// Set only in the thread.
 const { isCopying }: { readonly isCopying?: boolean } = workerData ?? {};
 if (isCopying) serveThread<Copying>({ answers: { copy: async ([request]) => copy(request) } });
 
-/** `VACUUM INTO` in one long read, which stops no writer, then a check of what it wrote. */
+/** Copies with `VACUUM INTO`, which does not block writers, and checks the result. */
 function copy({ source, target, model, isSourceChecked }: CopyRequest): DatabaseCounts {
   try {
     withDatabase(source, (database) => {
@@ -182,7 +185,7 @@ function countRows(database: BetterSqlite3.Database, table: "accounts" | "api_ke
   return database.prepare<[], { count: number }>(`select count(*) as count from ${table}`).get()?.count ?? 0;
 }
 
-/** SQLite's own words are short; the operator must read which file is meant. */
+/** Adds the path to SQLite's message. */
 function withReason(error: unknown, { source, target }: Pick<CopyRequest, "source" | "target">): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const folder = dirname(target);

@@ -1,4 +1,4 @@
-/** Files and folders for their owner's eyes alone: a database holds hashes of passwords and keys. */
+/** Creates files and folders that only their owner can read, since a database contains hashes. */
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { giveFolderToOwner, giveToOwner } from "../../files/give-to-owner.ts";
@@ -8,10 +8,10 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Makes an empty file, which SQLite takes for an empty database; its log and index get the same mode. What is there already stays
- * as it is and is not even opened: closing it would end the locks that this process holds on it.
+ * Creates an empty file, which SQLite accepts as a database and whose mode its log inherits. Does
+ * not open an existing file, since closing it would release this process's locks.
  *
- * @param model - the file whose owner gets the new one, or a folder
+ * @param model - the file or folder whose owner gets the new file
  * @throws {Error} of the file system
  */
 export function makePrivateFile(file: string, model = dirname(file)): void {
@@ -25,8 +25,8 @@ export function makePrivateFile(file: string, model = dirname(file)): void {
 }
 
 /**
- * Makes a folder for a database and those above it, where they are missing. Node's own way tries for ever where a system says that the folder
- * above does not exist although it does, as `/proc` says.
+ * Creates a folder and its parents. Node's `recursive` option loops forever on file systems such as
+ * `/proc`.
  *
  * @throws {Error} of the file system
  */
@@ -36,14 +36,14 @@ export function makePrivateFolder(folder: string): void {
   for (const path of missing) makeOne(path, path === folder ? { mode: folderMode } : {});
 }
 
-/** SQLite sees to it that the disk has the names of its files, but not that of the folder in which they are. */
+/** SQLite syncs the folder of its files, but not the parent of that folder. */
 function makeOne(path: string, options: { readonly mode?: number }): void {
   try {
     mkdirSync(path, options);
     giveFolderToOwner(path);
     trySyncFolder(path);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it.
     if (!existsSync(path)) throw error;
   }
 }

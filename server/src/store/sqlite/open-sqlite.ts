@@ -34,10 +34,10 @@ interface SqliteOptions {
 const namedKeysMax = 256;
 
 /**
- * The SQLite engine: reads on this thread through a connection that cannot write, writes through
- * the writer thread, or here where a process does nothing else.
+ * Opens the SQLite engine: reads on this thread, writes on the writer thread, or on this thread in
+ * a command.
  *
- * @param file - created with its folders when missing, unless it must exist
+ * @param file - created with its folders unless it must exist
  * @throws {MissingDatabaseError} when it must exist and does not
  */
 export async function openSqlite(file: string, options: SqliteOptions): Promise<OpenedEngine> {
@@ -117,7 +117,7 @@ function findFile(path: string): BigIntStats | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
-/** Another process that starts at the same time may have all steps to take. */
+/** Another process may be applying all steps. */
 const migrationWaitMsMax = 30_000;
 
 /** SQLite opens an empty file as an empty database. */

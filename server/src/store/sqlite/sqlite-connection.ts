@@ -1,4 +1,4 @@
-/** A connection to a SQLite file as this program uses it: how it is opened, waits for the lock, and speaks to Kysely. */
+/** Connections to a SQLite file: settings, waiting for the lock, and the Kysely dialect. */
 import BetterSqlite3 from "better-sqlite3";
 import {
   type DatabaseConnection,
@@ -17,21 +17,21 @@ import type { Database, Db } from "../database.ts";
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import { isBusy, sqliteFault } from "./sqlite-faults.ts";
 
-/** "Tinc" in ASCII: tells our databases from other programs' (`PRAGMA application_id`). */
+/** "Tinc" in ASCII. Identifies our databases (`PRAGMA application_id`). */
 export const applicationId = 0x54696e63;
 
 const readCacheKibibytes = 8192;
-/** Of a reader that goes over the library once, in the order of its rows, and then looks at what has changed. */
+/** For a reader that scans the library once. */
 const scanCacheKibibytes = 1024;
-/** Grows only with what is written: a large import, whose indexes are touched all over, needs it. */
+/** Large imports update many index pages. */
 const writeCacheKibibytes = 65_536;
-/** Under WAL a read waits for nothing but a connection that mends the log after a crash. */
+/** In WAL mode, a read only waits while another connection recovers the log. */
 const readWaitMsMax = 1000;
-/** The log is cut back to this size after a long transaction or backup let it grow. */
+/** Size to which the log is truncated after a long transaction or a backup. */
 const journalBytesMax = 64 * 1024 * 1024;
 /**
- * A connection that writes: WAL, every commit synced to the disk before it is answered. Locks are waited for by
- * `waitForLock`, not by SQLite.
+ * Opens a connection that writes in WAL mode and syncs every commit. `waitForLock` waits for locks,
+ * not SQLite.
  *
  * @param file - created when missing
  * @throws {DomainError} `service_unavailable` when it is not a database of this program
@@ -41,7 +41,7 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
     refuseForeign(connection, file);
     connection.pragma("journal_mode = wal");
     connection.pragma(`cache_size = -${writeCacheKibibytes}`);
-    // A statement of many rows saves the pages it touches for its own undo: not in a file.
+    // Keeps the statement journal of large writes in memory.
     connection.pragma("temp_store = memory");
     if (connection.pragma("application_id", { simple: true }) !== applicationId) {
       connection.pragma(`application_id = ${applicationId}`);
@@ -49,7 +49,7 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
   });
 }
 
-/** A connection that cannot write, whose errors are the domain's; the file must have been opened for writing before. */
+/** Opens a connection that cannot write. The file must have been opened for writing before. */
 export async function openReadingDb(file: string, { isScan = false } = {}): Promise<Db> {
   const connection = await openConfigured(file, (opened) => {
     opened.pragma("query_only = on");
@@ -59,7 +59,9 @@ export async function openReadingDb(file: string, { isScan = false } = {}): Prom
   return toDb(connection, { toError: (error) => faultToDomainError(sqliteFault(error)) });
 }
 
-/** A connection that closes the database last, or switches it to WAL, locks it for a moment: even a harmless pragma must wait. */
+/**
+ * Retries, since a connection that closes last or switches to WAL locks the database for a moment.
+ */
 async function openConfigured(
   file: string,
   configure: (connection: BetterSqlite3.Database) => void,
@@ -93,24 +95,22 @@ export function refuseForeign(connection: BetterSqlite3.Database, file: string):
   throw new DomainError("service_unavailable", `"${file}" is a SQLite database of another program`);
 }
 
-/** How long a writer waits for the lock before it reports the database busy. */
+/** Maximum wait for the write lock. */
 export const lockWaitMsMax = 4000;
 /**
- * SQLite's own busy handler waits longer and longer between tries, up to 100 ms, and so loses again and again against a
- * writer that commits many short transactions in a row. Asking every millisecond is fair.
+ * SQLite's busy handler waits up to 100 ms between tries and starves behind a writer with many
+ * short transactions. Polling every millisecond is fair.
  */
 const lockRetryMs = 1;
 
 interface LockWait {
   readonly waitMsMax?: number;
-  /** Lets milliseconds pass. */
   readonly rest?: (milliseconds: number) => void | Promise<void>;
 }
 
 /**
- * Repeats what fails because another connection holds the lock. Blocks its thread meanwhile unless told otherwise: for writer threads.
+ * Retries while another connection holds the lock. Blocks the thread unless `rest` is given.
  *
- * @param attempt - throws what the driver throws
  * @throws {StoreFault} for an error of the driver
  */
 async function waitForLock(
@@ -128,7 +128,7 @@ async function waitForLock(
   }
 }
 
-/** Writers that share a file fail and ask again all the time: to note where is a quarter of what that costs. */
+/** Stack traces are a quarter of the cost of a failed try. */
 function withoutStack(attempt: () => void): void {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -139,29 +139,30 @@ function withoutStack(attempt: () => void): void {
   }
 }
 
-/** Never written. */
 const sleepCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** Blocks its thread. */
+/** Blocks the thread. */
 function sleep(milliseconds: number): void {
   Atomics.wait(sleepCell, 0, 0, milliseconds);
 }
 
-/** Prepared statements kept at hand; the program has fewer texts than this but for lists of odd lengths. */
+/** More than the number of different statements, except for lists of unusual lengths. */
 const statementsMax = 200;
 
-/** What callers shall see of a driver's error. */
+/** Converts an error of the driver. */
 type ToError = (error: unknown) => unknown;
 
 interface SqliteDbOptions {
   readonly toError?: ToError;
-  /** How long the transaction that now begins may wait for the write lock. */
+  /** Returns how long the next transaction may wait for the lock. */
   readonly readLockWaitMs?: () => number;
-  /** Lets milliseconds pass until the lock is asked for again; blocks the thread when not given. */
+  /** Waits between two tries. Blocks the thread by default. */
   readonly rest?: LockWait["rest"];
 }
 
-/** Kysely on a connection of its own: transactions take the write lock at once, errors are faults. */
+/**
+ * Creates Kysely for a connection. Transactions take the write lock immediately; errors are faults.
+ */
 export function toDb(
   connection: BetterSqlite3.Database,
   { toError = sqliteFault, readLockWaitMs = () => lockWaitMsMax, rest = sleep }: SqliteDbOptions = {},
@@ -177,13 +178,13 @@ export function toDb(
 }
 
 /**
- * A transaction that begins with a read and then wants to write fails under WAL when another wrote in between; one that
- * begins with the write lock never does.
+ * Begins transactions with the write lock. In WAL mode, a transaction that reads first fails to
+ * write if another connection has written in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;
   readonly #readLockWait: () => LockWait;
-  /** Straight to the driver: each failure on the way through Kysely costs as much again. */
+  /** Bypasses Kysely, which doubles the cost of a failed try. */
   #begin: BetterSqlite3.Statement | undefined;
 
   constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWait: () => LockWait) {
@@ -199,7 +200,7 @@ class ImmediateDriver extends SqliteDriver {
     }, this.#readLockWait());
   }
 
-  /** After a failed fsync nobody knows what a restart will find. */
+  /** After a failed fsync, the outcome is unknown. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.commitTransaction(connection);
@@ -209,7 +210,9 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** When the disk is full SQLite may have rolled back by itself; the complaint about that would hide what happened. */
+  /**
+   * On a full disk, SQLite may have rolled back already. A second rollback would hide the error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }

@@ -3,7 +3,7 @@ import { type FaultKind, StoreFault } from "../engine.ts";
 
 const uniqueCodes = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"]);
 const busyPrefixes = ["SQLITE_BUSY", "SQLITE_LOCKED"];
-/** The disk, the file or the rights to it are the trouble, not the statement. */
+/** Errors of the disk, the file or its permissions. */
 const unavailablePrefixes = [
   "SQLITE_CORRUPT",
   "SQLITE_NOTADB",
@@ -17,18 +17,18 @@ const unavailablePrefixes = [
   "SQLITE_PROTOCOL",
 ];
 
-/** The driver's error as a fault; what is not the database's doing passes through. */
+/** Converts an error of the driver to a fault. Returns other errors unchanged. */
 export function sqliteFault(error: unknown): unknown {
   const kind = faultKind(sqliteCode(error));
   return kind && error instanceof Error ? new StoreFault(kind, error.message, { cause: error }) : error;
 }
 
-/** SQLite's extended result code, such as `SQLITE_BUSY_SNAPSHOT`; empty when the error is none of the driver's. */
+/** Returns SQLite's extended result code, such as `SQLITE_BUSY_SNAPSHOT`, or an empty string. */
 export function sqliteCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Whether the driver says that another connection holds the lock. */
+/** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return faultKind(sqliteCode(error)) === "busy";
 }

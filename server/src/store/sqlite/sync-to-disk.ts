@@ -1,26 +1,21 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Waits until the disk has a file's content. */
+/** Syncs the content of a file. */
 export function syncFile(file: string): void {
   sync(file, "r+");
 }
 
-/** Waits until the disk has the name under which a file was placed. */
+/** Syncs the folder of a file, and with it the name. */
 export function syncFolder(file: string): void {
   sync(dirname(file), "r");
 }
 
-/**
- * The same where nobody has been promised anything yet, so that a service starts on file systems that sync no folders and in folders that it
- * may not read.
- */
+/** Like `syncName`, but ignores errors, for file systems that cannot sync folders. */
 export function trySyncFolder(file: string): void {
   try {
     syncFolder(file);
-  } catch {
-    // What SQLite does too when it makes a log.
-  }
+  } catch {}
 }
 
 function sync(path: string, flags: string): void {
