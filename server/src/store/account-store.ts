@@ -148,8 +148,8 @@ type AccountTable = {
 }[keyof Database];
 
 /**
- * What erasing an account does with the rows of each table. `kept` rows contain days, numbers and
- * ids, but no name. The others have rules of their own.
+ * How erasing an account treats the rows of each table. `kept` rows contain days, numbers and ids,
+ * but no name. The others have rules of their own.
  */
 const afterErasure = {
   submissions: "erased",

@@ -13,13 +13,13 @@ import { fakeAudit, fakePalette } from "./testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "./testing/temporary-folder.ts";
 
 const rowCount = 2 * batchRowsMax + 7;
-/** A batch of saves also changes the counts of palettes and adds rows of history. */
+/** A batch of saves also updates counts and history. */
 const changesPerWriteMax = 4 * batchRowsMax;
 
 interface Bench {
   readonly store: Store;
   readonly db: Db;
-  /** Rows that each write changed, in order. */
+  /** The number of rows that each write changed. */
   readonly changes: number[];
 }
 
@@ -129,7 +129,7 @@ async function openBench(t: TestContext): Promise<Bench> {
   return { store, db: await openKyselyForTest(t, file), changes };
 }
 
-/** Rows that a connection has inserted, changed and deleted so far. */
+/** Returns the number of rows that a connection has changed so far. */
 async function countChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`select total_changes() as count`.execute(db);
   return rows[0]?.count ?? 0;

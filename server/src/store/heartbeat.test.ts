@@ -17,7 +17,7 @@ test("ping() commits a change, each time (SQLite)", async (t) => {
   const [store] = await openMany(t, `sqlite:${file}`, 1);
   const watcher = await openWritingConnection(file);
   t.after(() => watcher.close());
-  // Another number whenever another connection has committed what really is a change.
+  // Changes whenever another connection commits a change.
   const readVersion = (): unknown => watcher.pragma("data_version", { simple: true });
   for (let count = 0; count < 2; count += 1) {
     const before = readVersion();

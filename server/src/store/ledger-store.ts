@@ -34,7 +34,7 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
   };
 }
 
-/** Debits the quotas and records the usage of a batch. Returns the debits in the order of the requests. */
+/** Debits quotas and records usage for a batch. Returns debits in the order of the requests. */
 export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
   const debits: Debit[] = Array.from({ length: requests.length });
   for (const groups of groupDebits(requests)) {

@@ -150,7 +150,7 @@ test("restoreStore() refuses the database itself", async (t) => {
   );
 });
 
-/** A database and its backup, in a folder of a test's own. */
+/** Creates a database and a backup in a temporary folder. */
 function prepare(t: TestContext) {
   const folder = makeTemporaryFolder(t);
   const file = join(folder, "tincture.db");
@@ -160,7 +160,7 @@ function prepare(t: TestContext) {
   return { folder, file, backup, restore: () => restoreStore(`sqlite:${file}`, backup, () => now) };
 }
 
-/** Made once: a copy costs a test far less. */
+/** Created once, since a copy is faster. */
 async function createOriginal(): Promise<{ readonly file: Buffer; readonly backup: Buffer }> {
   const folder = createTemporaryFolder();
   const [file, backup] = [join(folder, "tincture.db"), join(folder, "backup.db")];

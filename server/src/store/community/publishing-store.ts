@@ -235,7 +235,7 @@ export async function publishOwnAgainRow(db: Db, write: OwnWrite): Promise<"publ
   return "published";
 }
 
-/** Deletes the palette, but not its attachments. Returns its id, or undefined when the account has no such palette. */
+/** Deletes the palette, but not its attachments. Returns its id, or undefined without a match. */
 export async function deleteOwnRow(db: Db, write: OwnWrite): Promise<string | undefined> {
   const own = await findOwn(db, write);
   if (!own) return undefined;

@@ -78,7 +78,7 @@ export const eraserContract: Contract = {
   },
 };
 
-/** Ann has done everything once; Bob has saved what she saved, and published something. */
+/** Ann has rows in every table. Bob has saved her palettes and published one. */
 async function openWithDeeds(open: Open): Promise<Store> {
   const store = await open();
   const { keys, ledger, palettes, publishing, reports, saves } = store;

@@ -15,7 +15,6 @@ import { reportContract } from "./report-contract.ts";
 import { reviewContract } from "./review-contract.ts";
 import { saveContract } from "./save-contract.ts";
 
-/** The cases of all ports. */
 export const everyContract: Contract = {
   ...accountContract,
   ...keyContract,

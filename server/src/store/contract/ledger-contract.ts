@@ -103,7 +103,7 @@ function anyDebit(): fc.Arbitrary<DebitRequest> {
   });
 }
 
-/** Each run has accounts of its own. */
+/** Gives each run its own accounts. */
 function inRun(debit: DebitRequest, run: number): DebitRequest {
   return { ...debit, accountId: `${debit.accountId}-${run}` };
 }
@@ -124,7 +124,7 @@ async function compareWithModel(ledger: LedgerStore, batches: readonly (readonly
   }
 }
 
-/** One debit after the other, as a person would do it on paper. */
+/** Computes one debit after the other. */
 function debitModel(used: Map<string, number>, { accountId, day, cap, asked }: DebitRequest): Debit {
   const name = `${accountId} ${day}`;
   const before = used.get(name) ?? 0;

@@ -9,7 +9,7 @@ import { type Contract, type Open, takeTurn } from "./contract.ts";
 
 const savedSlug = "slug-7";
 const paletteId = "palette-000007";
-/** What the palette had before anybody saved it. */
+/** The count before the first save. */
 const baseCount = 7;
 
 export const saveContract: Contract = {

@@ -23,7 +23,7 @@ import { storedTables } from "./stored-tables.ts";
 
 const clock = (): number => 1_700_000_000_000;
 const paletteCount = 2300;
-/** Of each block of `fill` two in three, less the first; and one that a person published. */
+/** Two thirds of each block of `fill`, without the first, and one that a person published. */
 const published = 5 * 306 + 1;
 const filled = await createFilled();
 const silent = { info: () => undefined, warn: () => undefined };
@@ -153,7 +153,7 @@ test("copyStore() refuses a PostgreSQL that holds nothing of this program", { sk
   });
 });
 
-/** Made once: a copy costs a test far less. */
+/** Created once, since a copy is faster. */
 async function createFilled(): Promise<Buffer> {
   const folder = createTemporaryFolder();
   const file = join(folder, "filled.db");
@@ -165,7 +165,7 @@ async function createFilled(): Promise<Buffer> {
   return made;
 }
 
-/** Something in every table, through the store's own doors. */
+/** Fills every table through the store. */
 async function fill(store: Store): Promise<void> {
   await store.accounts.insertAccount(fakeAccount({ email: "zoë@example.com", dailyLimit: 500 }));
   await store.accounts.insertAccount(fakeAccount({ id: "Account", email: "b@example.com" }));
@@ -184,7 +184,7 @@ async function fill(store: Store): Promise<void> {
         name: `Ünïcode 🎨 "${from + i}"`,
         isPublished: i % 3 > 0,
         saveCount: i === 0 ? Number.MAX_SAFE_INTEGER : i,
-        // An order by letters alone would differ from one by bytes.
+        // Differs between an order by letters and one by bytes.
         id: `${i % 2 === 0 ? "a" : "B"}-${from + i}`,
       }),
     );

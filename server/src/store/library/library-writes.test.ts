@@ -24,7 +24,7 @@ test("publishPaletteRow() refuses the colors of another published palette (Postg
 
 async function assertRefusal(db: Db): Promise<void> {
   await migrate(db, 0);
-  // Two rows of one hash: what two processes can bring about on an engine without a global write lock.
+  // Two rows with one hash, which two processes can create on an engine without a global lock.
   const { slugs: _slugs, ...palette } = fakePalette(1);
   const twin = { ...palette, id: "twin", slug: "twin", isPublished: false };
   await db

@@ -133,7 +133,7 @@ async function readBlocks<Row>(
   return rows;
 }
 
-/** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
+/** Scans by id. Each block is a separate statement, so that no transaction stays open. */
 export async function* scanById<Row extends { readonly id: string }, Item>(
   readAfter: (id: string) => Promise<readonly Row[]>,
   toItem: (row: Row) => Item,
@@ -235,7 +235,7 @@ export function rowToPalette(row: PaletteRow): Palette {
   };
 }
 
-/** The tags of a column that holds them joined. */
+/** Splits the `tags` column. */
 export function splitTags(text: string): readonly string[] {
   return text === "" ? [] : text.split(",");
 }

@@ -7,14 +7,14 @@ import { openStore, type Store } from "../open-store.ts";
 import { waitForStore } from "../testing/patient-store.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
 
-/** A test leaves few rows; `truncate` would make new files for each table and index, which takes longer than most tests. */
+/** `truncate` creates new files for each table and index, which is slower for few rows. */
 const deletions = ["library_changes", ...storedTables.map(({ name }) => name).toReversed()]
   .map((table) => `delete from ${table}`)
   .join("; ");
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 let cleaner: Client | undefined;
-// Before the database goes, which ends with it.
+// Before the database is dropped.
 after(() => cleaner?.end());
 const url = (await postgres?.createDatabase({ after })) ?? "";
 let stores: readonly Store[] = [];

@@ -10,7 +10,7 @@ const at = 1_700_000_000_000;
 const minuteMs = 60_000;
 const silent = { info: () => undefined, warn: () => undefined };
 
-// What commits wait for is a setting of the whole server.
+// The setting applies to the whole server.
 const postgres = await startTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
@@ -44,13 +44,13 @@ test("followLibrary() sees a commit that waited for a standby for minutes", { sk
   assert.equal(follower.size, 0);
 });
 
-/** @param name - of the standby that commits wait for; empty for none */
+/** @param name - the standby that commits wait for; empty for none */
 async function nameStandby(url: string, name: string): Promise<void> {
   await execute(url, `alter system set synchronous_standby_names = '${name}'`);
   await execute(url, "select pg_reload_conf()");
 }
 
-/** Commits until one has to wait: a while passes before all of the server's processes have read the setting. */
+/** Commits until one waits, since the server's processes read the setting at different times. */
 async function holdCommit(url: string): Promise<{ readonly commit: Promise<unknown> }> {
   const waiting = untilWaiting(url, 1).then(() => true);
   for (;;) {

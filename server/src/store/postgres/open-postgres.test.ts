@@ -101,7 +101,7 @@ test("a debit is repeated when it was rolled back for the sake of another", { sk
   assert.deepEqual(await execute(url, "select last_value::int as tries from tries"), [{ tries: 2 }]);
 });
 
-/** The first try to write a quota from now on meets a conflict. A sequence goes on over a rollback. */
+/** Makes the next write of a quota fail with a conflict. Sequences survive a rollback. */
 const conflictOnce = `create sequence tries;
   create function conflict_once() returns trigger language plpgsql as $$ begin
     if nextval('tries') = 1 then raise 'rolled back' using errcode = 'serialization_failure'; end if;
@@ -120,7 +120,6 @@ test("debits that roll each other back are stored as they are answered", { skip 
   assert.ok(sold.length > 0);
 });
 
-/** As a transaction sees it. */
 async function readSetting(url: string, name: string): Promise<unknown> {
   const show = sql<{ value: string }>`select current_setting(${name}) as value`;
   const { rows } = await withoutTimeouts(parsePostgresUrl(url), (db) =>

@@ -8,13 +8,13 @@ import { startTestPostgres } from "../testing/postgres-database.ts";
 import { startPostgresProxy } from "../testing/postgres-proxy.ts";
 import { fakeDebit } from "../testing/samples.ts";
 
-/** What a request may wait for a server that does not answer, and how soon it must be served again. */
+/** Maximum time of a request while the server does not reply, and until it is served again. */
 const refusedMsMax = withinMs(900);
 const recoveredMsMax = withinMs(2000);
 const closedMsMax = withinMs(2000);
 const askAgainMs = 25;
 const heldUpMs = 1500;
-/** More than there are connections for. */
+/** More than the number of connections. */
 const manyReaders = 20;
 const day = "2026-01-31";
 
@@ -155,17 +155,17 @@ test(
   },
 );
 
-/** For longer than any limit of the reading and the ledger's pools, and than the server lets a transaction be idle; asleep. */
+/** Longer than the timeouts of both pools and of idle transactions. */
 function holdUp(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, heldUpMs);
 }
 
-/** Sockets of this process, those to its own children among them. */
+/** Counts sockets of this process, including those to its children. */
 function countSockets(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "PipeWrap").length;
 }
 
-/** With its connections open, as in the middle of the day. */
+/** Opens all connections. */
 async function openWarm(t: TestContext, url: string): Promise<Store> {
   const store = await openStore(url, { clock: Date.now });
   t.after(() => store.close().catch(() => undefined));
@@ -173,7 +173,7 @@ async function openWarm(t: TestContext, url: string): Promise<Store> {
   return store;
 }
 
-/** Again and again, one request after the other and some at once, for longer than any single limit. */
+/** Repeats single and parallel requests for longer than any timeout. */
 async function assertRefusals(store: Store): Promise<void> {
   const until = performance.now() + 2500;
   while (performance.now() < until) {

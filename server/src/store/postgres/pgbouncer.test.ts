@@ -12,7 +12,7 @@ import { parsePostgresUrl } from "./postgres-location.ts";
 const day = "2026-01-31";
 const debits = 40;
 
-// The server forgets in a crash what a commit did not wait for: by default none of them does, and its log is written seldom.
+// In a crash, the server loses commits that did not wait for the log, which it writes rarely here.
 const careless = ["synchronous_commit=off", "wal_writer_delay=10s"];
 const bouncer = findPgBouncer();
 const postgres = bouncer === undefined ? undefined : await startTestPostgres({ settings: careless });
@@ -84,7 +84,7 @@ test("openStore() refuses PgBouncer in statement mode", { skip }, async (t) => {
 async function openTwo(t: TestContext, url: string): Promise<readonly Store[]> {
   const stores = await Promise.all([openStore(url, { clock: Date.now }), openStore(url, { clock: Date.now })]);
   for (const store of stores) t.after(() => store.close());
-  // Over all of their connections, and again on those that the other has used.
+  // On all connections, and again on those that the other store has used.
   for (let turn = 0; turn < 3; turn += 1) {
     await Promise.all(stores.flatMap((store) => [store.ping(), store.ledger.readUsed("account", day)]));
   }

@@ -14,7 +14,7 @@ const file = join(folder, "tincture.db");
 const stores: Store[] = [];
 let db: Db;
 
-/** One after the other: who waits for the lock of an opening blocks the thread, and with it an opening on the same thread. */
+/** Sequential, since a wait for the lock blocks the thread. */
 before(async () => {
   while (stores.length < openingsMax) stores.push(await openStore(`sqlite:${file}`, { clock: Date.now }));
   db = await openKysely(file);

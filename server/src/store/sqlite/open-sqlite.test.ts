@@ -129,7 +129,7 @@ function open(file: string) {
 
 const otherUser = 65_534;
 
-/** Each gives one path to root and returns it. */
+/** Each changes the owner of one path to root and returns it. */
 const deniedPaths: readonly (readonly [name: string, deny: (file: string) => string])[] = [
   ["the database", (file) => giveToRoot(file)],
   ["its log", (file) => giveToRoot(`${file}-wal`)],
@@ -174,7 +174,7 @@ function openAsOtherUser(file: string) {
   return spawnSync(process.execPath, [child, file], { uid: otherUser, gid: otherUser, encoding: "utf8", env: {} });
 }
 
-/** @returns why no program can be run as another user, or false */
+/** Returns why programs cannot run as another user, or false. */
 function noOtherUser(): string | false {
   if (process.getuid?.() !== 0) return "only root can run a program as another user";
   const { status } = spawnSync("test", ["-r", fileURLToPath(import.meta.url)], { uid: otherUser, gid: otherUser });

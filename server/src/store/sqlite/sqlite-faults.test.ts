@@ -75,7 +75,7 @@ test("checkpointWhenFull() does not throw when the log cannot be carried over", 
   connection.exec("rollback");
 });
 
-/** A database that may not grow, as if its disk were full. */
+/** Creates a database that cannot grow, like on a full disk. */
 async function openFull(t: TestContext) {
   const file = join(makeTemporaryFolder(t), "tincture.db");
   const connection = await openWritingConnection(file);
@@ -86,7 +86,7 @@ async function openFull(t: TestContext) {
   return { connection, logBytes: () => statSync(`${file}-wal`).size };
 }
 
-/** Writes until there is no room. @returns what the last write failed with */
+/** Writes until the database is full. Returns the error. */
 function fillUp(connection: BetterSqlite3.Database): unknown {
   const insert = connection.prepare("insert into filling values (zeroblob(3000))");
   try {

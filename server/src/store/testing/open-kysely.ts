@@ -2,12 +2,12 @@ import type { TestContext } from "node:test";
 import type { Db } from "../database.ts";
 import { openWritingConnection, toDb } from "../sqlite/sqlite-connection.ts";
 
-/** A writing connection without a store around it, which the caller closes. */
+/** Opens a writing connection, which the caller closes. */
 export async function openKysely(file: string): Promise<Db> {
   return toDb(await openWritingConnection(file));
 }
 
-/** The same, closed after the test. */
+/** Opens a writing connection, which is closed after the test. */
 export async function openKyselyForTest(t: TestContext, file: string): Promise<Db> {
   const db = await openKysely(file);
   t.after(() => db.destroy());

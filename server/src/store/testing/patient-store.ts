@@ -3,12 +3,12 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Store } from "../open-store.ts";
 
 const askAgainMs = 20;
-/** Far above any wait for the processor, so that only a database that never answers ends it. */
+/** Far longer than any delay of a busy machine. */
 const lateMsMax = 120_000;
 
 /**
- * A store that asks again for as long as the database is late and says that nothing was changed. It breaks no promise where others want
- * the processor too, and is not what a contract is about.
+ * Wraps a store and repeats calls that failed because a busy machine was late. Contracts are not
+ * about such delays.
  */
 export function waitForStore(store: Store): Store {
   return wrap(store);
@@ -33,7 +33,7 @@ async function askAgain(call: () => unknown, refusal: unknown): Promise<unknown>
   const giveUpAt = performance.now() + lateMsMax;
   for (let error = refusal; ;) {
     if (!isLate(error) || performance.now() > giveUpAt) throw error;
-    // Without a pause the timers of the tries would keep this thread from reading what the database answers meanwhile.
+    // The pause lets this thread read replies of the database.
     await pause(askAgainMs);
     try {
       return await call();

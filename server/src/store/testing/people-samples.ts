@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** A row in each table of people. */
+/** Inserts a row into each table of people. */
 export async function insertPeopleRows(db: Db): Promise<void> {
   const times = { created_at: 1, updated_at: 2 };
   await db

@@ -1,6 +1,6 @@
 /**
- * A PgBouncer of a test's own before a test's PostgreSQL, set up as docs/scaling.md tells: only where things are differs. Reached
- * through a socket in a folder, run by an unprivileged user where the test runs as root, gone with the test process.
+ * A PgBouncer for tests with the settings of docs/scaling.md, except for paths. Uses a socket in a
+ * folder, runs as an unprivileged user, and ends with the test process.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -13,13 +13,13 @@ export const poolModes = ["transaction", "session"] as const;
 export type PoolMode = (typeof poolModes)[number];
 
 export interface PgBouncerOptions {
-  /** `statement` is for tests of its refusal. */
+  /** `statement` is for tests that it is rejected. */
   readonly mode: PoolMode | "statement";
-  /** Settings besides those of the documentation, or instead of them. */
+  /** Settings that add to those of the documentation or replace them. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined where this machine has none */
+/** @returns undefined if PgBouncer is not installed */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   return folders.map((folder) => join(folder, "pgbouncer")).find((file) => existsSync(file));
@@ -27,7 +27,7 @@ export function findPgBouncer(): string | undefined {
 
 /**
  * @param url - a database of a server that listens on a socket in a folder
- * @returns the address of the same database through PgBouncer
+ * @returns the URL of the same database through PgBouncer
  */
 export async function startPgBouncer(owner: Owner, url: string, options: PgBouncerOptions): Promise<string> {
   const program = findPgBouncer();
@@ -55,9 +55,8 @@ export async function startPgBouncer(owner: Owner, url: string, options: PgBounc
   return `postgres://${username}@${pathname}?host=${encodeURIComponent(folder)}&port=${documented("listen_port")}`;
 }
 
-/** The unprivileged user of every Linux. */
 const nobody = 65_534;
-/** Reads its input to the end, which comes when the test process is gone, however that happened. */
+/** Waits for the end of its input, which comes when the test process ends. */
 const guardianScript = '"$@" & read -r _; kill -TERM $!; wait $!';
 const scaling = new URL("../../../../docs/scaling.md", import.meta.url);
 
@@ -67,7 +66,7 @@ interface Place {
   readonly username: string;
 }
 
-/** What depends on the machine, instead of what the documentation has there; the mode; then the rest of the documentation. */
+/** Settings for this machine and the mode, then the rest of the documentation. */
 function writeSettings(folder: string, place: Place, { mode, settings = {} }: PgBouncerOptions): string {
   const own: Readonly<Record<string, string>> = {
     listen_addr: "",
@@ -84,7 +83,7 @@ function writeSettings(folder: string, place: Place, { mode, settings = {} }: Pg
   return ["[databases]", database, ...kept, ...set, ""].join("\n");
 }
 
-/** The lines of the block of settings, without comments. */
+/** Returns the block of settings without comments. */
 function documentedLines(): readonly string[] {
   const block = /^```ini pgbouncer\n(?<text>[^`]*)```/mu.exec(readFileSync(scaling, "utf8"))?.groups?.["text"];
   if (block === undefined) throw new Error("docs/scaling.md has no settings of PgBouncer");

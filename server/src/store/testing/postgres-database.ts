@@ -3,32 +3,32 @@ import { after } from "node:test";
 import { Client } from "pg";
 import { startPostgresServer, type PostgresServer, type PostgresServerOptions } from "./postgres-server.ts";
 
-/** Whose end a database shares: a test's context, or all tests of a file. */
+/** A test's context, or all tests of a file. */
 export interface Owner {
   after(clear: () => unknown): void;
 }
 
 export interface TestPostgres {
-  /** An empty database, which ends with its owner or with the server. @returns its address */
+  /** Creates an empty database for an owner. Returns its URL. */
   createDatabase(owner: Owner): Promise<string>;
 }
 
-/** A server that only the tests of one process use. */
+/** A server for one test process. */
 export interface OwnTestPostgres extends TestPostgres {
-  /** To be stopped, killed, and set up otherwise. */
+  /** Tests can stop, kill and configure it. */
   readonly server: PostgresServer;
 }
 
 /**
- * The server of a run, or one of this process's own where it is run alone.
+ * Opens the server of the test run, or starts one for this process.
  *
- * @returns undefined where there is none: the tests are to be skipped
+ * @returns undefined if PostgreSQL is not installed; tests are then skipped
  */
 export async function openTestPostgres(): Promise<TestPostgres | undefined> {
   return findSharedPostgres() ?? startTestPostgres();
 }
 
-/** The server that `TEST_POSTGRES_URL` names, whose user must be allowed to create databases: one for all tests of a run. */
+/** The server of the run, from `TEST_POSTGRES_URL`. Its user must be able to create databases. */
 export function findSharedPostgres(): TestPostgres | undefined {
   const url = process.env["TEST_POSTGRES_URL"];
   if (url === undefined) return undefined;
@@ -42,9 +42,9 @@ export function findSharedPostgres(): TestPostgres | undefined {
 }
 
 /**
- * A server for the tests of this process alone, which it ends after them.
+ * Starts a server for this process and stops it after the tests.
  *
- * @returns undefined where this machine has no PostgreSQL: the tests are to be skipped
+ * @returns undefined if PostgreSQL is not installed; tests are then skipped
  */
 export async function startTestPostgres(options?: PostgresServerOptions): Promise<OwnTestPostgres | undefined> {
   const server = await startPostgresServer(options);
@@ -59,7 +59,7 @@ async function createDatabase(serverUrl: string): Promise<{ readonly name: strin
   return { name, url: serverUrl.replace(/^([a-z]+:\/\/[^/?]*)\/?[^?]*/, `$1/${name}`) };
 }
 
-/** One statement on a connection of its own. */
+/** Runs a statement on a separate connection. */
 export async function execute(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString: url });
   try {

@@ -1,18 +1,21 @@
-/** A way to a test's PostgreSQL that can be slow, or broken at a chosen moment. */
+/** A proxy to a PostgreSQL server that can be slow or break at a chosen moment. */
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Owner } from "./postgres-database.ts";
 
-/** What becomes of something that a client sent: passed on, lost with the connection, or passed on and its answer lost. */
+/**
+ * What the proxy does with a message of a client: pass it on, drop the connection, or pass it on
+ * and drop the reply.
+ */
 export type Fate = "pass" | "lose" | "lose_answer";
 
 export interface PostgresProxy {
-  /** The same database through the proxy. */
+  /** The URL through the proxy. */
   readonly url: string;
-  /** How long each piece is held up, in both directions. */
+  /** Delay of each chunk, in both directions. */
   delayMs: number;
-  /** Asked of everything that a client sends. */
+  /** Called for each message of a client. */
   decide: (sent: string) => Fate;
 }
 

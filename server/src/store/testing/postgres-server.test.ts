@@ -18,7 +18,7 @@ const program = `
 
 test("startPostgresServer() leaves nothing behind where a terminal's Ctrl-C ends all at once", { skip }, async (t) => {
   const folder = makeTemporaryFolder(t);
-  // As the system's own: the server is another user's.
+  // The server belongs to another user.
   chmodSync(folder, 0o755);
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     env: { ...process.env, TMPDIR: folder },

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of a test's own: made from nothing in a folder in memory or under the system's temporary one, reached through a
- * socket in it, run by an unprivileged user where the test runs as root, gone with the test process whatever ends it.
+ * A PostgreSQL server for tests: in a folder in memory or in the temporary folder, with a socket,
+ * run by an unprivileged user if the test runs as root, and stopped with the test process.
  */
 import { execFile, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -11,49 +11,57 @@ import { promisify } from "node:util";
 import { findBaseBackup, findPostgres, type PostgresPrograms } from "./find-postgres.ts";
 
 export interface PostgresServerOptions {
-  /** Whether it waits for the disk, as in production; else it lies in memory where there is room. Tests that only end processes need no disk. */
+  /**
+   * Whether it syncs to the disk like in production; otherwise it uses memory. Tests that only kill
+   * processes do not need the disk.
+   */
   readonly isDurable?: boolean;
   /** Further settings, such as `max_connections=10`. */
   readonly settings?: readonly string[];
-  /** Whose standby it becomes; else it is made from nothing. */
+  /** The primary of a standby; otherwise the server is empty. */
   readonly primary?: PostgresServer;
-  /** Whether its data is kept as it was made, for all later ones of these processes and of those that they start. */
+  /** Whether later servers of this run copy its initial data. */
   readonly isFirst?: boolean;
 }
 
 export interface PostgresServer {
-  /** The address of a database that exists already; make others with `createDatabase`. */
+  /** The URL of an existing database; create others with `createDatabase`. */
   readonly url: string;
   /** The folder of its socket. */
   readonly socketFolder: string;
-  /** Stops all its processes where they are (SIGSTOP); connections stay open. */
+  /** Pauses all processes (SIGSTOP); connections stay open. */
   stop(): void;
-  /** Lets them go on (SIGCONT). */
+  /** Resumes them (SIGCONT). */
   cont(): void;
-  /** Ends all its processes at once (SIGKILL), as a crash would. */
+  /** Kills all processes (SIGKILL), like a crash. */
   kill(): Promise<void>;
   /** Starts it again after `kill`. */
   start(): Promise<void>;
-  /** Ends it and removes all of it. */
+  /** Stops the server and removes its files. */
   close(): Promise<void>;
 }
 
-/** The unprivileged user of every Linux. */
 const nobody = 65_534;
-/** Waits for a line, or for the end of its input, which comes when the test process is gone, however that happened: then nobody else removes the folder. */
+/**
+ * Waits for a line or the end of its input, which comes when the test process has ended and cannot
+ * remove the folder.
+ */
 const guardianScript =
   'trap : INT TERM HUP; "$@" & echo $!; read -r _ || left=$PWD; kill -CONT $!; kill -QUIT $!; wait $!; [ -z "$left" ] || rm -rf "$left"';
 const superuser = "tincture";
 const readyLine = /database system is ready to accept (?:read-only )?connections/u;
 
-/** A file system in memory, on every Linux. A database is three hundred files, which a disk may take ten times as long to make. */
+/**
+ * An in-memory file system of Linux, since creating the three hundred files of a database is slow
+ * on disks.
+ */
 const memoryFolder = "/dev/shm";
-/** Far more than all that the tests of a run write there. */
+/** More than the tests of a run write. */
 const memoryBytesMin = 2 ** 31;
-/** How long its log may get, which would else come to a gigabyte. */
+/** Maximum size of the log. The default is a gigabyte. */
 const memorySettings = ["max_wal_size=128MB"];
 
-/** @returns undefined where this machine has no PostgreSQL */
+/** @returns undefined if PostgreSQL is not installed */
 export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer | undefined> {
   const isRoot = process.getuid?.() === 0;
   const programs = findPostgres(isRoot);
@@ -86,7 +94,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** With a locale in which text does not sort by its bytes, as on most servers. */
+/** Uses a locale in which text is not sorted by bytes, like most servers. */
 async function initialize({ bin }: PostgresPrograms, { folder, user }: Place): Promise<void> {
   const data = join(folder, "data");
   const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
@@ -94,7 +102,7 @@ async function initialize({ bin }: PostgresPrograms, { folder, user }: Place): P
   await promisify(execFile)(join(bin, "initdb"), args, { ...user, cwd: folder });
 }
 
-/** Names the data of a server of this run, from before its first start: to copy it takes a tenth of what `initdb` does. */
+/** Folder of a server's initial data. A copy takes a tenth of the time of `initdb`. */
 const madeVariable = "TEST_POSTGRES_DATA";
 
 interface Place {
@@ -102,7 +110,7 @@ interface Place {
   readonly user: User;
 }
 
-/** @returns whether there was something to copy */
+/** @returns false if there was nothing to copy */
 function copyMade({ folder, user }: Place): boolean {
   const made = process.env[madeVariable];
   if (made === undefined) return false;
@@ -110,14 +118,13 @@ function copyMade({ folder, user }: Place): boolean {
   return true;
 }
 
-/** It lies with the server, and goes with it. */
 function keepMade({ folder, user }: Place): void {
   const made = join(folder, "made");
   copyFolder(join(folder, "data"), { to: made, user });
   process.env[madeVariable] = made;
 }
 
-/** As the server's user, whose data it must be. */
+/** Runs as the server's user, who must own the data. */
 function copyFolder(from: string, { to, user }: { readonly to: string; readonly user: User }): void {
   const { status, stderr } = spawnSync("cp", ["-R", from, to], { ...user, encoding: "utf8" });
   if (status !== 0) throw new Error(`PostgreSQL's data could not be copied: ${stderr}`);
@@ -213,19 +220,19 @@ class LocalServer implements PostgresServer {
     return settings.flatMap((setting) => ["-c", setting]);
   }
 
-  /** The first process first, so that it does not take the end of the others for a crash while it is being stopped. */
+  /** Pauses the main process first, since it would treat paused children as crashed. */
   #signal(signal: NodeJS.Signals): void {
     for (const processId of [this.#processId, ...childrenOf(this.#processId)]) {
       try {
         process.kill(processId, signal);
       } catch {
-        // It has ended by itself meanwhile.
+        // It has already ended.
       }
     }
   }
 }
 
-/** Each of the server's processes is a group of its own, so the group cannot be asked for. */
+/** Each process of the server has its own process group. */
 function childrenOf(parent: number): readonly number[] {
   return globSync("/proc/[0-9]*/stat").flatMap((file) => {
     try {

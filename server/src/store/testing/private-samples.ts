@@ -1,10 +1,10 @@
-/** Private palettes, collections and sessions of the editor to store in tests. */
+/** Private palettes, collections and sessions for tests. */
 import type { EditorSessionDraft } from "../../domain/private/editor-store.ts";
 import type { Collection, PrivatePalette } from "../../domain/private/private-store.ts";
 import { sampleTime } from "./community-samples.ts";
 import { fakePalette } from "./samples.ts";
 
-/** @param number - decides id and colors */
+/** @param number - determines id and colors */
 export function fakePrivate(number: number, fields: Partial<PrivatePalette> = {}): PrivatePalette {
   const { colors } = fakePalette(number);
   const id = `private-${String(number).padStart(6, "0")}`;
@@ -12,12 +12,12 @@ export function fakePrivate(number: number, fields: Partial<PrivatePalette> = {}
   return { id, colors, name: `Private ${number}`, note: "", collectionId: null, ...times, ...fields };
 }
 
-/** @param number - decides id and name */
+/** @param number - determines id and name */
 export function fakeCollection(number: number): Collection {
   return { id: `collection-${number}`, name: `Collection ${number}`, createdAt: sampleTime + number };
 }
 
-/** @param number - decides id, revision, colors and text */
+/** @param number - determines id, revision, colors and text */
 export function fakeSession(number: number, fields: Partial<EditorSessionDraft> = {}): EditorSessionDraft {
   const { colors } = fakePalette(number);
   const id = `session${String(number).padStart(6, "0")}`;

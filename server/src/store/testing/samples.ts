@@ -1,4 +1,4 @@
-/** Records to store in tests, each field replaceable. */
+/** Records for tests. */
 import type { Account } from "../../domain/accounts.ts";
 import type { DebitRequest } from "../../domain/credits/credits.ts";
 import type { ApiKey, KeyAudit } from "../../domain/keys/api-key.ts";
@@ -58,7 +58,7 @@ export function fakeDebit(fields: Partial<DebitRequest> = {}): DebitRequest {
   };
 }
 
-/** @param number - decides id, colors and slug */
+/** @param number - determines id, colors and slug */
 export function fakePalette(number: number, fields: Partial<NewPalette> = {}): NewPalette {
   const digits = String(number).padStart(6, "0");
   const colors = fields.colors ?? [digits, "ffffff"];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openStore, type Store, type StoreOptions } from "../open-store.ts";
 
-/** A folder that the caller removes. */
+/** Creates a temporary folder, which the caller removes. */
 export function createTemporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "tincture-store-"));
 }
@@ -13,7 +13,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A folder that is gone after the test. */
+/** Creates a temporary folder, which is removed after the test. */
 export function makeTemporaryFolder(t: TestContext): string {
   const folder = createTemporaryFolder();
   t.after(() => removeFolder(folder));
@@ -27,7 +27,7 @@ export async function openForTest(t: TestContext, file: string, options: Partial
   return store;
 }
 
-/** The same without a thread that writes, which takes longer to start than most tests of what stands on a store. */
+/** Like `openForTest`, without a writer thread, which takes longer to start than most tests. */
 export function openHereForTest(t: TestContext, file: string): Promise<Store> {
   return openForTest(t, file, { isAlone: true });
 }
