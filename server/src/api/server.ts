@@ -5,7 +5,6 @@ import { DomainError } from "../domain/errors.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { isLoopback } from "../domain/network-of.ts";
-import { fastify } from "../http/fastify-library.ts";
 import { defaultLimits, type ExceededLimit, type LimitOptions, Limits } from "../http/limits/limits.ts";
 import { Pipelines } from "../http/limits/pipelines.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "../http/read-only-route.ts";
