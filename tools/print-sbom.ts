@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url);
 /** Development dependencies of the site whose code is part of its build. */
-const bundledNames = [
+const bundledNames: ReadonlySet<string> = new Set([
   "@base-ui/react",
   "@dnd-kit/dom",
   "@dnd-kit/react",
@@ -18,7 +18,7 @@ const bundledNames = [
   "react",
   "react-dom",
   "react-router",
-];
+]);
 /** Our packages that are not part of the service. */
 const notServed: ReadonlySet<string> = new Set(["bench"]);
 const installFolder = "node_modules/";
@@ -73,7 +73,7 @@ function keepShipped(sbom: Sbom, { packages }: Lockfile): Sbom {
 }
 
 function isBundled(ref: string): boolean {
-  return bundledNames.includes(ref.slice(0, ref.lastIndexOf("@")));
+  return bundledNames.has(ref.slice(0, ref.lastIndexOf("@")));
 }
 
 /** Returns npm's reference to a package, or nothing if the package does not ship. */
