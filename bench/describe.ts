@@ -1,6 +1,7 @@
 /**
- * How good the words are that palettes get: the tags beside those that people gave, the nearness of the names' colors,
- * the variety of names and taglines, and the time it takes. The tagged palettes measure; nothing is fitted to them.
+ * How good the words are that palettes get: the tags beside those that people gave, the nearness of
+ * the names' colors, the variety of names and taglines, and the time it takes. The tagged palettes
+ * measure; nothing is fitted to them.
  *
  * Usage: npm run describe-quality -- <folder of palette-quality>
  *   The folder may also come from PALETTE_QUALITY; it is the one of score.mjs, with data/dev/colorhunt.json in it.

@@ -1,8 +1,10 @@
 /**
- * Checks that themes keep their promises: themes of any colors, grays, near-grays, yellows, near-blacks, near-whites, corners of sRGB and eight
- * alike, four looks at two levels. Each ratio is computed by the published equation and by a list of its own of what stands on what. A color of
- * the source must be kept exactly in every look whose ratios it keeps; where it is moved, its OKLCH hue must be kept within 10°.
- * The table shows in how many looks, light and dark, the brand's color is moved by CIEDE2000 5 at most, and in how many any role has it.
+ * Checks that themes keep their promises: themes of any colors, grays, near-grays, yellows,
+ * near-blacks, near-whites, corners of sRGB and eight alike, four looks at two levels. Each ratio
+ * is computed by the published equation and by a list of its own of what stands on what. A color of
+ * the source must be kept exactly in every look whose ratios it keeps; where it is moved, its OKLCH
+ * hue must be kept within 10°. The table shows in how many looks, light and dark, the brand's color
+ * is moved by CIEDE2000 5 at most, and in how many any role has it.
  *
  * Usage: npm run bench:kept-themes -- [--count 20000] [--seeds <word>]
  */

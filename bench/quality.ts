@@ -1,9 +1,10 @@
 /**
- * How near generated palettes come to human ones, beside what other libraries make: writes 2,000 palettes per size and
- * run and has them scored by palette-quality's score.mjs, a program with reference palettes that are not in this
- * repository.
+ * How near generated palettes come to human ones, beside what other libraries make: writes 2,000
+ * palettes per size and run and has them scored by palette-quality's score.mjs, a program with
+ * reference palettes that are not in this repository.
  *
- * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement | --promises | --words] [--seeds=<word>] [--count=2000] [--runs=3]
+ * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement | --promises |
+ * --words] [--seeds=<word>] [--count=2000] [--runs=3]
  *   [--out=<folder>]
  *   The folder may also come from PALETTE_QUALITY. Seeds begin with the word ("quality" else): another word gives fresh
  *   palettes. --peers adds poline, pro-color-harmonies, rampensau, randomcolor and random HSL at size 5; a library that

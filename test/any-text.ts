@@ -5,14 +5,13 @@ const surrogateCount = 0x800;
 const codePointMax = 0x10ffff;
 
 /**
- * Text of any characters but half surrogate pairs, as fast-check's own unit "binary" draws it. That one first makes a table of
- * all the million characters, which takes every process a second.
+ * Text of any characters except lone surrogates. fast-check's own unit "binary" builds a table of a
+ * million characters first, which takes a second per process.
  */
 export function anyText(constraints: Omit<fc.StringConstraints, "unit"> = {}): fc.Arbitrary<string> {
   return fc.string({ ...constraints, unit: anyCharacter() });
 }
 
-/** For what takes the unit of its strings. */
 export function anyCharacter(): fc.Arbitrary<string> {
   return fc.nat(codePointMax - surrogateCount).map(toCharacter, fromCharacter);
 }

@@ -1,8 +1,8 @@
-/** Requests to a running server, as an application developer would send them. */
+/** Sends requests to a running server, as an application would. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerAddress } from "./running-server.ts";
 
-/** Asking more often takes the processor from what is waited for. */
+/** A shorter pause would slow down what the test waits for. */
 const askAgainMs = 50;
 const lateMsMax = 60_000;
 
@@ -58,9 +58,8 @@ export async function request<Data>(server: ServerAddress, path: string, key = s
 }
 
 /**
- * The same, again for as long as the database is late and the answer says that nothing was charged:
- * where others want the processor, too, that breaks no promise. Whether nothing was charged, the
- * caller's sums show.
+ * Like `request`, and sends the request again while the database is late (503, not charged). On a
+ * busy machine that is allowed.
  */
 export async function requestPatiently<Data>(
   server: ServerAddress,

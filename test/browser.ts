@@ -1,4 +1,4 @@
-/** The system's Chromium, cut off from everything but this machine. */
+/** Starts the system's Chromium without access to other machines. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -8,9 +8,8 @@ import { createContext, usualViewport, type WindowKind, Windows } from "./window
 /** The first has no window to draw and takes two thirds of the others' processor time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /**
- * Chromium obeys the last list of these alone, so this one names what Playwright's own does. The
- * last two draw the address bar's suggestions as pages, unseen, in processes of their own: they
- * took as long as the window's page did.
+ * Chromium uses only the last list of features, so this one repeats Playwright's. The last two
+ * render suggestions of the address bar in processes of their own.
  */
 const featuresOff = [
   "AimEnabled",
@@ -37,9 +36,8 @@ const featuresOff = [
  */
 const streamingFeatures = ["BackgroundResourceFetch", "ScriptStreaming"];
 /**
- * The first three keep the pages of a window in one process from their beginning, and no other
- * waits for a page that may come: one that was begun for an empty page and left at its first
- * address took 0.04 s of the processor time of each visit.
+ * The first three keep the pages of a window in one process and start no spare ones, which saves
+ * 0.04 s of processor time per visit.
  */
 const args = [
   "--process-per-site",
@@ -65,15 +63,15 @@ const hangMsMax = 120_000;
  */
 const readySelector = "html[data-hydrated], :root:not(:has(script[data-modules]))";
 
-/** Why tests with a browser cannot run here, for `skip`; false when they can. */
+/** The reason to skip tests with a browser; false when there is one. */
 export const browserMissing: string | false =
   findBrowser() === undefined &&
   "no Chromium found: apt-get install chromium-headless-shell, or set CHROMIUM to its path";
 
-/** A page as its visitor meets it, and what went wrong behind their back. */
+/** A loaded page and the problems it caused. */
 export interface Visit {
   readonly page: Page;
-  /** Addresses asked for on any other origin. */
+  /** Requests to other origins. */
   readonly outsideRequests: readonly string[];
   /** Errors and warnings of the console, scripts that threw, and answers of 400 and above. */
   readonly complaints: readonly string[];
@@ -100,9 +98,8 @@ export interface VisitOptions extends Partial<Pick<WindowKind, "hasTouch">> {
 const common: { start?: () => Promise<Browser>; windows?: Windows } = {};
 
 /**
- * From now on the tests of this process, one after the other, share a browser, which the first
- * starts. In their own process, because a browser of another is spoken to through that one, which
- * took a tenth of the tests' processor time.
+ * Shares one browser between the tests of this process. The first test starts it. A browser of
+ * another process would be a tenth slower.
  */
 export function shareBrowser(owner: Owner): void {
   let started: Promise<Browser> | undefined;

@@ -79,8 +79,8 @@ async function findGaps(format: (turn: number) => string, mode: Mode, api: Api):
 }
 
 /**
- * Lists requests by their parameters: none, each one alone or with what it needs (another one, or
- * all of the documentation's example), all that go together, and these without each of them.
+ * Lists requests without parameters, with each one alone or with what it requires, with all
+ * compatible ones, and with all but one.
  */
 async function listRequests(operation: Operation, api: Api): Promise<readonly Names[]> {
   const names = operation.queryParameters.map(({ name }) => name);

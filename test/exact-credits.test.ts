@@ -1,6 +1,6 @@
 /**
- * What is sold at once is exactly the limit; and of a process that is busy or was stopped for a
- * while, what is charged is delivered, as long as the database itself is well.
+ * Concurrent requests are charged exactly up to the limit. A busy or paused process delivers
+ * whatever it charges.
  */
 import assert from "node:assert/strict";
 import { kill } from "node:process";
@@ -12,7 +12,6 @@ import { countStatuses, readHeavily } from "./heavy-reading.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
 import { size } from "./sizes.ts";
 
-/** Ten of them sell the account out. */
 const listCount = size === "long" ? 128 : 48;
 const stops = size === "long" ? 3 : 1;
 /** Longer than a debit may wait for the database. */

@@ -59,7 +59,7 @@ function askAtOnce<T>(count: number, ask: (i: number) => Promise<T>): Promise<re
   return Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
 }
 
-/** One cheap request after the other, as one client sends them. */
+/** Sends cheap requests one after the other. */
 async function askInTurn(ask: () => Promise<Answer<unknown>>): Promise<readonly Answer<unknown>[]> {
   const answers: Answer<unknown>[] = [];
   while (answers.length < cheapCount) answers.push(await ask());
@@ -70,7 +70,7 @@ function sumCredits(answers: readonly Answer<unknown>[]): number {
   return answers.reduce((sum, { body }) => sum + body.meta.credits_used, 0);
 }
 
-/** Palettes and colors that came: the items of lists, and single ones. */
+/** Counts the palettes and colors in responses. */
 function countItems(answers: readonly Answer<unknown>[]): number {
   const delivered = answers.filter(({ status }) => status === 200);
   return delivered.reduce((sum, { body: { data } }) => sum + (Array.isArray(data) ? data.length : 1), 0);

@@ -15,18 +15,17 @@ import { withinMs } from "./sizes.ts";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 const shutdownMsMax = withinMs(5000);
-/** Far beyond a starter database, which the limit holds for too. */
+/** More than a starter database, which the limit applies to as well. */
 const fileBytesMax = 64 * 1024 * 1024;
 const blockBytes = 512;
 const warnLevel = 40;
 const recoveryMsMax = withinMs(5000);
 
 const startMsMax = 60_000;
-/** More than one batch of lines. */
 const batchCount = 100;
-/** Requests that a connection may send before it has a reply. */
+/** The server's limit of requests ahead of their responses. */
 const aheadMax = 32;
-/** More than a pipe and both of its ends hold. */
+/** More than a pipe and its buffers hold. */
 const unreadCount = 1200;
 const lineLengthMin = 100;
 
@@ -105,7 +104,7 @@ test("standard output on a full device and a log that may not grow hold up neith
   await endInTime(child);
 });
 
-/** A file to append to that is as long as the server's files may be. */
+/** Opens a file that has reached the size limit. */
 function openFullFile(owner: Owner) {
   const path = join(createFolder(owner), "full");
   writeFileSync(path, "");
@@ -147,7 +146,7 @@ async function isLive(port: number): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** Sends requests on one connection, as many ahead as the server allows. */
+/** Sends requests on one connection, as many ahead as allowed. */
 async function askOften(port: number, count: number): Promise<void> {
   const connection = openConnection({ port });
   const bytes = "GET /livez HTTP/1.1\r\nHost: x\r\n\r\n";

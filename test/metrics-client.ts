@@ -1,4 +1,4 @@
-/** Reads what a server tells its operator, as Prometheus would. */
+/** Reads metrics like Prometheus. */
 import { waitUntil } from "./api-client.ts";
 import type { RunningServer } from "./running-server.ts";
 
@@ -13,7 +13,7 @@ export interface Scrape {
   readonly samples: ReadonlyMap<string, number>;
 }
 
-/** The port of a server that was started with `METRICS_PORT=0`, from its log. */
+/** Reads the port of a server with `METRICS_PORT=0` from its log. */
 export async function readMetricsPort(server: RunningServer): Promise<number> {
   const pattern = /"port":(?<port>\d+),"msg":"serving metrics"/u;
   await waitUntil(async () => {
@@ -28,7 +28,7 @@ export async function scrape(port: number): Promise<Scrape> {
   return parseScrape(await response.text());
 }
 
-/** @throws {SyntaxError} for a line that the text format does not have */
+/** @throws {SyntaxError} for a malformed line */
 export function parseScrape(text: string): Scrape {
   const families = new Set([...text.matchAll(/^# TYPE (\w+) /gmu)].map(([, name]) => name!));
   const samples = new Map<string, number>();

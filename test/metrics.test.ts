@@ -95,7 +95,7 @@ test("the operator's listener tells health, and the public one no metrics", asyn
 });
 
 test("the example dashboard and alerts read only what a scrape has", async () => {
-  // The collector has its series only once it has run.
+  // The garbage collector's series appear after its first run.
   await waitUntil(async () => {
     await (await fetch(server.origin)).text();
     return hasSeries(await scrape(port), "nodejs_gc_duration_seconds_sum");

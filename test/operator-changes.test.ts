@@ -7,10 +7,9 @@ import { shareOperator } from "./operator.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";
 
-/** How soon a change by another process must work on a running server. */
+/** The time in which a change by another process must take effect. */
 const accountChangeMsMax = withinMs(5000);
 const libraryChangeMsMax = withinMs(1000);
-/** With credits for a client that asks again and again. */
 const shared = shareServer({ DAILY_CREDITS: "1000000", STARTER_LIBRARY: "off" });
 const runCommand = shareOperator();
 

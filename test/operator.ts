@@ -10,11 +10,7 @@ export interface Place {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs a command on the database of a folder, or on the one that a place names.
- *
- * @returns its standard output without the last line break
- */
+/** @returns the standard output without the last line break */
 export type RunCommand = (place: string | Place, ...args: readonly string[]) => Promise<string>;
 
 /**

@@ -9,7 +9,6 @@ import { createFolder, startServer, type RunningServer } from "./running-server.
 import { size, withinMs } from "./sizes.ts";
 
 const clientCount = size === "long" ? 100 : 40;
-/** The first rounds bring all that the later ones use again. */
 const firstRounds = size === "long" ? 3 : 2;
 const laterRounds = size === "long" ? 6 : 3;
 const growthBytesMax = 48 * 1024 * 1024;
@@ -25,7 +24,7 @@ const answersInTime = 'tincture_http_request_duration_seconds_bucket{operation="
 
 interface Tally {
   readonly statuses: Map<number, number>;
-  /** Answers that say that they may have been charged. */
+  /** Responses that may have been charged. */
   unknown: number;
   /** Refusals without Retry-After, and unknown charges with it: clients repeat by that header. */
   wrongRetryAfter: number;
@@ -64,7 +63,6 @@ test("while the store takes no writes every request gets 503 in time, and memory
   assert.ok(used >= 1 && used <= 1 + tally.unknown, `${used} used, 1 acknowledged, ${tally.unknown} unknown`);
 });
 
-/** So many clients at once, each asking so many times. */
 async function load(server: RunningServer, rounds: number, tally: Tally): Promise<void> {
   async function work(): Promise<void> {
     for (let round = 0; round < rounds; round++) {

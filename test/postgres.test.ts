@@ -14,13 +14,16 @@ import { type Place, shareOperator } from "./operator.ts";
 import { createFolder, createOwner, type RunningServer, startServer } from "./running-server.ts";
 import { drawSeed, withinMs } from "./sizes.ts";
 
-/** How soon a change by another process must work on a running server. */
+/** The time in which a change by another process must take effect. */
 const accountChangeMsMax = withinMs(5000);
 const libraryChangeMsMax = withinMs(5000);
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
-/** Two servers for tests that do not meet each other in them, with credits for clients that ask again and again. */
+/**
+ * Two servers for tests that do not meet each other in them, with credits for clients that ask
+ * again and again.
+ */
 const owner = createOwner();
 let pair: Promise<Pair> | undefined;
 const shareTwo = (): Promise<Pair> => (pair ??= startTwo());
@@ -63,7 +66,8 @@ test("two servers on one PostgreSQL sell many accounts out, and each exactly its
 
 test("heavy reading at once loses no credits on PostgreSQL", { skip }, async () => {
   const { servers, url } = await shareTwo();
-  // It may be late itself where others want the processor; that it is not held late for our own sake, outage.test.ts of its engine shows.
+  // It may be late itself where others want the processor; that it is not held late for our own
+  // sake, outage.test.ts of its engine shows.
   await readHeavily({ server: servers[0]!, url, ask: requestPatiently });
 });
 
@@ -119,7 +123,8 @@ test("a write that is committed long after it was begun is seen all the same", {
      values ('late', 'late', 'hash-of-late', 'Late', 'Late.', '112233-445566', 'late', 0, ${begun})`,
   );
   await client.query(`insert into library_changes (id, at, palette_ids) values ('late', ${begun}, '["late"]')`);
-  // Meanwhile a younger write is committed and seen, so the servers have read past the older one's time.
+  // Meanwhile a younger write is committed and seen, so the servers have read past the older one's
+  // time.
   const file = join(place.folder, "palettes.ndjson");
   writeFileSync(file, `${JSON.stringify({ colors: ["aabbcc", "ddeeff"], tags: ["late"] })}\n`);
   await runCommand(place, "palettes", "import", file);
@@ -138,7 +143,10 @@ interface Pair {
   readonly url: string;
 }
 
-/** Started together on an empty database: one fills the library and makes the first account, the other finds both. */
+/**
+ * Started together on an empty database: one fills the library and makes the first account, the
+ * other finds both.
+ */
 async function startTwo(): Promise<Pair> {
   const folder = createFolder(owner);
   const url = await postgres!.createDatabase(owner);

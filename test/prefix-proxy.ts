@@ -1,4 +1,7 @@
-/** A proxy that serves a site below a path and strips it, as operators set one up in front of several services. */
+/**
+ * A proxy that serves a site below a path and strips it, as operators set one up in front of
+ * several services.
+ */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Owner } from "./running-server.ts";
@@ -6,11 +9,11 @@ import type { Owner } from "./running-server.ts";
 export interface PrefixProxy {
   /** The public address of the site, with the path and without a slash at its end. */
   readonly siteUrl: string;
-  /** Paths asked for that are not below the path. */
+  /** Requested paths outside the prefix. */
   readonly outside: readonly string[];
 }
 
-/** @param target - origin that everything below the path goes to */
+/** @param target - the origin behind the prefix */
 export async function startPrefixProxy(owner: Owner, prefix: string, target: string): Promise<PrefixProxy> {
   const outside: string[] = [];
   const server = createServer((incoming, answer) => {

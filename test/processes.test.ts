@@ -9,7 +9,6 @@ const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
 const limit = 16;
-/** A start, and the rest before it. */
 const startMsMax = withinMs(20_000);
 const endMsMax = withinMs(10_000);
 
@@ -50,7 +49,7 @@ test("PROCESSES tells once what is wrong with the first process, and ends with i
   });
 });
 
-/** Asks for more than there is, until each process has answered. */
+/** Requests more than there is, until each process has responded. */
 async function sellOut(server: RunningServer): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: limit + 10 }, () => requestPatiently(server, "/palette/generate", server.key)),
@@ -66,13 +65,16 @@ async function startSeveral(t: TestContext, env: Environment = {}): Promise<Runn
   return startServer(t, createFolder(t), { ...several, ...env });
 }
 
-/** @returns the ids of the processes that have listened so far, in their order, once there are so many */
+/**
+ * @returns the ids of the processes that have listened so far, in their order, once there are so
+ *   many
+ */
 async function waitForListening(server: RunningServer, count: number): Promise<readonly number[]> {
   await waitUntil(async () => listTelling(server, "listening").length >= count, startMsMax);
   return listTelling(server, "listening");
 }
 
-/** @returns the id of the process for each line with this message in the log */
+/** @returns the process id of each log line with this message */
 function listTelling(server: RunningServer, message: string): readonly number[] {
   const lines = server.readLog().split("\n").slice(0, -1);
   const told: { readonly msg: string; readonly pid: number }[] = lines.map((line) => JSON.parse(line));

@@ -10,12 +10,11 @@ const shared = visitServer();
 const longBytes = 100_000;
 const headersMsMax = 10_000;
 const bodyMsMax = 15_000;
-/** How late the server may notice. */
 const checkMsMax = withinMs(2000);
 
 const formHead = "POST /sign-in HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n";
 
-/** Sent byte by byte as written: what HTTP clients refuse to send. */
+/** Requests that HTTP clients refuse to send. */
 const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
   [
     "a header that is too large",
@@ -71,7 +70,7 @@ test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", 
   assert.equal((await fetch(`${server.origin}/livez`)).status, 200);
 });
 
-// At once, since all they do is wait.
+// Run in parallel, because they only wait.
 suite("what never becomes whole", { concurrency: true }, () => {
   test("a client that never finishes its headers is answered 400 and closed after ten seconds", async () => {
     await assertGivenUp("GET /livez HTTP/1.1\r\nHost: x\r\n", headersMsMax);

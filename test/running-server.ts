@@ -11,7 +11,7 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const startPath = fileURLToPath(new URL("../server/bin/start.js", import.meta.url));
-/** Far above the slowest start, so that only a hang is ended by it. */
+/** Only a hang takes longer. */
 const startMsMax = 180_000;
 
 export type Environment = Readonly<Record<string, string>>;
@@ -45,9 +45,8 @@ export function createOwner(): Owner & { clear(): Promise<void> } {
 
 export interface RunningServer {
   readonly processId: number;
-  /** `http://localhost:PORT` */
   readonly origin: string;
-  /** The first account's key; empty when this start made none. */
+  /** The first account's key; empty when this start created none. */
   readonly key: string;
   /** Returns the standard output so far. */
   readOutput(): string;
@@ -76,11 +75,8 @@ export function shareServers(owner: Owner): void {
 }
 
 /**
- * One server for all tests of a file, started by the first that asks for it: a start costs more
- * than most of them. For tests that do not meet each other in it, nor what other files do with one
- * of the same environment: each has people and names of its own.
- *
- * @returns asks for it
+ * Returns one server for all tests of a file, which the first test starts. Tests must use people
+ * and names of their own.
  */
 export function shareServer(env: Environment = {}): () => Promise<SharedServer> {
   const own = createOwner();
@@ -101,7 +97,7 @@ export function shareServer(env: Environment = {}): () => Promise<SharedServer> 
   return () => (started ??= find());
 }
 
-/** A server as those know it who only send it requests. */
+/** The part of a server that clients need. */
 export type ServerAddress = Pick<RunningServer, "origin" | "key">;
 
 /**
@@ -114,7 +110,7 @@ export const commonEnvironment: Environment = {
   TRUST_PROXY: "1",
 };
 
-/** The same on the plan that people begin with, and with its credits. */
+/** The same on the free plan, with its credits. */
 export const freeEnvironment: Environment = { TRUST_PROXY: "1" };
 
 /**
@@ -130,11 +126,11 @@ export function visitServer(): () => Promise<ServerAddress> {
 }
 
 export interface SharedServer extends RunningServer {
-  /** Where its data lies, for commands on it. */
+  /** The folder of its data, for commands. */
   readonly folder: string;
 }
 
-/** An empty folder, removed at the end. */
+/** Creates an empty folder, which is removed at the end. */
 export function createFolder(owner: Owner): string {
   const folder = mkdtempSync(join(tmpdir(), "tincture-test-"));
   owner.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

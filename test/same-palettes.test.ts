@@ -33,7 +33,7 @@ const otherNodeMissing: string | false =
   otherNode === undefined &&
   `no Node ${otherMajor} found: install the npm package node@${otherMajor} anywhere and set NODE_24 to its bin/node`;
 
-/** Each palette on a line of its own, so that a difference names it. */
+/** One palette per line, so that a difference names it. */
 const formatPalettes = (requests: readonly PaletteRequest[]): readonly string[] =>
   requests.map((request) => generatePalette(request).join());
 const expected = [...vectors.map(({ colors }) => colors.join()), ...formatPalettes(furtherRequests)];
@@ -41,7 +41,7 @@ const promised: readonly PromiseRequest[] = [
   ...listPromiseRequests(),
   ...listRandomPromises(furtherPromises, "engines"),
 ];
-/** With proofs, and with what cannot be kept. */
+/** With proofs and refusals. */
 const expectedPromises = promised.map((request) => JSON.stringify(promisePalette(request)));
 
 test("test vectors cover every size, each with every count of locks", () => {
@@ -74,7 +74,7 @@ test(`Node ${otherMajor} gives the same palettes`, { skip: otherNodeMissing }, a
 
 test(`Node ${otherMajor} passes the generator's own tests`, { skip: otherNodeMissing }, async () => {
   const patterns = ["color/src/generate/*.test.ts", "color/src/{exact-math,srgb,cielab,oklab,difference}.test.ts"];
-  // Inside a test Node would not run other tests unless it does not know.
+  // Node refuses to run tests inside a test unless this variable is unset.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const options = ["--test", "--test-isolation=none", "--test-reporter=tap"];
   const { stdout } = await promisify(execFile)(otherNode!, [...options, ...patterns], {
@@ -123,7 +123,7 @@ test(
   },
 );
 
-/** A Node of the other major: NODE_24, else on the PATH as node24 or node. */
+/** Finds a Node of the other major version: NODE_24, or node24 or node on the PATH. */
 function findOtherNode(): string | undefined {
   const named = process.env["NODE_24"];
   if (named !== undefined && named !== "") return named;

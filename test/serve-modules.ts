@@ -8,7 +8,8 @@ import type { Owner } from "./running-server.ts";
 const root = new URL("../", import.meta.url);
 
 /**
- * Serves an empty page at `/` and every source of the repository at its path, on a free port of this machine until the end.
+ * Serves an empty page at `/` and every source of the repository at its path, on a free port of
+ * this machine until the end.
  *
  * @returns the origin
  */

@@ -1,16 +1,12 @@
-/**
- * How much the tests try: as much as suits every change, or all that `npm run test:long` has hours
- * for. Tests ask here, so that one word changes all of them.
- */
+/** How much the tests try: a short version for every change, or hours for `npm run test:long`. */
 export const size = process.env["TEST_SIZE"] === "long" ? "long" : "short";
 
 const gateSeed = 20_261_123;
 const seedMax = 0x7fff_ffff;
 
 /**
- * Where random choices begin: in the gate always at the same place, so that what is found by chance
- * fails no change that has nothing to do with it; in the long run anywhere. `TEST_SEED` repeats a
- * run that named its seed.
+ * Returns the seed of random choices: fixed in `npm test`, so that no change fails by chance, and
+ * random in the long run. `TEST_SEED` repeats a run.
  */
 export function drawSeed(): number {
   const given = process.env["TEST_SEED"];
@@ -24,8 +20,8 @@ export function randomSeed(): number {
 }
 
 /**
- * For fast-check: so many runs of a property, and many times as many in the long run.
- * @param timesLonger - more where a run costs so much that every change can only afford few
+ * Options of fast-check: a number of runs, many times as many in the long run.
+ * @param timesLonger - a larger factor for slow tests
  */
 export function runs(count: number, timesLonger = 20): { readonly numRuns: number } {
   return { numRuns: size === "long" ? count * timesLonger : count };

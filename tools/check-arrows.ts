@@ -1,6 +1,6 @@
 /**
- * Fails when an import breaks the table of arrows, when imports form a cycle, or when ARCHITECTURE.md shows another
- * table than the one that is held here.
+ * Fails when an import breaks the table of arrows, when imports form a cycle, or when
+ * ARCHITECTURE.md shows another table than the one that is held here.
  *
  * Usage: npx node tools/check-arrows.ts
  */

@@ -1,6 +1,7 @@
 /**
- * Compares openapi.json with that of the last release (the newest tag `v*` that this commit descends from) and fails on a
- * breaking change. Before the first release there is nothing to compare with.
+ * Compares openapi.json with that of the last release (the newest tag `v*` that this commit
+ * descends from) and fails on a breaking change. Before the first release there is nothing to
+ * compare with.
  *
  * Usage: npx node tools/check-openapi-compat.ts [released.json]
  */

@@ -1,6 +1,7 @@
 /**
- * Judges openapi.json by Spectral's rules for OpenAPI and those for OWASP's list of risks. Fails on whatever no exception of
- * openapi/lint-exceptions.ts explains, and on an exception that explains nothing any more.
+ * Judges openapi.json by Spectral's rules for OpenAPI and those for OWASP's list of risks. Fails on
+ * whatever no exception of openapi/lint-exceptions.ts explains, and on an exception that explains
+ * nothing any more.
  *
  * Usage: npx node tools/lint-openapi.ts
  */

@@ -140,8 +140,8 @@ function orderFiles({ apart, visiting, starting, together }: TestPlan): Record<"
 }
 
 /**
- * The files in their order, each followed by a share of the others. The files are those that take
- * long, so half of the others come after the last of them: none is to be left alone at the end.
+ * Inserts a share of the other files after each file. Half of the others come last, so that no long
+ * file runs alone at the end.
  */
 function spread(files: readonly string[], others: readonly string[]): readonly string[] {
   const besideEach = Math.ceil(others.length / (2 * files.length + 2));
@@ -150,9 +150,8 @@ function spread(files: readonly string[], others: readonly string[]): readonly s
 }
 
 /**
- * Files that share a process are imported by a file that is written for it, each as a suite: hooks
- * of a file stay in it. One after the other, because what is imported beside something else can
- * become part of its suite.
+ * Writes a file that imports test files one after the other, each as a suite, so that hooks stay
+ * inside.
  */
 function writeGroup(name: string, files: readonly string[], start = ""): string {
   mkdirSync(groupFolder, { recursive: true });

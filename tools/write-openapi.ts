@@ -1,6 +1,6 @@
 /**
- * Writes openapi.json, the generated contract, with the address of a server on this machine, and the answers that it shows as
- * examples, recorded of an instance.
+ * Writes openapi.json, the generated contract, with the address of a server on this machine, and
+ * the answers that it shows as examples, recorded of an instance.
  *
  * Usage: npx node tools/write-openapi.ts [--check]
  *   --check  write nothing; exit with 1 when a file is not what would be written

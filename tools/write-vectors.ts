@@ -1,7 +1,8 @@
 /**
- * Writes color/src/generate/vectors/<label>.json and color/src/promise/vectors/<label>.json: requests with the palettes and
- * proofs that the current generator gives for them. To be run when `generatorAlgorithm` changes, and never otherwise: a difference without a new
- * label is a fault. The files of earlier labels stay as they are.
+ * Writes color/src/generate/vectors/<label>.json and color/src/promise/vectors/<label>.json:
+ * requests with the palettes and proofs that the current generator gives for them. To be run when
+ * `generatorAlgorithm` changes, and never otherwise: a difference without a new label is a fault.
+ * The files of earlier labels stay as they are.
  *
  * Usage: npx node tools/write-vectors.ts [--check]
  *   --check  write nothing; exit with 1 when a file is not what would be written

@@ -1,7 +1,7 @@
 /**
- * Chooses the generated palettes of the starter library and writes them as data: spread over tags, hues and sizes, each
- * distinct from the others and from Wada's combinations. The same generator and describer give the same file. Run
- * workshop/describe-starter.ts after it.
+ * Chooses the generated palettes of the starter library and writes them as data: spread over tags,
+ * hues and sizes, each distinct from the others and from Wada's combinations. The same generator
+ * and describer give the same file. Run workshop/describe-starter.ts after it.
  *
  * Usage: npx node workshop/choose-starter.ts [--check]
  *   --check  write nothing; exit with 1 when the file is not what would be written

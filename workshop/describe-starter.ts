@@ -1,6 +1,7 @@
 /**
- * Describes the palettes of the starter library and writes them as data, so that no first start has to. To be run when the describer,
- * the generated palettes or the reserved slugs change; a test of the starter library tells.
+ * Describes the palettes of the starter library and writes them as data, so that no first start has
+ * to. To be run when the describer, the generated palettes or the reserved slugs change; a test of
+ * the starter library tells.
  *
  * Usage: npx node workshop/describe-starter.ts
  */

@@ -1,6 +1,7 @@
 /**
- * Measures how people's palettes score by the generator's model, and writes it as the data module by which palettes are judged.
- * To be run again whenever the model changes. The same sets give the same file, bit for bit.
+ * Measures how people's palettes score by the generator's model, and writes it as the data module
+ * by which palettes are judged. To be run again whenever the model changes. The same sets give the
+ * same file, bit for bit.
  *
  * Usage: npx node workshop/fit-judgement.ts <folder of the sets> [--out=<file>]
  *   default file: color/src/judge/reference-data.ts

@@ -12,11 +12,11 @@ const others: readonly Promises[] = [undefined, ...promisedRatios].flatMap((cont
 });
 
 /**
- * All pairs of tags, each in palettes of all sizes, without a contrast and with each, and for all eyes or not: 65,856 requests.
+ * Lists all pairs of tags in palettes of all sizes, without a contrast and with each, and with and
+ * without safe vision: 65,856 requests.
  *
- * @param part - of as many one is taken; with a factor of 2 or 7 not all sizes and promises would be
- * @param seeds - what the requests' seeds begin with
- * @returns the requests, in an order of their own
+ * @param part - takes every n-th request; avoid factors of 2 and 7, which skip sizes
+ * @param seeds - prefix of the seeds
  */
 export function listPairRequests(part: number, seeds: string): readonly PromiseRequest[] {
   const pairs = tags.flatMap((tag, index) => tags.slice(index + 1).map((other) => [tag, other]));

@@ -1,6 +1,7 @@
 /**
- * Fits the palette generator's model to human palettes and writes it as a data module. The same sets and options give
- * the same file, bit for bit, on the same machine. A model that comes too near to single palettes is not written.
+ * Fits the palette generator's model to human palettes and writes it as a data module. The same
+ * sets and options give the same file, bit for bit, on the same machine. A model that comes too
+ * near to single palettes is not written.
  *
  * Usage: npx node workshop/train-generator.ts <folder of the sets> [--out=<file>]
  *   default file: color/src/generate/model-data.ts

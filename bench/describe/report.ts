@@ -37,7 +37,10 @@ export function printNearness(palettes: Palettes): void {
   );
 }
 
-/** How many names and taglines are distinct, the most frequent first words, and whether all palettes get a slug. */
+/**
+ * How many names and taglines are distinct, the most frequent first words, and whether all palettes
+ * get a slug.
+ */
 export function printVariety(palettes: Palettes): void {
   const described = palettes.map((colors) => ({ colors, ...describePalette(colors) }));
   const distinct = (texts: readonly string[]) => ((100 * new Set(texts).size) / texts.length).toFixed(1);

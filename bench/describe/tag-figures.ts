@@ -27,7 +27,9 @@ const joinedHues: Readonly<Record<string, readonly HueWord[]>> = {
   purple: ["purple", "lavender"],
 };
 
-/** The figures of every tag that both people and we give; a tag is given when its score is above 0. */
+/**
+ * The figures of every tag that both people and we give; a tag is given when its score is above 0.
+ */
 export function measureTags(palettes: readonly TaggedPalette[]): readonly TagFigures[] {
   const seen = palettes.map(({ colors, tags }) => ({ traits: paletteTraits(colors), tags }));
   const rules = [

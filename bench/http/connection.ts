@@ -18,10 +18,10 @@ export interface Connection {
 }
 
 /**
- * A client as small as can be, so that one core loads a server on another: it reads an answer's status and length and no
- * more. For answers that say their length, or come in chunks of text.
+ * A minimal client, so that one core can load a server on another. It reads only the status and
+ * length of a response, which must have a length or chunks of text.
  *
- * @param localAddress - the client's own, when the server is to tell clients apart
+ * @param localAddress - the client's address, to appear as different clients
  */
 export async function openConnection(origin: string, localAddress?: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);

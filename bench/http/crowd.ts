@@ -1,5 +1,6 @@
 /**
- * A crowd of connections in a process of its own: in the process that measures, what the crowd reads would count as the others' wait.
+ * A crowd of connections in a process of its own: in the process that measures, what the crowd
+ * reads would count as the others' wait.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

@@ -23,7 +23,10 @@ interface LibraryFile {
   readonly count: number;
 }
 
-/** Writes complete palettes as NDJSON. Their slugs, like their colors, come in no order that an index would like. */
+/**
+ * Writes complete palettes as NDJSON. Their slugs, like their colors, come in no order that an
+ * index would like.
+ */
 export async function writeLibraryFile({ file, first, count }: LibraryFile): Promise<void> {
   const stream = createWriteStream(file);
   for (let start = first; start < first + count; start += linesAtATime) {

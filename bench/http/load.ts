@@ -6,7 +6,9 @@ export interface Target {
   readonly origins: readonly string[];
   readonly processIds: readonly number[];
   readonly requests: readonly Buffer[];
-  /** The clients' own addresses, which their connections have in turn; one for all when not given. */
+  /**
+   * The clients' own addresses, which their connections have in turn; one for all when not given.
+   */
   readonly clients?: readonly string[];
   /** Connections for each that a target usually gets; 1 when not given. */
   readonly crowding?: number;
@@ -15,7 +17,9 @@ export interface Target {
 export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** Whether it may sleep until the next answer, so that another process measures on the same core. */
+  /**
+   * Whether it may sleep until the next answer, so that another process measures on the same core.
+   */
   readonly mayRest?: boolean;
   /** Which request comes first, where a run goes on from another; 0 when not given. */
   readonly firstTurn?: number;
@@ -37,7 +41,10 @@ export function formatRequest(path: string, key?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${authorization}\r\n`, "latin1");
 }
 
-/** As many requests as the server answers: every connection sends its next one when it has its answer. */
+/**
+ * As many requests as the server answers: every connection sends its next one when it has its
+ * answer.
+ */
 export async function runClosedLoop(target: Target, options: LoadOptions): Promise<LoadResult> {
   const connections = await openAll(target, options.connections * (target.crowding ?? 1));
   const tally = createTally();
@@ -68,10 +75,10 @@ export async function runClosedLoop(target: Target, options: LoadOptions): Promi
 }
 
 /**
- * Keeps this process from sleeping until the next answer. To wake it up costs the server that sends the answer some 8 µs on a
- * virtual machine, and a slow server more often than a fast one. A client elsewhere would not be its business.
+ * Keeps this process awake until the next response. Waking it up costs the sender about 8 µs on a
+ * virtual machine, which a client elsewhere would not.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 function stayAwake(): () => void {
   let isAwake = true;
@@ -85,8 +92,9 @@ function stayAwake(): () => void {
 }
 
 /**
- * Requests at a constant rate, whether or not the server keeps up. A latency counts from the time at which the request was due,
- * also when no connection was free then: a server that stalls cannot hide it by not being asked.
+ * Requests at a constant rate, whether or not the server keeps up. A latency counts from the time
+ * at which the request was due, also when no connection was free then: a server that stalls cannot
+ * hide it by not being asked.
  *
  * @see Tene 2013, How NOT to Measure Latency: coordinated omission
  */
@@ -129,7 +137,10 @@ export async function runOpenLoop(
 }
 
 const msPerSecond = 1000;
-/** The shortest there is: requests that come due meanwhile are sent late, and their latencies say so. */
+/**
+ * The shortest there is: requests that come due meanwhile are sent late, and their latencies say
+ * so.
+ */
 const restMs = 1;
 const statusOk = 200;
 

@@ -34,7 +34,10 @@ export interface Part {
   run(context: PartContext): Promise<Section | readonly Section[]>;
 }
 
-/** The environment of measured servers: more credits than a run can spend, and no log line per request. */
+/**
+ * The environment of measured servers: more credits than a run can spend, and no log line per
+ * request.
+ */
 export const benchEnvironment: Environment = { DAILY_CREDITS: "2000000000", LOG_LEVEL: "error" };
 
 const exactBelow = 100;

@@ -1,4 +1,7 @@
-/** Connections that each send far more requests ahead than the server allows, from a process of their own. */
+/**
+ * Connections that each send far more requests ahead than the server allows, from a process of
+ * their own.
+ */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";

@@ -1,7 +1,6 @@
 /**
- * The yardstick: a bare node:http server that answers every request with the same recorded bytes.
- * The answer comes as a message of the parent process and can be replaced; each is acknowledged,
- * the first with the port.
+ * A bare node:http server that sends the same recorded bytes to every request. The parent process
+ * sends the bytes as a message.
  */
 import { createServer } from "node:http";
 

@@ -1,8 +1,6 @@
 /**
- * The service twice in one process, on one store, one library and one key cache: as it is, and with
- * a ledger that grants everything at once and writes nothing. The difference is what metering
- * costs. Says its two ports and a key to its parent, and to any message how many commits and debits
- * there were since the last.
+ * Runs the service twice in one process, on one store, library and key cache: as usual, and with a
+ * ledger that grants everything and writes nothing. The difference is the cost of metering.
  */
 import { pino, type Logger } from "pino";
 import { buildServer } from "../../server/src/api/server.ts";

@@ -23,10 +23,9 @@ const locked = 3;
 const dataFolder = "data/dev";
 
 /**
- * Fits the generator to one half of the people's palettes and scores it against the other, several
- * times, and prints the mean. The last row is people's own: the fitted half against the other. FPD×
- * is in units of all people's floor, as in the other tables, since half of them have a floor of
- * their own.
+ * Fits the generator to one half of the people's palettes, scores it against the other, several
+ * times, and prints the mean. The last row scores the fitted half itself. FPD× is in units of all
+ * people's floor, as in the other tables.
  */
 export function reportHalves(folder: string, options: HalvesOptions): void {
   const sets = readSets(join(folder, dataFolder));

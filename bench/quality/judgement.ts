@@ -22,8 +22,8 @@ interface JudgementOptions {
 }
 
 /**
- * Prints what the judge makes of people's palettes and of random ones, whether it finds a color that was replaced by a random
- * one, and how long it takes.
+ * Prints how the judge rates people's palettes and random ones, whether it finds a replaced color,
+ * and how long it takes.
  */
 export function reportJudgement(folder: string, options: JudgementOptions): void {
   const sets = [...fittedSets, ...measuredSets].map((name) => readPalettes(join(folder, dataFolder), name));

@@ -11,8 +11,8 @@ export interface Halves<Item> {
 }
 
 /**
- * Palettes in two halves, groups kept together. Of two numbers that follow an even one the halves are the same, their
- * parts exchanged.
+ * Palettes in two halves, groups kept together. Of two numbers that follow an even one the halves
+ * are the same, their parts exchanged.
  */
 export function splitInHalves<Item extends Grouped>(palettes: readonly Item[], number: number): Halves<Item> {
   const groups = [...new Set(palettes.map(({ group }) => group))].toSorted();

@@ -1,4 +1,7 @@
-/** Clients as their generators make them of openapi.json. Only in the long run: the generators come from npm's registry. */
+/**
+ * Clients as their generators make them of openapi.json. Only in the long run: the generators come
+ * from npm's registry.
+ */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";

@@ -12,7 +12,6 @@ const clients = 16;
 const restMs = 20;
 const limits = [500, 1_000_000, 1_000_000];
 
-/** Backups are taken and restored while the server sells. */
 export const backupUnderLoad: Fault = {
   name: "backup",
   title:
@@ -52,7 +51,7 @@ export const backupUnderLoad: Fault = {
       );
     }
     await load.stop();
-    // What it shares goes on; rolling-restart ends such a server.
+    // A shared server keeps running.
     if (!stage) assert.equal(await subject.end("SIGTERM"), 0);
     return `${rounds} backups restored under load, ${sum(restored)} credits in them: each consistent`;
   },

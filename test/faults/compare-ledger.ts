@@ -4,10 +4,10 @@ import { sum } from "./fault.ts";
 import type { Tally } from "./spender.ts";
 
 /**
- * Holds what clients were told against the ledger: acknowledged ≤ used ≤ acknowledged + unknown,
- * never over the limit of a day.
+ * Compares the responses with the ledger: acknowledged ≤ used ≤ acknowledged + unknown, and never
+ * over the daily limit.
  *
- * @param firstDay - since when the tallies count
+ * @param firstDay - the first day of the tallies
  */
 export async function compareLedger(url: string, tallies: ReadonlyMap<Tenant, Tally>, firstDay: string): Promise<void> {
   const days = [...new Set([firstDay, utcDay(Date.now())])];

@@ -9,24 +9,23 @@ import { startHurtPostgres, startSeller } from "./stage.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const clients = 16;
-/** Sold out on the way, so that crashes meet the limit too. */
+/** Small limits are reached between crashes. */
 const limits = [2000, 20_000, 1_000_000];
 const crashAfterMsMax = 250;
-/** PostgreSQL itself needs this long to mend its log. */
+/** PostgreSQL needs this long to recover. */
 const firstAnswerMsMax = 10_000;
 
-/** The server is killed while it sells. */
 export const crashServer: Fault = {
   name: "crash-server",
   title: "kill -9 of the server under load: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit",
   engines: ["sqlite", "postgres"],
-  // That PostgreSQL has all that was acknowledged is shown by crash-postgres, which would lose what is acknowledged too early.
+  // That PostgreSQL has all that was acknowledged is shown by crash-postgres, which would lose what
+  // is acknowledged too early.
   shortEngines: ["sqlite"],
   rounds: { short: 1, long: 200 },
   run: crashServers,
 };
 
-/** The database is killed under a server that goes on. */
 export const crashPostgres: Fault = {
   name: "crash-postgres",
   title: "kill -9 of PostgreSQL under load, the server goes on: the same",
@@ -65,7 +64,6 @@ async function crashDatabases(setting: Setting): Promise<string> {
 
 interface Crashes extends Pick<Setting, "owner" | "rounds" | "isLong" | "random"> {
   readonly url: string;
-  /** The server of the moment. */
   readonly subject: () => Subject;
   readonly crash: () => Promise<unknown>;
   readonly repair: () => Promise<void>;
@@ -105,7 +103,6 @@ async function crashRepeatedly({
 interface FirstSale {
   readonly tenant: Tenant;
   readonly tallies: ReadonlyMap<Tenant, Tally>;
-  /** When the crash was. */
   readonly since: number;
   readonly msMax: number;
 }

@@ -1,4 +1,4 @@
-/** An empty database of any kind, and who may spend in it. */
+/** Creates empty databases of all kinds, with accounts that can spend. */
 import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
@@ -15,12 +15,10 @@ import { createFolder, type Owner } from "../running-server.ts";
 export const engineNames = ["sqlite", "postgres", "pool-transaction", "pool-session", "replica"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Enough for every page that clients ask for. */
 const paletteCount = 64;
 
 export interface TestDatabase {
   readonly url: string;
-  /** A folder for whatever else is needed. */
   readonly folder: string;
   /**
    * The server of the database, to stop or kill it; undefined on SQLite and for a shared server.
@@ -28,7 +26,6 @@ export interface TestDatabase {
   readonly postgres: PostgresServer | undefined;
 }
 
-/** An account and its key. */
 export interface Tenant {
   readonly id: string;
   readonly keyId: string;
@@ -37,9 +34,8 @@ export interface Tenant {
 }
 
 /**
- * @param isHurt - whether PostgreSQL itself will be: then it is not the one that a run of tests
- *   shares
- * @throws where PostgreSQL is wanted and none is installed
+ * @param isHurt - starts a PostgreSQL server of its own, to be stopped or killed
+ * @throws when PostgreSQL is required and not installed
  */
 export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = false } = {}): Promise<TestDatabase> {
   const folder = createFolder(owner);
@@ -60,7 +56,7 @@ export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = 
  * A server that forgets in a crash what a commit did not wait for, and where by default none waits.
  */
 const careless = ["synchronous_commit=off", "wal_writer_delay=10s"];
-/** With sessions a process keeps its connections; enough for four processes. */
+/** In session mode a process keeps its connections. Enough for four processes. */
 const sessionConnections = "64";
 
 function openPool(owner: Owner, url: string, engine: "pool-transaction" | "pool-session"): Promise<string> {
@@ -75,7 +71,7 @@ export async function fillLibrary(url: string): Promise<void> {
   await withStore(url, (store) => store.palettes.insertPalettes(palettes, now));
 }
 
-/** Accounts with limits of their own and one key each. */
+/** Creates accounts with limits of their own and one key each. */
 export async function createTenants(url: string, limits: readonly number[]): Promise<readonly Tenant[]> {
   const tools = await composeOperator(readConfig({ DATABASE_URL: url }), { isAlone: true });
   try {
@@ -103,7 +99,7 @@ export async function withStore<Result>(url: string, look: (store: Store) => Pro
   }
 }
 
-/** Credits used by a tenant on a day, which must be the sum of its usage. */
+/** Reads the credits that a tenant used on a day, and checks that usage sums to it. */
 export async function readUsed(store: Store, { id }: Tenant, day: string): Promise<number> {
   const used = await store.ledger.readUsed(id, day);
   const usage = await store.ledger.listUsage(id, day, day);

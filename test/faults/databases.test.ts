@@ -1,4 +1,4 @@
-/** PostgreSQL is slow, silent, or crashes, under a server that goes on. */
+/** PostgreSQL is slow, silent, or crashes while the server runs. */
 import { crashPostgres } from "./crash.ts";
 import { slowPostgres, stoppedPostgres } from "./outage.ts";
 import { startHurtPostgres } from "./stage.ts";

@@ -4,20 +4,20 @@ import type { EngineName } from "./database.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Setting {
-  /** Clears away what a program starts. */
+  /** Cleans up what a program starts. */
   readonly owner: Owner;
   readonly engine: EngineName;
   readonly rounds: number;
   /** Whether all is tried that there is time for, on a machine that does nothing else. */
   readonly isLong: boolean;
   readonly random: Random;
-  /** What it shares with other programs, if it does. */
+  /** The servers that it shares with other programs. */
   readonly stage?: Stage;
   /** The folder of another version, which is to serve beside this one, where that is tried. */
   readonly beside?: string;
 }
 
-/** Numbers that a seed repeats. */
+/** A seeded random number generator. */
 export interface Random {
   /** From 0 inclusive to `end` exclusive. */
   below(end: number): number;
@@ -25,15 +25,14 @@ export interface Random {
 
 export interface Fault {
   readonly name: string;
-  /** What is done, in a line. */
   readonly title: string;
   readonly engines: readonly EngineName[];
   /** Those of the short version, where another program shows as much of the others. */
   readonly shortEngines?: readonly EngineName[];
   readonly rounds: { readonly short: number; readonly long: number };
-  /** Why it cannot run on this machine; undefined when it can. */
+  /** Returns the reason to skip it on this machine. */
   readonly missing?: (engine: EngineName) => string | undefined;
-  /** @returns what was counted, in a line. @throws when a promise was broken */
+  /** @returns the counts, in a sentence. @throws when a promise was broken */
   readonly run: (setting: Setting) => Promise<string>;
 }
 
@@ -45,7 +44,7 @@ export interface FaultRow {
   readonly error?: unknown;
 }
 
-/** Runs one program and clears away what it started, whatever becomes of it. */
+/** Runs one program and cleans up. */
 export async function runFault(
   fault: Fault,
   { engine, rounds, seed, stage, beside }: Omit<Setting, "owner" | "isLong" | "random"> & { readonly seed: number },

@@ -10,7 +10,7 @@ import { backupUnderLoad } from "./backup.ts";
 import type { Fault } from "./fault.ts";
 import { oversell } from "./oversell.ts";
 
-/** All programs, in the order in which they are run. */
+/** All programs, in the order in which they run. */
 export const faults: readonly Fault[] = [
   oversell,
   crashServer,

@@ -29,7 +29,6 @@ const answerMs = 200;
 const recoveryMsMax = 3000;
 const pollMs = 20;
 
-/** A disk that fills up while the server sells, and gets room again. */
 export const fullDisk: Fault = {
   name: "full-disk",
   title:
@@ -70,7 +69,7 @@ export const readOnlyDatabase: Fault = {
   },
 };
 
-/** How there comes to be no room. */
+/** A way to fill the disk. */
 interface Way {
   readonly name: string;
   readonly fill: (subject: Subject) => void;
@@ -159,7 +158,7 @@ async function keepFull(way: Way, { subject, seen, isLong }: Omit<Filling, "coun
   return false;
 }
 
-/** @returns how long it took, in milliseconds */
+/** @returns milliseconds */
 async function untilSelling(seen: Seen, msMax: number): Promise<number> {
   const start = performance.now();
   const soldBefore = seen.sold;
@@ -203,7 +202,7 @@ function limitFiles({ processId }: Subject, bytes: string): void {
   assert.equal(status, 0, stderr);
 }
 
-/** Another file takes all the room of a small disk. */
+/** Another file fills a small disk. */
 function createBallast(folder: string): Way {
   const ballast = join(folder, "ballast");
   const args = ["if=/dev/zero", `of=${ballast}`, "bs=4k", "oflag=append", "conv=notrunc"];

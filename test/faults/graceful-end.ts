@@ -14,9 +14,8 @@ const retryMs = 2;
 const shutdownMsMax = 5000;
 
 /**
- * A request counts as failed when its answer is cut, is an error, or when it was charged without an
- * answer. One that met a connection which the server had closed, with not a byte of an answer and
- * not charged, was never taken and is sent again.
+ * A request fails when its response is incomplete or an error, or when it was charged without a
+ * response. A request on a connection that the server had closed, without a charge, is sent again.
  */
 export const gracefulEnd: Fault = {
   name: "graceful-end",

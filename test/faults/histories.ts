@@ -9,7 +9,7 @@ import { pauseMs } from "./load.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const processCounts = { short: 2, long: 3 };
-/** One is sold out in a round, so that its limit is a part of the history. */
+/** The small limit is reached in a round, so that it is part of the history. */
 const limits = [60, 1_000_000];
 const clients = { short: 4, long: 12 };
 const restMs = { short: 40, long: 0 };
@@ -46,7 +46,7 @@ async function survive(setting: Setting): Promise<string> {
     const recording = recordHistory({ ports, tenants, random, clients: clients[size], restMs: restMs[size] });
     await recording.afterSales(salesBefore);
     await pauseMs(random.below(hurtAfterMsMax));
-    // The database first: that is what single rounds are for.
+    // A single round hurts the database.
     await hurts[round === 0 ? 0 : random.below(hurts.length)]?.();
     await recording.afterSales(salesAfter[size]);
     await recording.stop();
@@ -62,7 +62,7 @@ async function survive(setting: Setting): Promise<string> {
 interface Running {
   readonly url: string;
   readonly subjects: Subject[];
-  /** Each ends something and brings it back. */
+  /** Each stops something and starts it again. */
   readonly hurts: readonly (() => Promise<void>)[];
 }
 
@@ -85,7 +85,7 @@ async function startAll(setting: Setting): Promise<Running> {
   return { url, subjects, hurts: hurt ? [hurt, ...ends] : ends };
 }
 
-/** A database, and what ends it and brings it back where that can be done. */
+/** Creates a database and the ways to hurt it. */
 async function openHurt({ owner, engine }: Setting): Promise<{ url: string; hurt?: () => Promise<void> }> {
   if (engine === "replica") {
     const replicated = await startReplicatedPostgres(owner);

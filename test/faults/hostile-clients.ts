@@ -6,18 +6,18 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { pauseMs } from "./load.ts";
 
-/** As many as a connection may send ahead; with more it loses its connection. */
+/** The server closes connections that send more requests ahead. */
 const pipelined = 32;
 const tooMany = 500;
 const idleAnswers = 3;
 const sipMs = 20;
 const reconnectMs = 5;
-/** As a browser begins that takes the port for one of TLS. */
+/** The start of a TLS handshake. */
 const tlsGreeting = Buffer.from("16030100050100000100", "hex");
 const garbage = Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 151) % 256));
 
 export interface HostileClients {
-  /** Lets them go, those too that would come again. */
+  /** Closes all connections for good. */
   end(): void;
 }
 
@@ -28,7 +28,7 @@ interface Target {
   readonly secret: string;
 }
 
-/** Begins `ofAKind` attacks of each kind. */
+/** Starts `ofAKind` attacks of each kind. */
 export function startHostileClients(target: Target, ofAKind: number): HostileClients {
   const attack = new Attack(target);
   for (let client = 0; client < ofAKind; client += 1) attack.begin();
@@ -96,13 +96,13 @@ class Attack implements HostileClients {
     if (bytes.length > 0) socket.write(bytes);
   }
 
-  /** Has had answers, and keeps its connection for later. */
+  /** Keeps a connection open after its responses. */
   #idle(port: number): void {
     const socket = this.#open(port).resume();
     for (let answer = 0; answer < idleAnswers; answer += 1) socket.write("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n");
   }
 
-  /** Takes a long answer a little at a time. */
+  /** Reads a long response slowly. */
   #sip(port: number, list: string): void {
     const socket = this.#open(port).pause();
     socket.write(list.repeat(pipelined));
@@ -110,7 +110,7 @@ class Attack implements HostileClients {
     socket.once("close", () => clearInterval(timer));
   }
 
-  /** Comes back at once when it loses its connection. */
+  /** Reconnects at once. */
   async #comeAgain(port: number, bytes: string): Promise<void> {
     while (!this.#isOver) {
       const socket = this.#open(port).resume();

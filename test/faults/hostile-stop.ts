@@ -17,10 +17,12 @@ const limits = [100_000_000, 100_000_000, 2_000_000_000];
 const resets = 30;
 const retryMs = 20;
 const shutdownMsMax = withinMs(5000);
-/** Far longer than the test: only the second signal ends it. */
 const drainMs = 60_000;
 
-/** Clients that hold connections open in every way at the moment of the stop, beside others that spend and read, at once or late. */
+/**
+ * Clients that hold connections open in every way at the moment of the stop, beside others that
+ * spend and read, at once or late.
+ */
 export const hostileStop: Fault = {
   name: "hostile-stop",
   title:
@@ -96,12 +98,14 @@ async function stopOnce({ setting, url, round, payer, late, hostile, tallies, se
   if (tally) await readers.read(tally);
 }
 
-/** One that was read too late is refused and not charged, as is one that the database is late for. */
+/**
+ * One that was read too late is refused and not charged, as is one that the database is late for.
+ */
 function isFailure(outcome: Outcome): boolean {
   return outcome.kind !== "sold" && outcome.kind !== "unsent" && !isUntaken(outcome) && !isLate(outcome);
 }
 
-/** @returns how long it took, without the drain */
+/** @returns milliseconds without the drain */
 async function stop(subject: Subject, { load, isDrained }: { load: Load; isDrained: boolean }): Promise<number> {
   if (isDrained) {
     subject.signal("SIGTERM");

@@ -1,10 +1,13 @@
-/** Clients that pay for much and read it late: each answer that was charged must be there for them once the server has gone. */
+/**
+ * Clients that pay for much and read it late: each answer that was charged must be there for them
+ * once the server has gone.
+ */
 import { connect, type Socket } from "node:net";
 import { createAnswerReader } from "../fuzz/wire/answer-reader.ts";
 import type { Tenant } from "./database.ts";
 import type { Tally } from "./spender.ts";
 
-/** So many long answers find room in the system's buffers. */
+/** As many long responses fit into the system's buffers. */
 const pipelined = 4;
 
 export interface LateReaders {
@@ -38,7 +41,7 @@ async function readAll(socket: Socket, tally: Tally): Promise<void> {
     },
   });
   socket.on("data", (chunk: Buffer) => reader.push(chunk));
-  // A reset comes too, where the requests had not been taken yet.
+  // Requests that were not accepted cause a reset.
   if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve).resume());
   reader.end();
 }

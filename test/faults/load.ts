@@ -4,13 +4,13 @@ import type { Random } from "./fault.ts";
 import { createSpender, drawRequest, type Outcome, Tally, type SpendRequest } from "./spender.ts";
 
 export interface LoadOptions {
-  /** Stops it at the end, also where a promise was broken meanwhile. */
+  /** Stops the load at the end, even after a failure. */
   readonly owner: Owner;
   readonly port: number;
   readonly tenants: readonly Tenant[];
   readonly random: Random;
   readonly clients: number;
-  /** Goes on over restarts of the same server: tallies of an earlier load. */
+  /** Tallies of an earlier load, to continue them after a restart. */
   readonly tallies?: ReadonlyMap<Tenant, Tally>;
   readonly draw?: (random: Random) => SpendRequest;
   readonly onOutcome?: (outcome: Outcome, tookMs: number) => void;
@@ -22,10 +22,10 @@ export interface LoadOptions {
 
 const keptMax = 5;
 
-/** Clients that spend without a pause, each one request at a time. */
+/** Clients that send one request after the other without a pause. */
 export interface Load {
   readonly tallies: ReadonlyMap<Tenant, Tally>;
-  /** Resolves once so many answers have come since the start. */
+  /** Resolves after this number of responses. */
   readonly afterAnswers: (count: number) => Promise<void>;
   /** Resolves when the requests under way have ended. */
   readonly stop: () => Promise<void>;
@@ -85,7 +85,7 @@ export function pauseMs(milliseconds: number): Promise<void> {
 /** What a fault reads while its load runs. */
 export interface Seen {
   sold: number;
-  /** Answered with 503. */
+  /** Responses with 503. */
   refused: number;
   readonly problems: unknown[];
 }
@@ -101,7 +101,7 @@ export function countOutcomes(seen: Seen): Pick<LoadOptions, "onOutcome"> {
   };
 }
 
-/** Enough to see what went wrong; thousands of them would take long to print. */
+/** Keeps a few items, because thousands would take long to print. */
 export function keepFew<Item>(kept: Item[], item: Item): void {
   if (kept.length < keptMax) kept.push(item);
 }

@@ -7,7 +7,6 @@ import { createSpender, drawRequest, isLate, spendOnce, type Tally } from "./spe
 import { startPair } from "./stage.ts";
 import { startSubject } from "./subject.ts";
 
-/** In the gate. */
 export const fewTenants = 20;
 const manyTenants = 200;
 const processCounts = { short: 2, long: 4 };
@@ -60,7 +59,7 @@ export async function sellManyOut(url: string, { ports, random, rounds, tenantCo
   return `${rounds} rounds, ${credits} credits, of them ${unknown} perhaps not told: sold = limit for every account`;
 }
 
-/** Each client goes on with any account that it has not seen sold out. */
+/** Each client picks an account that still has credits. */
 async function sellOut(
   tenants: readonly Tenant[],
   { ports, random }: { ports: readonly number[]; random: Setting["random"] },
@@ -83,7 +82,7 @@ async function sellOut(
   return tallies;
 }
 
-/** The first ones more often, so that all processes are at the same accounts. */
+/** Prefers the first accounts, so that all processes compete for the same ones. */
 function drawTenant(open: readonly Tenant[], random: Random): Tenant {
   return open[random.below(Math.min(open.length, 8))]!;
 }

@@ -9,7 +9,7 @@ import { createFolder, type Owner } from "../running-server.ts";
 import { adapt, getBlock } from "../setups/find-block.ts";
 import { pauseMs } from "./load.ts";
 
-/** Where packages put them, which is not on everybody's path. */
+/** Debian installs them outside the usual PATH. */
 const env = { PATH: `${process.env["PATH"]}:/usr/sbin:/usr/local/sbin` };
 const documentedPorts = [3001, 3002];
 const startMsMax = 60_000;
@@ -25,7 +25,7 @@ export interface ReloadedProxy extends Proxy {
   putBack(port: number): Promise<void>;
 }
 
-/** One that asks for health by itself. */
+/** A proxy that checks health by itself. */
 export interface CheckingProxy extends Proxy {
   /** Resolves once it sends requests to both. */
   afterAllUp(): Promise<void>;

@@ -88,12 +88,11 @@ interface Gate {
    * meanwhile.
    */
   readonly hold: () => void;
-  /** Resolves when something waits. */
   readonly reached: () => Promise<void>;
   readonly release: () => void;
 }
 
-/** Holds up what has been read, so that it is old when it arrives. */
+/** Delays the results of lookups, so that they are stale when they arrive. */
 function createGate(): Gate {
   let opened = Promise.withResolvers<void>();
   let arrived = Promise.withResolvers<void>();

@@ -9,14 +9,16 @@ import { isLate, isUntaken, type Outcome } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
 const clients = 4;
-/** In the gate others want the processor. */
 const restMs = { short: 80, long: 2 };
 const retryMs = 20;
 const limits = [100_000_000];
-/** As docs/scaling.md tells. */
+/** The settings of docs/scaling.md. */
 const env = { DRAIN_MS: "3000", TRUST_PROXY: "1", LOG_LEVEL: "warn" };
 
-/** Two processes behind nginx and HAProxy at once, each with the very configuration that docs/scaling.md shows. */
+/**
+ * Two processes behind nginx and HAProxy at once, each with the very configuration that
+ * docs/scaling.md shows.
+ */
 export const rollingRestart: Fault = {
   name: "rolling-restart",
   title: "two processes restarted in turn under load, behind nginx and HAProxy as docs/scaling.md tells: no 5xx",
@@ -59,7 +61,7 @@ export const rollingRestart: Fault = {
       for (const [at, port] of ports.entries()) {
         await nginx.takeOut(port);
         assert.equal(await subjects[at]?.end("SIGTERM"), 0, String(subjects[at]?.readLog()));
-        // In the gate the first has come back, and serves all who come.
+        // In the short version only the first process restarts.
         if (!isLong && at > 0) break;
         subjects[at] = await start(port);
         await nginx.putBack(port);
@@ -74,14 +76,17 @@ export const rollingRestart: Fault = {
   },
 };
 
-/** Where both processes are late for their database, both say that they are not ready, and HAProxy refuses for them. */
+/**
+ * Where both processes are late for their database, both say that they are not ready, and HAProxy
+ * refuses for them.
+ */
 function isWithoutServer(outcome: Outcome): boolean {
   return outcome.kind === "refused" && outcome.status === 503 && outcome.body.includes("No server is available");
 }
 
 interface Count {
   sold: number;
-  /** Met a connection that the proxy was closing. */
+  /** Requests on a connection that the proxy was closing. */
   untaken: number;
   readonly failures: unknown[];
 }

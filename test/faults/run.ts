@@ -1,7 +1,9 @@
 /**
- * Runs the fault programs and prints a table of what each counted. Ends with 1 when one of them fails.
+ * Runs the fault programs and prints a table of what each counted. Ends with 1 when one of them
+ * fails.
  *
- * Usage: npx node test/faults/run.ts [--long] [--only=NAME,…] [--engine=NAME] [--rounds=N] [--seed=N] [--beside=FOLDER]
+ * Usage: npx node test/faults/run.ts [--long] [--only=NAME,…] [--engine=NAME] [--rounds=N]
+ * [--seed=N] [--beside=FOLDER]
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +16,7 @@ const values = readOptions();
 if (values.help) printHelp();
 else process.exit(await main());
 
-/** Ends the program with 2 when an option is unknown or has no meaning. */
+/** Exits with 2 when an option is unknown or its value is wrong. */
 function readOptions() {
   try {
     const { values } = parseArgs({

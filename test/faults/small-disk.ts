@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { createFolder, type Owner } from "../running-server.ts";
 
 /**
- * A folder on a disk of its own, in memory.
+ * Mounts a folder as a small disk in memory.
  *
  * @param size - as `mount` takes it, such as `16m`
- * @returns undefined where none can be mounted
+ * @returns undefined when it cannot be mounted
  */
 export function mountSmallDisk(owner: Owner, size: string): string | undefined {
   const folder = join(createFolder(owner), "disk");

@@ -22,7 +22,7 @@ export type Outcome =
 
 export interface SpendRequest {
   readonly path: string;
-  /** Credits that it may cost at most. */
+  /** The most that it may cost. */
   readonly asked: number;
 }
 
@@ -37,7 +37,7 @@ const listMax = 12;
  * `exact-credits.test.ts` sells them in the gate.
  */
 const kindsDrawn = size === "long" ? 5 : 3;
-/** The least that anything costs, of what a server has at hand. */
+/** The cheapest request, from memory. */
 export const oneCredit: SpendRequest = { path: "/palettes?limit=1", asked: 1 };
 const defaultAnswerMsMax = withinMs(15_000);
 const unknownOutcome = /"code":"charge_unknown"/u;
@@ -97,15 +97,15 @@ const lateMsMax = 60_000;
 const askAgainMs = 20;
 
 /**
- * Where others want the processor, a database may be too late for a request. Then the answer is
- * 503, which says whether it may have been charged: no promise is broken, and clients ask again.
+ * On a busy machine the database may be too late. The 503 says whether the request may have been
+ * charged, and clients try again.
  */
 export function isLate(outcome: Outcome): boolean {
   if (outcome.kind === "unknown") return outcome.status === 503;
   return outcome.kind === "refused" && outcome.status === 503 && outcome.body.includes("service_unavailable");
 }
 
-/** It met a connection that was being closed: not a byte of an answer came. */
+/** The connection was being closed, and no byte of a response came. */
 export function isUntaken(outcome: Outcome): boolean {
   return outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0;
 }
@@ -124,7 +124,7 @@ export async function spendOnce(spender: Spender, tenant: Tenant, request: Spend
 export class Tally {
   acknowledged = 0;
   unknown = 0;
-  /** Of `unknown`, asked on connections that were being closed. */
+  /** Requests in `unknown` on connections that were being closed. */
   untaken = 0;
   sold = 0;
   refused = 0;

@@ -7,32 +7,29 @@ import type { Owner } from "../running-server.ts";
 import { fillLibrary, openDatabase, type EngineName } from "./database.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-/** A server on a database; each program has tenants of its own there. */
+/** A server and its database. Each program has tenants of its own. */
 export interface Stage {
   readonly url: string;
   readonly subject: Subject;
-  /** Further processes on the same database. */
   readonly others?: readonly Subject[];
-  /** Where PostgreSQL is hurt: itself, and the server's way to it. */
+  /** PostgreSQL and the proxy in front of it, to hurt them. */
   readonly hurt?: { readonly postgres: PostgresServer; readonly proxy: PostgresProxy };
 }
 
 export type StartStage = (owner: Owner, engine: EngineName) => Promise<Stage>;
 
-/** A server as it is. */
 export async function startSeller(owner: Owner, engine: EngineName): Promise<Stage> {
   const { url } = await openDatabase(owner, engine);
   await fillLibrary(url);
   return { url, subject: await startSubject(owner, { databaseUrl: url }) };
 }
 
-/** Two servers on one database. */
 export async function startPair(owner: Owner, engine: EngineName): Promise<Stage> {
   const { url, subject } = await startSeller(owner, engine);
   return { url, subject, others: [await startSubject(owner, { databaseUrl: url })] };
 }
 
-/** A server that reaches a PostgreSQL of its own through a proxy. */
+/** Starts a PostgreSQL server, and a server that reaches it through a proxy. */
 export async function startHurtPostgres(owner: Owner): Promise<Stage> {
   const { url, postgres } = await openDatabase(owner, "postgres", { isHurt: true });
   await fillLibrary(url);

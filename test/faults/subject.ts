@@ -8,14 +8,14 @@ import { findFreePort } from "../../server/src/free-port.ts";
 import { type Environment, inheritedByService, type Owner } from "../running-server.ts";
 
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
-/** Far above the slowest start, so that only a hang is ended by it. */
+/** Only a hang takes longer. */
 const startMsMax = 180_000;
 
 export interface SubjectOptions {
   readonly databaseUrl: string;
   readonly env?: Environment;
   readonly port?: number;
-  /** The folder of another version, whose server it is. */
+  /** The folder of another version to run. */
   readonly tree?: string;
   readonly user?: { readonly uid: number; readonly gid: number };
 }
@@ -23,7 +23,7 @@ export interface SubjectOptions {
 export interface Subject {
   readonly port: number;
   readonly processId: number;
-  /** From its start to its first word. */
+  /** Milliseconds until it listened. */
   readonly startMs: number;
   readonly isRunning: () => boolean;
   readonly readLog: () => string;

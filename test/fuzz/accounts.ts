@@ -1,10 +1,16 @@
-/** The accounts and keys that a fuzzed server knows, one of each kind that the contract treats in its own way. */
+/**
+ * The accounts and keys that a fuzzed server knows, one of each kind that the contract treats in
+ * its own way.
+ */
 import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createSecret } from "../../server/src/domain/keys/api-key.ts";
 import { randomBytes } from "node:crypto";
 
-/** How a key stands with the server. `spent` has a small limit of its own, `garbage` is for raw bytes alone. */
+/**
+ * How a key stands with the server. `spent` has a small limit of its own, `garbage` is for raw
+ * bytes alone.
+ */
 export const keyKinds = ["endless", "second", "spent", "broke", "free", "revoked", "expired", "unknown"] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
@@ -15,14 +21,13 @@ export interface FuzzAccount {
 
 export interface FuzzAccounts {
   readonly secrets: Readonly<Record<KeyKind | "garbage", string>>;
-  /** Account by the kind of its key. */
+  /** Accounts by kind of key. */
   readonly accounts: ReadonlyMap<KeyKind | "garbage", FuzzAccount>;
 }
 
 const endless = 2_000_000_000;
 const spentLimit = 300;
 
-/** Makes them in a new database. */
 export async function createFuzzAccounts(databaseUrl: string): Promise<FuzzAccounts> {
   const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }), { isAlone: true });
   const accounts = new Map<KeyKind | "garbage", FuzzAccount>();

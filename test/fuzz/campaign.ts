@@ -18,9 +18,8 @@ import { writeRequest } from "./write-request.ts";
 export interface CampaignOptions {
   readonly requests: number;
   readonly seed: number;
-  /** Connections that send at a time. */
   readonly clients: number;
-  /** A counterexample's path, to run that one alone. */
+  /** The path of a counterexample, to run it alone. */
   readonly path?: string;
   readonly databaseUrl?: string;
   onProgress?(progress: CampaignReport): void;
@@ -32,11 +31,11 @@ export interface CampaignReport {
   readonly seconds: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly credits: number;
-  /** Resident memory of the server, after a tenth of the way and now. */
+  /** The server's resident memory after a tenth of the run, and now. */
   readonly megabytes: { readonly early: number; readonly now: number };
 }
 
-/** Requests that go out in one piece. */
+/** Requests sent in one write. */
 const batchMax = 24;
 /**
  * Batches or pieces of garbage in one run of the property checker, which keeps all of a run in
@@ -91,7 +90,7 @@ class Campaign {
   readonly #options: CampaignOptions;
   readonly #subject: Subject;
   readonly #contract: Contract = readContract();
-  /** Made once: patterns are costly to take apart. */
+  /** Created once, because parsing its patterns is slow. */
   readonly #step: fc.Arbitrary<Garbage | FuzzRequest[]>;
   readonly #statuses = new Map<number, number>();
   readonly #credits = new Map<KeyKind | "garbage", number>();
@@ -117,7 +116,7 @@ class Campaign {
     await Promise.all(clients);
   }
 
-  /** Each round has a seed of its own, so that one that fails can be run alone. */
+  /** Each round has its own seed, so that a failure can run alone. */
   async #runClient(client: number): Promise<void> {
     const { requests, seed } = this.#options;
     for (let isDone = false; !isDone; isDone = this.#isRepeat || this.#requests >= requests) {
@@ -159,7 +158,7 @@ class Campaign {
     this.#count("garbage", credits);
   }
 
-  /** From an address of its own each, since bad keys are counted per address. */
+  /** Each client has its own address, because failed keys are counted per address. */
   #connect(client: number): Connection {
     const { port } = this.#subject;
     return openConnection({
@@ -168,7 +167,7 @@ class Campaign {
     });
   }
 
-  /** @returns the connection, unless the server has ended it as it should */
+  /** @returns the connection, unless the server closed it as expected */
   async #sendBatch(connection: Connection, requests: readonly FuzzRequest[]): Promise<Connection | undefined> {
     const wire = requests.map((request) =>
       writeRequest(request, this.#subject.accounts, this.#etags.get(request.target)),

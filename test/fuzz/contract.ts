@@ -25,18 +25,17 @@ export interface ContractParameter {
   readonly place: "path" | "query";
   readonly isRequired: boolean;
   readonly schema: ParameterSchema;
-  /** Whether a value, read as the schema's type, is one. */
+  /** Validates a value that was parsed as the schema's type. */
   readonly isValid: ValidateFunction;
 }
 
 export interface ContractOperation {
   readonly id: string;
-  /** Below the API's root, `{name}` for a path parameter. */
+  /** Relative to the API's root; `{name}` for a path parameter. */
   readonly path: string;
   readonly pathParameter: ContractParameter | undefined;
   readonly queryParameters: readonly ContractParameter[];
   readonly statuses: ReadonlySet<number>;
-  /** Per status with a body. */
   readonly bodies: ReadonlyMap<number, ValidateFunction>;
 }
 
@@ -50,7 +49,7 @@ interface ParameterDocument {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  /** One of several has to be sent, and this is what forms begin with. */
+  /** Forms start with this one of several alternatives. */
   readonly "x-offered"?: boolean;
   readonly schema: ParameterSchema;
   readonly $ref?: string;
@@ -67,7 +66,6 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, ParameterSchema>> };
 }
 
-/** Reads the committed document. */
 export function readContract(): Contract {
   const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
   const document: ApiDocument = JSON.parse(text);
@@ -123,7 +121,7 @@ function readParameter({ ajv, document }: Place, parameter: ParameterDocument): 
   return [{ name, place, isRequired, schema, isValid: ajv.compile(schema) }];
 }
 
-/** With what stands beside a reference. */
+/** Includes the properties next to a reference. */
 function follow(document: ApiDocument, { $ref, ...own }: ParameterSchema): ParameterSchema {
   return { ...document.components.schemas[$ref?.split("/").at(-1) ?? ""], ...own };
 }

@@ -1,4 +1,4 @@
-/** Bytes that are no request, or hardly one, each on a connection of its own. */
+/** Invalid or nearly invalid HTTP, each on a connection of its own. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -9,14 +9,14 @@ import { withinMs } from "../sizes.ts";
 import { createAnswerReader, type WireAnswer } from "./wire/answer-reader.ts";
 
 export interface Garbage {
-  /** Written one after the other; one character a byte. */
+  /** Written one after the other, one byte per character. */
   readonly pieces: readonly string[];
   readonly ending: "finish" | "vanish";
 }
 
 export interface GarbageOutcome {
   readonly answers: number;
-  /** Credits that the answers speak of. */
+  /** Credits in the responses. */
   readonly credits: number;
 }
 

@@ -1,4 +1,4 @@
-/** Holds an answer against the contract. */
+/** Compares a response with the contract. */
 import assert from "node:assert/strict";
 import { freeRoutes } from "../../server/src/domain/operations.ts";
 import type { KeyKind } from "./accounts.ts";
@@ -12,8 +12,8 @@ const badKeys: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"])
 const acceptedPresentations: ReadonlySet<FuzzRequest["presentation"]> = new Set(["usual", "lowercase", "tabs"]);
 
 /**
- * @returns credits that the answer says were charged
- * @throws {assert.AssertionError} when the answer breaks the contract
+ * @returns the charged credits in the response
+ * @throws {assert.AssertionError} when the response breaks the contract
  */
 export function judgeAnswer(contract: Contract, request: FuzzRequest, answer: WireAnswer): number {
   const { status, headers } = answer;
@@ -101,7 +101,7 @@ function statusesInOrder(contract: Contract, request: FuzzRequest): ReadonlySet<
   return new Set(key === "spent" ? [...found, 429] : found);
 }
 
-/** Keys and plan are settled, so these cannot be the answer any more. */
+/** Key and plan are valid here, so these statuses are excluded. */
 function withoutErrors(statuses: ReadonlySet<number>): ReadonlySet<number> {
   return new Set([...statuses].filter((status) => status !== 401 && status !== 403 && status < 500));
 }

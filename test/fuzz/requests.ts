@@ -8,7 +8,7 @@ import { invalidValue, type RawValue, validValue, wildValue } from "./values.ts"
 export type KeyPresentation = "usual" | "lowercase" | "tabs" | "basic" | "bare" | "junk" | "empty" | "query" | "none";
 
 export interface FuzzRequest {
-  /** Its `operationId`; undefined for a path that the contract does not know. */
+  /** Its `operationId`; undefined for an unknown path. */
   readonly operation: string | undefined;
   readonly method: string;
   readonly target: string;
@@ -39,7 +39,7 @@ const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
 const otherSources = new Set(["slug", "seed", "algorithm", "roles", "size", "lock", "tags", "words", "near", "vision"]);
 const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
 
-/** Any request to any operation, most of them near to what is allowed. */
+/** Draws requests to any operation, most of them nearly valid. */
 export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> {
   const targets = operations.map((operation) => anyTarget(operation));
   const target = fc.oneof({ weight: 20, arbitrary: fc.oneof(...targets) }, { weight: 1, arbitrary: unknownPath() });
@@ -105,7 +105,7 @@ function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): 
     const isPathSpoiled = spoiled !== undefined && spoiled.name === pathParameter?.name;
     const others = pairs.filter(({ name }) => name !== spoiled?.name);
     const query = spoiled && !isPathSpoiled ? [...others, spoiled] : others;
-    // An unknown slug and a slug that can be none are not told apart.
+    // The API does not distinguish unknown and impossible slugs.
     const isOpen = isPathSpoiled && (spoiled.raw === "" || pathParameter.name === "slug");
     return {
       operation: isPathSpoiled && spoiled.raw === "" ? undefined : operation.id,
@@ -131,7 +131,6 @@ interface Pair {
 
 const comma = "%2C";
 
-/** How a client writes a list. */
 function anyEncoding(): fc.Arbitrary<(list: Pair) => readonly string[]> {
   return fc.constantFrom<(list: Pair) => readonly string[]>(
     ({ name, raw }) => [`${name}=${raw}`],
@@ -141,7 +140,6 @@ function anyEncoding(): fc.Arbitrary<(list: Pair) => readonly string[]> {
   );
 }
 
-/** Refused wherever it comes. */
 function unknownPair(): fc.Arbitrary<Pair> {
   return fc.record({ name: fc.constantFrom("x", "tag", "LIMIT", "api_key", "constructor", "%ZZ"), raw: wildValue() });
 }

@@ -1,4 +1,7 @@
-/** Values of parameters: such as the contract wants, such as it refuses, and whatever else fits on the wire. */
+/**
+ * Values of parameters: such as the contract wants, such as it refuses, and whatever else fits on
+ * the wire.
+ */
 import { anyText } from "../any-text.ts";
 import { fc } from "../properties.ts";
 import type { ContractParameter, ParameterSchema } from "./contract.ts";
@@ -6,15 +9,17 @@ import type { ContractParameter, ParameterSchema } from "./contract.ts";
 const lengthUsual = 40;
 const longMax = 9000;
 
-/** Percent-encoded or not, each a text that can stand in a request line. */
+/** Text that may be part of a request line, percent-encoded or not. */
 export type RawValue = string;
 
-/** A value that the schema allows, encoded. */
+/** Draws a value that the schema allows, encoded. */
 export function validValue({ schema }: ContractParameter): fc.Arbitrary<RawValue> {
   return plainValue(schema).map((text) => encodeURIComponent(text));
 }
 
-/** A value that the contract refuses: that the schema allows it in no reading of ours is checked. */
+/**
+ * A value that the contract refuses: that the schema allows it in no reading of ours is checked.
+ */
 export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValue> {
   const nearMiss = fc.oneof(
     fc.constantFrom("", "%", "%00", "%E0%A4%A", "%ff", "%zz", "-1", "01", "1e1", "1.0", "0x1", "%2B5", "51", "nine"),
@@ -26,7 +31,7 @@ export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValu
   return nearMiss.filter((raw) => isRefused(parameter, raw));
 }
 
-/** Anything that can be sent, long and short. */
+/** Draws any value that can be sent. */
 export function wildValue(): fc.Arbitrary<RawValue> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.string({ maxLength: lengthUsual }).map(onWire) },
@@ -58,8 +63,8 @@ export function wildValue(): fc.Arbitrary<RawValue> {
 }
 
 /**
- * Whether the contract refuses a value that came like this. The API understands more than the schema: words in another case,
- * blanks around the items of a list.
+ * Returns whether the contract refuses a value. The API accepts more than the schema: words in
+ * other case, and spaces around list items.
  */
 export function isRefused({ schema, isValid }: ContractParameter, raw: RawValue): boolean {
   const text = decode(raw);
@@ -119,12 +124,12 @@ function plainText({ pattern, minLength = 1, maxLength = lengthUsual }: Paramete
     .filter((text) => countCharacters(text) <= maxLength && !text.includes("\0"));
 }
 
-/** As JSON Schema counts: code points. */
+/** Counts code points, like JSON Schema. */
 function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** A request line takes no blanks and no controls; nothing above ASCII. */
+/** A request line has no spaces, no control characters and only ASCII. */
 function onWire(text: string): RawValue {
   return text.toWellFormed().replaceAll(/[^\u0021-\u007e]|[?/#&=]/gu, (character) => encodeURIComponent(character));
 }

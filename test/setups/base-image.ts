@@ -1,7 +1,6 @@
 /**
- * A file system in which an image can be built where no registry is reached: this Node, its npm, a
- * shell, and what they load, copied from this machine. It stands for Node's own slim image, which
- * has the same and more.
+ * Builds a base image without a registry: this machine's Node, npm and shell. It stands for Node's
+ * slim image.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
@@ -51,7 +50,7 @@ function findProgram(name: string): string {
   return realpathSync(path.trim());
 }
 
-/** To the paths at which the loader looks for them. */
+/** Copies libraries to the paths where the loader looks for them. */
 function copyLibraries(programPaths: readonly string[], files: string): void {
   const listings = programPaths.map((path) => listLibraries(path));
   const found = new Set(listings.flat());
@@ -62,7 +61,7 @@ function copyLibraries(programPaths: readonly string[], files: string): void {
   }
 }
 
-/** A script has none, of which `ldd` complains. */
+/** `ldd` fails for scripts, which have none. */
 function listLibraries(path: string): readonly string[] {
   try {
     const listing = execFileSync("ldd", [path], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

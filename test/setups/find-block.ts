@@ -1,7 +1,6 @@
 /**
- * Configurations that docs/ tells operators to use, read out of the pages so that tests start
- * exactly what is written. A block has a name after the language of its fence, which no reader
- * sees:
+ * Reads configurations from docs/, so that tests start exactly what operators copy. A block has a
+ * name after the language of its fence:
  *
  *     ```nginx rolling-restart
  */

@@ -71,7 +71,10 @@ function listMissing({ name, files }: Stage): readonly string[] {
   );
 }
 
-/** Paths as a source writes them, relative to its own. Types are erased, and compilers run in one stage alone. */
+/**
+ * Paths as a source writes them, relative to its own. Types are erased, and compilers run in one
+ * stage alone.
+ */
 function listReferences(file: string, stage: string): readonly string[] {
   if (stage === "site" && file.endsWith("tsconfig.json")) {
     const { extends: base }: { extends?: string } = JSON.parse(readRepositoryFile(file));

@@ -1,7 +1,6 @@
 /**
- * Which files of the repository each stage of the container image is made of, read off `Dockerfile`
- * and `.dockerignore` without building anything. Knows what these two files use: `FROM … AS`,
- * `COPY` with `--from`, patterns with `*`, `**` and `!`.
+ * Lists the repository's files in each stage of the container image, from `Dockerfile` and
+ * `.dockerignore`, without a build. Supports only the instructions that these files use.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -23,9 +22,8 @@ export interface Stage {
 
 /**
  * @param dockerfile - text of a Dockerfile
- * @param context - paths that `.dockerignore` lets through
- * @throws {Error} when a line copies what the context or the other stage does not have, or to
- *   another path
+ * @param context - paths that `.dockerignore` includes
+ * @throws {Error} when a line copies a path that does not exist
  */
 export function readStages(dockerfile: string, context: readonly string[]): readonly Stage[] {
   const stages: { name: string; files: Set<string> }[] = [];

@@ -1,6 +1,6 @@
 /**
- * The example unit under a systemd of its own: the first process of its own namespaces, on a copy of this machine's files that is kept
- * in memory. Nothing of it reaches the machine.
+ * Starts the example unit under a systemd of its own, in its own namespaces, on an in-memory copy
+ * of this machine's files.
  */
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -27,7 +27,9 @@ export function findObstacle(): string | false {
   return findMissing("unshare", "--version") || findMissing(systemd, "--version");
 }
 
-/** Starts systemd, and with it the unit; resolves when the unit is active. All is gone at the end. */
+/**
+ * Starts systemd, and with it the unit; resolves when the unit is active. All is gone at the end.
+ */
 export async function startUnit(owner: Owner): Promise<StartedUnit> {
   const group = join(findControlGroups() ?? "", `tincture-${process.pid}`);
   const enter = `mkdir ${group} && echo $$ >${group}/cgroup.procs && exec unshare --pid --fork --mount --uts --ipc --net --cgroup`;
@@ -51,7 +53,10 @@ export async function startUnit(owner: Owner): Promise<StartedUnit> {
   throw new Error(await run("journalctl -u tincture -o cat | tail -20").catch(String));
 }
 
-/** Files in memory over those of the machine, with the program where the unit expects it; then its first process. */
+/**
+ * Files in memory over those of the machine, with the program where the unit expects it; then its
+ * first process.
+ */
 function prepare(): string {
   const mounts = [
     "mount --make-rprivate /",

@@ -1,4 +1,7 @@
-/** Going from page to page within the site, as those meet it who do not see it, who wait, or who use keys alone. */
+/**
+ * Going from page to page within the site, as those meet it who do not see it, who wait, or who use
+ * keys alone.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";

@@ -68,7 +68,10 @@ test("the foot leads to the source code where SOURCE_URL says where it is", asyn
   }
 });
 
-/** One server below a path for all tests of this file, behind a proxy that takes the path away. @returns asks for it */
+/**
+ * One server below a path for all tests of this file, behind a proxy that takes the path away.
+ * @returns asks for it
+ */
 function shareProxiedServer(): () => Promise<PrefixProxy> {
   const owner = createOwner();
   after(() => owner.clear());

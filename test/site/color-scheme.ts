@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Has a page show its colors in light or dark at once: on the way from one to the other no color is judged, and to draw the way takes
- * longer than to judge. Its colors have no transitions from then on, and are not forced.
+ * Switches a page to light or dark without transitions, because axe cannot check colors that
+ * change. Ends forced colors.
  */
 export async function showScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.evaluate(stopTransitions);

@@ -8,7 +8,10 @@ import { sendForm } from "./plain-forms.ts";
 
 const server = visitServer();
 
-/** Colors spread over sRGB, and dark reds in bright green, where Chromium's arithmetic is least exact. */
+/**
+ * Colors spread over sRGB, and dark reds in bright green, where Chromium's arithmetic is least
+ * exact.
+ */
 const cssSample = [
   ...Array.from({ length: 400 }, (_, index) => (index * 10_368_889) % 0x1000000),
   ...Array.from({ length: 16 }, (_, red) => [0x00ff00, 0x00f48a, 0x00e4b8, 0x00fdfd].map((rest) => (red << 16) | rest)),
@@ -16,7 +19,10 @@ const cssSample = [
   .flat()
   .map((color) => color.toString(16).padStart(6, "0"));
 
-/** A program for a page: paints each color in each notation, and lists the texts that give another color. */
+/**
+ * A program for a page: paints each color in each notation, and lists the texts that give another
+ * color.
+ */
 function paintTexts(hexes: readonly string[]): string {
   const texts = hexes.map((hex) => [hex, Object.values(cssColors(hex))]);
   return `(() => {

@@ -1,4 +1,7 @@
-/** The palette as a whole in the editor: sliders, order, harmonies, shades and repair, each of them a step. */
+/**
+ * The palette as a whole in the editor: sliders, order, harmonies, shades and repair, each of them
+ * a step.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";

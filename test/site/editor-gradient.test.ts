@@ -1,4 +1,7 @@
-/** Gradients in the editor: stops by keys and by pointer, shapes and spaces as CSS that the browser takes, and a mesh to keep. */
+/**
+ * Gradients in the editor: stops by keys and by pointer, shapes and spaces as CSS that the browser
+ * takes, and a mesh to keep.
+ */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";

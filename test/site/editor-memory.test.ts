@@ -1,4 +1,7 @@
-/** Work in the editor that outlives its page: locks, undo, redo and the palettes seen, by reload, by leaving, and beside other tabs. */
+/**
+ * Work in the editor that outlives its page: locks, undo, redo and the palettes seen, by reload, by
+ * leaving, and beside other tabs.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";

@@ -1,4 +1,7 @@
-/** Promises in the editor: switched on by keyboard, kept by what is generated, shared by the address, and refused in words. */
+/**
+ * Promises in the editor: switched on by keyboard, kept by what is generated, shared by the
+ * address, and refused in words.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { drawSeed } from "../../color/src/generate/seed.ts";

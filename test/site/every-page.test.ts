@@ -1,7 +1,6 @@
 /**
- * Every page as it is loaded once: sound for those who do not see it, also as axe finds, its text
- * legible, light and dark, and its colors kept in forced ones, for those who do, in narrow and wide
- * windows, and light enough for a slow line.
+ * Checks every page once: markup, axe, legible text in light and dark, forced colors, narrow and
+ * wide windows, and bytes.
  */
 import assert from "node:assert/strict";
 import test from "node:test";

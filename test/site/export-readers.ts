@@ -1,6 +1,6 @@
 /**
- * Small readers of palettes as files, written from the formats' specifications alone, so that they share no mistake with the
- * writers.
+ * Small readers of palettes as files, written from the formats' specifications alone, so that they
+ * share no mistake with the writers.
  */
 import assert from "node:assert/strict";
 import { openPng } from "../open-png.ts";
@@ -11,8 +11,9 @@ export interface ReadSwatch {
 }
 
 /**
- * Adobe Swatch Exchange: "ASEF", version 1.0, the number of blocks; a block has a type, a length and its content. A color has a
- * name in UTF-16 with its length before and a zero after it, a color model, its values as floats, and a kind.
+ * Reads Adobe Swatch Exchange: "ASEF", version 1.0, the number of blocks. A block has a type, a
+ * length and content. A color has a UTF-16 name with its length and a final zero, a color model,
+ * float values, and a kind.
  */
 export function readAse(file: Buffer): readonly ReadSwatch[] {
   assert.equal(file.toString("latin1", 0, 4), "ASEF");
@@ -43,7 +44,10 @@ function readAseColor(content: Buffer): ReadSwatch {
   return { name, hex: formatHex(channels) };
 }
 
-/** GIMP palette: a first line, `Key: value` lines, then a line per color: three numbers, a tab, its name. */
+/**
+ * GIMP palette: a first line, `Key: value` lines, then a line per color: three numbers, a tab, its
+ * name.
+ */
 export function readGpl(text: string): { readonly name: string; readonly swatches: readonly ReadSwatch[] } {
   const [first, ...lines] = text.trimEnd().split("\n");
   assert.equal(first, "GIMP Palette");
@@ -83,7 +87,10 @@ interface Token {
   };
 }
 
-/** Design Tokens Format Module 2025.10: a group of tokens, each of which says its type, with values in sRGB. */
+/**
+ * Design Tokens Format Module 2025.10: a group of tokens, each of which says its type, with values
+ * in sRGB.
+ */
 export function readDesignTokens(text: string): readonly ReadSwatch[] {
   const file: Readonly<Record<string, Readonly<Record<string, unknown>>>> = JSON.parse(text);
   const [group, ...others] = Object.values(file);

@@ -2,12 +2,10 @@
 import type { Page } from "playwright-core";
 
 /**
- * Every text of a page below 4.5:1, or 3:1 where it is large, as it is drawn once all details are
- * open: with the opacity of all that it is in, over the colors of all that it is on. Left out is
- * what 1.4.3 leaves out: disabled controls, pictures, and samples hidden from screen readers. Texts
- * over a gradient are left out too, since they have no one background.
+ * Finds text below 4.5:1, or 3:1 when it is large, with all details open, including opacity. Skips
+ * what 1.4.3 exempts (disabled controls, pictures, hidden samples) and text over gradients.
  *
- * @returns a line for each kind of finding; empty when all can be read
+ * @returns a line for each kind of finding
  */
 export async function findFaintText(page: Page): Promise<readonly string[]> {
   const found: readonly string[] = await page.evaluate(findInPage);

@@ -1,4 +1,7 @@
-/** What is wrong with a page for those who do not see it: judged by Chromium's own tree of names and roles, and by its DOM. */
+/**
+ * What is wrong with a page for those who do not see it: judged by Chromium's own tree of names and
+ * roles, and by its DOM.
+ */
 import type { CDPSession, Page } from "playwright-core";
 
 /** Roles that mean nothing without a name. */

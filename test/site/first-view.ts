@@ -7,10 +7,10 @@ const readyMsMax = 120_000;
 const storageTypes = "local_storage,indexeddb,cache_storage,service_workers";
 
 /**
- * Has a page keep nothing of what it loads, and say itself when it is ready: to ask it would count
- * as a person's act, and bring what is for people alone.
+ * Disables caches and reports when the page is ready. Asking the page would count as input and load
+ * more.
  *
- * @param part - a selector of what must be there, where the address opens more than its page
+ * @param part - a selector of what must be present
  */
 export async function watchFirstViews(page: Page, part = "html"): Promise<void> {
   const session = await page.context().newCDPSession(page);

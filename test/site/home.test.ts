@@ -1,4 +1,7 @@
-/** The start page as a generator: by keys, by touch, without scripts, and readable in whatever it draws. */
+/**
+ * The start page as a generator: by keys, by touch, without scripts, and readable in whatever it
+ * draws.
+ */
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Browser, Page } from "playwright-core";
@@ -78,7 +81,10 @@ async function changesAtOnceForLessMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
 }
 
-/** Draws some palettes, each of which can be read in light and dark, with the pointer on the button. @returns the colors of the last */
+/**
+ * Draws some palettes, each of which can be read in light and dark, with the pointer on the button.
+ * @returns the colors of the last
+ */
 async function drawReadable(page: Page): Promise<readonly string[]> {
   let colors = await listColors(page);
   for (let draw = 1; draw <= readableDraws; draw += 1) {

@@ -1,4 +1,7 @@
-/** All that is judged of a page or a part of it as it is shown, light and dark: each state is made once for all judges. */
+/**
+ * All that is judged of a page or a part of it as it is shown, light and dark: each state is made
+ * once for all judges.
+ */
 import type { Page } from "playwright-core";
 import { findAxeFaultsOfLegible, thinOut } from "./axe.ts";
 import { showScheme } from "./color-scheme.ts";
@@ -13,7 +16,10 @@ export interface Judged {
   readonly colorsMin?: number;
   /** A selector of what axe judges; undefined where it judges nothing. */
   readonly axePart?: string;
-  /** Whether all but the outline and what is legible in the light may be judged of a few of what there are many of; the others are gone then. */
+  /**
+   * Whether all but the outline and what is legible in the light may be judged of a few of what
+   * there are many of; the others are gone then.
+   */
   readonly isThinned?: boolean;
 }
 

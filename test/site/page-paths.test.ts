@@ -7,10 +7,7 @@ import { listStaticPages } from "../../site/app/docs/machines/sitemap.ts";
 import { appFolder, isPrivatePage, listPages } from "./list-pages.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
-/**
- * Pages that have no address to go to: of a published palette, of a person's own, of a new one,
- * which leads on, of a provider's answer, of no page at all.
- */
+/** Pages without a fixed address. */
 const withoutAddress = new Set(["/palette/:slug", "/my-palettes/:id", "/app", "/sign-in/:provider/return", "/*"]);
 
 /** Layout routes. */

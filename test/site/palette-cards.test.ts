@@ -1,4 +1,7 @@
-/** Cards of palettes and the page that they lead to: large areas open, small buttons act, and Tab passes by soon. */
+/**
+ * Cards of palettes and the page that they lead to: large areas open, small buttons act, and Tab
+ * passes by soon.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";

@@ -37,9 +37,9 @@ export interface Refusal {
 const filledIn = "input:not([type=hidden], [type=submit], [type=color], [type=checkbox]), select, textarea";
 
 /**
- * The names of the fields of each form, in alphabetical order; empty for a form of buttons alone.
+ * Lists the sorted names of the fields of each form.
  *
- * @param html - of the page; left out for the one that is shown
+ * @param html - the page's HTML; by default of the page that is shown
  */
 export function listForms(reader: Page, html?: string): Promise<readonly string[]> {
   return reader.evaluate(`${withForms(html)} return forms.map(nameFields);})()`);

@@ -9,7 +9,7 @@ export async function openReader(browser: Awaited<ReturnType<typeof startBrowser
 
 /**
  * @param read - the body of a function of `xml`, the document, and `textOf(element, name)`
- * @returns what that returns; "no XML" where there is a fault in the text
+ * @returns its result; "no XML" for malformed text
  */
 export function readXml<Read>(reader: Page, text: string, read: string): Promise<Read | "no XML"> {
   return reader.evaluate(`(() => {

@@ -1,7 +1,7 @@
 /**
- * Every form of the site, sent as it cannot be taken: the first wrong field has the focus and says
- * what is wrong in words for people, what was typed is still there, and a password is not. As the
- * server answers it, and in a browser with scripts and without.
+ * Submits every form with invalid values: the first invalid field has the focus and a message,
+ * other values stay, and passwords are cleared. Tested as HTML and in a browser, with and without
+ * scripts.
  */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
@@ -63,9 +63,8 @@ test(
 );
 
 /**
- * What is wrong, and what of it a page shows, is the server's to say, as above. So in the gate a
- * browser sends one form of each make once: for visitors, to search, alone on a page and beside
- * others, folded away, with choices. Without scripts it sends one.
+ * The server decides what is wrong, so in `npm test` a browser submits one form of each layout with
+ * scripts, and one without.
  */
 const gateNames = {
   withScripts: new Set(["/sign-up", "/settings", "/publish", "/palette", "/dashboard", "/palettes"]),

@@ -2,10 +2,10 @@ import { resolveImport, type SourceFile } from "./find-violations.ts";
 import { scanImports } from "./scan-imports.ts";
 
 /**
- * The import cycles among these files, type imports included, each once: `a.ts → b.ts → a.ts`.
+ * Finds import cycles, type imports included: `a.ts → b.ts → a.ts`.
  *
- * Depth first; a file met again on the path that leads to it closes a cycle. Every file is left only once, so one
- * cycle of several through the same files may be reported after another is mended.
+ * Depth-first search. Each file is visited once, so of several cycles through the same files some
+ * may be reported only after another is fixed.
  */
 export function findCycles(files: readonly SourceFile[]): readonly string[] {
   const graph = new Map(files.map((file) => [file.path, listTargets(file)]));

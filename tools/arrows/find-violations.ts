@@ -30,7 +30,9 @@ export function findViolations(files: readonly SourceFile[]): readonly string[] 
   });
 }
 
-/** The file that a relative import names, from the root of the repository; undefined for a package. */
+/**
+ * The file that a relative import names, from the root of the repository; undefined for a package.
+ */
 export function resolveImport(fromPath: string, specifier: string | undefined): string | undefined {
   return specifier?.startsWith(".") === true ? posix.join(posix.dirname(fromPath), specifier) : undefined;
 }

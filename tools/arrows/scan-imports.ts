@@ -17,11 +17,10 @@ const regexPattern = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/u
 const beforeRegex = /^(?:|return|typeof|case|of|in|[(,=:[!&|?{};+\-*%<>~^])$/u;
 
 /**
- * Finds every `import` and `export … from` of a source, type-only and dynamic ones too.
+ * Finds every `import` and `export … from`, including type-only and dynamic ones.
  *
- * A lexer, not a parser: it knows enough of the language to never look inside comments, strings and regular
- * expressions, and then reads the few shapes in which a module can be named. A template inside a template is read as
- * three pieces, which keeps in step because backticks come in pairs.
+ * A lexer that skips comments, strings and regular expressions. A template inside a template is
+ * read as three pieces, which works because backticks come in pairs.
  */
 export function scanImports(source: string): readonly ImportSite[] {
   const tokens = tokenize(source);

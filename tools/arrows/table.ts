@@ -1,6 +1,6 @@
 /**
- * The arrows of the repository: which room may import what. ARCHITECTURE.md shows this table, and
- * `check-arrows` fails when the two differ, when a file breaks it, and when a file lies in no room.
+ * The imports that each room of the repository may have. ARCHITECTURE.md shows this table, and
+ * `check-arrows` compares the two.
  */
 export interface Room {
   readonly name: string;

@@ -46,8 +46,8 @@ export function listSteps(hasTests: boolean): Plan {
 }
 
 /**
- * Lists types of the project that the path belongs to, lint and format of the path, arrows, and its tests;
- * for a document, format and examples.
+ * Lists types of the project that the path belongs to, lint and format of the path, arrows, and its
+ * tests; for a document, format and examples.
  */
 export function listStepsOf(root: string, given: string): Plan {
   const absolute = resolve(given);

@@ -1,4 +1,7 @@
-/** Sends the requests that the documents and openapi.json show to an API in memory, and compares the replies. */
+/**
+ * Sends the requests that the documents and openapi.json show to an API in memory, and compares the
+ * replies.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { exampleSiteUrl } from "../../server/src/api/schemas/envelope.ts";
 import type { TestApi } from "../../server/src/api/testing/test-api.ts";
@@ -59,7 +62,10 @@ interface ApiDocument {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly ApiParameter[] } }>>;
 }
 
-/** For each query parameter the addresses of which one has to work: its example alone, or beside that of one other parameter. */
+/**
+ * For each query parameter the addresses of which one has to work: its example alone, or beside
+ * that of one other parameter.
+ */
 function listParameterRequests({ paths }: ApiDocument): readonly (readonly string[])[] {
   return Object.entries(paths).flatMap(([path, { get }]) => {
     if (!path.startsWith("/v1/")) return [];
@@ -91,7 +97,10 @@ async function findRefusals(api: TestApi, addresses: readonly string[]): Promise
   return first;
 }
 
-/** Every `description` and `summary`, except those of recorded replies: they are what the API replied. */
+/**
+ * Every `description` and `summary`, except those of recorded replies: they are what the API
+ * replied.
+ */
 function listTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(listTexts);
   if (typeof value !== "object" || value === null) return [];

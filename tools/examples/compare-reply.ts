@@ -1,8 +1,8 @@
 /**
- * Compares a reply that a document shows with the actual one. The shown one may leave fields out and shorten texts with `…`; of `meta`
- * only the kinds of values are compared, since it counts credits.
+ * Compares a documented reply with the actual one. The documented one may omit fields and shorten
+ * texts with `…`; `meta` is compared by type only, because it counts credits.
  *
- * @returns where they differ and how; undefined if they do not
+ * @returns where they differ; undefined if they do not
  */
 export function compareReply(shown: unknown, actual: unknown, where = "reply"): string | undefined {
   if (typeof shown !== typeof actual || Array.isArray(shown) !== Array.isArray(actual))

@@ -3,7 +3,9 @@ export interface Example {
   /** The line of the file on which the call starts. */
   readonly line: number;
   readonly call: string;
-  /** An expression, or `throws` and the name of an error. Undefined when the example shows no value. */
+  /**
+   * An expression, or `throws` and the name of an error. Undefined when the example shows no value.
+   */
   readonly value: string | undefined;
 }
 
@@ -11,7 +13,8 @@ const docLine = /^\s*\* ?(?<text>.*)$/u;
 const valueMark = /\s\/\/\s(?<value>.*)$/u;
 
 /**
- * Reads the `@example` parts of a source. A call may run over several lines; it ends where its value stands.
+ * Reads the `@example` parts of a source. A call may run over several lines; it ends where its
+ * value stands.
  */
 export function readExamples(source: string): readonly Example[] {
   const examples: Example[] = [];

@@ -1,7 +1,6 @@
 /**
- * Runs files of tests side by side, each in a process of its own. Node's own `run` begins with all
- * that it is given, and cannot be told that some of it has to wait for something; so it is given
- * one file at a time.
+ * Runs test files in parallel, each in a process. Node's `run` cannot delay some of its files, so
+ * it gets one file at a time.
  */
 import { once } from "node:events";
 import { run } from "node:test";

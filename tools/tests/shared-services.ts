@@ -73,9 +73,8 @@ async function startCommonServer(root: string): Promise<Close | undefined> {
 const compiledSources = ["{color,server}/src/**/*.ts", "site/build/sources.txt"];
 
 /**
- * Servers of tests are killed, and leave nothing in the compile cache: each would compile all of
- * itself, or what has changed, which doubles its start. So the first run after a change has one
- * make a page and stop.
+ * Fills the compile cache once after a change, because servers of tests are killed before they
+ * write it.
  */
 async function fillCompileCache(root: string): Promise<void> {
   const folder = process.env["NODE_COMPILE_CACHE"];

@@ -19,9 +19,8 @@ interface Entry {
 const distanceEnough = 0.13;
 
 /**
- * The wanted number of palettes of each size, chosen one by one: each time the one that is farthest
- * from all before it and whose tags are the rarest among them. No two have the same name, nor many
- * the same first word of one.
+ * Chooses palettes of each size one by one: the farthest from all before it, with the rarest tags.
+ * Names are unique, and few share a first word.
  */
 export function choosePalettes(candidates: readonly Candidate[], { given, quotas }: Choice): readonly Candidate[] {
   const places = new Map(Object.entries(quotas).map(([size, quota]) => [Number(size), quota]));

@@ -3,7 +3,10 @@ import { ciede2000, hexToLab, hexToOklch, type Lch } from "../../color/src/index
 /** Why a palette is nothing to show at first sight. */
 export type Flaw = "mush" | "flat" | "mud" | "night" | "bare" | "garish" | "crowded";
 
-/** OKLCH lightness, chroma and hue, and CIEDE2000; the limits were set by eye on sheets of what they part. */
+/**
+ * OKLCH lightness, chroma and hue, and CIEDE2000; the limits were set by eye on sheets of what they
+ * part.
+ */
 const mush = { chromaMax: 0.06, chromaMean: 0.032 };
 const flat = { lightnessRange: 0.32 };
 /** Where all is pale, less of either is enough. */

@@ -19,8 +19,8 @@ export function toPoints(hexes: readonly string[]): readonly Point[] {
 }
 
 /**
- * How different two palettes are, whatever the order of their colors: every color of the larger goes to one of the
- * smaller, none of which stays without, so that the mean distance is least. Equally large ones are matched one to one.
+ * Returns how different two palettes are, in any order: the minimum mean distance when every color
+ * of the larger is matched with one of the smaller, and none of the smaller is left out.
  */
 export function matchingDistance(one: readonly Point[], other: readonly Point[]): number {
   const [larger, smaller] = one.length < other.length ? [other, one] : [one, other];
@@ -35,7 +35,9 @@ export function matchingDistance(one: readonly Point[], other: readonly Point[])
   return sums.at(-1)! / larger.length;
 }
 
-/** Never more than the matching distance, and cheap: every color of the larger goes to its nearest. */
+/**
+ * Never more than the matching distance, and cheap: every color of the larger goes to its nearest.
+ */
 export function nearestDistance(one: readonly Point[], other: readonly Point[]): number {
   const [larger, smaller] = one.length < other.length ? [other, one] : [one, other];
   let sum = 0;

@@ -63,7 +63,10 @@ function flatten(tree: TreeNode): { readonly nodes: readonly Node[]; readonly le
   return { nodes, leaves };
 }
 
-/** The least threshold of a feature, and the step that brings the greatest to the integers' end but one. */
+/**
+ * The least threshold of a feature, and the step that brings the greatest to the integers' end but
+ * one.
+ */
 function findScale(nodes: readonly Node[], feature: number): readonly [number, number] {
   const thresholds = nodes
     .filter((node) => node.feature === feature && node.threshold !== Infinity)

@@ -16,7 +16,10 @@ const options = {
   featureShare: 0.9,
 };
 
-/** Feature 0 is normal with mean 1 for label 1 and mean 0 else; feature 1 counts; the others say nothing. */
+/**
+ * Feature 0 is normal with mean 1 for label 1 and mean 0 else; feature 1 counts; the others say
+ * nothing.
+ */
 function makeRows(count: number, seed: string) {
   const random = createRandom(seed);
   const labels = Array.from({ length: count }, (_, index) => index % 2);

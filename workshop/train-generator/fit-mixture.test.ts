@@ -8,7 +8,9 @@ import { fitMixture } from "./fit-mixture.ts";
 
 const options = { components: 2, rounds: 30, pointsMin: 0, priorPoints: 1, priorShare: 0.01, ridge: 1e-6 };
 
-/** A quarter of the points about (−½, 0), narrow; the others about (½, 0.2), their coordinates tied. */
+/**
+ * A quarter of the points about (−½, 0), narrow; the others about (½, 0.2), their coordinates tied.
+ */
 function makePoints(count: number) {
   const random = createRandom("points");
   return Array.from({ length: count }, (_, index) => {

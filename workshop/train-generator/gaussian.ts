@@ -1,4 +1,6 @@
-/** A normal distribution: its mean and the lower Cholesky factor of its covariance, square, by rows. */
+/**
+ * A normal distribution: its mean and the lower Cholesky factor of its covariance, square, by rows.
+ */
 export interface Gaussian {
   readonly mean: Float64Array;
   readonly factor: Float64Array;
@@ -6,7 +8,9 @@ export interface Gaussian {
 
 const varianceMin = 1e-10;
 
-/** The lower factor of a symmetric positive matrix, both square and by rows (Cholesky–Banachiewicz). */
+/**
+ * The lower factor of a symmetric positive matrix, both square and by rows (Cholesky–Banachiewicz).
+ */
 export function cholesky(matrix: Float64Array): Float64Array {
   const size = Math.sqrt(matrix.length);
   const factor = new Float64Array(matrix.length);
@@ -21,7 +25,10 @@ export function cholesky(matrix: Float64Array): Float64Array {
   return factor;
 }
 
-/** The logarithm of a Gaussian's density at a point, less the constant that all of one dimension share. */
+/**
+ * The logarithm of a Gaussian's density at a point, less the constant that all of one dimension
+ * share.
+ */
 export function logDensity({ mean, factor }: Gaussian): (point: Float64Array) => number {
   const size = mean.length;
   let logDeterminant = 0;

@@ -31,7 +31,10 @@ export const training: Training = {
 /** The fitted numbers of a model file. */
 type Fitted = Omit<ModelData, "program" | "seed" | "sets">;
 
-/** Fits the mixture to varied human palettes, then the forest to what still tells the mixture's from human ones. */
+/**
+ * Fits the mixture to varied human palettes, then the forest to what still tells the mixture's from
+ * human ones.
+ */
 export function trainModel(palettes: readonly Float64Array[], options: Training): Fitted {
   const random = createRandom(`train:${options.seed}`);
   const points = palettes.flatMap((palette) =>

@@ -1,7 +1,10 @@
 import { drawNormal } from "../../color/src/generate/mixture.ts";
 import type { Random } from "../../color/src/generate/seed.ts";
 
-/** Standard deviations of what is varied: radians of hue, shares of chroma and contrast, OKLab lightness, noise. */
+/**
+ * Standard deviations of what is varied: radians of hue, shares of chroma and contrast, OKLab
+ * lightness, noise.
+ */
 export interface Variation {
   readonly hue: number;
   readonly chroma: number;
@@ -11,8 +14,8 @@ export interface Variation {
 }
 
 /**
- * A palette's variation as a whole: hues turned, chroma and contrast scaled, lightness shifted, and a little noise. It
- * goes where people's palettes of the same kind lie, so that the mixture learns kinds and not single palettes.
+ * Varies a palette as a whole: turns hues, scales chroma and contrast, shifts lightness and adds
+ * noise. The mixture then learns kinds of palettes instead of single ones.
  */
 export function varyPalette(colors: Readonly<Float64Array>, variation: Variation, random: Random): Float64Array {
   const turn = variation.hue * drawNormal(random);

@@ -1,6 +1,7 @@
 /**
- * Measures what clients that ask for costly things without paying do to others: another account's latency beside 300 requests of an
- * account without credits, and a visitor's pages beside five addresses that ask for themed pictures.
+ * Measures how expensive requests without payment affect others: another account's latency beside
+ * 300 requests of an account without credits, and a visitor's pages beside five addresses that
+ * request themed pictures.
  */
 import { createTenants } from "../../../test/faults/database.ts";
 import { createFolder } from "../../../test/running-server.ts";

@@ -1,4 +1,7 @@
-/** Lists and searches of a large library: their time for one client, and what other accounts notice of many. */
+/**
+ * Lists and searches of a large library: their time for one client, and what other accounts notice
+ * of many.
+ */
 import { createAccounts } from "../accounts.ts";
 import { startCrowd } from "../crowd.ts";
 import { one } from "../endpoints.ts";

@@ -30,7 +30,8 @@ async function measurePipelines({ owner, only, tell }: PartContext): Promise<Sec
   for (const connections of connectionCounts) {
     for (const sender of listSenders().filter(({ label }) => label.includes(only))) {
       tell(`${connections} connections, ${sender.label}`);
-      // A server of its own each time: memory that it has once taken would hide what the next flood takes.
+      // A server of its own each time: memory that it has once taken would hide what the next flood
+      // takes.
       const subject = await startSubject(owner, { env: { HOST: "0.0.0.0", TRUST_PROXY: "127.0.0.1" } });
       rows.push([`${connections}, ${sender.label}`, ...(await measureFlood(subject, connections, sender))]);
     }
@@ -45,7 +46,10 @@ async function measurePipelines({ owner, only, tell }: PartContext): Promise<Sec
   };
 }
 
-/** This machine's outside address is one network to the server; its loopback address is a trusted proxy. */
+/**
+ * This machine's outside address is one network to the server; its loopback address is a trusted
+ * proxy.
+ */
 function listSenders(): readonly Sender[] {
   const outside = Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])

@@ -80,7 +80,7 @@ for (const [title, [contradiction, events]] of Object.entries(forged)) {
 
 interface Request {
   readonly asked: number;
-  /** It began so long before it took effect, and was answered so long after. */
+  /** Milliseconds from the start to the effect, and from the effect to the response. */
   readonly before: number;
   readonly after: number;
   readonly isLost: boolean;

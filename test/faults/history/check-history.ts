@@ -20,7 +20,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Something that was sold, for what it says of the balance right after it. */
+/** A charged request with the balance in its response. */
 export interface Sale extends Span {
   readonly kind: "sold";
   readonly asked: number;
@@ -34,7 +34,7 @@ export interface Sight extends Span {
   readonly remaining: number;
 }
 
-/** No answer, or one that says that it may have been charged. */
+/** A request without a response, or with one that says that it may have been charged. */
 export interface Doubt extends Span {
   readonly kind: "unknown";
   readonly asked: number;
@@ -94,7 +94,7 @@ function orderSteps(events: readonly HistoryEvent[], limit: number): readonly St
     .toSorted((a, b) => a.after - b.after || a.before - b.before);
 }
 
-/** A list may be cut to what is left, and to nothing else. */
+/** Only a list may be cut to the remaining credits. */
 function isOdd(event: Known, limit: number): boolean {
   if (event.remaining < 0 || event.remaining > limit) return true;
   if (event.kind === "seen") return false;

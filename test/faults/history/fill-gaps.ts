@@ -1,10 +1,9 @@
 /** Explains unreported steps of a counter as sums of requests with an unknown outcome. */
 
-/** From one known state of the counter to the next. */
 export interface Gap {
   readonly from: number;
   readonly size: number;
-  /** Nothing that began later can be in it. */
+  /** Requests that started later cannot be part of it. */
   readonly by: number;
   /** Whether it ends at the limit, so that the last request in it may have been cut. */
   readonly isCut: boolean;
@@ -15,15 +14,13 @@ export interface UnknownDebit {
   readonly asked: number;
 }
 
-/** Far beyond what a few requests of three prices need. */
 const triesMax = 1_000_000;
 
 /**
- * Whether each gap is the sum of debits that began in time, none of them used twice. Gaps come in
- * the order of the counter, so that the debits which one may have are there for all later ones:
- * those of one price are alike, and counting them is enough.
+ * Returns whether each gap is the sum of debits that started in time, each used once. Debits of one
+ * price are interchangeable, so counting them is enough.
  *
- * @throws {RangeError} when that takes more tries than histories of a test should need
+ * @throws {RangeError} when it takes too many tries
  */
 export function isFilled(gaps: readonly Gap[], unknown: readonly UnknownDebit[]): boolean {
   const prices = [...new Set(unknown.map(({ asked }) => asked))].toSorted((a, b) => b - a);

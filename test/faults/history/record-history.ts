@@ -22,16 +22,15 @@ interface RecordOptions {
 
 export interface Recording {
   readonly events: readonly HistoryEvent[];
-  /** Resolves once so many sales have been answered since it was asked. */
+  /** Resolves after this number of further charges. */
   readonly afterSales: (count: number) => Promise<void>;
   /** Resolves when the requests under way have ended. */
   readonly stop: () => Promise<void>;
 }
 
 const askAgainMs = 20;
-/** Far beyond what PostgreSQL needs to mend its log. */
 const salesMsMax = 60_000;
-/** An answer over midnight would belong to no day for certain. */
+/** A round must not cross midnight UTC, where a response could belong to either day. */
 const quietMs = 20_000;
 const dayMs = 86_400_000;
 
@@ -90,7 +89,7 @@ export async function readBook(url: string, tenants: readonly Tenant[]): Promise
   });
 }
 
-/** Goes on steadily, whatever becomes of the system's clock. */
+/** A monotonic clock. */
 function readClock(): number {
   return performance.timeOrigin + performance.now();
 }

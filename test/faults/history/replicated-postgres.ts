@@ -23,7 +23,6 @@ export interface ReplicatedPostgres {
 const askAgainMs = 20;
 const syncMsMax = 30_000;
 
-/** Whether this machine has what makes a standby. */
 export function canReplicate(): boolean {
   const programs = findPostgres(false);
   return programs !== undefined && findBaseBackup(programs) !== undefined;
@@ -70,7 +69,7 @@ async function startOne(owner: Owner, primary?: PostgresServer): Promise<Postgre
   return server;
 }
 
-/** At once, so that the name always leads somewhere. */
+/** Replaces the link atomically, so that the name always works. */
 function point(place: string, { socketFolder }: PostgresServer): void {
   const fresh = `${place}.new`;
   symlinkSync(socketFolder, fresh);

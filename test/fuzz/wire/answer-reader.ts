@@ -3,23 +3,23 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 
 export interface WireAnswer {
   readonly status: number;
-  /** Lowercase names; a header sent twice is joined by ", ". */
+  /** Lowercase names; repeated headers are joined with ", ". */
   readonly headers: ReadonlyMap<string, string>;
-  /** Unpacked, where it came in a coding. */
+  /** Decompressed. */
   readonly body: string;
 }
 
 export interface AnswerReader {
-  /** @throws {SyntaxError} when the bytes are no HTTP answer */
+  /** @throws {SyntaxError} when the bytes are not an HTTP response */
   push(chunk: Buffer): void;
-  /** No more bytes come. @throws {SyntaxError} when an answer is cut */
+  /** @throws {SyntaxError} when a response is incomplete */
   end(): void;
-  /** Bytes of an answer that is not whole yet. */
+  /** Bytes of an incomplete response. */
   readonly pendingBytes: number;
 }
 
 export interface AnswerReaderOptions {
-  /** Whether the request that the next answer belongs to was a HEAD. */
+  /** Returns whether the next response belongs to a HEAD request. */
   readonly isNextHead: () => boolean;
   readonly onAnswer: (answer: WireAnswer) => void;
 }
@@ -29,7 +29,7 @@ const blankLine = "\r\n\r\n";
 const statusLine = /^HTTP\/1\.1 (\d{3}) ?[^\r\n]*$/;
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
 
-/** Reads answers one after the other; those of 1xx are left out. */
+/** Reads responses in order, without 1xx. */
 export function createAnswerReader({ isNextHead, onAnswer }: AnswerReaderOptions): AnswerReader {
   let bytes: Buffer = empty;
   let isLast = false;
@@ -85,7 +85,7 @@ function parseHead(text: string): Head {
   return { status: Number(status), headers };
 }
 
-/** Every answer of the API says how long it is; only the pages are streamed. */
+/** Only pages are streamed; API responses have a length. */
 function unpack(body: Buffer, coding: string | undefined): string {
   if (coding === undefined || body.length === 0) return body.toString("utf8");
   const decompress = decompressors.get(coding);

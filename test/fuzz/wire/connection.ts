@@ -8,12 +8,12 @@ export interface WireRequest {
   readonly isHead: boolean;
 }
 
-/** A connection that was gone before its answer was whole. */
+/** The connection was lost before its response was complete. */
 export class LostConnection extends Error {
   override readonly name = "LostConnection";
-  /** Bytes of the missing answer that did arrive. */
+  /** Bytes of the response that arrived. */
   readonly answerBytes: number;
-  /** Whether the connection was ever there: if not, nothing was sent. */
+  /** False when the connection failed, so nothing was sent. */
   readonly wasConnected: boolean;
 
   constructor(reason: string, { answerBytes = 0, wasConnected = true } = {}) {
@@ -25,16 +25,18 @@ export class LostConnection extends Error {
 
 export interface ConnectionOptions {
   readonly port: number;
-  /** Address to come from, such as any of 127.0.0.0/8. */
+  /** The client's address, such as any of 127.0.0.0/8. */
   readonly localAddress?: string;
-  /** An answer that takes longer is an error. */
   readonly answerMsMax?: number;
 }
 
 /** One connection that is kept alive; requests may be sent before earlier ones are answered. */
 export interface Connection {
   readonly isOpen: boolean;
-  /** Sends in one piece. @throws {LostConnection} each answer by itself, when it cannot arrive any more */
+  /**
+   * Sends in one piece. @throws {LostConnection} each answer by itself, when it cannot arrive any
+   * more
+   */
   send(requests: readonly WireRequest[]): readonly Promise<WireAnswer>[];
   close(): void;
 }
@@ -47,7 +49,7 @@ interface Waiting {
 
 const defaultAnswerMsMax = withinMs(10_000);
 
-/** Opens a connection to this machine; requests may be sent at once. */
+/** Opens a connection to this machine. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { port, localAddress, answerMsMax = defaultAnswerMsMax } = options;
   const waiting: Waiting[] = [];
