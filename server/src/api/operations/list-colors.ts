@@ -1,5 +1,6 @@
 import { colorFamilies } from "@tincture/color";
-import { type Color, type ColorQuery, colorSorts } from "../../domain/colors/color.ts";
+import type { Color } from "../../domain/colors/color.ts";
+import { type ColorQuery, colorSorts } from "../../domain/colors/search-named-colors.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Query } from "../../domain/query-text.ts";
 import { type ColorPart, includeColorParts } from "../included/color-parts.ts";
@@ -87,13 +88,14 @@ const sort = choiceParameter(
   { name: "ColorSort", choices: colorSorts },
 );
 
-const filters = [name, family, near, sort];
+const parameters = [name, family, near, hex, unique, sort, includeColorParts, pageLimit(), offset];
+const combinableWithHex = new Set([hex, unique, includeColorParts, limit, offset].map((parameter) => parameter.name));
 
 export const listColors: Operation = {
   id: "listColors",
   path: "/v1/colors",
   kind: "list",
-  queryParameters: [name, family, near, hex, unique, sort, includeColorParts, pageLimit(), offset],
+  queryParameters: parameters,
   document: {
     summary: "Search colors",
     description:
@@ -170,27 +172,25 @@ function readColorQuery(query: Query): ColorQuery {
   return { ...readFilters(query), ...page };
 }
 
-function readFilters(query: Query): Pick<ColorQuery, "name" | "family" | "near" | "sort"> {
-  const given = {
+/** Every field is repeated in the links to other pages, by its name here. */
+function readFilters(query: Query): Omit<ColorQuery, "hexes" | "unique" | "limit" | "offset"> {
+  const order = readParameter(query, sort);
+  if (order === "relevance" && !query.has(name.name)) throw missingForSort(order, name.name);
+  if (order === "distance" && !query.has(near.name)) throw missingForSort(order, near.name);
+  return {
     name: readParameter(query, name),
     family: readParameter(query, family),
     near: readParameter(query, near),
-    sort: readParameter(query, sort),
+    sort: order,
   };
-  refuseSort(given);
-  return given;
 }
 
-function refuseSort(given: Pick<ColorQuery, "name" | "near" | "sort">): void {
-  const { sort: order } = given;
-  if (order !== "relevance" && order !== "distance") return;
-  const needed = order === "relevance" ? "name" : "near";
-  if (given[needed] !== undefined) return;
-  throw invalidParameter(sort.name, `${sort.wanted}, and "${order}" needs "${needed}"`, order);
+function missingForSort(order: string, needed: string): DomainError {
+  return invalidParameter(sort.name, `${sort.wanted}, and "${order}" needs "${needed}"`, order);
 }
 
 function refuseFilters(query: Query, hexes: readonly string[]): readonly string[] {
-  const other = filters.find((parameter) => query.has(parameter.name));
+  const other = parameters.find((parameter) => query.has(parameter.name) && !combinableWithHex.has(parameter.name));
   if (!other) return hexes;
   throw new DomainError("invalid_parameter", `Parameter "hex" cannot be combined with "${other.name}"`, {
     param: hex.name,
@@ -199,10 +199,6 @@ function refuseFilters(query: Query, hexes: readonly string[]): readonly string[
 
 function listLinkParameters(search: ColorQuery, parts: readonly ColorPart[]): readonly (readonly [string, string])[] {
   const { hexes, limit: _limit, offset: _offset, ...others } = search;
-  const given = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as const],
-  );
-  if (hexes) given.unshift([hex.name, hexes.join(",")]);
-  if (parts.length > 0) given.push([includeColorParts.name, parts.join(",")]);
-  return given;
+  const values = { hex: hexes?.join(","), ...others, include: parts.join(",") || undefined };
+  return Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
 }

@@ -4,8 +4,9 @@ import { ciede2000, colorFamilies, hexToLab, hexToOklch } from "@tincture/color"
 import { listColorNames } from "@tincture/color/names";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { type Color, type ColorQuery, colorSorts } from "./color.ts";
+import type { Color } from "./color.ts";
 import { createColorCatalog } from "./color-catalog.ts";
+import { type ColorQuery, colorSorts } from "./search-named-colors.ts";
 import { foldWords } from "@tincture/color/fold-words";
 
 const catalog = createColorCatalog();

@@ -8,13 +8,13 @@ import {
   parseHex,
   type WordMeaning,
 } from "@tincture/color";
-import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
+import { type Color, type ColorPage, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
 import { listColorNames } from "./lazy-names.ts";
 import { nameApart } from "./name-apart.ts";
 import { createNameSearch } from "./name-search.ts";
-import { searchEntries } from "./search-entries.ts";
+import { type ColorQuery, searchNamedColors } from "./search-named-colors.ts";
 
 /** Looks up colors and searches the named ones. Everything is in memory. */
 export interface ColorCatalog {
@@ -57,7 +57,7 @@ export function createColorCatalog(): ColorCatalog {
   }
 
   function searchNames(query: ColorQuery): ColorPage {
-    const { total, items, distances, corrected } = searchEntries({ entries, index, search }, query);
+    const { total, items, distances, corrected } = searchNamedColors({ entries, index, search }, query);
     return {
       total,
       colors: items.map((item) => {

@@ -1,6 +1,7 @@
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
-import type { Color, ColorPage, ColorQuery } from "./color.ts";
+import type { Color, ColorPage } from "./color.ts";
+import type { ColorQuery } from "./search-named-colors.ts";
 
 /** A family in short: how many names it has, and some of them from light to dark. */
 export interface FamilyRamp {

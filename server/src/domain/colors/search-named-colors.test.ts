@@ -6,7 +6,7 @@ import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { createNameSearch } from "./name-search.ts";
-import { searchEntries } from "./search-entries.ts";
+import { searchNamedColors } from "./search-named-colors.ts";
 
 const entries = createColorEntries(listColorNames());
 const names = entries.names.map(({ name }) => name);
@@ -21,12 +21,12 @@ const someParts = fc
     return isUpper ? part.toUpperCase() : part;
   });
 
-test("searchEntries() with a name lists what the search ranks, the best rank first and each rank by name", () => {
+test("searchNamedColors() with a name lists what the search ranks, the best rank first and each rank by name", () => {
   fc.assert(
     fc.property(someParts, (name) => {
       const { ranks } = search.rankNames(name);
       const found = [...ranks.keys()].filter((item) => ranks[item] !== 0);
-      const { total, items } = searchEntries(colors, { name, offset: 0, limit: names.length });
+      const { total, items } = searchNamedColors(colors, { name, offset: 0, limit: names.length });
       assert.equal(total, items.length);
       assert.deepEqual(
         items,
@@ -37,11 +37,11 @@ test("searchEntries() with a name lists what the search ranks, the best rank fir
   );
 });
 
-test("searchEntries() with near measures what it sorts by something else", () => {
-  const { items, distances } = searchEntries(colors, { near: "2a9d8f", sort: "name", offset: 40, limit: 5 });
+test("searchNamedColors() with near measures what it sorts by something else", () => {
+  const { items, distances } = searchNamedColors(colors, { near: "2a9d8f", sort: "name", offset: 40, limit: 5 });
   assert.deepEqual(
     distances,
     items.map((item) => ciede2000(hexToLab("2a9d8f"), hexToLab(entries.names[item]!.hex))),
   );
-  assert.equal(searchEntries(colors, { sort: "name", offset: 40, limit: 5 }).distances, undefined);
+  assert.equal(searchNamedColors(colors, { sort: "name", offset: 40, limit: 5 }).distances, undefined);
 });

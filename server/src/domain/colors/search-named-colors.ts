@@ -1,32 +1,70 @@
 import { ciede2000, type ColorFamily, hexToLab, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
-import { type ColorQuery, defaultColorSort, type PageColorSort } from "./color.ts";
 import { nameRankMax, nameRanks } from "./name-ranks.ts";
 import type { NameSearch } from "./name-search.ts";
 
-/** All that a search reads. `index` and `search` number the colors as `entries` does. */
+/**
+ * Orders of a search. Ties are sorted by name, then by hex, so pages neither repeat nor skip.
+ *
+ * - `relevance`: by rank in `nameRanks`
+ * - `distance`: by CIEDE2000 from `near`, nearest first
+ * - `name`: ignores case and diacritics
+ * - `hue`: by OKLCH hue from 0° up, then the family Gray, dark to light
+ * - `lightness`: by OKLCH lightness, dark to light
+ */
+export const colorSorts = ["relevance", "distance", "name", "hue", "lightness"] as const;
+
+export type ColorSort = (typeof colorSorts)[number];
+
+/**
+ * Orders for pages. `spectrum`: hues in steps of 15°, every other one from light to dark, then the
+ * family Gray, dark to light.
+ */
+type PageColorSort = ColorSort | "spectrum";
+
+/** What to search for. All filters must match. */
+export interface ColorQuery {
+  /** Words from `foldWords`. Each must begin a word of the name. An empty list finds nothing. */
+  readonly name?: string | undefined;
+  readonly family?: ColorFamily | undefined;
+  /** The hex to measure distances from. */
+  readonly near?: string | undefined;
+  /** Any hexes, named or not: one color each, in this order. Excludes the filters and `sort`. */
+  readonly hexes?: readonly string[] | undefined;
+  /**
+   * With `hexes`: gives each color a different name. In the order of the list, each gets the
+   * nearest name that is still free.
+   */
+  readonly unique?: boolean | undefined;
+  /** Default: `distance` with `near`, else `relevance` with `name`, else `name`. */
+  readonly sort?: PageColorSort | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** `index` and `search` number the colors as `entries` does. */
 interface SearchedColors {
   readonly entries: ColorEntries;
   readonly index: NameIndex;
   readonly search: NameSearch;
 }
 
-/** Numbers of the colors on a page, and how many there are on all pages. */
-export interface EntryPage {
+/** The numbers of the colors on a page. `total` counts the colors of all pages. */
+interface EntryPage {
   readonly total: number;
   readonly items: readonly number[];
-  /** With `near` the CIEDE2000 of each color on the page from it, unrounded. */
+  /** With `near`, the unrounded CIEDE2000 of each color from it. */
   readonly distances?: readonly number[];
   /** The name with its typing errors corrected, if colors with it are included. */
   readonly corrected?: string;
 }
 
 /**
- * The named colors that pass every filter of a query, in its order.
+ * Returns the named colors that match every filter of a query, in its order.
  *
- * @throws {RangeError} when sorted by `distance` without `near`
+ * @throws {RangeError} if sorted by `distance` without `near`
  */
-export function searchEntries(colors: SearchedColors, query: ColorQuery): EntryPage {
+export function searchNamedColors(colors: SearchedColors, query: ColorQuery): EntryPage {
   const named = query.name === undefined ? undefined : colors.search.rankNames(query.name);
   const ranks = query.family === undefined ? named?.ranks : keepFamily(colors.entries, query.family, named?.ranks);
   const page = selectPage(colors, ranks, query);
@@ -70,7 +108,7 @@ function listMatches(order: Readonly<Uint32Array>, ranks: Ranks): Readonly<Uint3
   return ranks === undefined ? order : order.filter((item) => ranks[item] !== nameRanks.none);
 }
 
-/** The best rank first, each rank by name, which is how the colors are numbered. */
+/** Sorts by rank. Within a rank, the numbers of the colors are in the order of names. */
 function groupByRank(ranks: Readonly<Uint8Array>): readonly number[] {
   const groups = Array.from({ length: nameRankMax + 1 }, (): number[] => []);
   for (const [item, rank] of ranks.entries()) {
@@ -97,4 +135,9 @@ function selectNearest(
     items: nearest.map(({ item }) => item),
     distances: nearest.map(({ distance }) => distance),
   };
+}
+
+function defaultColorSort({ name, near }: ColorQuery): ColorSort {
+  if (near !== undefined) return "distance";
+  return name === undefined ? "name" : "relevance";
 }
