@@ -2,8 +2,8 @@
  * Runs the tests, names the slowest files, and ends with their count. With CI=true a skipped test
  * is a failure, since nothing there excuses one.
  *
- * Usage: npm test -- [--long] [pattern …] globs, or parts of paths (default: every test of the
- * repository)
+ * Usage: npm test -- [--long] [--update] [pattern …] globs, or parts of paths (default: every test
+ * of the repository)
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -27,9 +27,10 @@ const processTimeoutMs = 600_000;
  */
 const waitingFiles = 1;
 const root = fileURLToPath(new URL("../", import.meta.url));
-const usage = `Usage: npm test -- [--long] [pattern …]
+const usage = `Usage: npm test -- [--long] [--update] [pattern …]
   pattern   a glob, or a part of a path (default: every test of the repository)
-  --long    all that the tests have to try, as npm run test:long: about two hours`;
+  --long    all that the tests have to try, as npm run test:long: about two hours
+  --update  writes golden files instead of comparing with them`;
 
 class UsageError extends Error {}
 
@@ -62,10 +63,12 @@ async function main(): Promise<void> {
   try {
     const options = {
       long: { type: "boolean", default: false },
+      update: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (values.help) return console.log(usage);
+    if (values.update) process.env["TEST_UPDATE"] = "1";
     await runTests(positionals, values.long);
   } catch (error) {
     if (!(error instanceof UsageError) && !isParseError(error)) throw error;
