@@ -12,7 +12,7 @@ import { listPairRequests } from "./list-pair-requests.ts";
 import { currentAlgorithm } from "../color/src/generate/algorithms.ts";
 import { createRandom } from "../color/src/generate/seed.ts";
 import { type Condition, measurePalette } from "../color/src/promise/condition.ts";
-import { findContradiction } from "../color/src/promise/contradiction.ts";
+import { findContradiction } from "../color/src/promise/find-contradiction.ts";
 import { createProblem, toTask } from "../color/src/promise/problem.ts";
 import { parsePromises, type PromiseRequest } from "../color/src/promise/promise-request.ts";
 import { type Effort, searchPalette } from "../color/src/promise/search-palette.ts";

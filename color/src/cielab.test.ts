@@ -79,8 +79,8 @@ function toXyz({ l, a, b }: Lab, white: Lab): Lab {
 }
 
 function toLabByMath(hex: string): Lab {
-  const channelAt = (place: number) => {
-    const encoded = Number.parseInt(hex.slice(place, place + 2), 16) / 255;
+  const channelAt = (position: number) => {
+    const encoded = Number.parseInt(hex.slice(position, position + 2), 16) / 255;
     return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
   };
   const [r, g, b] = [channelAt(0), channelAt(2), channelAt(4)];

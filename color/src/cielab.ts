@@ -84,13 +84,13 @@ export function linearToLab(linear: Rgb): Lab {
  * One of many colors that are kept as numbers, three a color.
  *
  * @param numbers - lightness and both axes of the first color, then of the next
- * @param place - which color, from 0: one that is there, for nothing asks. With `numberAt` palettes took a tenth more time.
+ * @param index - which color, from 0: one that is there, for nothing asks. With `numberAt` palettes took a tenth more time.
  * @returns the color
  * @example
  * labAt(Float64Array.of(100, 0, 0, 50, 3, 4), 1)  // { l: 50, a: 3, b: 4 }
  */
-export function labAt(numbers: Readonly<Float64Array>, place: number): Lab {
-  const start = 3 * place;
+export function labAt(numbers: Readonly<Float64Array>, index: number): Lab {
+  const start = 3 * index;
   return { l: numbers[start]!, a: numbers[start + 1]!, b: numbers[start + 2]! };
 }
 

@@ -47,16 +47,16 @@ export function isOneTypo(word: string, intended: string): boolean {
 
 /** Whether two words are equal if each letter counts once in a row. */
 function isEqualButForDoubles(word: string, other: string): boolean {
-  let [at, place] = [0, 0];
-  while (at < word.length && word[at] === other[place]) {
+  let [at, index] = [0, 0];
+  while (at < word.length && word[at] === other[index]) {
     const letter = word[at];
     while (word[at] === letter) at += 1;
-    while (other[place] === letter) place += 1;
+    while (other[index] === letter) index += 1;
   }
-  return at === word.length && place === other.length;
+  return at === word.length && index === other.length;
 }
 
 /** Whether the letter in a place is that before it again. */
-function isDoubled(word: string, place: number): boolean {
-  return word[place] === word[place - 1];
+function isDoubled(word: string, index: number): boolean {
+  return word[index] === word[index - 1];
 }

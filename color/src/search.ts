@@ -12,6 +12,6 @@ export { packQuickColors, quickDifference } from "./nearest/quick-difference.ts"
 export { isOneTypo } from "./one-typo.ts";
 export { paletteSizeMax, paletteSizeMin } from "./palette.ts";
 export { isNeutral } from "./words/neutral-only.ts";
-export { isKindOf } from "./words/shun-hues.ts";
+export { isKindOf } from "./words/exclude-hues.ts";
 export type { WordTerm } from "./words/vocabulary.ts";
 export { isWordsText, wordsLengthMax } from "./words/words-text.ts";

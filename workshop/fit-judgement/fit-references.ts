@@ -1,4 +1,4 @@
-import { listChoices } from "../../color/src/generate/best-seatings.ts";
+import { listChoices } from "../../color/src/generate/best-assignments.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
 import { modelData } from "../../color/src/generate/model-data.ts";
 import { modelSize } from "../../color/src/generate/palette-features.ts";

@@ -7,7 +7,7 @@ import { colorOrders, sortColors } from "./sort-colors.ts";
 
 const palettes = fc.array(fc.stringMatching(/^[0-9a-f]{6}$/), { minLength: 2, maxLength: 8 });
 const sort = (hexes: readonly string[], order: (typeof colorOrders)[number]) =>
-  sortColors(hexes, order).map((place) => hexes[place]!);
+  sortColors(hexes, order).map((position) => hexes[position]!);
 
 test("sortColors() names each place once", () => {
   fc.assert(

@@ -26,7 +26,7 @@ const grayChromaMax = 0.02;
  */
 export function sortColors(hexes: readonly string[], order: ColorOrder): readonly number[] {
   const own = hexes.map((hex) => parseHex(hex));
-  if (order === "nearness") return placesOf(orderColors(own), own);
+  if (order === "nearness") return positionsOf(orderColors(own), own);
   const keys = own.map((hex) => keyOf(hexToOklch(hex), order));
   return [...own.keys()].toSorted((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0) || one - other);
 }
@@ -38,8 +38,8 @@ function keyOf({ l, c, h }: Lch, order: Exclude<ColorOrder, "nearness">): number
 }
 
 /** Where each of the ordered colors stood; of equal ones the first that is left. */
-function placesOf(ordered: readonly string[], hexes: readonly string[]): readonly number[] {
-  const places: number[] = [];
-  for (const hex of ordered) places.push(hexes.findIndex((own, at) => own === hex && !places.includes(at)));
-  return places;
+function positionsOf(ordered: readonly string[], hexes: readonly string[]): readonly number[] {
+  const positions: number[] = [];
+  for (const hex of ordered) positions.push(hexes.findIndex((own, at) => own === hex && !positions.includes(at)));
+  return positions;
 }

@@ -75,12 +75,12 @@ const fourths: readonly Division[] = [
 ];
 
 const sixths: readonly Division[] = [
-  { term: "Quarterly of six", tones: "dldldl", lay: () => layQuarters(3, listPlaces(6)) },
+  { term: "Quarterly of six", tones: "dldldl", lay: () => layQuarters(3, listPositions(6)) },
   { term: "Gyronny of six", tones: "dldldl", lay: () => layGyrons(6, 6) },
 ];
 
 const eighths: readonly Division[] = [
-  { term: "Quarterly of eight", tones: "dldlldld", lay: () => layQuarters(4, listPlaces(8)) },
+  { term: "Quarterly of eight", tones: "dldlldld", lay: () => layQuarters(4, listPositions(8)) },
   { term: "Gyronny of eight", tones: "dldldldl", lay: () => layGyrons(8, 8) },
 ];
 
@@ -139,13 +139,13 @@ function listBands(bands: number, tinctures: number): readonly Division[] {
 /** Fewer chevrons stand closer to the middle. */
 function spaceChevrons(count: number): readonly number[] {
   const [first, last] = [-3 + 1.2 * (mostRows - count), 21 - 1.3 * (mostRows - count)];
-  return listPlaces(count - 1).map((at) => first + (at * (last - first)) / (count - 2));
+  return listPositions(count - 1).map((at) => first + (at * (last - first)) / (count - 2));
 }
 
 function alternate(count: number): string {
   return "dl".repeat(count).slice(0, count);
 }
 
-function listPlaces(count: number): readonly number[] {
+function listPositions(count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => at);
 }

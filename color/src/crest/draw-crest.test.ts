@@ -90,7 +90,7 @@ test("blazonCrest() names the field, its tinctures in order, and what lies on it
 });
 
 /** Where heraldry has a place for the first tincture, by how a blazon begins; the bearer's right is the viewer's left. */
-const firstPlaces: Readonly<Record<string, readonly [first: Point, second: Point]>> = {
+const firstPositions: Readonly<Record<string, readonly [first: Point, second: Point]>> = {
   "Per pale": [
     [6, 6],
     [18, 6],
@@ -138,12 +138,12 @@ const firstPlaces: Readonly<Record<string, readonly [first: Point, second: Point
 };
 
 test("drawCrest() puts the first two tinctures where heraldry looks for them", () => {
-  for (const [term, places] of Object.entries(firstPlaces)) {
+  for (const [term, positions] of Object.entries(firstPositions)) {
     const crest = crests.find(({ tinctures, charge, ...found }) => {
       return found.term === term && tinctures.length === 2 && charge === undefined;
     });
     assert.ok(crest, term);
-    const seen = places.map((place) => findColor(crest, place));
+    const seen = positions.map((position) => findColor(crest, position));
     assert.deepEqual(seen, crest.tinctures, term);
   }
 });

@@ -43,7 +43,10 @@ export function drawCrest(colors: readonly string[]): Crest {
   const { division, charge } = pickOne(random, ways);
   const tones = charge === undefined ? division.tones : `${division.tones}l`;
   const tinctures = placeColors(sorted, tones, random);
-  const fills = layBearing({ division, charge }).map(({ place, regions }) => ({ hex: tinctures[place]!, regions }));
+  const fills = layBearing({ division, charge }).map(({ position, regions }) => ({
+    hex: tinctures[position]!,
+    regions,
+  }));
   return { term: division.term, charge, tinctures, fills };
 }
 
@@ -58,8 +61,8 @@ function placeColors(colors: readonly string[], tones: string, random: Random): 
 function layBearing({ division, charge }: Bearing): readonly Part[] {
   const parts = division.lay();
   if (charge === undefined) return parts;
-  const place = division.tones.length;
-  const laid: Part = { place, regions: charges[charge] };
+  const position = division.tones.length;
+  const laid: Part = { position, regions: charges[charge] };
   if (charge !== "a chief") return [...parts, laid];
-  return [{ place, regions: [field] }, ...lowerField(parts), laid];
+  return [{ position, regions: [field] }, ...lowerField(parts), laid];
 }

@@ -7,7 +7,7 @@ import { clipRegion, field, fieldHeight, fieldWidth, type Point, type Region, sh
 
 /** Regions of one tincture. */
 export interface Part {
-  readonly place: number;
+  readonly position: number;
   readonly regions: readonly Region[];
 }
 
@@ -31,14 +31,14 @@ export function layBands(direction: Direction, bands: number, tinctures: number)
   return Array.from({ length: bands }, (_, band) => {
     const share = band / bands + (ends * sin((2 * Math.PI * band) / bands)) / (2 * Math.PI);
     const region = band === 0 ? field : clipRegion(field, [a, b, from + share * (to - from)]);
-    return { place: band % tinctures, regions: [region] };
+    return { position: band % tinctures, regions: [region] };
   });
 }
 
 /** From the corners of the chief through the field, as a bend runs. */
 export function halveAlongBend(direction: "bend" | "bend sinister"): readonly Part[] {
   const lower = direction === "bend" ? clipRegion(field, [-1, 1, 0]) : clipRegion(field, [1, 1, fieldWidth]);
-  return [whole(0), { place: 1, regions: [lower] }];
+  return [whole(0), { position: 1, regions: [lower] }];
 }
 
 const chevronSlope = 0.9;
@@ -48,24 +48,24 @@ export function layChevrons(tops: readonly number[], tinctures: number): readonl
   const lower = tops.map((top, at) => {
     const right = clipRegion(field, [-chevronSlope, 1, top - chevronSlope * middle]);
     const region = clipRegion(right, [chevronSlope, 1, top + chevronSlope * middle]);
-    return { place: (at + 1) % tinctures, regions: [region] };
+    return { position: (at + 1) % tinctures, regions: [region] };
   });
   return [whole(0), ...lower];
 }
 
 /** Where a line between sectors runs, and the tincture of the one after it. */
-type Ray = readonly [x: number, y: number, place: number];
+type Ray = readonly [x: number, y: number, position: number];
 
 /** What lies between lines that meet in a point, clockwise; less than half a turn from each to the next. */
 function laySectors(from: Point, rays: readonly [Ray, ...Ray[]]): readonly Part[] {
   const [[firstX, firstY]] = rays;
-  const sectors = rays.map(([x, y, place], at) => {
+  const sectors = rays.map(([x, y, position], at) => {
     const after = clipRegion(field, clockwiseOf([x, y], from));
     const mustEnd = at > 0 && x * firstY - y * firstX > 0;
     const [a, b, c] = clockwiseOf([firstX, firstY], from);
-    return { place, regions: [mustEnd ? clipRegion(after, [-a, -b, -c]) : after] };
+    return { position, regions: [mustEnd ? clipRegion(after, [-a, -b, -c]) : after] };
   });
-  return [...sectors.slice(-1).map(({ place }) => whole(place)), ...sectors];
+  return [...sectors.slice(-1).map(({ position }) => whole(position)), ...sectors];
 }
 
 /** The half-plane that a ray enters as it turns clockwise. */
@@ -86,8 +86,8 @@ export function layGyrons(count: number, tinctures: number): readonly Part[] {
 const gyronStart = 3 / 8;
 
 /** The four quarters of the two diagonals: chief, dexter, sinister, base. */
-export function laySaltire(places: readonly [chief: number, dexter: number, sinister: number, base: number]) {
-  const [chief, dexter, sinister, base] = places;
+export function laySaltire(positions: readonly [chief: number, dexter: number, sinister: number, base: number]) {
+  const [chief, dexter, sinister, base] = positions;
   const [x, y] = center;
   return laySectors(center, [
     [-x, -y, chief],
@@ -113,13 +113,13 @@ export function layPall(isReversed: boolean): readonly Part[] {
   ]);
 }
 
-/** Rows of as many fields. @param places - of the tinctures, row by row from the dexter chief */
-export function layQuarters(columns: number, places: readonly number[]): readonly Part[] {
-  const rows = places.length / columns;
-  return places.map((place, at) => {
+/** Rows of as many fields. @param positions - of the tinctures, row by row from the dexter chief */
+export function layQuarters(columns: number, positions: readonly number[]): readonly Part[] {
+  const rows = positions.length / columns;
+  return positions.map((position, at) => {
     const [column, row] = [at % columns, Math.floor(at / columns)];
     const right = clipRegion(field, [1, 0, (column * fieldWidth) / columns]);
-    return { place, regions: [row === 0 ? right : clipRegion(right, [0, 1, (row * 2 * center[1]) / rows])] };
+    return { position, regions: [row === 0 ? right : clipRegion(right, [0, 1, (row * 2 * center[1]) / rows])] };
   });
 }
 
@@ -133,7 +133,7 @@ export function layChecks(): readonly Part[] {
   const squares = all
     .filter((at) => at % 2 === 1)
     .map((at) => placeCheck(at % checkColumns, Math.floor(at / checkColumns)));
-  return [whole(0), { place: 1, regions: squares }];
+  return [whole(0), { position: 1, regions: squares }];
 }
 
 function placeCheck(column: number, row: number): Region {
@@ -155,7 +155,7 @@ const chiefHeight = 8;
 /** Below a chief the field is parted as the whole one would be. */
 export function lowerField(parts: readonly Part[]): readonly Part[] {
   const lower = ([x, y]: Point): Point => [x, chiefHeight + y * (1 - chiefHeight / fieldHeight)];
-  return parts.map(({ place, regions }) => ({ place, regions: regions.map((region) => region.map(lower)) }));
+  return parts.map(({ position, regions }) => ({ position, regions: regions.map((region) => region.map(lower)) }));
 }
 
 const armWidth = 5;
@@ -179,6 +179,6 @@ export const charges = {
 
 export type Charge = keyof typeof charges;
 
-function whole(place: number): Part {
-  return { place, regions: [field] };
+function whole(position: number): Part {
+  return { position, regions: [field] };
 }

@@ -149,9 +149,10 @@ class LazyTraits implements PaletteTraits {
 function sortByLightness(seen: readonly SeenColor[]): readonly SeenColor[] {
   const sorted: SeenColor[] = [];
   for (const color of seen) {
-    let place = sorted.length;
-    for (; place > 0 && isDarker(color, sorted[place - 1]!); place -= 1) sorted[place] = sorted[place - 1]!;
-    sorted[place] = color;
+    let position = sorted.length;
+    for (; position > 0 && isDarker(color, sorted[position - 1]!); position -= 1)
+      sorted[position] = sorted[position - 1]!;
+    sorted[position] = color;
   }
   return sorted;
 }
@@ -164,9 +165,9 @@ function isDarker(one: SeenColor, other: SeenColor): boolean {
 function sortFalling(numbers: number[]): readonly number[] {
   for (let index = 1; index < numbers.length; index += 1) {
     const number = numbers[index]!;
-    let place = index;
-    for (; place > 0 && numbers[place - 1]! < number; place -= 1) numbers[place] = numbers[place - 1]!;
-    numbers[place] = number;
+    let position = index;
+    for (; position > 0 && numbers[position - 1]! < number; position -= 1) numbers[position] = numbers[position - 1]!;
+    numbers[position] = number;
   }
   return numbers;
 }
@@ -178,9 +179,9 @@ function listHues(colors: readonly SeenColor[]): number[] {
   for (const color of colors) {
     if (!(color.c > colorfulAbove)) continue;
     const { h } = color;
-    let place = hues.length;
-    for (; place > 0 && hues[place - 1]! > h; place -= 1) hues[place] = hues[place - 1]!;
-    hues[place] = h;
+    let position = hues.length;
+    for (; position > 0 && hues[position - 1]! > h; position -= 1) hues[position] = hues[position - 1]!;
+    hues[position] = h;
   }
   return hues;
 }

@@ -110,8 +110,8 @@ interface TextPlace {
 /** In black; small enough to end before the margin if every letter were as wide as it is high, which is wider than all there are. */
 function drawText(text: string, { font, sizeMax, x, baseline }: TextPlace): string {
   const size = Math.min(sizeMax, (pageWidth - margin - x) / text.length);
-  const place = `${formatNumber(x)} ${formatNumber(baseline)} Td`;
-  return `BT 0 g /${font} ${formatNumber(size)} Tf ${place} <${toHex(latin1Bytes(text))}> Tj ET`;
+  const position = `${formatNumber(x)} ${formatNumber(baseline)} Td`;
+  return `BT 0 g /${font} ${formatNumber(size)} Tf ${position} <${toHex(latin1Bytes(text))}> Tj ET`;
 }
 
 function formatNumber(value: number, decimals = 2): string {
@@ -140,8 +140,8 @@ function plainLetter(letter: string): string {
 
 function winAnsiLetter(letter: string): string | undefined {
   if (/^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]$/.test(letter)) return letter;
-  const place = letter === " " ? -1 : winAnsiFrom80.indexOf(letter);
-  return place < 0 ? undefined : String.fromCharCode(winAnsiStart + place);
+  const position = letter === " " ? -1 : winAnsiFrom80.indexOf(letter);
+  return position < 0 ? undefined : String.fromCharCode(winAnsiStart + position);
 }
 
 function latin1Bytes(text: string): Uint8Array<ArrayBuffer> {

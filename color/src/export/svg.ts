@@ -59,8 +59,8 @@ function formatPicture(palette: NamedPalette, look: string): string {
 }
 
 function formatSwatch({ swatch: { hex, name }, start, end }: PlacedSwatch<LegibleSwatch>): string {
-  const place = `x="${start}" width="${end - start}" height="${pictureHeight}"`;
-  return `  <rect ${place} fill="#${hex}"><title>${escapeXml(name)} #${hex}</title></rect>`;
+  const position = `x="${start}" width="${end - start}" height="${pictureHeight}"`;
+  return `  <rect ${position} fill="#${hex}"><title>${escapeXml(name)} #${hex}</title></rect>`;
 }
 
 /**

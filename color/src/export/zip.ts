@@ -49,9 +49,9 @@ export function formatZip(files: readonly ZippedFile[]): Uint8Array<ArrayBuffer>
       label,
       bytes,
     ]);
-    const places = [join16([label.length, 0, 0, 0, 0]), join32([0, offset])];
+    const positions = [join16([label.length, 0, 0, 0, 0]), join32([0, offset])];
     entries.push(
-      joinBytes([join32([centralSignature]), join16([versionNeeded, ...about]), join32(sizes), ...places, label]),
+      joinBytes([join32([centralSignature]), join16([versionNeeded, ...about]), join32(sizes), ...positions, label]),
     );
     locals.push(local);
     offset += local.length;

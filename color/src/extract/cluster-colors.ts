@@ -36,7 +36,7 @@ export function clusterColors(colors: WeightedColors, count: number): readonly L
   for (let round = 0; round < roundsMax && centers.length < count; round += 1) {
     const started = addMissed(colors, centers, count);
     if (started.length === centers.length) break;
-    centers = mergeAlike(colors, settle(colors, started));
+    centers = mergeAlike(colors, moveCenters(colors, started));
   }
   return centers;
 }
@@ -103,7 +103,7 @@ function findMissed(distances: Float64Array, weights: Float64Array): number | un
 }
 
 /** Lloyd's steps, until they move no center. */
-function settle(colors: WeightedColors, started: readonly Lab[]): readonly Lab[] {
+function moveCenters(colors: WeightedColors, started: readonly Lab[]): readonly Lab[] {
   let centers = started;
   for (let step = 0; step < stepsMax; step += 1) {
     const moved = meanCenters(colors, centers);
@@ -143,10 +143,10 @@ function mergeAlike({ labs, weights }: WeightedColors, centers: readonly Lab[]):
   const weightOf = (center: number): number => numberAt(totals, center);
   const heaviest = Array.from(totals.keys()).sort((one, other) => weightOf(other) - weightOf(one) || one - other);
   const kept: Lab[] = [];
-  for (const place of heaviest) {
-    const center = centers[place]!;
+  for (const position of heaviest) {
+    const center = centers[position]!;
     const isNew = kept.every((other) => squaredBetween(center, other) > alikeMax * alikeMax);
-    if (isNew && weightOf(place) > 0) kept.push(center);
+    if (isNew && weightOf(position) > 0) kept.push(center);
   }
   return kept;
 }

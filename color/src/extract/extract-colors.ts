@@ -37,13 +37,13 @@ export function extractColors(picture: Picture, count: number): readonly Picture
   const weights = counts.pixels.map(Math.sqrt);
   const centers = clusterColors({ labs: counts.labs, weights }, count);
   const chosen = chooseColors(counts, centers);
-  const places = chosen.map((color) => {
+  const positions = chosen.map((color) => {
     const { x, y } = findPlace(picture, counts, color);
     return { hex: pixelHex(picture, x, y), x, y };
   });
-  const hexes = places.map(({ hex }) => hex);
+  const hexes = positions.map(({ hex }) => hex);
   const shares = shareOut(counts, hexes);
-  return places
+  return positions
     .map(({ hex, x, y }, index) => ({ hex, share: shares[index] ?? 0, x, y }))
     .sort((one, other) => other.share - one.share);
 }
@@ -99,11 +99,11 @@ function findPlace({ width, height }: Picture, counts: ColorCounts, color: numbe
   let seen = 0;
   for (const [pixel, own] of counts.colorOf.entries()) {
     if (own !== color || (seen += 1) % skipped !== 0) continue;
-    const place = { x: pixel % width, y: Math.floor(pixel / width) };
-    const unlike = sumUnlike(search, place, offsets);
+    const position = { x: pixel % width, y: Math.floor(pixel / width) };
+    const unlike = sumUnlike(search, position, offsets);
     if (unlike >= least) continue;
     least = unlike;
-    best = place;
+    best = position;
   }
   return best;
 }

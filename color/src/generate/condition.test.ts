@@ -45,7 +45,7 @@ test("createConditioner() considers every choice of slots for every number of kn
   const factor = new Float64Array((15 * 16) / 2);
   for (let row = 0; row < 15; row += 1) factor[(row * (row + 1)) / 2 + row] = 0.01;
   const gaussian = { mean: Float64Array.from(lightnesses.flatMap((l) => [l, 0, 0])), factor };
-  const given = createConditioner({
+  const condition = createConditioner({
     dimension: 15,
     cumulative: Float64Array.of(1),
     gaussianAt: () => gaussian,
@@ -54,7 +54,7 @@ test("createConditioner() considers every choice of slots for every number of kn
     const isKnown = (slot: number) => (choice & (1 << slot)) !== 0;
     const known = lightnesses.filter((_, slot) => isKnown(slot)).flatMap((l) => [l, 0, 0]);
     const free = lightnesses.filter((_, slot) => !isKnown(slot)).flatMap((l) => [l, 0, 0]);
-    const rest = given(Float64Array.from(known));
+    const rest = condition(Float64Array.from(known));
     const likely = rest.cumulative.findIndex((share) => share > 0.5);
     for (const [axis, mean] of rest.gaussianAt(likely).mean.entries())
       assert.ok(Math.abs(mean - free[axis]!) < 1e-9, `choice ${choice}`);

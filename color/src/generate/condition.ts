@@ -1,6 +1,6 @@
 import { exp, log } from "../exact-math.ts";
 import { numberAt } from "../number-at.ts";
-import { createSeatingSearch, listChoices, type Seatings, seatingsKept } from "./best-seatings.ts";
+import { createAssignmentSearch, listChoices, type Assignments, assignmentsMax } from "./best-assignments.ts";
 import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "./mixture.ts";
 
 /*
@@ -8,7 +8,7 @@ import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "
  *
  * The five slots of a component go from dark to light. Known colors, also from dark to light, may stand in any slots in
  * that order: a *seating* is a component with such a choice of slots. Of more than a thousand those are looked at that are likeliest without
- * the covariances between coordinates (best-seatings.ts).
+ * the covariances between coordinates (best-assignments.ts).
  *
  * For the sixteen best, with the known coordinates x₁ first, the component's mean is (μ₁, μ₂) and the Cholesky factor of
  * its covariance (L₁₁ 0; L₂₁ L₂₂). With y = L₁₁⁻¹(x₁ − μ₁), the *whitened* coordinates,
@@ -47,7 +47,7 @@ const varianceMin = 1e-8;
 export function createConditioner(mixture: Components): Conditioner {
   const { dimension } = mixture;
   const shares = Float64Array.from(listShares(mixture.cumulative), (share) => log(share));
-  const findBest = createSeatingSearch(mixture);
+  const findBest = createAssignmentSearch(mixture);
   const joiners = Array.from({ length: dimension / axes }, (_, colors) => createJoiner(mixture, colors));
   return (known, tilt) => {
     if (known.length === 0) return tilt === undefined ? mixture : tiltMixture(mixture, shares, tilt);
@@ -57,33 +57,38 @@ export function createConditioner(mixture: Components): Conditioner {
 }
 
 /** Makes components of the free coordinates out of seatings of the known ones. */
-type Joiner = (seatings: Seatings, known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Components;
+type Joiner = (
+  assignments: Assignments,
+  known: Readonly<Float64Array>,
+  logShares: Readonly<Float64Array>,
+) => Components;
 
 /** Its arrays are used anew each time: made for each palette, those of more than eight numbers would cost more than what is written into them. */
 function createJoiner(mixture: Components, colors: number): Joiner {
   const size = colors * axes;
   const { choices, rows, rowsStride, seat } = createSeats(mixture, colors);
-  const whitened = Array.from({ length: seatingsKept }, () => new Float64Array(size));
-  const scores = new Float64Array(seatingsKept);
-  const cumulative = new Float64Array(seatingsKept);
-  const means = Array.from({ length: seatingsKept }, () => new Float64Array(mixture.dimension - size));
+  const whitened = Array.from({ length: assignmentsMax }, () => new Float64Array(size));
+  const scores = new Float64Array(assignmentsMax);
+  const cumulative = new Float64Array(assignmentsMax);
+  const means = Array.from({ length: assignmentsMax }, () => new Float64Array(mixture.dimension - size));
   return ({ numbers, count }, known, logShares) => {
     const seated: Seated[] = [];
     let best = -Infinity;
-    for (let place = 0; place < count; place += 1) {
-      const number = numbers[place]!;
+    for (let position = 0; position < count; position += 1) {
+      const number = numbers[position]!;
       seated.push(seat(number));
       const logShare = logShares[Math.floor(number / choices)]!;
-      const score = whiten(rows, number * rowsStride, { known, logShare, whitened: whitened[place]! });
-      scores[place] = score;
+      const score = whiten(rows, number * rowsStride, { known, logShare, whitened: whitened[position]! });
+      scores[position] = score;
       if (score > best) best = score;
     }
-    for (let place = 0; place < count; place += 1) scores[place] = exp(scores[place]! - best);
+    for (let position = 0; position < count; position += 1) scores[position] = exp(scores[position]! - best);
     const gaussians: (Gaussian | undefined)[] = [];
     return {
       dimension: mixture.dimension - size,
-      cumulative: accumulate(count === seatingsKept ? scores : scores.subarray(0, count), cumulative),
-      gaussianAt: (place) => (gaussians[place] ??= seatFree(seated[place]!, whitened[place]!, means[place]!)),
+      cumulative: accumulate(count === assignmentsMax ? scores : scores.subarray(0, count), cumulative),
+      gaussianAt: (position) =>
+        (gaussians[position] ??= seatFree(seated[position]!, whitened[position]!, means[position]!)),
     };
   };
 }
@@ -134,10 +139,10 @@ function seatSlots(gaussian: Gaussian, order: readonly number[], known: number):
   const size = order.length;
   const factor = factorize(gaussian, order);
   const freeFactor = new Float64Array(((size - known) * (size - known + 1)) / 2);
-  let place = 0;
+  let position = 0;
   for (let row = known; row < size; row += 1)
     for (let column = known; column <= row; column += 1)
-      freeFactor[place++] = numberAt(factor, (row * (row + 1)) / 2 + column);
+      freeFactor[position++] = numberAt(factor, (row * (row + 1)) / 2 + column);
   return { mean: Float64Array.from(order, (coordinate) => numberAt(gaussian.mean, coordinate)), factor, freeFactor };
 }
 

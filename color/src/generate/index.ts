@@ -3,7 +3,7 @@
  * comes from `exact-math`, randomness from the seed. Naming a palette belongs to `describe`.
  *
  * From a seed to its colors: `generate-palette` fills a palette up, beyond five colors in two goes, by `add-colors`. That proposes colors until some
- * are taken: drawn from a `mixture`, which `condition` asks what goes with given colors (in the `best-seatings`), made to `separate`, and weighed by
+ * are taken: drawn from a `mixture`, which `condition` asks what goes with given colors (in the `best-assignments`), made to `separate`, and weighed by
  * `palette-features` and the trees of a `model`. `order-colors` ends it. Which model it is says `algorithms`.
  */
 export { type Algorithm, algorithmLabels, generatorAlgorithm, loadAlgorithm } from "./algorithms.ts";

@@ -32,7 +32,10 @@ test("drawPoint() has the component's mean and covariance, and writes nowhere el
 test("drawPoint() adds up each row of the factor, whatever the dimension", () => {
   for (let dimension = 1; dimension <= 15; dimension += 1) {
     const mean = Float64Array.from({ length: dimension }, (_, row) => row / 7);
-    const factor = Float64Array.from({ length: (dimension * (dimension + 1)) / 2 }, (_, place) => 1 / (place + 3));
+    const factor = Float64Array.from(
+      { length: (dimension * (dimension + 1)) / 2 },
+      (_, position) => 1 / (position + 3),
+    );
     const point = new Float64Array(dimension);
     const components = { dimension, cumulative: Float64Array.of(1), gaussianAt: () => ({ mean, factor }) };
     drawPoint(components, createRandom("rows"), { point, from: 0 });

@@ -38,13 +38,13 @@ export function orderPlaced(colors: readonly Placed[]): readonly string[] {
 function sortByLightness(colors: readonly Placed[]): readonly Placed[] {
   const sorted: Placed[] = [];
   for (const color of colors) {
-    let place = sorted.length;
-    for (; place > 0; place -= 1) {
-      const before = sorted[place - 1]!;
+    let position = sorted.length;
+    for (; position > 0; position -= 1) {
+      const before = sorted[position - 1]!;
       if (before.oklab.l < color.oklab.l || (before.oklab.l === color.oklab.l && before.hex <= color.hex)) break;
-      sorted[place] = before;
+      sorted[position] = before;
     }
-    sorted[place] = color;
+    sorted[position] = color;
   }
   return sorted;
 }

@@ -97,7 +97,7 @@ const traceMin = 1e-12;
 
 type Place = (typeof at)[keyof typeof at] | (typeof medianAt)[keyof typeof medianAt];
 /** The features, and behind them what they are made from. */
-type Features = Float64Array & { [place in Place]: number };
+type Features = Float64Array & { [position in Place]: number };
 
 /**
  * Room for the features of five colors.

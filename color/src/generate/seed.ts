@@ -96,10 +96,10 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
  */
 function divide(words: number[], divisor: number): number {
   let rest = 0;
-  for (const [place, word] of words.entries()) {
+  for (const [position, word] of words.entries()) {
     const value = rest * uint32Range + word;
     const quotient = Math.floor(value / divisor);
-    words[place] = quotient;
+    words[position] = quotient;
     rest = value - quotient * divisor;
   }
   return rest;
@@ -166,9 +166,9 @@ export function sampleWithout(random: Random, count: number, chosen: number): re
 function sortFew(integers: number[]): void {
   for (let index = 1; index < integers.length; index += 1) {
     const value = integers[index]!;
-    let place = index;
-    for (; place > 0 && integers[place - 1]! > value; place -= 1) integers[place] = integers[place - 1]!;
-    integers[place] = value;
+    let position = index;
+    for (; position > 0 && integers[position - 1]! > value; position -= 1) integers[position] = integers[position - 1]!;
+    integers[position] = value;
   }
 }
 

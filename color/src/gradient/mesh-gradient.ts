@@ -58,8 +58,8 @@ export function createMesh(hexes: readonly string[], arrangement: number): MeshG
 function placePatch(hex: string, placed: readonly MeshPatch[], random: Random): MeshPatch {
   let best = { x: random(), y: random() };
   for (let tried = 1; tried < candidates; tried += 1) {
-    const place = { x: random(), y: random() };
-    if (nearest(place, placed) > nearest(best, placed)) best = place;
+    const position = { x: random(), y: random() };
+    if (nearest(position, placed) > nearest(best, placed)) best = position;
   }
   return { hex, ...best, radius: radiusMin + radiusSpread * random() };
 }

@@ -168,11 +168,11 @@ export function readNumbers(
  * @param inks - from 0 to 1, or in percent if one is above 1
  * @see CSS Color Module Level 5, "Naive conversion"; `colorConversions` goes the other way
  */
-export function readCmyk(inks: readonly [number, number, number, number]): ColorReading | undefined {
-  const scale = inks.some((ink) => ink > 1) ? 100 : 1;
-  const [c = 0, m = 0, y = 0, k = 0] = inks.map((ink) => ink / scale);
-  if ([c, m, y, k].some((ink) => ink < 0 || ink > 1)) return undefined;
-  const hex = formatShares([c, m, y].map((ink) => (1 - ink) * (1 - k)));
+export function readCmyk(components: readonly [number, number, number, number]): ColorReading | undefined {
+  const scale = components.some((component) => component > 1) ? 100 : 1;
+  const [c = 0, m = 0, y = 0, k = 0] = components.map((component) => component / scale);
+  if ([c, m, y, k].some((component) => component < 0 || component > 1)) return undefined;
+  const hex = formatShares([c, m, y].map((component) => (1 - component) * (1 - k)));
   return hex === undefined ? undefined : { hex, losses: ["cmyk"] };
 }
 

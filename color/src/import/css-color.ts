@@ -137,7 +137,7 @@ function readFunction(name: string, body: string): ColorReading | string {
   if (parts.length < count || parts.length > count + (slash === undefined ? 1 : 0)) {
     return `${name}() takes ${count} components and an alpha value.`;
   }
-  const reading = count === 4 ? readInks(parts) : readComponents(kind, parts);
+  const reading = count === 4 ? readCmykComponents(parts) : readComponents(kind, parts);
   return addLosses(reading, readAlpha(alpha)) ?? `a component of ${name}() is not a number.`;
 }
 
@@ -178,10 +178,10 @@ function readColorFunction(
   return addLosses(readInSpace(space, [r, g, b]), readAlpha(slash)) ?? `there is no color space ${space}.`;
 }
 
-function readInks(parts: readonly string[]): ColorReading | undefined {
+function readCmykComponents(parts: readonly string[]): ColorReading | undefined {
   const [c = 0, m = 0, y = 0, k = 0] = parts.slice(0, 4).map((part) => clamp(readComponent(part, 1)));
   if (![c, m, y, k].every(Number.isFinite)) return undefined;
-  return hexReading(formatShares([c, m, y].map((ink) => (1 - ink) * (1 - k))), ["cmyk"]);
+  return hexReading(formatShares([c, m, y].map((component) => (1 - component) * (1 - k))), ["cmyk"]);
 }
 
 function readAlpha(text: string | undefined): readonly ["alpha"] | readonly [] {

@@ -97,7 +97,7 @@ function readCodes(stream: Stream): readonly [Code, Code] {
   const distanceCount = 1 + readBits(stream, 5);
   const codeCount = 4 + readBits(stream, 4);
   const codeLengths = new Uint8Array(19);
-  for (const place of codeLengthOrder.slice(0, codeCount)) codeLengths[place] = readBits(stream, 3);
+  for (const position of codeLengthOrder.slice(0, codeCount)) codeLengths[position] = readBits(stream, 3);
   const code = buildCode(codeLengths);
   const lengths: number[] = [];
   while (lengths.length < lengthCount + distanceCount) {

@@ -59,24 +59,24 @@ export function findJsonColors(value: unknown): readonly Finding[] {
   return walk.findings;
 }
 
-function visit(value: unknown, place: Place, walk: Walk): void {
-  if (place.depth > depthMax || walk.findings.length > 4 * foundColorsMax) return;
-  if (typeof value === "string") return add(walk, readText(value, place), place.name);
-  if (Array.isArray(value)) return visitArray(value, place, walk);
-  if (typeof value === "object" && value !== null) visitObject({ ...value }, place, walk);
+function visit(value: unknown, position: Place, walk: Walk): void {
+  if (position.depth > depthMax || walk.findings.length > 4 * foundColorsMax) return;
+  if (typeof value === "string") return add(walk, readText(value, position), position.name);
+  if (Array.isArray(value)) return visitArray(value, position, walk);
+  if (typeof value === "object" && value !== null) visitObject({ ...value }, position, walk);
 }
 
 function add({ findings }: Walk, reading: ColorReading | undefined, name: string): void {
   if (reading !== undefined) findings.push(nameReading(reading, name));
 }
 
-function visitObject(record: ColorRecord, place: Place, walk: Walk): void {
+function visitObject(record: ColorRecord, position: Place, walk: Walk): void {
   const entries = Object.entries(record);
   const stated = entries.find(([key]) => key === "$type" || key === "type" || key === "resolvedType")?.[1];
-  const type = typeof stated === "string" ? stated.toLowerCase() : place.type;
+  const type = typeof stated === "string" ? stated.toLowerCase() : position.type;
   if (type !== undefined && otherTypes.has(type)) return;
-  const name = findOwnName(entries, place);
-  const own = readOwnColor(record, { ...place, name, type }, walk);
+  const name = findOwnName(entries, position);
+  const own = readOwnColor(record, { ...position, name, type }, walk);
   add(walk, own?.reading, name);
   const isSet = own === undefined && isColorMap(entries);
   for (const [written, member] of entries) {
@@ -91,21 +91,21 @@ function visitObject(record: ColorRecord, place: Place, walk: Walk): void {
     if (key === "original" || key === "$extensions" || isNameKey(key)) continue;
     if (key.startsWith("$") && key !== "$value" && key !== "$root") continue;
     if (isSet && typeof member === "string" && !isOtherKey(key)) {
-      add(walk, readDigits(member, "rgba") ?? readCssColor(member), joinName(place.name, key));
+      add(walk, readDigits(member, "rgba") ?? readCssColor(member), joinName(position.name, key));
       continue;
     }
-    const called = isGenericKey(key) ? name : joinName(place.name, key);
-    const isInColors = place.isInColors === true || /(?:colou?rs|palettes?|swatches)$/i.test(key);
-    visit(member, { name: called, key, depth: place.depth + 1, type, isInColors }, walk);
+    const called = isGenericKey(key) ? name : joinName(position.name, key);
+    const isInColors = position.isInColors === true || /(?:colou?rs|palettes?|swatches)$/i.test(key);
+    visit(member, { name: called, key, depth: position.depth + 1, type, isInColors }, walk);
   }
 }
 
 /** A description is the name if the key is made from it, as in the tokens that are exported here. */
-function findOwnName(entries: readonly (readonly [string, unknown])[], place: Place): string {
+function findOwnName(entries: readonly (readonly [string, unknown])[], position: Place): string {
   const stated = entries.find(([key, value]) => isNameKey(key) && typeof value === "string" && value !== "")?.[1];
   if (typeof stated === "string") return stated;
   const description = entries.find(([key]) => key === "$description")?.[1];
-  return typeof description === "string" && isNamedAfter(place.key, description) ? description : place.name;
+  return typeof description === "string" && isNamedAfter(position.key, description) ? description : position.name;
 }
 
 interface OwnColor {
@@ -114,7 +114,7 @@ interface OwnColor {
 }
 
 /** The color that an object is, by the first of its notations. */
-function readOwnColor(record: ColorRecord, place: Place, { isShares }: Walk): OwnColor | undefined {
+function readOwnColor(record: ColorRecord, position: Place, { isShares }: Walk): OwnColor | undefined {
   const space = record["colorSpace"] ?? record["color-space"] ?? record["mode"] ?? record["model"] ?? record["space"];
   const values = record["components"] ?? record["values"];
   if (typeof space === "string" && values !== undefined) {
@@ -123,14 +123,14 @@ function readOwnColor(record: ColorRecord, place: Place, { isShares }: Walk): Ow
     if (reading !== undefined) return { key: "components", reading };
     return {
       key: "components",
-      reading: { problem: `Color "${place.name}" is in the space "${space}", which is not known here.` },
+      reading: { problem: `Color "${position.name}" is in the space "${space}", which is not known here.` },
     };
   }
   for (const [key, value] of Object.entries(record)) {
     if (typeof value !== "string" || !ownKeys.has(key.toLowerCase())) continue;
     const reading = readText(value, {
-      ...place,
-      key: place.type === "color" ? "color" : key === "$value" || key === "value" ? place.key : key,
+      ...position,
+      key: position.type === "color" ? "color" : key === "$value" || key === "value" ? position.key : key,
     });
     if (reading !== undefined) return { key, reading };
   }
@@ -160,37 +160,38 @@ function readNotation(notation: ReturnType<typeof findNotation>, value: unknown)
   return typeof value === "object" && value !== null ? readColorRecord({ ...value }) : undefined;
 }
 
-function visitArray(values: readonly unknown[], place: Place, walk: Walk): void {
+function visitArray(values: readonly unknown[], position: Place, walk: Walk): void {
   const numbers = values.every((value) => typeof value === "number") ? values : undefined;
   if (numbers !== undefined) {
     const isAlone =
-      place.depth === 0 &&
+      position.depth === 0 &&
       numbers.length === 3 &&
       (isShareList(numbers) ? !numbers.every(Number.isInteger) : numbers.some((one) => one > 31));
     const isEntry =
-      place.isInColors === true && /^[34]$/.test(String(numbers.length)) && !geometryWords.test(place.key);
-    if (isAlone || isEntry || isColorKey(place.key) || isColorKey(place.name))
-      add(walk, readNumbers(findNotation(place.key) ?? "rgb", numbers), place.name);
+      position.isInColors === true && /^[34]$/.test(String(numbers.length)) && !geometryWords.test(position.key);
+    if (isAlone || isEntry || isColorKey(position.key) || isColorKey(position.name))
+      add(walk, readNumbers(findNotation(position.key) ?? "rgb", numbers), position.name);
     return;
   }
-  if (isTripleList(values) && !geometryWords.test(place.key)) {
+  if (isTripleList(values) && !geometryWords.test(position.key)) {
     const isShares = values.every(isShareList);
-    const isMeant = isColorKey(place.key) || isGenericKey(place.key) || place.depth === 0;
+    const isMeant = isColorKey(position.key) || isGenericKey(position.key) || position.depth === 0;
     if (!isMeant) return;
-    for (const value of values) add(walk, readNumbers(findNotation(place.key) ?? "rgb", value, isShares), place.name);
+    for (const value of values)
+      add(walk, readNumbers(findNotation(position.key) ?? "rgb", value, isShares), position.name);
     return;
   }
   const texts = values.filter((value) => typeof value === "string");
-  const isMeant = isColorKey(place.key) || place.depth === 0;
-  const isHexList = texts.length > 0 && !isOtherKey(place.key) && texts.every((text) => isHexText(text));
+  const isMeant = isColorKey(position.key) || position.depth === 0;
+  const isHexList = texts.length > 0 && !isOtherKey(position.key) && texts.every((text) => isHexText(text));
   const isWordList =
     texts.length > 0 && isMeant && texts.every((text) => readCssColor(text) !== undefined || isHexText(text));
   // A key with several values does not name them.
-  const itemName = values.length > 1 ? "" : nameItems(place);
+  const itemName = values.length > 1 ? "" : nameItems(position);
   for (const value of values) {
     if (typeof value === "string" && (isHexList || isWordList))
       add(walk, readDigits(value, "rgba") ?? readCssColor(value), itemName);
-    else visit(value, { ...place, name: nameItems(place), depth: place.depth + 1 }, walk);
+    else visit(value, { ...position, name: nameItems(position), depth: position.depth + 1 }, walk);
   }
 }
 

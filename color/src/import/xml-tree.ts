@@ -115,8 +115,8 @@ function findTagEnd(text: string, start: number): number {
 }
 
 function closeElement(open: OpenElement[], tag: string): void {
-  const place = open.findLastIndex((element) => element.tag === tag);
-  if (place > 0) open.length = place;
+  const position = open.findLastIndex((element) => element.tag === tag);
+  if (position > 0) open.length = position;
 }
 
 function findClose(text: string, tag: string, start: number): number {

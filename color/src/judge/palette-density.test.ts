@@ -10,15 +10,15 @@ const mixture: Components = {
   cumulative: Float64Array.of(1),
   gaussianAt: () => ({
     mean: Float64Array.from({ length: 15 }, (_, row) => Math.floor(row / 3) / 5),
-    factor: Float64Array.from({ length: 120 }, (_, place) => (isDiagonal(place) ? 0.1 : 0)),
+    factor: Float64Array.from({ length: 120 }, (_, position) => (isDiagonal(position) ? 0.1 : 0)),
   }),
 };
 /** Of a coordinate: 0.1² and what blurs it. */
 const variance = 0.02;
 
-function isDiagonal(place: number): boolean {
-  const row = Math.floor((Math.sqrt(8 * place + 1) - 1) / 2);
-  return place === (row * (row + 3)) / 2;
+function isDiagonal(position: number): boolean {
+  const row = Math.floor((Math.sqrt(8 * position + 1) - 1) / 2);
+  return position === (row * (row + 3)) / 2;
 }
 
 function normal(x: number, mean: number): number {
@@ -48,10 +48,10 @@ test("createScorer() scores a bigger palette by its fives, what is left of it to
     const { whole, rests } = scoreParts(chosen);
     near(whole, score(chosen.toReversed()));
     assert.equal(rests.length, size);
-    for (const [left, rest] of rests.entries()) near(rest, score(chosen.filter((_, place) => place !== left)));
+    for (const [left, rest] of rests.entries()) near(rest, score(chosen.filter((_, position) => position !== left)));
   }
   const fives = points
     .slice(0, 6)
-    .map((_, left) => score(points.slice(0, 6).filter((_point, place) => place !== left)));
+    .map((_, left) => score(points.slice(0, 6).filter((_point, position) => position !== left)));
   near(score(points.slice(0, 6)), fives.reduce((sum, five) => sum + five, 0) / 6);
 });

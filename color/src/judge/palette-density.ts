@@ -1,5 +1,5 @@
 import { exp, log } from "../exact-math.ts";
-import { listChoices } from "../generate/best-seatings.ts";
+import { listChoices } from "../generate/best-assignments.ts";
 import { type Components, covarianceOf, type Gaussian } from "../generate/mixture.ts";
 import { numberAt } from "../number-at.ts";
 
@@ -39,16 +39,16 @@ export type PaletteDensity = (points: Readonly<Float64Array>) => number;
  * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian distributions)
  */
 export function createDensity(mixture: Components): PaletteDensity {
-  const tables = new Map<number, SeatingTable>();
+  const tables = new Map<number, AssignmentTable>();
   return (points) => {
     const table = tables.get(points.length) ?? createTable(mixture, points.length);
     tables.set(points.length, table);
-    return sumSeatings(table, points);
+    return sumAssignments(table, points);
   };
 }
 
 /** The Gaussians of all seatings of a size, one after the other. */
-type SeatingTable = {
+type AssignmentTable = {
   readonly count: number;
   /** Logarithm of the share and of what stands before the exponent. */
   readonly constants: Float64Array;
@@ -57,12 +57,12 @@ type SeatingTable = {
   readonly factors: Float64Array;
 };
 
-function sumSeatings(table: SeatingTable, points: Readonly<Float64Array>): number {
+function sumAssignments(table: AssignmentTable, points: Readonly<Float64Array>): number {
   const whitened = new Float64Array(points.length);
   let best = -Infinity;
   let sum = 0;
-  for (let seating = 0; seating < table.count; seating += 1) {
-    const likelihood = likelihoodOf(table, seating, { points, whitened, least: best - negligible });
+  for (let assignment = 0; assignment < table.count; assignment += 1) {
+    const likelihood = likelihoodOf(table, assignment, { points, whitened, least: best - negligible });
     if (likelihood > best) {
       sum = sum * exp(best - likelihood) + 1;
       best = likelihood;
@@ -79,11 +79,11 @@ type Query = {
 };
 
 /** A seating's log-likelihood, or −∞ as soon as it is sure to be below the least that counts: each row only lessens it. */
-function likelihoodOf(table: SeatingTable, seating: number, { points, whitened, least }: Query): number {
+function likelihoodOf(table: AssignmentTable, assignment: number, { points, whitened, least }: Query): number {
   const size = points.length;
-  const meanAt = seating * size;
-  let rowAt = (seating * size * (size + 1)) / 2;
-  let likelihood = numberAt(table.constants, seating);
+  const meanAt = assignment * size;
+  let rowAt = (assignment * size * (size + 1)) / 2;
+  let likelihood = numberAt(table.constants, assignment);
   for (let row = 0; row < size; row += 1) {
     let rest = numberAt(points, row) - numberAt(table.means, meanAt + row);
     for (let column = 0; column < row; column += 1)
@@ -97,7 +97,7 @@ function likelihoodOf(table: SeatingTable, seating: number, { points, whitened, 
   return likelihood;
 }
 
-function createTable({ dimension, cumulative, gaussianAt }: Components, size: number): SeatingTable {
+function createTable({ dimension, cumulative, gaussianAt }: Components, size: number): AssignmentTable {
   const choices = listChoices(dimension / axes, size / axes).map(listRows);
   const count = choices.length * cumulative.length;
   const factorSize = (size * (size + 1)) / 2;
@@ -111,13 +111,13 @@ function createTable({ dimension, cumulative, gaussianAt }: Components, size: nu
     const gaussian = gaussianAt(component);
     const share = numberAt(cumulative, component) - (component === 0 ? 0 : numberAt(cumulative, component - 1));
     for (const [number, rows] of choices.entries()) {
-      const seating = component * choices.length + number;
+      const assignment = component * choices.length + number;
       table.means.set(
         rows.map((row) => numberAt(gaussian.mean, row)),
-        seating * size,
+        assignment * size,
       );
-      const factor = table.factors.subarray(seating * factorSize, (seating + 1) * factorSize);
-      table.constants[seating] = log(share) - writeFactor(factor, gaussian, rows) - size * logNormal;
+      const factor = table.factors.subarray(assignment * factorSize, (assignment + 1) * factorSize);
+      table.constants[assignment] = log(share) - writeFactor(factor, gaussian, rows) - size * logNormal;
     }
   }
   return table;

@@ -1,4 +1,4 @@
-import { listChoices } from "../generate/best-seatings.ts";
+import { listChoices } from "../generate/best-assignments.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { PaletteDensity } from "./palette-density.ts";
@@ -39,26 +39,26 @@ export function toPoint(hex: string): Point {
 export function createScorer(density: PaletteDensity): PaletteScorer {
   const densityOf = (points: readonly Point[]): number => density(toCoordinates(points.toSorted(fromDarkToLight)));
   const scoreFives = (points: readonly Point[]): readonly Five[] =>
-    listChoices(points.length, modelSize).map((places) => ({
-      places,
-      score: densityOf(places.flatMap((place) => points.slice(place, place + 1))),
+    listChoices(points.length, modelSize).map((positions) => ({
+      positions,
+      score: densityOf(positions.flatMap((position) => points.slice(position, position + 1))),
     }));
   return {
     score: (points) => (points.length <= modelSize ? densityOf(points) : meanOf(scoreFives(points))),
     scoreParts(points) {
       if (points.length <= modelSize) {
-        const rests = points.map((_, left) => densityOf(points.filter((_point, place) => place !== left)));
+        const rests = points.map((_, left) => densityOf(points.filter((_point, position) => position !== left)));
         return { whole: densityOf(points), rests };
       }
       const fives = scoreFives(points);
-      const rests = points.map((_, left) => meanOf(fives.filter(({ places }) => !places.includes(left))));
+      const rests = points.map((_, left) => meanOf(fives.filter(({ positions }) => !positions.includes(left))));
       return { whole: meanOf(fives), rests };
     },
   };
 }
 
 /** Five colors of a bigger palette. */
-type Five = { readonly places: readonly number[]; readonly score: number };
+type Five = { readonly positions: readonly number[]; readonly score: number };
 
 function meanOf(fives: readonly Five[]): number {
   return fives.reduce((sum, { score }) => sum + score, 0) / fives.length;
@@ -66,7 +66,7 @@ function meanOf(fives: readonly Five[]): number {
 
 function toCoordinates(points: readonly Point[]): Float64Array {
   const coordinates = new Float64Array(3 * points.length);
-  for (const [place, point] of points.entries()) coordinates.set(point, 3 * place);
+  for (const [position, point] of points.entries()) coordinates.set(point, 3 * position);
   return coordinates;
 }
 

@@ -1,5 +1,5 @@
 import { hexToLab } from "../cielab.ts";
-import { listChoices } from "../generate/best-seatings.ts";
+import { listChoices } from "../generate/best-assignments.ts";
 import type { Conditioner } from "../generate/condition.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import { farthestColor, isDistinct } from "../generate/separate.ts";
@@ -80,8 +80,12 @@ function proposeColors(condition: Conditioner, company: readonly (readonly Point
 /** Colors of (L, 2a, 2b), brought into sRGB. */
 function toHexes(coordinates: Readonly<Float64Array>): readonly string[] {
   return Array.from({ length: coordinates.length / 3 }, (_, color) => {
-    const place = 3 * color;
-    return toHex([numberAt(coordinates, place), numberAt(coordinates, place + 1), numberAt(coordinates, place + 2)]);
+    const position = 3 * color;
+    return toHex([
+      numberAt(coordinates, position),
+      numberAt(coordinates, position + 1),
+      numberAt(coordinates, position + 2),
+    ]);
   });
 }
 

@@ -84,15 +84,19 @@ class Search {
   #keep(near: NearItem): void {
     const { found } = this;
     const { count } = this.#request;
-    let place = found.length;
-    while (place > 0 && isBefore(near, found[place - 1]!)) place--;
-    if (place === count) return;
+    let index = found.length;
+    while (index > 0 && isBefore(near, found[index - 1]!)) index--;
+    if (index === count) return;
     if (found.length === count) found.pop();
-    found.splice(place, 0, near);
-    if (found.length === count) this.#cutoff = found[count - 1]!.distance ** 2 * (1 + cutoffSlack) + cutoffSlack;
+    found.splice(index, 0, near);
+    if (found.length === count) this.#cutoff = squareOf(found[count - 1]!.distance) * (1 + cutoffSlack) + cutoffSlack;
   }
 }
 
 function isBefore(first: NearItem, second: NearItem): boolean {
   return first.distance < second.distance || (first.distance === second.distance && first.item < second.item);
+}
+
+function squareOf(x: number): number {
+  return x * x;
 }

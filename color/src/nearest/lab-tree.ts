@@ -85,11 +85,11 @@ type Selection = { readonly items: Uint32Array; readonly points: Float64Array };
 
 function interleave(labs: readonly Lab[]): Float64Array {
   const points = new Float64Array(axisCount * labs.length);
-  let place = 0;
+  let index = 0;
   for (const { l, a, b } of labs) {
-    points[place++] = l;
-    points[place++] = a;
-    points[place++] = b;
+    points[index++] = l;
+    points[index++] = a;
+    points[index++] = b;
   }
   return points;
 }

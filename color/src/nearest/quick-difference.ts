@@ -48,8 +48,8 @@ const oppositeBelow = 2.5e-4;
  */
 export function packQuickColors(labs: readonly Lab[]): Float64Array {
   const packed = new Float64Array(quickStride * labs.length);
-  for (const [place, { l, a, b }] of labs.entries())
-    packed.set([l, a, b, Math.sqrt(a * a + b * b)], quickStride * place);
+  for (const [index, { l, a, b }] of labs.entries())
+    packed.set([l, a, b, Math.sqrt(a * a + b * b)], quickStride * index);
   return packed;
 }
 
@@ -57,13 +57,13 @@ export function packQuickColors(labs: readonly Lab[]): Float64Array {
  * One of the colors that `packQuickColors` has packed.
  *
  * @param colors - made by `packQuickColors`
- * @param place - which of them, from 0
+ * @param index - which of them, from 0
  * @returns CIELAB under D65, as it was given
  * @example
  * quickColorAt(packQuickColors([{ l: 50, a: 3, b: 4 }]), 0)  // { l: 50, a: 3, b: 4 }
  */
-export function quickColorAt(colors: Float64Array, place: number): Lab {
-  const at = quickStride * place;
+export function quickColorAt(colors: Float64Array, index: number): Lab {
+  const at = quickStride * index;
   return { l: numberAt(colors, at), a: numberAt(colors, at + 1), b: numberAt(colors, at + 2) };
 }
 
@@ -72,14 +72,14 @@ export function quickColorAt(colors: Float64Array, place: number): Lab {
  *
  * @param lab - CIELAB under D65
  * @param colors - made by `packQuickColors`
- * @param place - which of them, from 0
+ * @param index - which of them, from 0
  * @returns ΔE₀₀², off by at most `quickErrorMax · (1 + ΔE₀₀²)`
  * @see Sharma, Wu and Dalal 2005, equations 2 to 22
  * @example
  * quickDifference({ l: 50, a: 3, b: 4 }, packQuickColors([{ l: 50, a: 3, b: 4 }]), 0)  // 0
  */
-export function quickDifference(lab: Lab, colors: Float64Array, place: number): number {
-  const at = quickStride * place;
+export function quickDifference(lab: Lab, colors: Float64Array, index: number): number {
+  const at = quickStride * index;
   const l2 = numberAt(colors, at);
   const b1 = lab.b;
   const b2 = numberAt(colors, at + 2);
@@ -147,18 +147,18 @@ function hueWeight(c: number, s: number): number {
 
 /** R_T of a hue's cosine and sine; 0 far from blue. */
 function blueRotation(c: number, s: number, chroma: number): number {
-  const place = (1 - c * cos275 - s * sin275) * rotationsPerCosine;
-  if (place >= rotationCount) return 0;
-  const low = place | 0;
+  const index = (1 - c * cos275 - s * sin275) * rotationsPerCosine;
+  if (index >= rotationCount) return 0;
+  const low = index | 0;
   const before = numberAt(rotations, low);
-  const sine = before + (place - low) * (numberAt(rotations, low + 1) - before);
+  const sine = before + (index - low) * (numberAt(rotations, low + 1) - before);
   return -2 * saturation(chroma) * sine;
 }
 
 /** sin 2Δθ by 1 − cos of the way to 275°, of which it is a smooth function. */
 function listRotations(): Readonly<Float64Array> {
-  return Float64Array.from({ length: rotationCount + 2 }, (_, place) => {
-    const cosine = 1 - place / rotationsPerCosine;
+  return Float64Array.from({ length: rotationCount + 2 }, (_, index) => {
+    const cosine = 1 - index / rotationsPerCosine;
     const offset = atan2(Math.sqrt(1 - cosine * cosine), cosine) / (25 * degree);
     return sin(60 * degree * exp(-offset * offset));
   });

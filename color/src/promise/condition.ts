@@ -85,6 +85,6 @@ export function measurePalette(
  * @param random - the stream that decides
  * @returns its index
  */
-export function drawFreePlace({ palette, locked }: Scene, random: Random): number {
+export function drawFreePosition({ palette, locked }: Scene, random: Random): number {
   return locked + Math.floor(random() * (palette.length - locked));
 }

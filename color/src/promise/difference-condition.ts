@@ -80,21 +80,21 @@ function writeDifferences(into: Measured, { rule, known, palette, spare }: Measu
   const { least, views, locked } = rule;
   const limits = { bound: least, views };
   let sum = 0;
-  let place = 0;
+  let position = 0;
   for (let i = Math.max(1, locked); i < palette.length && sum <= spare; i += 1) {
     const one = swatchAt(palette, i);
     const isKnown = one === known.palette[i];
-    for (let j = 0; j < i; j += 1, place += 1) {
+    for (let j = 0; j < i; j += 1, position += 1) {
       const other = swatchAt(palette, j);
-      const kept = isKnown && other === known.palette[j] ? known.differences[place] : undefined;
+      const kept = isKnown && other === known.palette[j] ? known.differences[position] : undefined;
       const difference = kept ?? leastDifference(one, other, limits);
-      into.differences[place] = difference;
+      into.differences[position] = difference;
       if (difference < least) sum += 1 - difference / least;
     }
   }
   for (const [index, swatch] of palette.entries()) into.palette[index] = swatch;
   into.palette.length = palette.length;
-  into.differences.length = place;
+  into.differences.length = position;
   into.shortfall = sum;
   into.isWhole = sum <= spare;
 }
@@ -144,8 +144,8 @@ function suggestParting(
   random: Random,
 ): readonly Move[] {
   let nearest = 0;
-  for (let place = 1; place < differences.length; place += 1)
-    if (differences[place]! < differences[nearest]!) nearest = place;
+  for (let position = 1; position < differences.length; position += 1)
+    if (differences[position]! < differences[nearest]!) nearest = position;
   const least = differences[nearest] ?? Infinity;
   if (least >= rule.least) return [];
   const [i, j] = pairAt(nearest, locked);
@@ -156,9 +156,9 @@ function suggestParting(
 }
 
 /** The pair in a place of the rows. */
-function pairAt(place: number, locked: number): readonly [number, number] {
+function pairAt(position: number, locked: number): readonly [number, number] {
   let i = Math.max(1, locked);
-  let j = place;
+  let j = position;
   for (; j >= i; i += 1) j -= i;
   return [i, j];
 }

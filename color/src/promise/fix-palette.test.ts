@@ -5,7 +5,7 @@ import { runs } from "../../../test/sizes.ts";
 import { contrastRatio } from "../contrast.ts";
 import { describePalette } from "../describe/describe-palette.ts";
 import { hexToOklch } from "../oklab.ts";
-import { createCompanionTest, fixPalette } from "./fix-palette.ts";
+import { createReplacementTest, fixPalette } from "./fix-palette.ts";
 import { provePalette } from "./proof.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -61,8 +61,8 @@ test("fixPalette() gives up a tag for which the colors would have to move more t
 
 test("fixPalette() leaves what is held as it is, wherever it stands", () => {
   fc.assert(
-    fc.property(palettes, fc.nat(7), fc.boolean(), (colors, place, isSafe) => {
-      const held = [place % colors.length];
+    fc.property(palettes, fc.nat(7), fc.boolean(), (colors, position, isSafe) => {
+      const held = [position % colors.length];
       const fix = fixPalette({ colors, contrast: 3, vision: isSafe ? "safe" : undefined, held });
       assert.ok(fix, `${colors.join("-")} cannot be fixed`);
       for (const one of held) assert.equal(fix.colors[one], colors[one]);
@@ -109,9 +109,9 @@ test("fixPalette() gives the same for the same, and refuses what is no palette o
   assert.throws(() => fixPalette({ colors: ["red", "9aa5b1"], contrast: 3 }), SyntaxError);
 });
 
-test("createCompanionTest() welcomes what leaves a promise no more broken than it was", () => {
-  assert.ok(createCompanionTest(["000000", "404040"], { contrast: 4.5 })("ffffff"), "a partner for both");
-  assert.ok(!createCompanionTest(["000000", "ffffff"], { contrast: 7 })("777777"), "without a partner");
-  assert.ok(createCompanionTest(["000000", "404040"], {})("ff4141"), "nothing is promised");
-  assert.ok(!createCompanionTest(["2a9d8f", "e9c46a"], { vision: "safe" })("2a9d90"));
+test("createReplacementTest() welcomes what leaves a promise no more broken than it was", () => {
+  assert.ok(createReplacementTest(["000000", "404040"], { contrast: 4.5 })("ffffff"), "a partner for both");
+  assert.ok(!createReplacementTest(["000000", "ffffff"], { contrast: 7 })("777777"), "without a partner");
+  assert.ok(createReplacementTest(["000000", "404040"], {})("ff4141"), "nothing is promised");
+  assert.ok(!createReplacementTest(["2a9d8f", "e9c46a"], { vision: "safe" })("2a9d90"));
 });

@@ -78,20 +78,20 @@ export function fixPalette(request: FixRequest): PaletteFix | undefined {
   checkRequest(request);
   const held = request.held ?? [];
   // What is mended has what is held first.
-  const order = [...held, ...palette.keys()].filter((place, index, all) => all.indexOf(place) === index);
-  const before = pickPlaces(palette, order);
+  const order = [...held, ...palette.keys()].filter((position, index, all) => all.indexOf(position) === index);
+  const before = pickPositions(palette, order);
   if (request.vision !== undefined && areConfused(before.slice(0, held.length), before.length)) return undefined;
   const tags = listTags(before);
   // Colors that were told apart before stay so; those that were not come no nearer.
   const [own = 0] = leastDifferences(before);
   const told = Math.min(own, distinctDifference);
   const scene = { palette: before, locked: held.length };
-  const promises = listPromises(placeIn(order, request), { size: before.length, told, locked: held.length });
+  const promises = listPromises(positionIn(order, request), { size: before.length, told, locked: held.length });
   const tagged = findNearestFix(scene, [...promises, tagCondition(tags)], tagFailures);
   const fixed =
     tagged && tagged.cost <= nearMax ? tagged : weighTags(tagged, findNearestFix(scene, promises, attempts));
-  const places = order.map((_, place) => order.indexOf(place));
-  return fixed && describeFix(pickPlaces(before, places), pickPlaces(fixed.palette, places), tags);
+  const positions = order.map((_, position) => order.indexOf(position));
+  return fixed && describeFix(pickPositions(before, positions), pickPositions(fixed.palette, positions), tags);
 }
 
 function weighTags(tagged: Fixed | undefined, untagged: Fixed | undefined): Fixed | undefined {
@@ -103,9 +103,9 @@ function checkRequest({ colors, pair, held = [] }: FixRequest): void {
   if (!isPaletteSize(colors.length)) {
     throw new RangeError(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors, got ${colors.length}`);
   }
-  const isPair = pair === undefined || (pair[0] !== pair[1] && pair.every((place) => place in colors));
+  const isPair = pair === undefined || (pair[0] !== pair[1] && pair.every((position) => position in colors));
   if (!isPair) throw new RangeError(`A pair must be two places of ${colors.length} colors, got ${pair.join(" and ")}`);
-  const isHeld = new Set(held).size === held.length && held.every((place) => place in colors);
+  const isHeld = new Set(held).size === held.length && held.every((position) => position in colors);
   if (!isHeld) throw new RangeError(`What is held must be places of ${colors.length} colors, got ${held.join(", ")}`);
 }
 
@@ -115,15 +115,15 @@ function areConfused(held: readonly Swatch[], size: number): boolean {
 }
 
 /** What is asked of a palette, of the same in another order. */
-function placeIn(
+function positionIn(
   order: readonly number[],
   { contrast, pair, vision }: FixRequest,
 ): Omit<FixRequest, "colors" | "held"> {
   return { contrast, vision, pair: pair && [order.indexOf(pair[0]), order.indexOf(pair[1])] };
 }
 
-function pickPlaces(palette: readonly Swatch[], places: readonly number[]): readonly Swatch[] {
-  return places.map((place) => swatchAt(palette, place));
+function pickPositions(palette: readonly Swatch[], positions: readonly number[]): readonly Swatch[] {
+  return positions.map((position) => swatchAt(palette, position));
 }
 
 /**
@@ -133,10 +133,10 @@ function pickPlaces(palette: readonly Swatch[], places: readonly number[]): read
  * @param promises - what the palette is to keep with the color
  * @returns a function of hexes
  * @example
- * createCompanionTest(["000000", "404040"], { contrast: 4.5 })("ffffff")  // true
- * createCompanionTest(["000000", "ffffff"], { contrast: 7 })("777777")  // false
+ * createReplacementTest(["000000", "404040"], { contrast: 4.5 })("ffffff")  // true
+ * createReplacementTest(["000000", "ffffff"], { contrast: 7 })("777777")  // false
  */
-export function createCompanionTest(
+export function createReplacementTest(
   others: readonly string[],
   promises: Pick<FixRequest, "contrast" | "vision">,
 ): (hex: string) => boolean {
@@ -202,10 +202,11 @@ function pullBack(
   conditions: readonly Condition[],
 ): readonly Swatch[] {
   let palette = mended;
-  const moveOf = (place: number): number => differenceOf(swatchAt(before, place), swatchAt(palette, place));
+  const moveOf = (position: number): number => differenceOf(swatchAt(before, position), swatchAt(palette, position));
   for (let pull = 0; pull < pulls; pull += 1) {
-    const places = [...before.keys()].toSorted((one, other) => moveOf(one) - moveOf(other));
-    for (const place of places) palette = pullColor(swatchAt(before, place), { palette, place }, conditions);
+    const positions = [...before.keys()].toSorted((one, other) => moveOf(one) - moveOf(other));
+    for (const position of positions)
+      palette = pullColor(swatchAt(before, position), { palette, position }, conditions);
   }
   return palette;
 }
@@ -213,20 +214,20 @@ function pullBack(
 /** @param home - what the color at the place was */
 function pullColor(
   home: Swatch,
-  { palette, place }: { readonly palette: readonly Swatch[]; readonly place: number },
+  { palette, position }: { readonly palette: readonly Swatch[]; readonly position: number },
   conditions: readonly Condition[],
 ): readonly Swatch[] {
-  const away = swatchAt(palette, place);
+  const away = swatchAt(palette, position);
   if (home.hex === away.hex) return palette;
   const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, { bound: 0 }).shortfall === 0;
-  const back = palette.with(place, home);
+  const back = palette.with(position, home);
   if (isKept(back)) return back;
   let nearest = palette;
   let [missing, keeping] = [0, 1];
   for (let round = 0; round < halvings; round += 1) {
     const share = (missing + keeping) / 2;
     const between = (axis: "l" | "a" | "b"): number => home[axis] + share * (away[axis] - home[axis]);
-    const tried = palette.with(place, showColor({ l: between("l"), a: between("a"), b: between("b") }));
+    const tried = palette.with(position, showColor({ l: between("l"), a: between("a"), b: between("b") }));
     if (isKept(tried)) [nearest, keeping] = [tried, share];
     else missing = share;
   }

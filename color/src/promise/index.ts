@@ -5,7 +5,13 @@
  */
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./describe-failure.ts";
-export { type ColorChange, createCompanionTest, type FixRequest, fixPalette, type PaletteFix } from "./fix-palette.ts";
+export {
+  type ColorChange,
+  createReplacementTest,
+  type FixRequest,
+  fixPalette,
+  type PaletteFix,
+} from "./fix-palette.ts";
 export { isLikeColor, likeDifferenceMax } from "../like-color.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
 export { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";

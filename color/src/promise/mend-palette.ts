@@ -3,7 +3,14 @@ import { pickOne } from "../describe/pick-one.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitColor, oklabToHex, oklabToRgb } from "../oklab.ts";
-import { type Candidate, type Condition, drawFreePlace, measurePalette, type Move, type Scene } from "./condition.ts";
+import {
+  type Candidate,
+  type Condition,
+  drawFreePosition,
+  measurePalette,
+  type Move,
+  type Scene,
+} from "./condition.ts";
 import { Swatch, swatchAt } from "./swatch.ts";
 
 /** Deviations, in OKLab, of steps without a direction: one of them, by chance. */
@@ -57,7 +64,7 @@ function drawMoves(scene: Scene, asked: readonly Condition[], random: Random): r
     const moves = asked[Math.floor(random() * asked.length)]?.suggest(scene, random) ?? [];
     if (moves.length > 0) return moves;
   }
-  const index = drawFreePlace(scene, random);
+  const index = drawFreePosition(scene, random);
   return [{ index, color: stepFrom(swatchAt(scene.palette, index), random) }];
 }
 

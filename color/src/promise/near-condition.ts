@@ -79,11 +79,11 @@ export function findNearest(
   palette: readonly Swatch[],
   target: Swatch,
 ): { readonly index: number; readonly difference: number } {
-  const places = palette.map((color, index) => ({ index, difference: differenceOf(color, target), color }));
-  const alike = places.filter(
+  const positions = palette.map((color, index) => ({ index, difference: differenceOf(color, target), color }));
+  const alike = positions.filter(
     ({ difference, color }) => difference <= likeDifferenceMax && color.family === target.family,
   );
-  const candidates = alike.length > 0 ? alike : places;
+  const candidates = alike.length > 0 ? alike : positions;
   const { index, difference } = candidates.reduce((least, one) => (one.difference < least.difference ? one : least));
   return { index, difference };
 }

@@ -1,7 +1,7 @@
 import { type Algorithm, currentAlgorithm } from "../generate/algorithms.ts";
 import { orderColors } from "../generate/order-colors.ts";
 import { createRandom } from "../generate/seed.ts";
-import { findContradiction } from "./contradiction.ts";
+import { findContradiction } from "./find-contradiction.ts";
 import { type Contradiction, describeFailure, listPromises } from "./describe-failure.ts";
 import { parsePromises, type PromiseRequest, type SoundRequest } from "./promise-request.ts";
 import { createProblem, isNeutralOnly, toTask } from "./problem.ts";

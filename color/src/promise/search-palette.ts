@@ -79,7 +79,7 @@ const workBesides = 3;
 /** What is spent where an example waits. */
 const shortened = { work: 4500, refiningWork: 4000 };
 /** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
-const hopes = [
+const stopRules = [
   { after: 2, shortfall: 1.5 },
   { after: 4, shortfall: 0.5 },
   { after: 6, shortfall: 0.25 },
@@ -224,7 +224,7 @@ function beginAnew(model: Model, random: Random, task: SearchTask & Misses): rea
   const candidates = [...task.misses];
   let least = Math.min(Infinity, ...candidates.map(({ shortfall }) => shortfall));
   let left = countSteps(task.effort.work, task.size);
-  for (let restart = 0; left > 0 && !isHopeless(restart, least); restart += 1) {
+  for (let restart = 0; left > 0 && !shouldStop(restart, least); restart += 1) {
     const anchors = task.drawAnchors(random, restart % 2 === 0);
     const { palette } = drawCandidate(model, random, { ...task, anchors });
     const mending: Mending = { ...task, ...thoroughMending, stepsMax: Math.min(left, thoroughMending.stepsMax) };
@@ -242,6 +242,6 @@ function countSteps(work: number, size: number): number {
   return Math.floor(work / (size + workBesides));
 }
 
-function isHopeless(restart: number, least: number): boolean {
-  return hopes.some(({ after, shortfall }) => restart >= after && least > shortfall);
+function shouldStop(restart: number, least: number): boolean {
+  return stopRules.some(({ after, shortfall }) => restart >= after && least > shortfall);
 }

@@ -101,13 +101,13 @@ export class Swatch implements SeenColor {
  * A color of a palette.
  *
  * @param palette - locks first
- * @param place - from 0
+ * @param position - from 0
  * @returns the color
  * @throws {RangeError} when the palette has no such place: a mistake of ours
  */
-export function swatchAt(palette: readonly Swatch[], place: number): Swatch {
-  const swatch = palette[place];
-  if (swatch === undefined) throw new RangeError(`A palette of ${palette.length} colors has none at ${place}`);
+export function swatchAt(palette: readonly Swatch[], position: number): Swatch {
+  const swatch = palette[position];
+  if (swatch === undefined) throw new RangeError(`A palette of ${palette.length} colors has none at ${position}`);
   return swatch;
 }
 

@@ -8,7 +8,7 @@ import { pickOne } from "../describe/pick-one.ts";
 import { exp } from "../exact-math.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
-import { type Condition, drawFreePlace, type Move, type Scene } from "./condition.ts";
+import { type Condition, drawFreePosition, type Move, type Scene } from "./condition.ts";
 import { type Swatch, swatchAt } from "./swatch.ts";
 
 /** What a lacking tag counts besides its distance, so that having it is always better than nearly having it. */
@@ -52,14 +52,14 @@ function hueShortfall(wanted: readonly HueWord[], palette: readonly Swatch[]): n
   const words = palette.map(({ word }) => word);
   let sum = 0;
   for (const hue of wanted) {
-    if (words.includes(hue)) sum += rankShortfall * placesBehind(hue, words);
+    if (words.includes(hue)) sum += rankShortfall * positionsAfter(hue, words);
     else sum += lackingShortfall + gapWeight * leastGap(hue, palette);
   }
   return sum;
 }
 
 /** 0 when a word is named among the tags; else how many more words there are than are named, and one. */
-function placesBehind(hue: HueWord, words: readonly HueWord[]): number {
+function positionsAfter(hue: HueWord, words: readonly HueWord[]): number {
   const own = countWord(hue, words);
   let [count, ahead] = [0, 0];
   for (const [index, word] of words.entries()) {
@@ -117,12 +117,12 @@ function suggestTag(scene: Scene, { cards, hues }: Wanted, random: Random): read
 }
 
 function suggestHue(scene: Scene, hue: HueWord, random: Random): readonly Move[] {
-  return [{ index: drawFreePlace(scene, random), color: drawBeside(pickOne(random, anchorsOf(hue)), random) }];
+  return [{ index: drawFreePosition(scene, random), color: drawBeside(pickOne(random, anchorsOf(hue)), random) }];
 }
 
 /** One free color goes half the way to one of the card. */
 function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonly Move[] {
-  const index = drawFreePlace(scene, random);
+  const index = drawFreePosition(scene, random);
   const goal = pickOne(random, card);
   const { l, a, b } = swatchAt(scene.palette, index);
   return [{ index, color: { l: (l + goal.l) / 2, a: (a + goal.a) / 2, b: (b + goal.b) / 2 } }];

@@ -70,6 +70,9 @@ function readExamples(size: number): readonly (readonly Swatch[])[] {
   const length = digits * size;
   return Array.from({ length: text.length / length }, (_, number) => {
     const own = text.slice(number * length, (number + 1) * length);
-    return Array.from({ length: size }, (__, place) => new Swatch(own.slice(place * digits, (place + 1) * digits)));
+    return Array.from(
+      { length: size },
+      (__, position) => new Swatch(own.slice(position * digits, (position + 1) * digits)),
+    );
   });
 }

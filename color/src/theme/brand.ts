@@ -1,9 +1,9 @@
 import { hexToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToOklch } from "../oklab.ts";
-import { isLost } from "./fills.ts";
+import { isLost } from "./fill-colors.ts";
 import type { SourceRoles } from "./source-roles.ts";
-import { createStage } from "./stage.ts";
+import { createSurfaces } from "./surfaces.ts";
 
 /** The colors of the source that have the brand's roles; where there is none, one has to be made. */
 export interface Brand {
@@ -16,7 +16,7 @@ export interface Brand {
 const distinctMin = 10;
 /** OKLCH chroma from which a color that is alone beside the primary one is lively enough for an accent. */
 const livelyMin = 0.09;
-const companionsMax = 2;
+const othersMax = 2;
 
 /**
  * Assigns the brand's roles to sources. Roles in `roles` come first. Otherwise the first source is
@@ -34,12 +34,12 @@ const companionsMax = 2;
  */
 export function chooseBrand(sources: readonly string[], roles: SourceRoles = {}): Brand {
   const { neutral: _, ...fills } = roles;
-  const given: readonly string[] = Object.values(fills);
-  const free = sources.filter((hex) => !given.includes(hex));
+  const fixed: readonly string[] = Object.values(fills);
+  const free = sources.filter((hex) => !fixed.includes(hex));
   const primary = roles.primary ?? free.find((hex) => isVisibleIn(hex, "light")) ?? free[0] ?? sources[0];
   if (primary === undefined) throw new RangeError("A theme must have a source color");
   const known = [primary, roles.secondary, roles.accent].filter((hex) => hex !== undefined);
-  const [second, third] = chooseCompanions(known, free);
+  const [second, third] = chooseOthers(known, free);
   if (roles.secondary !== undefined || roles.accent !== undefined) {
     return { primary, secondary: roles.secondary ?? second, accent: roles.accent ?? second };
   }
@@ -47,10 +47,10 @@ export function chooseBrand(sources: readonly string[], roles: SourceRoles = {})
   return isAccent ? { primary, secondary: undefined, accent: second } : { primary, secondary: second, accent: third };
 }
 
-function chooseCompanions(known: readonly string[], sources: readonly string[]): readonly string[] {
+function chooseOthers(known: readonly string[], sources: readonly string[]): readonly string[] {
   const chosen: string[] = [];
   for (const hex of sources) {
-    if (chosen.length === companionsMax) break;
+    if (chosen.length === othersMax) break;
     const isDistinct = [...known, ...chosen].every((other) => hexDifference(hex, other) >= distinctMin);
     if (isDistinct && isVisibleIn(hex, "light") && isVisibleIn(hex, "dark")) chosen.push(hex);
   }
@@ -59,7 +59,7 @@ function chooseCompanions(known: readonly string[], sources: readonly string[]):
 
 /** Whether a color is visible on every surface of the mode. */
 function isVisibleIn(hex: string, mode: "light" | "dark"): boolean {
-  return !isLost(hex, createStage(hexToOklch(hex), mode, "AA"));
+  return !isLost(hex, createSurfaces(hexToOklch(hex), mode, "AA"));
 }
 
 /**

@@ -34,23 +34,27 @@ const sources = fc.oneof(
 );
 
 /** For each role the place of the source that has it, or none. */
-const places = fc.array(fc.option(bytes(0, 7), { nil: undefined, freq: 1 }), {
+const positions = fc.array(fc.option(bytes(0, 7), { nil: undefined, freq: 1 }), {
   minLength: sourceRoles.length,
   maxLength: sourceRoles.length,
 });
 
-function giveRoles(colors: readonly string[], given: readonly (number | undefined)[]): SourceRoles {
+function giveRoles(colors: readonly string[], roleIndexes: readonly (number | undefined)[]): SourceRoles {
   return pickRoles((role) => {
-    const place = given[sourceRoles.indexOf(role)];
-    return place === undefined ? undefined : colors[place % colors.length];
+    const position = roleIndexes[sourceRoles.indexOf(role)];
+    return position === undefined ? undefined : colors[position % colors.length];
   });
 }
 
 test("createTheme() keeps every ratio with all that a role stands on, whatever the colors and their roles", () => {
   fc.assert(
-    fc.property(sources, places, (colors, given) => {
+    fc.property(sources, positions, (colors, roleIndexes) => {
       for (const contrast of themeContrasts) {
-        const { looks } = createTheme(colors, contrast, contrast === "AA" ? { roles: giveRoles(colors, given) } : {});
+        const { looks } = createTheme(
+          colors,
+          contrast,
+          contrast === "AA" ? { roles: giveRoles(colors, roleIndexes) } : {},
+        );
         for (const mode of themeModes) {
           for (const role of themeRoles) {
             const ratios = groundsOfRoles[role].map((ground) =>
@@ -144,8 +148,8 @@ test("createTheme() keeps sources exactly where asked to, and lists the ratios t
   const gray = listKept(createTheme(["777777"], "AAA", { keep: "exact" }));
   assert.ok(gray.some(({ role, ground, promised }) => role === "on_primary" && ground === "primary" && promised === 7));
   fc.assert(
-    fc.property(sources, places, (colors, given) => {
-      const roles = giveRoles(colors, given);
+    fc.property(sources, positions, (colors, roleIndexes) => {
+      const roles = giveRoles(colors, roleIndexes);
       const exact = createTheme(colors, "AA", { roles, keep: "exact" });
       const broken = new Set(listKept(exact).map(({ mode, role, ground }) => `${mode} ${role} ${ground}`));
       for (const mode of themeModes) {
@@ -241,8 +245,8 @@ test("createTheme() makes surfaces lighter as they rise, in the brand's hue and 
 
 test("createTheme() gives a source its role, as it is or moved as told, and keeps states apart from it", () => {
   fc.assert(
-    fc.property(sources, places, (colors, given) => {
-      const roles = giveRoles(colors, given);
+    fc.property(sources, positions, (colors, roleIndexes) => {
+      const roles = giveRoles(colors, roleIndexes);
       const { looks, moved, brand } = createTheme(colors, "AA", { roles });
       for (const role of sourceRoles) if (roles[role] !== undefined) assert.equal(brand[role], roles[role]);
       for (const mode of themeModes) {

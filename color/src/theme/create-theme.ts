@@ -3,9 +3,9 @@ import { colorScale } from "../harmony.ts";
 import { parseHex } from "../hex.ts";
 import { hexToOklch } from "../oklab.ts";
 import { type Brand, chooseBrand, hexDifference } from "./brand.ts";
-import { deriveAccent, deriveSecondary } from "./companions.ts";
-import { fitSource } from "./fills.ts";
-import { canCarryText, inkOn } from "./inks.ts";
+import { deriveAccent, deriveSecondary } from "./derived-colors.ts";
+import { fitSource } from "./fill-colors.ts";
+import { canCarryText, textColorOn } from "./text-colors.ts";
 import { createFocusRing, createNeutrals } from "./neutrals.ts";
 import {
   type FillRole,
@@ -18,7 +18,7 @@ import {
   type ThemeRole,
 } from "./roles.ts";
 import { type SourceRole, type SourceRoles } from "./source-roles.ts";
-import { createStage } from "./stage.ts";
+import { createSurfaces } from "./surfaces.ts";
 import { createStatusColors } from "./status-colors.ts";
 
 /** A color in its role. */
@@ -153,33 +153,33 @@ interface LookRequest {
 function createLook({ brand, liveliness, contrast, roles, keep }: LookRequest, mode: ThemeMode): ThemeLook {
   const color = hexToOklch(brand.primary);
   const neutral = roles.neutral === undefined ? color : hexToOklch(roles.neutral);
-  const stage = createStage(neutral, mode, contrast);
-  const fit = (hex: string) => (keep === "exact" ? hex : fitSource(hex, stage));
+  const surfaces = createSurfaces(neutral, mode, contrast);
+  const fit = (hex: string) => (keep === "exact" ? hex : fitSource(hex, surfaces));
   const primary = fit(brand.primary);
-  const secondary = brand.secondary ? fit(brand.secondary) : deriveSecondary(primary, stage);
-  const accent = brand.accent ? fit(brand.accent) : deriveAccent(color, [primary, secondary], stage);
+  const secondary = brand.secondary ? fit(brand.secondary) : deriveSecondary(primary, surfaces);
+  const accent = brand.accent ? fit(brand.accent) : deriveAccent(color, [primary, secondary], surfaces);
   const fills = { primary, secondary, accent };
   const { success, warning, danger } = roles;
-  const given = {
+  const fixed = {
     ...(success !== undefined && { success: fit(success) }),
     ...(warning !== undefined && { warning: fit(warning) }),
     ...(danger !== undefined && { danger: fit(danger) }),
   };
-  const states = createStatusColors({ brand: color, liveliness, fills, given }, stage);
+  const states = createStatusColors({ brand: color, liveliness, fills, fixed }, surfaces);
   // Only a color kept by `keep: "exact"` may have no readable text color.
-  const ink = (fill: string) =>
-    canCarryText(fill, stage.textRatio) ? inkOn(fill, stage.textRatio) : colorContrast(fill).text;
+  const textColor = (fill: string) =>
+    canCarryText(fill, surfaces.textRatio) ? textColorOn(fill, surfaces.textRatio) : colorContrast(fill).text;
   return measure({
-    ...createNeutrals(neutral, stage),
+    ...createNeutrals(neutral, surfaces),
     ...fills,
-    on_primary: ink(primary),
-    on_secondary: ink(fills.secondary),
-    on_accent: ink(fills.accent),
+    on_primary: textColor(primary),
+    on_secondary: textColor(fills.secondary),
+    on_accent: textColor(fills.accent),
     ...states,
-    on_success: ink(states.success),
-    on_warning: ink(states.warning),
-    on_danger: ink(states.danger),
-    focus_ring: createFocusRing(primary, stage),
+    on_success: textColor(states.success),
+    on_warning: textColor(states.warning),
+    on_danger: textColor(states.danger),
+    focus_ring: createFocusRing(primary, surfaces),
   });
 }
 
@@ -214,12 +214,12 @@ function leastRatioOf(role: ThemeRole, hexes: Readonly<Record<ThemeRole, string>
 }
 
 function listMoved(
-  given: Readonly<Partial<Record<FillRole, string | undefined>>>,
+  fixed: Readonly<Partial<Record<FillRole, string | undefined>>>,
   mode: ThemeMode,
   look: ThemeLook,
 ): readonly MovedColor[] {
   return fillRoles.flatMap((role) => {
-    const [from, to] = [given[role], look[role].hex];
+    const [from, to] = [fixed[role], look[role].hex];
     if (from === undefined || from === to) return [];
     return [{ mode, role, from, to, difference: hexDifference(from, to) }];
   });

@@ -13,7 +13,7 @@ export {
   type ThemeOptions,
 } from "./create-theme.ts";
 export { type KeptRatio, listKept, measureMove } from "./theme-changes.ts";
-export { canCarryText, inkOn } from "./inks.ts";
+export { canCarryText, textColorOn } from "./text-colors.ts";
 export {
   type FillRole,
   fillRoles,

@@ -1,7 +1,7 @@
 import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 import { isDark, isHighContrast, leastRatio, type SurfaceRole, type ThemeMode } from "./roles.ts";
 import { shadeOf } from "./shades.ts";
-import { tintGray, type Stage, withMargin } from "./stage.ts";
+import { tintGray, type Surfaces, withMargin } from "./surfaces.ts";
 
 /** Surfaces and what is drawn on them in nearly no color. */
 type Neutrals = Readonly<Record<SurfaceRole | "border" | "text" | "text_muted", string>>;
@@ -29,16 +29,16 @@ const faintest = { light: 0.9, dark: 0.3 };
  * The colors of a look that are nearly gray.
  *
  * @param brand - OKLCH of the color that has the primary role
- * @param stage - the look's surfaces
+ * @param surfaces - the look's surfaces
  * @returns hexes by role
  * @throws {RangeError} never, while the surfaces of a look are as light or as dark as they are
  */
-export function createNeutrals(brand: Lch, stage: Stage): Neutrals {
-  const { mode, surfaces, textRatio } = stage;
+export function createNeutrals(brand: Lch, surfaces: Surfaces): Neutrals {
+  const { mode, hexes, textRatio } = surfaces;
   const { text, mutedRatio, lineRatio } = shapes[mode];
-  const reach = (ratio: number) => faintestStroke(brand, stage, ratio);
+  const reach = (ratio: number) => faintestStroke(brand, surfaces, ratio);
   return {
-    ...surfaces,
+    ...hexes,
     border: reach(lineRatio),
     text: tintGray(brand, text, strokeChromaMax),
     text_muted: reach(Math.max(mutedRatio, withMargin(textRatio))),
@@ -50,34 +50,35 @@ export function createNeutrals(brand: Lch, stage: Stage): Neutrals {
  * little distance, so that it stands on a surface and not on what it surrounds.
  *
  * @param primary - hex of the look's primary color
- * @param stage - the look's surfaces
+ * @param surfaces - the look's surfaces
  * @returns a hex of the same hue
  */
-export function createFocusRing(primary: string, stage: Stage): string {
-  const { mode } = stage;
+export function createFocusRing(primary: string, surfaces: Surfaces): string {
+  const { mode } = surfaces;
   const promised = withMargin(leastRatio("focus_ring", mode, "AA"));
-  return reachShade(hexToOklch(primary), stage, isHighContrast(mode) ? shapes[mode].lineRatio : promised);
+  return reachShade(hexToOklch(primary), surfaces, isHighContrast(mode) ? shapes[mode].lineRatio : promised);
 }
 
-function faintestStroke(brand: Lch, stage: Stage, ratio: number): string {
-  const l = isDark(stage.mode) ? faintest.dark : faintest.light;
-  return reachShade(hexToOklch(tintGray(brand, l, strokeChromaMax)), stage, ratio);
+function faintestStroke(brand: Lch, surfaces: Surfaces, ratio: number): string {
+  const l = isDark(surfaces.mode) ? faintest.dark : faintest.light;
+  return reachShade(hexToOklch(tintGray(brand, l, strokeChromaMax)), surfaces, ratio);
 }
 
 /** Lightness is halved so often on the way to black or white: to a fourth of a step of 8 bits. */
 const halvings = 10;
 
 /** The first shade that stands out enough, darker on light surfaces and lighter on dark ones: the farther, the more it does. */
-function reachShade(color: Lch, stage: Stage, ratio: number): string {
+function reachShade(color: Lch, surfaces: Surfaces, ratio: number): string {
   const own = oklchToHex(color);
-  if (stage.leastRatio(own) >= ratio) return own;
-  const end = isDark(stage.mode) ? 1 : 0;
+  if (surfaces.leastRatio(own) >= ratio) return own;
+  const end = isDark(surfaces.mode) ? 1 : 0;
   let [missing, reaching, nearest] = [color.l, end, shadeOf(color, end)];
-  if (stage.leastRatio(nearest) < ratio) throw new RangeError(`Nothing has a contrast of ${ratio} with every surface`);
+  if (surfaces.leastRatio(nearest) < ratio)
+    throw new RangeError(`Nothing has a contrast of ${ratio} with every surface`);
   for (let round = 0; round < halvings; round += 1) {
     const middle = (missing + reaching) / 2;
     const shade = shadeOf(color, middle);
-    if (stage.leastRatio(shade) >= ratio) [reaching, nearest] = [middle, shade];
+    if (surfaces.leastRatio(shade) >= ratio) [reaching, nearest] = [middle, shade];
     else missing = middle;
   }
   return nearest;

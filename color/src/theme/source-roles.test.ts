@@ -8,8 +8,8 @@ test("parseSourceRoles() reads what formatSourceRoles() writes", () => {
   const hex = fc.option(fc.stringMatching(/^[0-9a-f]{6}$/), { nil: undefined });
   const hexes = fc.array(hex, { minLength: sourceRoles.length, maxLength: sourceRoles.length });
   fc.assert(
-    fc.property(hexes, (given) => {
-      const roles = pickRoles((role) => given[sourceRoles.indexOf(role)]);
+    fc.property(hexes, (hexList) => {
+      const roles = pickRoles((role) => hexList[sourceRoles.indexOf(role)]);
       const text = formatSourceRoles(roles);
       if (text !== "") assert.deepEqual(parseSourceRoles(text), roles);
     }),

@@ -18,13 +18,13 @@ export type SourceRoles = Readonly<Partial<Record<SourceRole, string>>>;
  * parseSourceRoles("text:000000")  // undefined
  */
 export function parseSourceRoles(text: string): SourceRoles | undefined {
-  const given = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const pair of text.toLowerCase().split(",", sourceRoles.length + 1)) {
     const [role = "", hex = "", ...more] = pair.split(":").map((part) => part.trim());
-    if (more.length > 0 || !isHex(hex) || !isSourceRole(role) || given.has(role)) return undefined;
-    given.set(role, hex);
+    if (more.length > 0 || !isHex(hex) || !isSourceRole(role) || values.has(role)) return undefined;
+    values.set(role, hex);
   }
-  return pickRoles((role) => given.get(role));
+  return pickRoles((role) => values.get(role));
 }
 
 /**

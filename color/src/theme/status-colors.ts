@@ -1,10 +1,10 @@
 import { hexToLab, type Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { type Lch, oklchToHex } from "../oklab.ts";
-import { fitFill, isFill } from "./fills.ts";
+import { fitFill, isFill } from "./fill-colors.ts";
 import { type BrandRole, brandRoles, isDark, type StatusRole, statusRoles } from "./roles.ts";
 import { hueBetween } from "./shades.ts";
-import type { Stage } from "./stage.ts";
+import type { Surfaces } from "./surfaces.ts";
 
 /** Where the color of a state lies in OKLCH, and how far it may go from there before it is taken for another. */
 interface StatusShape {
@@ -62,7 +62,7 @@ const grayMax = 0.02;
 /** Steps from where a color would lie, the shortest way first: what it takes to get out of another's way. */
 const detours = [0, -5, 5, -10, 10, -14, 14]
   .flatMap((hue) => [0, -0.05, 0.05, -0.1, 0.1].map((lightness) => ({ hue, lightness })))
-  .flatMap((place) => [1, 0.85, 1.15].map((chroma) => ({ ...place, chroma })))
+  .flatMap((position) => [1, 0.85, 1.15].map((chroma) => ({ ...position, chroma })))
   .toSorted((a, b) => lengthOf(a) - lengthOf(b));
 
 type Detour = Readonly<Record<"hue" | "lightness" | "chroma", number>>;
@@ -80,47 +80,47 @@ interface StatusCompany {
   /** The look's fills of the brand. */
   readonly fills: Readonly<Record<BrandRole, string>>;
   /** Fills that the caller assigned to states. They may be similar to each other. */
-  readonly given: Readonly<Partial<Record<StatusRole, string>>>;
+  readonly fixed: Readonly<Partial<Record<StatusRole, string>>>;
 }
 
 /**
  * Green, amber and red that go with a brand and are not taken for it, or what they were given.
  *
  * @param company - what they go with
- * @param stage - what they stand on
+ * @param surfaces - what they stand on
  * @returns hexes by role
  */
-export function createStatusColors(company: StatusCompany, stage: Stage): Readonly<Record<StatusRole, string>> {
+export function createStatusColors(company: StatusCompany, surfaces: Surfaces): Readonly<Record<StatusRole, string>> {
   const taken = brandRoles.map((role) => ({ lab: hexToLab(company.fills[role]), apart: apartFromBrand[role] }));
   for (const role of statusRoles) {
-    const given = company.given[role];
-    if (given !== undefined) taken.push({ lab: hexToLab(given), apart: apartFromStatus });
+    const fixed = company.fixed[role];
+    if (fixed !== undefined) taken.push({ lab: hexToLab(fixed), apart: apartFromStatus });
   }
-  const place = (role: StatusRole) => {
-    const given = company.given[role];
-    if (given !== undefined) return given;
-    const hex = placeStatus(shapes[role], { company, stage, taken });
+  const position = (role: StatusRole) => {
+    const fixed = company.fixed[role];
+    if (fixed !== undefined) return fixed;
+    const hex = placeStatus(shapes[role], { company, surfaces, taken });
     taken.push({ lab: hexToLab(hex), apart: apartFromStatus });
     return hex;
   };
-  return { success: place("success"), warning: place("warning"), danger: place("danger") };
+  return { success: position("success"), warning: position("warning"), danger: position("danger") };
 }
 
 interface Surroundings {
   readonly company: StatusCompany;
-  readonly stage: Stage;
+  readonly surfaces: Surfaces;
   readonly taken: readonly { readonly lab: Lab; readonly apart: number }[];
 }
 
 /** The first place that is far enough from all that is taken, or the one that is nearest to being so. */
-function placeStatus(shape: StatusShape, { company, stage, taken }: Surroundings): string {
-  const usual = fitFill(colorAt(shape, { hue: 0, lightness: 0, chroma: 1 }, { company, stage }), stage);
-  const lightnessRange = shape.lightnessRange[isDark(stage.mode) ? "dark" : "light"];
+function placeStatus(shape: StatusShape, { company, surfaces, taken }: Surroundings): string {
+  const usual = fitFill(colorAt(shape, { hue: 0, lightness: 0, chroma: 1 }, { company, surfaces }), surfaces);
+  const lightnessRange = shape.lightnessRange[isDark(surfaces.mode) ? "dark" : "light"];
   let best = { hex: usual, apartness: apartnessOf(hexToLab(usual), taken) };
   for (const detour of detours) {
     if (Math.abs(detour.lightness) > lightnessRange) continue;
-    const hex = colorAt(shape, detour, { company, stage });
-    if (!isFill(hex, stage)) continue;
+    const hex = colorAt(shape, detour, { company, surfaces });
+    if (!isFill(hex, surfaces)) continue;
     const found = { hex, apartness: apartnessOf(hexToLab(hex), taken) };
     if (found.apartness >= 1) return hex;
     if (found.apartness > best.apartness) best = found;
@@ -133,13 +133,13 @@ function apartnessOf(lab: Lab, taken: Surroundings["taken"]): number {
   return Math.min(...taken.map((other) => ciede2000(lab, other.lab) / other.apart));
 }
 
-function colorAt(shape: StatusShape, detour: Detour, { company, stage }: Omit<Surroundings, "taken">): string {
-  const usualHue = shape.hue[isDark(stage.mode) ? "dark" : "light"];
+function colorAt(shape: StatusShape, detour: Detour, { company, surfaces }: Omit<Surroundings, "taken">): string {
+  const usualHue = shape.hue[isDark(surfaces.mode) ? "dark" : "light"];
   const hue = usualHue + pullToward(company.brand, usualHue) + detour.hue;
   const { light, enhanced, dark } = shape.lightness;
-  const byDay = stage.textRatio > enhancedFrom ? enhanced : light;
+  const byDay = surfaces.textRatio > enhancedFrom ? enhanced : light;
   return oklchToHex({
-    l: (isDark(stage.mode) ? dark : byDay) + detour.lightness,
+    l: (isDark(surfaces.mode) ? dark : byDay) + detour.lightness,
     c: shape.chroma * company.liveliness * detour.chroma,
     h: Math.min(shape.hueMax, Math.max(shape.hueMin, hue)),
   });

@@ -80,7 +80,7 @@ function listConfusedPairs(views: readonly { readonly hex: string; readonly seen
     .toSorted((one, other) => one.distance - other.distance);
 }
 
-type Placed<Item> = readonly [place: number, item: Item];
+type Placed<Item> = readonly [position: number, item: Item];
 
 /** Every two of some items, with their places: the pairs of each with those before it. */
 function listPairs<Item>(items: readonly Item[]): readonly (readonly [Placed<Item>, Placed<Item>])[] {

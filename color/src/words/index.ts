@@ -4,6 +4,6 @@
  */
 export { createWordReader, readWords, type WordMeaning } from "./read-words.ts";
 export { isWordsText, wordsLengthMax } from "./words-text.ts";
-export { isKindOf } from "./shun-hues.ts";
+export { isKindOf } from "./exclude-hues.ts";
 export { isNeutral } from "./neutral-only.ts";
 export { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";

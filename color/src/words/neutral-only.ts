@@ -59,7 +59,7 @@ export function keepNeutral(terms: readonly WordTerm[], text: string, words: rea
 }
 
 function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
-  const wanted = terms.filter((term, place) => term.weight > 0 && !belongsToThing(terms, place));
+  const wanted = terms.filter((term, position) => term.weight > 0 && !belongsToThing(terms, position));
   if (wanted.some(namesColor)) return false;
   if (wanted.some(({ kind, weight }) => kind === "neutral" && weight >= 1)) return true;
   const hues = wanted.flatMap((term) => (term.kind === "hue" ? [term] : []));
@@ -89,11 +89,11 @@ function needsColor(term: WordTerm): boolean {
 }
 
 /** Whether a hue describes the preceding thing, such as the green of a forest. */
-function belongsToThing(terms: readonly WordTerm[], place: number): boolean {
-  const term = terms[place];
-  const before = terms[place - 1];
+function belongsToThing(terms: readonly WordTerm[], position: number): boolean {
+  const term = terms[position];
+  const before = terms[position - 1];
   if (term?.kind !== "hue" || term.weight >= 1 || before === undefined) return false;
-  return before.kind === "thing" || belongsToThing(terms, place - 1);
+  return before.kind === "thing" || belongsToThing(terms, position - 1);
 }
 
 /**

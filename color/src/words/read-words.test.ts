@@ -126,7 +126,7 @@ test("readWords() reads any text the same twice, and finds something in the name
       assert.deepEqual(readWords(text, vocabulary), readWords(text, vocabulary));
     }),
   );
-  const everyTenth = listColorNames().filter((_, place) => place % 10 === 0);
+  const everyTenth = listColorNames().filter((_, position) => position % 10 === 0);
   const silent = everyTenth.filter(({ name }) => {
     const { terms, unknownWords } = readWords(name, vocabulary);
     return terms.length === 0 && unknownWords.length === 0;
@@ -164,8 +164,8 @@ test("readWords() takes a shunned color off a thing that it is the first color o
 });
 
 test("readWords() puts what is called pale in more light, and only what follows up to the next thing of another light", () => {
-  const cardOf = (text: string, place: number): readonly string[] => {
-    const term = readWords(text, vocabulary).terms.filter(({ kind }) => kind === "thing")[place];
+  const cardOf = (text: string, position: number): readonly string[] => {
+    const term = readWords(text, vocabulary).terms.filter(({ kind }) => kind === "thing")[position];
     return term?.kind === "thing" ? term.hexes : [];
   };
   const least = (hexes: readonly string[]): number => Math.min(...hexes.map((hex) => hexToOklab(hex).l));

@@ -4,7 +4,7 @@ import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
 import { conjunctions, intensifiers, isFunctionWord, negators, partings, resumptions } from "./function-words.ts";
 import { keepNeutral } from "./neutral-only.ts";
-import { isKindOf, shunHues } from "./shun-hues.ts";
+import { isKindOf, excludeHues } from "./exclude-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
 /** What plain language suggests of a palette. */
@@ -55,7 +55,7 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const words: string[] = [];
   const unknownWords = new Set<string>();
   for (const clause of splitClauses(text)) readClause(clause, vocabulary, { terms, words, unknownWords });
-  const heard = keepNeutral([...shunHues(terms), ...(isFaint(terms) ? [faintly] : [])], text, words);
+  const heard = keepNeutral([...excludeHues(terms), ...(isFaint(terms) ? [faintly] : [])], text, words);
   return { terms: heard, words, unknownWords: [...unknownWords] };
 }
 
@@ -81,21 +81,21 @@ function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): v
   const typed = splitWords(clause);
   const words = typed.map((word) => correctWord(word, vocabulary));
   let mode = plainly;
-  for (let place = 0; place < words.length;) {
-    const rest = words.slice(place, place + phraseLengthMax);
+  for (let position = 0; position < words.length;) {
+    const rest = words.slice(position, position + phraseLengthMax);
     const [word = ""] = rest;
-    const typedWord = typed[place] ?? word;
+    const typedWord = typed[position] ?? word;
     const found = matchPhrase(rest, vocabulary);
     const modified = modify(mode, rest);
-    place += Math.max(found?.length ?? 1, modified?.length ?? 1);
+    position += Math.max(found?.length ?? 1, modified?.length ?? 1);
     if (modified && modified.length >= (found?.length ?? 0)) ({ mode } = modified);
     else if (found) {
-      const isFree = isSaidToLack(found.terms, words.slice(place));
+      const isFree = isSaidToLack(found.terms, words.slice(position));
       const ownMode = isFree ? { ...mode, isNegated: true } : mode;
       addTerms(terms, found.terms, ownMode);
       if (!ownMode.isNegated) reading.words.push(...rest.slice(0, found.length).filter(isWrittenWord));
-      if (isFree) place += 1;
-      mode = follow(mode, found.terms, words[place] ?? "");
+      if (isFree) position += 1;
+      mode = follow(mode, found.terms, words[position] ?? "");
     } else {
       if (!isFunctionWord(word)) reading.unknownWords.add(typedWord);
       if (isWrittenWord(word) && !mode.isNegated) reading.words.push(word);

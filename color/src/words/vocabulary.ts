@@ -162,5 +162,5 @@ function thinOut(hexes: readonly string[]): readonly string[] {
     .sort((one, two) => one.lightness - two.lightness || (one.hex < two.hex ? -1 : 1));
   if (sorted.length <= cardSizeMax) return sorted.map(({ hex }) => hex);
   const step = sorted.length / cardSizeMax;
-  return Array.from({ length: cardSizeMax }, (_, place) => sorted[Math.floor((place + 0.5) * step)]!.hex);
+  return Array.from({ length: cardSizeMax }, (_, position) => sorted[Math.floor((position + 0.5) * step)]!.hex);
 }

@@ -21,9 +21,9 @@ const pairs: readonly (readonly [string, string, string])[] = [
   ["teal, not light", "06323a-0f6b6b-1f7f7a-24403f-103030", "d0f7f4-e8fffb-c0f0ea-ffffff-f0fbfa"],
 ];
 
-for (const [text, shows, shuns] of pairs) {
+for (const [text, shows, excludes] of pairs) {
   test(`createWordScore() puts a palette of "${text}" before another`, () => {
-    assert.ok(scoreOf(text, shows) > scoreOf(text, shuns) + 1);
+    assert.ok(scoreOf(text, shows) > scoreOf(text, excludes) + 1);
   });
 }
 

@@ -15,7 +15,7 @@ import {
   themeModes,
   themeRoles,
 } from "@tincture/color/theme";
-import { optionNaming, unsatisfiable } from "../domain/contradiction.ts";
+import { optionNaming, unsatisfiable } from "../domain/unsatisfiable.ts";
 import { presentTheme } from "../domain/present-theme.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { normalizeColorPairs, parseColors } from "./color-options.ts";

@@ -3,7 +3,7 @@ import { hexToOklab, hexToOklch, oklabToHex } from "../../oklab.ts";
 import type { Theme, ThemeLook } from "../create-theme.ts";
 import { isDark, isHighContrast, leastTextRatio, type ThemeMode } from "../roles.ts";
 import { firstShade } from "../shades.ts";
-import { withMargin } from "../stage.ts";
+import { withMargin } from "../surfaces.ts";
 import { formatDeclarations, indent, themeComment, type Variable } from "./variables.ts";
 
 /** Of the line of a control, what remains in lines that only part: shadcn/ui draws them around everything. */

@@ -40,7 +40,7 @@ function expectLook(properties: ReadonlyMap<string, string> | undefined, look: T
   }
 }
 
-const places: Readonly<Record<ThemeMode, readonly string[]>> = {
+const positions: Readonly<Record<ThemeMode, readonly string[]>> = {
   light: [':root, [data-theme="light"]'],
   dark: ['[data-theme="dark"]', "@media (prefers-color-scheme: dark) / :root:not([data-theme])"],
   light_high_contrast: ['@media (prefers-contrast: more) / :root, [data-theme="light"]'],
@@ -53,9 +53,9 @@ const places: Readonly<Record<ThemeMode, readonly string[]>> = {
 test("themeToCss() has each look where people's settings, or a page's choice, ask for it", () => {
   const rules = readRules(write("css"));
   for (const mode of themeModes) {
-    for (const place of places[mode]) {
-      expectLook(rules.get(place), theme.looks[mode]);
-      assert.equal(rules.get(place)?.get("color-scheme"), mode.startsWith("dark") ? "dark" : "light");
+    for (const position of positions[mode]) {
+      expectLook(rules.get(position), theme.looks[mode]);
+      assert.equal(rules.get(position)?.get("color-scheme"), mode.startsWith("dark") ? "dark" : "light");
     }
   }
   assert.equal(rules.get(":root")?.get("--color-primary-900"), `#264653`);
@@ -66,7 +66,7 @@ test("themeToTailwind() makes a class of every role, and its variables follow th
   const rules = readRules(write("tailwind.css"));
   expectLook(rules.get("@theme static"), theme.looks.light);
   for (const mode of themeModes) {
-    for (const place of places[mode]) expectLook(rules.get(`@layer theme / ${place}`), theme.looks[mode]);
+    for (const position of positions[mode]) expectLook(rules.get(`@layer theme / ${position}`), theme.looks[mode]);
   }
   const { resolve } = createRequire(import.meta.url);
   const loadStylesheet = async (id: string) => {
@@ -97,9 +97,9 @@ test("themeToShadcn() makes classes of all its variables, without a file of shad
 
 test("themeToShadcn() sets shadcn's variables, light and dark, to colors that keep its ratios", () => {
   const rules = readRules(write("shadcn.css"));
-  for (const place of [":root", ".dark", "@media (prefers-contrast: more) / :root"]) {
-    const get = (name: string) => rules.get(place)?.get(`--${name}`)?.slice(1) ?? "";
-    const least = place.startsWith("@media") ? 7 : 4.5;
+  for (const position of [":root", ".dark", "@media (prefers-contrast: more) / :root"]) {
+    const get = (name: string) => rules.get(position)?.get(`--${name}`)?.slice(1) ?? "";
+    const least = position.startsWith("@media") ? 7 : 4.5;
     for (const name of [
       "card",
       "popover",
@@ -110,7 +110,7 @@ test("themeToShadcn() sets shadcn's variables, light and dark, to colors that ke
       "destructive",
       "sidebar-primary",
     ]) {
-      assert.ok(contrastRatio(get(name), get(`${name}-foreground`)) >= least, `${place} ${name}`);
+      assert.ok(contrastRatio(get(name), get(`${name}-foreground`)) >= least, `${position} ${name}`);
     }
     for (const ground of ["background", "card", "popover", "muted", "sidebar"]) {
       assert.ok(contrastRatio(get("foreground"), get(ground)) >= least, ground);
@@ -129,15 +129,15 @@ test("themeToShadcn() gives links and errors a shade of the fill that is read on
   const pairs = fills.flatMap((fill) => grounds.map((ground) => [`${fill}-text`, ground] as const));
   for (const source of ["264653", "ffff00", "0a0a12", "fefae0", "808080"]) {
     const rules = readRules(write("shadcn.css", createTheme([source], "AA")));
-    for (const [place, least] of [
+    for (const [position, least] of [
       [":root", 4.5],
       [".dark", 4.5],
       ["@media (prefers-contrast: more) / :root", 7],
       ["@media (prefers-contrast: more) / .dark", 7],
     ] as const) {
-      const get = (name: string) => rules.get(place)?.get(`--${name}`)?.slice(1) ?? "";
+      const get = (name: string) => rules.get(position)?.get(`--${name}`)?.slice(1) ?? "";
       for (const [text, ground] of pairs)
-        assert.ok(contrastRatio(get(text), get(ground)) >= least, `${source} ${place} ${text} ${ground}`);
+        assert.ok(contrastRatio(get(text), get(ground)) >= least, `${source} ${position} ${text} ${ground}`);
     }
   }
   const { resolve } = createRequire(import.meta.url);

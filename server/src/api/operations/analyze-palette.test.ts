@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCompanionTest, describePalette, fixPalette, judgePalette } from "@tincture/color";
+import { createReplacementTest, describePalette, fixPalette, judgePalette } from "@tincture/color";
 import { paletteParts } from "../included/palette-parts.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 
@@ -96,7 +96,7 @@ test("analyzePalette.read() names replacements that keep what is asked, where th
   const { hex, replacements } = (await api.get(`${path}&vision=safe`)).json().data.judgement.odd_one_out;
   assert.equal(hex, before.hex);
   const others = colors.filter((one) => one !== hex);
-  const isWelcome = createCompanionTest(others, { vision: "safe" });
+  const isWelcome = createReplacementTest(others, { vision: "safe" });
   assert.ok(
     before.replacements.some((one: string) => !isWelcome(one)),
     "this palette shows no difference",

@@ -1,5 +1,5 @@
 import {
-  createCompanionTest,
+  createReplacementTest,
   describePalette,
   fixPalette,
   type FixRequest,
@@ -83,7 +83,7 @@ type Promises = Pick<FixRequest, "contrast" | "vision">;
 
 /** Compares a palette with people's palettes. Replacements must keep the promises. */
 function judge(hexes: readonly string[], promises: Promises | undefined): AnalysisBody["judgement"] {
-  const isWelcome = promises && ((others: readonly string[]) => createCompanionTest(others, promises));
+  const isWelcome = promises && ((others: readonly string[]) => createReplacementTest(others, promises));
   return presentJudgement(judgePalette(hexes, isWelcome));
 }
 

@@ -8,7 +8,7 @@ import {
   type WordTerm,
 } from "@tincture/color";
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
-import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
+import { parameterNaming, unsatisfiable } from "../../domain/unsatisfiable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TakeTurn } from "../../http/limits/request-meter.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "../generate-query.ts";

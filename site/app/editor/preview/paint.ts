@@ -5,7 +5,7 @@
 import { contrastRatio, hexToOklab, hexToOklch, oklabToHex } from "@tincture/color";
 import {
   canCarryText,
-  inkOn,
+  textColorOn,
   isDark,
   leastTextRatio,
   type Theme,
@@ -100,5 +100,5 @@ function chooseInk(ground: string, colors: readonly string[], ratio: number): st
     const isInk = lightness >= paperMin || lightness <= inkMax;
     return isInk && contrastRatio(hex, ground) >= Math.max(inkRatio, ratio);
   });
-  return found ?? inkOn(ground, canCarryText(ground, ratio) ? ratio : textRatio);
+  return found ?? textColorOn(ground, canCarryText(ground, ratio) ? ratio : textRatio);
 }

@@ -6,13 +6,13 @@ import { leastFillRatio, leastTextRatio, type SurfaceRole, type ThemeContrast, t
 import { shadeOf } from "./shades.ts";
 
 /** The surfaces of a look, and how other colors look on them. */
-export interface Stage {
+export interface Surfaces {
   readonly mode: ThemeMode;
   /** The minimum WCAG 2 ratio of text. */
   readonly textRatio: number;
   /** The minimum WCAG 2 ratio between a filled area and every surface. */
   readonly fillRatio: number;
-  readonly surfaces: Readonly<Record<SurfaceRole, string>>;
+  readonly hexes: Readonly<Record<SurfaceRole, string>>;
   /** The WCAG 2 ratio with the surface that a color stands out from least. */
   readonly leastRatio: (hex: string) => number;
   /** The CIEDE2000 to the surface that a color is most like. */
@@ -50,23 +50,23 @@ const ratioMargin = 0.01;
  * @param contrast - the level asked for
  * @returns the surfaces and how colors look on them
  * @example
- * createStage({ l: 0.6, c: 0, h: 0 }, "dark_high_contrast", "AA").surfaces.background  // "000000"
+ * createSurfaces({ l: 0.6, c: 0, h: 0 }, "dark_high_contrast", "AA").hexes.background  // "000000"
  */
-export function createStage(brand: Lch, mode: ThemeMode, contrast: ThemeContrast): Stage {
+export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContrast): Surfaces {
   const tints = tintsOfSurfaces[mode];
-  const surfaces = {
+  const hexes = {
     background: tintGray(brand, ...tints.background),
     surface: tintGray(brand, ...tints.surface),
     surface_raised: tintGray(brand, ...tints.surface_raised),
   };
-  const hexes = [...new Set(Object.values(surfaces))];
-  const luminances = hexes.map((hex) => relativeLuminance(hex));
-  const labs = hexes.map((hex) => hexToLab(hex));
+  const different = [...new Set(Object.values(hexes))];
+  const luminances = different.map((hex) => relativeLuminance(hex));
+  const labs = different.map((hex) => hexToLab(hex));
   return {
     mode,
     textRatio: leastTextRatio(mode, contrast),
     fillRatio: leastFillRatio(mode),
-    surfaces,
+    hexes,
     leastRatio(hex) {
       const luminance = relativeLuminance(hex);
       return Math.min(...luminances.map((ground) => luminanceRatio(ground, luminance)));

@@ -1,8 +1,8 @@
 import { hexToOklch, type Lch } from "../oklab.ts";
-import { canCarryText } from "./inks.ts";
+import { canCarryText } from "./text-colors.ts";
 import { isDark } from "./roles.ts";
 import { firstShade, shadeOfHue } from "./shades.ts";
-import { type Stage, withMargin } from "./stage.ts";
+import { type Surfaces, withMargin } from "./surfaces.ts";
 
 /**
  * A color is hard to see below this CIEDE2000 from a surface or, in dark looks, this WCAG 2 ratio.
@@ -22,10 +22,10 @@ const turnedLightness = { light: 0.2, dark: 0.93 };
  * readable on it.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the look's surfaces and required ratios
+ * @param surfaces - the look's surfaces and required ratios
  * @returns true if it can
  */
-export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Stage): boolean {
+export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Surfaces): boolean {
   return leastRatio(hex) >= fillRatio && canCarryText(hex, textRatio);
 }
 
@@ -33,13 +33,13 @@ export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Stage)
  * Whether a color is too similar to a surface to be visible on it.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the look's surfaces and required ratios
+ * @param surfaces - the look's surfaces and required ratios
  * @returns true if it is too similar
  */
-export function isLost(hex: string, stage: Stage): boolean {
+export function isLost(hex: string, surfaces: Surfaces): boolean {
   return (
-    (isDark(stage.mode) && stage.leastRatio(hex) < lostBelow.ratioInDark) ||
-    stage.leastDifference(hex) < lostBelow.difference
+    (isDark(surfaces.mode) && surfaces.leastRatio(hex) < lostBelow.ratioInDark) ||
+    surfaces.leastDifference(hex) < lostBelow.difference
   );
 }
 
@@ -48,12 +48,12 @@ export function isLost(hex: string, stage: Stage): boolean {
  * away from the lightness of the surfaces.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the look's surfaces and required ratios
+ * @param surfaces - the look's surfaces and required ratios
  * @returns a hex whose OKLCH hue is within 10° of the color's
  * @throws {RangeError} if no shade qualifies, which cannot happen with the surfaces of a theme
  */
-export function fitFill(hex: string, stage: Stage): string {
-  return isFill(hex, stage) ? hex : moveLightness(hexToOklch(hex), stage);
+export function fitFill(hex: string, surfaces: Surfaces): string {
+  return isFill(hex, surfaces) ? hex : moveLightness(hexToOklch(hex), surfaces);
 }
 
 /**
@@ -61,19 +61,19 @@ export function fitFill(hex: string, stage: Stage): string {
  * and white on a light one nearly black, because dark gray on black looks disabled.
  *
  * @param hex - six hexadecimal digits
- * @param stage - the look's surfaces and required ratios
+ * @param surfaces - the look's surfaces and required ratios
  * @returns a hex whose OKLCH hue is within 10° of the color's
  */
-export function fitSource(hex: string, stage: Stage): string {
+export function fitSource(hex: string, surfaces: Surfaces): string {
   const color = hexToOklch(hex);
-  if (color.c > grayMax || !isLost(hex, stage)) return fitFill(hex, stage);
-  return moveLightness({ ...color, l: turnedLightness[isDark(stage.mode) ? "dark" : "light"] }, stage);
+  if (color.c > grayMax || !isLost(hex, surfaces)) return fitFill(hex, surfaces);
+  return moveLightness({ ...color, l: turnedLightness[isDark(surfaces.mode) ? "dark" : "light"] }, surfaces);
 }
 
-function moveLightness(color: Lch, stage: Stage): string {
-  const sought = { ...stage, fillRatio: withMargin(stage.fillRatio), textRatio: withMargin(stage.textRatio) };
-  const end = isDark(stage.mode) ? 1 : 0;
+function moveLightness(color: Lch, surfaces: Surfaces): string {
+  const sought = { ...surfaces, fillRatio: withMargin(surfaces.fillRatio), textRatio: withMargin(surfaces.textRatio) };
+  const end = isDark(surfaces.mode) ? 1 : 0;
   const found = firstShade({ color, end, shade: shadeOfHue }, (shade) => isFill(shade, sought));
-  if (found === undefined) throw new RangeError(`No shade has a contrast of ${stage.fillRatio} with every surface`);
+  if (found === undefined) throw new RangeError(`No shade has a contrast of ${surfaces.fillRatio} with every surface`);
   return found;
 }

@@ -1,9 +1,9 @@
 import { cos } from "../exact-math.ts";
 import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 import { hexDifference } from "./brand.ts";
-import { fitFill } from "./fills.ts";
+import { fitFill } from "./fill-colors.ts";
 import { isDark } from "./roles.ts";
-import type { Stage } from "./stage.ts";
+import type { Surfaces } from "./surfaces.ts";
 
 const radiansPerDegree = Math.PI / 180;
 const fullTurnDegrees = 360;
@@ -21,23 +21,23 @@ const distinctMin = 12;
  * Returns a secondary color for a brand that has none: a quiet shade of the primary color.
  *
  * @param primary - hex of the look's primary color
- * @param stage - the look's surfaces and required ratios
+ * @param surfaces - the look's surfaces and required ratios
  * @returns a hex of the brand's hue that can be a filled area
  */
-export function deriveSecondary(primary: string, stage: Stage): string {
+export function deriveSecondary(primary: string, surfaces: Surfaces): string {
   const { c, h } = hexToOklch(primary);
   const chroma = Math.min(quiet.chromaMax, quiet.share * c);
-  const shades = lightnesses[isDark(stage.mode) ? "dark" : "light"].map((l) => oklchToHex({ l, c: chroma, h }));
-  return chooseDistinct(shades, [primary], stage);
+  const shades = lightnesses[isDark(surfaces.mode) ? "dark" : "light"].map((l) => oklchToHex({ l, c: chroma, h }));
+  return chooseDistinct(shades, [primary], surfaces);
 }
 
 /**
  * Returns the first shade, fitted, that differs from the other fills, or the one that differs most.
  */
-function chooseDistinct(shades: readonly string[], others: readonly string[], stage: Stage): string {
+function chooseDistinct(shades: readonly string[], others: readonly string[], surfaces: Surfaces): string {
   let best = { hex: "", difference: -1 };
   for (const shade of shades) {
-    const hex = fitFill(shade, stage);
+    const hex = fitFill(shade, surfaces);
     const difference = Math.min(...others.map((other) => hexDifference(hex, other)));
     if (difference >= distinctMin) return hex;
     if (difference > best.difference) best = { hex, difference };
@@ -62,16 +62,16 @@ const grayMax = 0.02;
  *
  * @param brand - OKLCH of the color that has the primary role
  * @param others - hexes of the look's primary and secondary colors
- * @param stage - the look's surfaces and required ratios
+ * @param surfaces - the look's surfaces and required ratios
  * @returns a hex that can be a filled area; for a gray, another gray
  */
-export function deriveAccent({ c, h }: Lch, others: readonly string[], stage: Stage): string {
-  const mode = isDark(stage.mode) ? "dark" : "light";
+export function deriveAccent({ c, h }: Lch, others: readonly string[], surfaces: Surfaces): string {
+  const mode = isDark(surfaces.mode) ? "dark" : "light";
   const turn = h > coolFrom && h < coolTo ? turns.cool : turns.warm;
   const hue = (h + turn + fullTurnDegrees) % fullTurnDegrees;
   const brightness = lively.swing * cos((hue - lively.lightestHue) * radiansPerDegree);
   const chroma = Math.min(accentChroma.max, Math.max(accentChroma.min, accentChroma.share * c));
   const liveliest = lively.mean + brightness + (mode === "dark" ? lively.inDark : 0);
   const shades = [liveliest, ...lightnesses[mode]].map((l) => oklchToHex({ l, c: c < grayMax ? c : chroma, h: hue }));
-  return chooseDistinct(shades, others, stage);
+  return chooseDistinct(shades, others, surfaces);
 }

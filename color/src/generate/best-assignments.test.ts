@@ -3,14 +3,14 @@ import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { log } from "../exact-math.ts";
-import { createSeatingSearch, listChoices, seatingsKept } from "./best-seatings.ts";
+import { createAssignmentSearch, listChoices, assignmentsMax } from "./best-assignments.ts";
 import { axes, type Components, covarianceOf } from "./mixture.ts";
 import { decodeModel } from "./model.ts";
 import { modelData } from "./model-data.ts";
 
 const { mixture } = decodeModel(modelData);
 const slots = mixture.dimension / axes;
-const search = createSeatingSearch(mixture);
+const search = createAssignmentSearch(mixture);
 
 /** In (L, 2a, 2b), beyond sRGB too. */
 const colors = fc.tuple(
@@ -41,7 +41,7 @@ test("createSeatingSearch() prefers the lower number among equally likely seatin
   const twins: Components = { ...mixture, gaussianAt: (component) => mixture.gaussianAt(component % 2) };
   const shares = new Float64Array(mixture.cumulative.length).fill(-1);
   const known = Float64Array.of(0.5, 0, 0);
-  const { numbers, count } = createSeatingSearch(twins)(known, shares);
+  const { numbers, count } = createAssignmentSearch(twins)(known, shares);
   assert.deepEqual([...numbers.subarray(0, count)], listBest(twins, known, shares));
 });
 
@@ -71,7 +71,7 @@ function listBest(components: Components, known: Float64Array, shares: Float64Ar
   );
   return scored
     .toSorted((one, other) => other.score - one.score || one.number - other.number)
-    .slice(0, seatingsKept)
+    .slice(0, assignmentsMax)
     .map(({ number }) => number);
 }
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shunHues } from "./shun-hues.ts";
+import { excludeHues } from "./exclude-hues.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
 const christmas: WordTerm = { kind: "thing", hexes: ["14532d", "c8202f", "8f1420", "f7f3ea"], weight: 1 };
 
 test("shunHues() takes a shunned hue and its kin off things", () => {
-  assert.deepEqual(shunHues([christmas, { kind: "hue", hue: "red", weight: -1 }]), [
+  assert.deepEqual(excludeHues([christmas, { kind: "hue", hue: "red", weight: -1 }]), [
     { kind: "thing", hexes: ["14532d", "f7f3ea"], weight: 1 },
     { kind: "hue", hue: "red", weight: -1 },
     { kind: "hue", hue: "maroon", weight: -1 },
@@ -20,17 +20,17 @@ test("shunHues() leaves what is wanted by name, and a thing that would be left w
     { kind: "hue", hue: "maroon", weight: 1 },
     { kind: "hue", hue: "red", weight: -1 },
   ];
-  assert.deepEqual(shunHues(terms), terms);
+  assert.deepEqual(excludeHues(terms), terms);
 });
 
 test("shunHues() changes nothing where nothing is shunned", () => {
   const terms: readonly WordTerm[] = [christmas, { kind: "mood", mood: "dark", weight: -1 }];
-  assert.equal(shunHues(terms), terms);
+  assert.equal(excludeHues(terms), terms);
 });
 
 test("shunHues() shuns a hue that only comes with a thing: a forest without green is what is left of one", () => {
   const forest = { kind: "thing", hexes: ["2f5d3a", "6b4f35"], weight: 1 } as const;
-  const terms = shunHues([
+  const terms = excludeHues([
     forest,
     { kind: "hue", hue: "green", weight: 0.6 },
     { kind: "hue", hue: "green", weight: -1 },
@@ -44,6 +44,6 @@ test("shunHues() shuns a hue that only comes with a thing: a forest without gree
 
 test("shunHues() takes dark purples off things, which the describer calls maroon", () => {
   const sunset: WordTerm = { kind: "thing", hexes: ["f99d1b", "742a6e", "4e1d4c"], weight: 1 };
-  const [thing] = shunHues([sunset, { kind: "hue", hue: "purple", weight: -1 }]);
+  const [thing] = excludeHues([sunset, { kind: "hue", hue: "purple", weight: -1 }]);
   assert.deepEqual(thing, { ...sunset, hexes: ["f99d1b"] });
 });

@@ -41,18 +41,18 @@ export function isKindOf(hue: HueWord, other: HueWord): boolean {
  * @example
  * shunHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
  */
-export function shunHues(terms: readonly WordTerm[]): readonly WordTerm[] {
+export function excludeHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   const added = listMoodHues(terms);
-  return added.length === 0 ? withoutShunned(terms) : [...withoutShunned(terms), ...added];
+  return added.length === 0 ? withoutExcluded(terms) : [...withoutExcluded(terms), ...added];
 }
 
-function withoutShunned(terms: readonly WordTerm[]): readonly WordTerm[] {
+function withoutExcluded(terms: readonly WordTerm[]): readonly WordTerm[] {
   const named = listHues(terms, (weight) => weight < 0);
-  const wanted = listHues(terms, (weight, hue) => weight > 0 && weight >= shunnedWeight(terms, hue));
-  const shunned = terms.flatMap((term) =>
+  const wanted = listHues(terms, (weight, hue) => weight > 0 && weight >= excludedWeight(terms, hue));
+  const excluded = terms.flatMap((term) =>
     term.kind === "hue" && term.weight < 0 ? listKin(term.hue).map((hue) => ({ ...term, hue })) : [],
   );
-  const added = shunned.filter(({ hue }) => !wanted.has(hue) && !named.has(hue));
+  const added = excluded.filter(({ hue }) => !wanted.has(hue) && !named.has(hue));
   const gone = new Set([...named, ...added.map(({ hue }) => hue)].filter((hue) => !wanted.has(hue)));
   if (gone.size === 0) return terms;
   const left = terms.filter((term) => term.kind !== "hue" || term.weight < 0 || !gone.has(term.hue));
@@ -76,7 +76,7 @@ function listHues(terms: readonly WordTerm[], isAsked: HueRule): ReadonlySet<Hue
 }
 
 /** How much the absence of a hue is asked for at most. */
-function shunnedWeight(terms: readonly WordTerm[], hue: HueWord): number {
+function excludedWeight(terms: readonly WordTerm[], hue: HueWord): number {
   return Math.max(0, ...terms.map((term) => (term.kind === "hue" && term.hue === hue ? -term.weight : 0)));
 }
 

@@ -1,18 +1,18 @@
 import { contrastRatio } from "../contrast.ts";
 import { hexToOklch } from "../oklab.ts";
 import { firstShade } from "./shades.ts";
-import { withMargin } from "./stage.ts";
+import { withMargin } from "./surfaces.ts";
 
-interface Ink {
+interface TextStart {
   readonly lightness: number;
   readonly chromaMax: number;
 }
 
 /** Where ink starts before it grows as light or as dark as it must: soft white, and nearly black, of the fill's hue. */
-const lightInk: Ink = { lightness: 0.985, chromaMax: 0.012 };
-const darkInk: Ink = { lightness: 0.24, chromaMax: 0.045 };
+const lightText: TextStart = { lightness: 0.985, chromaMax: 0.012 };
+const darkText: TextStart = { lightness: 0.24, chromaMax: 0.045 };
 /** Of the fill's chroma, what ink takes. */
-const inkShare = 0.3;
+const chromaShare = 0.3;
 const white = "ffffff";
 const black = "000000";
 
@@ -37,16 +37,20 @@ export function canCarryText(fill: string, ratio: number): boolean {
  * @returns a hex of the fill's hue, nearly white or nearly black
  * @throws {RangeError} when neither white nor black reads well enough
  * @example
- * inkOn("000080", 7)  // "f8faff"
+ * textColorOn("000080", 7)  // "f8faff"
  */
-export function inkOn(fill: string, ratio: number): string {
+export function textColorOn(fill: string, ratio: number): string {
   const { c, h } = hexToOklch(fill);
   const least = canCarryText(fill, withMargin(ratio)) ? withMargin(ratio) : ratio;
   const reads = (hex: string) => contrastRatio(hex, fill) >= least;
-  const inkOf = ({ lightness, chromaMax }: Ink) => ({ l: lightness, c: Math.min(chromaMax, inkShare * c), h });
-  const ink = reads(white)
-    ? firstShade({ color: inkOf(lightInk), end: 1 }, reads)
-    : firstShade({ color: inkOf(darkInk), end: 0 }, reads);
-  if (ink === undefined) throw new RangeError(`No text on ${fill} has a contrast of ${ratio}`);
-  return ink;
+  const startOf = ({ lightness, chromaMax }: TextStart) => ({
+    l: lightness,
+    c: Math.min(chromaMax, chromaShare * c),
+    h,
+  });
+  const textColor = reads(white)
+    ? firstShade({ color: startOf(lightText), end: 1 }, reads)
+    : firstShade({ color: startOf(darkText), end: 0 }, reads);
+  if (textColor === undefined) throw new RangeError(`No text on ${fill} has a contrast of ${ratio}`);
+  return textColor;
 }

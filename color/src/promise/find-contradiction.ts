@@ -100,7 +100,7 @@ const apartMin = 3 * likeDifferenceMax;
 function contradictNear({ request: { near, size }, locks }: Problem): Contradiction | undefined {
   const lacking = near.map((hex) => new Swatch(hex)).filter((target) => !isNear(locks, target));
   const apart: Swatch[] = [];
-  for (const target of lacking) if (apart.every((other) => needsOwnPlace(target, other))) apart.push(target);
+  for (const target of lacking) if (apart.every((other) => needsOwnColor(target, other))) apart.push(target);
   const free = size - locks.length;
   if (apart.length <= free) return undefined;
   const wanted = apart.length === 1 ? "needs a color near to it" : "need a color near to each";
@@ -109,7 +109,7 @@ function contradictNear({ request: { near, size }, locks }: Problem): Contradict
   return { parameters: ["near"], locks: locks.map(({ hex }) => hex), reason };
 }
 
-function needsOwnPlace(one: Swatch, other: Swatch): boolean {
+function needsOwnColor(one: Swatch, other: Swatch): boolean {
   return one.family !== other.family || ciede2000(one.viewedBy(0), other.viewedBy(0)) > apartMin;
 }
 

@@ -11,7 +11,7 @@ import { axes, type Components, covarianceOf } from "./mixture.ts";
  */
 
 /** Seatings that are worked out in full. */
-export const seatingsKept = 16;
+export const assignmentsMax = 16;
 
 /** More than what ceilings lose by being rounded to single precision: what is passed over would not have been kept. */
 const rounding = 1e-3;
@@ -30,7 +30,7 @@ const cellRanges = [
 ] as const;
 
 /** The best seatings, the best of them first, by their numbers: component · choices + choice. */
-export type Seatings = {
+export type Assignments = {
   readonly numbers: Readonly<Int32Array>;
   readonly count: number;
 };
@@ -42,21 +42,21 @@ export type Seatings = {
  * @returns a function of known colors, from dark to light, and of the logarithms of the components' shares: the likeliest seatings
  * without covariances; sixteen, or all when there are fewer. Of equally likely ones the lower number is the better. The next call writes over them
  */
-export function createSeatingSearch(
+export function createAssignmentSearch(
   mixture: Components,
-): (known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Seatings {
+): (known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Assignments {
   const search = createSearch(mixture);
-  const { hopes, best } = search;
+  const { upperBounds, best } = search;
   return (known, logShares) => {
-    const enough = writeHopes(search, known, logShares) - promising;
+    const enough = writeUpperBounds(search, known, logShares) - promising;
     best.count = 0;
     best.least = -Infinity;
     for (const isLate of [false, true]) {
-      for (let component = 0; component < hopes.length; component += 1) {
-        const hope = hopes[component]!;
-        if (hope < enough !== isLate || hope < best.least - rounding) continue;
+      for (let component = 0; component < upperBounds.length; component += 1) {
+        const upperBound = upperBounds[component]!;
+        if (upperBound < enough !== isLate || upperBound < best.least - rounding) continue;
         if (writeFits(search, component, known))
-          weighSeatings(search, component, { colors: known.length / axes, logShare: logShares[component]! });
+          scoreAssignments(search, component, { colors: known.length / axes, logShare: logShares[component]! });
       }
     }
     return best;
@@ -69,10 +69,10 @@ type Search = {
   readonly table: Readonly<Float64Array>;
   readonly getCeilings: (known: Readonly<Float64Array>, color: number) => Float32Array;
   /** By number of known colors: where the fit of each in its slot stands, choice after choice. */
-  readonly places: readonly Readonly<Uint8Array>[];
+  readonly positions: readonly Readonly<Uint8Array>[];
   /** What each known color is worth to each component at most, and what may be hoped for of all of them. */
   readonly ceilings: Float32Array[];
-  readonly hopes: Float64Array;
+  readonly upperBounds: Float64Array;
   /** Of one component: the logarithm of the likelihood of each known color in each slot. */
   readonly fits: Float64Array;
   readonly best: Best;
@@ -85,40 +85,41 @@ function createSearch(mixture: Components): Search {
     slots,
     table,
     getCeilings: createCeilings(table, slots),
-    places: Array.from({ length: slots }, (_, known) => listPlaces(slots, known)),
+    positions: Array.from({ length: slots }, (_, known) => listFitIndexes(slots, known)),
     ceilings: [],
-    hopes: new Float64Array(mixture.cumulative.length),
+    upperBounds: new Float64Array(mixture.cumulative.length),
     fits: new Float64Array(slots * slots),
     best: createBest(),
   };
 }
 
 /** Writes what may be hoped for of each component; returns the most. */
-function writeHopes(
-  { getCeilings, ceilings, hopes }: Search,
+function writeUpperBounds(
+  { getCeilings, ceilings, upperBounds }: Search,
   known: Readonly<Float64Array>,
   logShares: Readonly<Float64Array>,
 ): number {
-  hopes.set(logShares);
+  upperBounds.set(logShares);
   for (let color = 0; color < known.length / axes; color += 1) {
     const ofColor = getCeilings(known, color);
     ceilings[color] = ofColor;
-    for (let component = 0; component < hopes.length; component += 1) hopes[component]! += ofColor[component]!;
+    for (let component = 0; component < upperBounds.length; component += 1)
+      upperBounds[component]! += ofColor[component]!;
   }
   let most = -Infinity;
-  for (let component = 0; component < hopes.length; component += 1)
-    if (hopes[component]! > most) most = hopes[component]!;
+  for (let component = 0; component < upperBounds.length; component += 1)
+    if (upperBounds[component]! > most) most = upperBounds[component]!;
   return most;
 }
 
 /** Writes how each known color fits each slot that leaves room for the others; false once one is too far from all of them. */
 function writeFits(
-  { slots, table, ceilings, hopes, fits, best }: Search,
+  { slots, table, ceilings, upperBounds, fits, best }: Search,
   component: number,
   known: Readonly<Float64Array>,
 ): boolean {
   const colors = known.length / axes;
-  const lacking = best.least - rounding - hopes[component]!;
+  const lacking = best.least - rounding - upperBounds[component]!;
   for (let color = 0; color < colors; color += 1) {
     const knownL = known[axes * color]!;
     const knownA = known[axes * color + 1]!;
@@ -142,12 +143,12 @@ function writeFits(
 }
 
 /** Keeps the best of a component's seatings. */
-function weighSeatings(
-  { places, fits, best }: Search,
+function scoreAssignments(
+  { positions, fits, best }: Search,
   component: number,
   { colors, logShare }: { readonly colors: number; readonly logShare: number },
 ): void {
-  const ofColors = places[colors]!;
+  const ofColors = positions[colors]!;
   let number = (component * ofColors.length) / colors;
   for (let at = 0; at < ofColors.length; number += 1) {
     let score = logShare;
@@ -165,24 +166,29 @@ type Best = {
 };
 
 function createBest(): Best {
-  return { scores: new Float64Array(seatingsKept), numbers: new Int32Array(seatingsKept), count: 0, least: -Infinity };
+  return {
+    scores: new Float64Array(assignmentsMax),
+    numbers: new Int32Array(assignmentsMax),
+    count: 0,
+    least: -Infinity,
+  };
 }
 
 function keepBest(best: Best, score: number, number: number): void {
   const { scores, numbers } = best;
-  const isFull = best.count === seatingsKept;
-  if (isFull && score === scores[seatingsKept - 1]! && number > numbers[seatingsKept - 1]!) return;
-  let place = isFull ? seatingsKept - 1 : best.count;
-  best.count = place + 1;
-  for (; place > 0; place -= 1) {
-    const before = scores[place - 1]!;
-    if (before > score || (before === score && numbers[place - 1]! < number)) break;
-    scores[place] = before;
-    numbers[place] = numbers[place - 1]!;
+  const isFull = best.count === assignmentsMax;
+  if (isFull && score === scores[assignmentsMax - 1]! && number > numbers[assignmentsMax - 1]!) return;
+  let position = isFull ? assignmentsMax - 1 : best.count;
+  best.count = position + 1;
+  for (; position > 0; position -= 1) {
+    const before = scores[position - 1]!;
+    if (before > score || (before === score && numbers[position - 1]! < number)) break;
+    scores[position] = before;
+    numbers[position] = numbers[position - 1]!;
   }
-  scores[place] = score;
-  numbers[place] = number;
-  if (best.count === seatingsKept) best.least = scores[seatingsKept - 1]!;
+  scores[position] = score;
+  numbers[position] = number;
+  if (best.count === assignmentsMax) best.least = scores[assignmentsMax - 1]!;
 }
 
 /** Slot after slot, component after component: `slotStride` numbers each. */
@@ -259,7 +265,7 @@ function gapOf({ from, count }: CellRange, cell: number, value: number): number 
 }
 
 /** Where the fit of each color in its slot stands, choice after choice. */
-function listPlaces(slots: number, known: number): Readonly<Uint8Array> {
+function listFitIndexes(slots: number, known: number): Readonly<Uint8Array> {
   return Uint8Array.from(
     listChoices(slots, known).flatMap((taken) => taken.map((slot, color) => color * slots + slot)),
   );
