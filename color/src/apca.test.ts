@@ -3,7 +3,10 @@ import test from "node:test";
 import { fc } from "../../test/properties.ts";
 import { apcaContrast } from "./apca.ts";
 
-/** Text, ground and Lc of the test suite of apca-w3 0.1.9; the last two from its documentation. */
+/**
+ * Text, background and Lc from the test suite of apca-w3 0.1.9. The last two are from its
+ * documentation.
+ */
 const published = [
   ["888888", "ffffff", 63.056469930209424],
   ["ffffff", "888888", -68.54146436644962],

@@ -71,7 +71,7 @@ test("hexToLab() and lightToLabD50() have the tristimulus values of sRGB's prima
   assertNear({ l: sum("l"), a: sum("a"), b: sum("b") }, d50, 1e-14);
 });
 
-/** X, Y and Z in the places of l, a and b: the inverse of CIE 015:2018, section 8.2.1. */
+/** Returns X, Y and Z as l, a and b: the inverse of CIE 015:2018, section 8.2.1. */
 function toXyz({ l, a, b }: Lab, white: Lab): Lab {
   const y = (l + 16) / 116;
   const uncurve = (f: number) => (f > 6 / 29 ? f ** 3 : ((f - 4 / 29) * 108) / 841);

@@ -19,12 +19,11 @@ const straightSlope = 841 / 108;
 const straightOffset = 4 / 29;
 
 /**
- * CIELAB under D65, the white sRGB is defined for: the space in which this package measures differences.
+ * Returns the CIELAB color under D65, the space in which this package measures differences.
  *
- * @param hex - six hexadecimal digits
  * @returns L* from 0 to 100, a* and b* exactly 0 for grays
- * @throws {SyntaxError} when the text is not a hex
- * @see CIE 015:2018, Colorimetry, section 8.2.1; reference conditions of CIEDE2000 (CIE 142-2001): D65
+ * @see CIE 015:2018, Colorimetry, section 8.2.1; reference conditions of CIEDE2000 (CIE 142-2001):
+ *   D65
  * @example
  * hexToLab("ffffff")  // { l: 100, a: 0, b: 0 }
  */
@@ -50,7 +49,7 @@ function lightToLab(light: Rgb): Lab {
 }
 
 /**
- * CIELAB under D50, as `lab()` of CSS writes a color.
+ * Returns the CIELAB color under D50, as CSS `lab()` writes it.
  *
  * @param light - red, green and blue of sRGB in linear light, each 0 … 1
  * @returns L* from 0 to 100, a* and b* exactly 0 for grays
@@ -63,13 +62,12 @@ export function lightToLabD50(light: Rgb): Lab {
 }
 
 /**
- * CIELAB under D65 of linear light. Grays come out with what rounding leaves of their axes: `hexToLab` clears it, the
- * generator does not, because its seeds have always given palettes of this.
+ * Returns the CIELAB color of linear light under D65. Grays keep rounding noise in a and b:
+ * `hexToLab` removes it, but the generator's seeds depend on it.
  *
  *     L* = 116 f(Y/Yn) − 16,  a* = 500 (f(X/Xn) − f(Y/Yn)),  b* = 200 (f(Y/Yn) − f(Z/Zn))
  *     f(t) = ∛t for t > ε = 216/24389, else (κt + 16)/116 with κ = 24389/27
  *
- * @param linear - red, green and blue of sRGB, each 0 … 1
  * @returns l 0 … 100, a and b about −110 … 100
  * @see CIE 015:2018, Colorimetry, section 8.2.1
  * @example
@@ -81,11 +79,9 @@ export function linearToLab(linear: Rgb): Lab {
 }
 
 /**
- * One of many colors that are kept as numbers, three a color.
+ * Returns one color of a packed list.
  *
- * @param numbers - lightness and both axes of the first color, then of the next
- * @param index - which color, from 0: one that is there, for nothing asks. With `numberAt` palettes took a tenth more time.
- * @returns the color
+ * @param index - from 0; not checked, because `numberAt` makes generation 10 % slower
  * @example
  * labAt(Float64Array.of(100, 0, 0, 50, 3, 4), 1)  // { l: 50, a: 3, b: 4 }
  */
@@ -94,7 +90,8 @@ export function labAt(numbers: Readonly<Float64Array>, index: number): Lab {
   return { l: numbers[start]!, a: numbers[start + 1]!, b: numbers[start + 2]! };
 }
 
-// A gray has the chromaticity of the white, so Y alone decides; this keeps rounding from giving it a hue.
+// A gray has the chromaticity of white, so Y alone decides. This keeps rounding from giving it a
+// hue.
 function isGray({ r, g, b }: Rgb): boolean {
   return r === g && g === b;
 }
@@ -120,7 +117,9 @@ function zOf({ r, g, b }: Rgb): number {
   return (7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b;
 }
 
-/** Bradford's linear transform: CSS Color Module Level 4, section 18 "Sample code", `D65_to_D50`. */
+/**
+ * Bradford's linear transform: CSS Color Module Level 4, section 18 "Sample code", `D65_to_D50`.
+ */
 function adaptToD50({ x, y, z }: Xyz): Xyz {
   return {
     x: 1.0479297925449969 * x + 0.022946870601609652 * y - 0.05019226628920524 * z,

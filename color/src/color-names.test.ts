@@ -72,7 +72,7 @@ test("left-out-names.json names what the package has, by its name, each for a re
   assert.deepEqual(new Set(Object.values(leftOut.names)), reasons);
 });
 
-/** As CSS writes it: `darkslategray`. */
+/** Returns the CSS spelling: `darkslategray`. */
 function joinWords(name: string): string {
   return name
     .toLowerCase()

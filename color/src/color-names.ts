@@ -2,14 +2,14 @@ import { colornames } from "color-name-list";
 import { cssNames } from "./css-names.ts";
 import leftOut from "./left-out-names.json" with { type: "json" };
 
-/** A color that has a name. */
 export type NamedColor = { readonly name: string; readonly hex: string };
 
 /**
- * Every named color, about 30,900, each name and each hex once: the keywords of CSS in words, then the names of the npm package
- * color-name-list whose colors are no keyword's, without those that left-out-names.json names, each with its reason.
+ * Returns all named colors, about 30,900, with unique names and hexes. The CSS keywords, split into
+ * words, come first. The names of the npm package color-name-list follow, without the colors of
+ * keywords and the names in left-out-names.json.
  *
- * @returns a new list; after the keywords in the order of the package, which is roughly alphabetical
+ * @returns a new list; after the keywords in the order of the package, roughly alphabetical
  * @see The list and its sources: docs/data.md
  * @example
  * listColorNames()[0]  // { name: "Alice Blue", hex: "f0f8ff" }

@@ -98,7 +98,7 @@ test("contrastCell() gives the known verdict of a gray that just fails on white"
 });
 
 test("contrastCell() shows no ratio that would pass where the real one fails", () => {
-  // 4.4999 would be rounded to 4.50.
+  // 4.4999 must not be rounded to 4.50.
   const { ratio, label, aa } = contrastCell("797951", "ffffff");
   assert.ok(ratio > 4.495 && ratio < 4.5, String(ratio));
   assert.deepEqual({ label, aa }, { label: "4.49", aa: false });

@@ -1,14 +1,14 @@
 import type { Rgb } from "./hex.ts";
 import { hexToLinear } from "./srgb.ts";
 
-/** How black and white text stand out on a color, and which of the two reads better. */
+/** The contrast of black and white text on a color, and the better of the two. */
 export type ColorContrast = {
   readonly white: number;
   readonly black: number;
   readonly text: "ffffff" | "000000";
 };
 
-/** What WCAG 2.2 lets a pair of colors do. */
+/** The WCAG 2.2 criteria that a pair of colors meets. */
 interface ContrastVerdict {
   /** Text of any size at level AA (1.4.3): 4.5. */
   readonly aa: boolean;
@@ -18,14 +18,14 @@ interface ContrastVerdict {
   readonly aaa: boolean;
   /** Large text at level AAA (1.4.6): 4.5. */
   readonly aaaLarge: boolean;
-  /** Parts of controls and of graphics that one must see (1.4.11): 3. */
+  /** Meaningful parts of controls and graphics (1.4.11): 3. */
   readonly ui: boolean;
 }
 
 export interface ContrastCell extends ContrastVerdict {
   /** From 1 to 21, unrounded. */
   readonly ratio: number;
-  /** The ratio for people to read, cut to two decimals: "4.54". */
+  /** The ratio for display, cut to two decimals: "4.54". */
   readonly label: string;
 }
 
@@ -36,13 +36,11 @@ const enhancedMin = 7;
 const shownDecimals = 2;
 
 /**
- * The share of white's light that a color gives.
+ * Returns the relative luminance of a color.
  *
  *     L = 0.2126 R + 0.7152 G + 0.0722 B, with R, G, B in linear light
  *
- * @param hex - six hexadecimal digits
  * @returns from 0 for black to 1 for white
- * @throws {SyntaxError} when the text is not a hex
  * @see WCAG 2.2, definition of "relative luminance"
  * @example
  * relativeLuminance("00ff00")  // 0.7152
@@ -52,9 +50,8 @@ export function relativeLuminance(hex: string): number {
 }
 
 /**
- * The same of light.
+ * Returns the relative luminance of linear light.
  *
- * @param light - red, green and blue of sRGB, each 0 … 1
  * @returns from 0 for black to 1 for white
  * @see WCAG 2.2, definition of "relative luminance"
  * @example
@@ -65,14 +62,11 @@ export function luminanceOf({ r, g, b }: Rgb): number {
 }
 
 /**
- * The WCAG 2 contrast of two colors, whichever is in front.
+ * Returns the WCAG 2 contrast ratio of two colors, in either order.
  *
  *     (L1 + 0.05) / (L2 + 0.05), with L1 the luminance of the lighter
  *
- * @param first - six hexadecimal digits
- * @param second - six hexadecimal digits
- * @returns from 1 for equal luminance to 21 for black and white, unrounded: compare it with 4.5, 3 or 7 as it is
- * @throws {SyntaxError} when a text is not a hex
+ * @returns from 1 for equal luminance to 21 for black and white, unrounded
  * @see WCAG 2.2, definition of "contrast ratio"; success criteria 1.4.3, 1.4.6 and 1.4.11 use it
  * @example
  * contrastRatio("000000", "ffffff")  // 21
@@ -82,11 +76,9 @@ export function contrastRatio(first: string, second: string): number {
 }
 
 /**
- * The contrast of a color with white and with black.
+ * Returns the contrast of a color with white and with black.
  *
- * @param hex - six hexadecimal digits
  * @returns both ratios cut to two decimals, and the text color with the higher uncut one
- * @throws {SyntaxError} when the text is not a hex
  * @see WCAG 2.2, definition of "contrast ratio"
  * @example
  * colorContrast("777777")  // { white: 4.47, black: 4.68, text: "000000" }
@@ -96,7 +88,7 @@ export function colorContrast(hex: string): ColorContrast {
 }
 
 /**
- * The same of a color's luminance.
+ * Returns the contrast of a luminance with white and with black.
  *
  * @param luminance - relative luminance, from 0 to 1
  * @returns both ratios cut to two decimals, and the text color with the higher uncut one
@@ -111,12 +103,9 @@ export function luminanceContrast(luminance: number): ColorContrast {
 }
 
 /**
- * The contrast of two colors, with what it is enough for.
+ * Returns the contrast of two colors and the criteria it meets.
  *
- * @param first - six hexadecimal digits
- * @param second - six hexadecimal digits
- * @returns ratio, its text and a verdict for each kind of content
- * @throws {SyntaxError} when a text is not a hex
+ * @returns the ratio, its text and a verdict for each kind of content
  * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
  * @example
  * contrastCell("777777", "ffffff").label  // "4.47"
@@ -127,11 +116,9 @@ export function contrastCell(first: string, second: string): ContrastCell {
 }
 
 /**
- * The contrast of each color of a palette with each.
+ * Returns the contrast of each color of a palette with each other color.
  *
- * @param hexes - six hexadecimal digits each
- * @returns a row for each color: its ratios with all of them, cut to two decimals; 1 with itself
- * @throws {SyntaxError} when a text is not a hex
+ * @returns a row for each color: its ratios with all colors, cut to two decimals; 1 with itself
  * @see WCAG 2.2, definition of "contrast ratio"
  * @example
  * contrastMatrix(["777777", "ffffff"])  // [[1, 4.47], [4.47, 1]]
@@ -142,9 +129,9 @@ export function contrastMatrix(hexes: readonly string[]): readonly (readonly num
 }
 
 /**
- * What a ratio is enough for.
+ * Returns the criteria that a ratio meets.
  *
- * @param ratio - unrounded, from 1 to 21: WCAG forbids to round 4.499 up
+ * @param ratio - unrounded, from 1 to 21, since WCAG forbids rounding 4.499 up
  * @returns a verdict for each kind of content
  * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; Understanding 1.4.3 on rounding
  * @example
@@ -161,23 +148,22 @@ export function contrastVerdict(ratio: number): ContrastVerdict {
 }
 
 /**
- * A ratio for people to read: the greatest of two decimals that is not above it. A ratio that fails a criterion is never
- * shown as one that meets it.
+ * Returns a ratio for display, cut to two decimals, so that a failing ratio never looks like a
+ * passing one.
  *
  * @param ratio - unrounded, from 1 to 21
- * @returns the ratio cut to two decimals
  * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
  * @example
  * shownRatio(4.499)  // 4.49
  */
 export function shownRatio(ratio: number): number {
-  // Not floor(100 · 4.35) / 100: that product is 434.99…, while 435 / 100 is the very number that 4.35 is.
+  // Math.floor(100 · 4.35) / 100 would give 4.34, because the product is 434.99….
   const nearest = Math.round(ratio * 100) / 100;
   return nearest <= ratio ? nearest : Math.round(ratio * 100 - 1) / 100;
 }
 
 /**
- * The WCAG 2 contrast of two luminances, whichever is in front.
+ * Returns the WCAG 2 contrast ratio of two luminances, in either order.
  *
  * @param first - relative luminance, from 0 to 1
  * @param second - relative luminance, from 0 to 1

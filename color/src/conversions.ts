@@ -5,7 +5,7 @@ import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, type Lch, lightToOklab } from "./oklab.ts";
 import { rgbToHue, rgbToLinear } from "./srgb.ts";
 
-/** One color in the notations of screens, print and color science, rounded for people to read. */
+/** A color in the notations of screens, print and color science, rounded for display. */
 export type ColorConversions = {
   readonly rgb: Rgb;
   readonly hsl: { readonly h: number; readonly s: number; readonly l: number };
@@ -18,7 +18,7 @@ export type ColorConversions = {
   readonly oklch: Lch;
 };
 
-/** All that follows from a color alone. */
+/** Values that depend on the color alone. */
 type ColorFacts = {
   readonly family: ColorFamily;
   readonly conversions: ColorConversions;
@@ -27,23 +27,21 @@ type ColorFacts = {
 
 const channelMax = 255;
 const fullTurnDegrees = 360;
-/** Two decimals, and four. */
 const labScale = 100;
 const oklabScale = 10_000;
 
 /**
- * A color in nine notations. Grays have hue 0, and a hue that rounds to 360 is 0.
+ * Returns a color in nine notations. Grays have hue 0, and a hue that rounds to 360 is 0.
  *
  *     hue = 60° × (4 + (R−G)/Δ if B is the largest, 2 + (B−R)/Δ if G, (G−B)/Δ if R), Δ = max − min
- *     HSL: L = (max+min)/2, S = Δ / (1 − |2L − 1|)     HSV: V = max, S = Δ/max     HWB: W = min, B = 1 − max
+ *     HSL: L = (max+min)/2, S = Δ / (1 − |2L − 1|)
+ *     HSV: V = max, S = Δ/max     HWB: W = min, B = 1 − max
  *     CMYK: K = 1 − max, C = (max − R)/max and so on: arithmetic without a printer's profile
  *
- * @param hex - six hexadecimal digits
- * @returns rgb from 0 to 255; hsl, hsv, hwb and cmyk in whole degrees and percents; lab and lch as in CSS (D50)
- * with two decimals; oklab and oklch with four decimals, the hue with two
- * @throws {SyntaxError} when the text is not a hex
- * @see CSS Color Module Level 4, sections 7 (hsl), 8 (hwb), 9 (lab, lch, oklab, oklch); Level 5, section on
- * naive conversion of device-cmyk
+ * @returns rgb from 0 to 255; hsl, hsv, hwb and cmyk in whole degrees and percents; lab and lch as
+ *   in CSS (D50) with two decimals; oklab and oklch with four decimals, the hue with two
+ * @see CSS Color Module Level 4, sections 7 (hsl), 8 (hwb), 9 (lab, lch, oklab, oklch); Level 5,
+ *   section on naive conversion of device-cmyk
  * @see Smith 1978, Color gamut transform pairs (HSV)
  * @example
  * colorConversions("ff8000").hsl  // { h: 30, s: 100, l: 50 }
@@ -55,12 +53,10 @@ export function colorConversions(hex: string): ColorConversions {
 }
 
 /**
- * A color's family, conversions and contrast, for little more than one of them takes: its channels are read, made light and taken
- * into OKLab once for all.
+ * Returns a color's family, conversions and contrast. Faster than calling the three functions,
+ * because the color is parsed and linearized once.
  *
- * @param hex - six hexadecimal digits
- * @returns what `colorFamily`, `colorConversions` and `colorContrast` say of it
- * @throws {SyntaxError} when the text is not a hex
+ * @returns the results of `colorFamily`, `colorConversions` and `colorContrast`
  * @see the sources of these three
  * @example
  * colorFacts("ff8000").family  // "Orange"
@@ -73,7 +69,7 @@ export function colorFacts(hex: string): ColorFacts {
   const oklch = labToLch(oklab, 0);
   const { hsl, hsv, hwb } = rgbToCylinders(rgb);
   return {
-    // What noise is left of a gray's axes is far below the least chroma of a hue.
+    // A gray's rounding noise is far below the smallest chroma of a hue.
     family: oklchFamily(oklch),
     conversions: {
       rgb,
@@ -114,7 +110,7 @@ function rgbToCmyk({ r, g, b }: Rgb): ColorConversions["cmyk"] {
   };
 }
 
-/** The share of a whole, in percent; nothing of nothing is 0. */
+/** Returns a percentage. 0 of 0 is 0. */
 function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }
@@ -131,7 +127,7 @@ function roundHue(hue: number, scale: number): number {
   return roundTo(hue, scale) % fullTurnDegrees;
 }
 
-/** Adding 0 turns -0 into 0. */
+/** Adds 0, which turns -0 into 0. */
 function roundTo(value: number, scale: number): number {
   return Math.round(value * scale) / scale + 0;
 }

@@ -6,10 +6,10 @@ import { cssColors } from "./css-colors.ts";
 import { parseColor } from "./import/index.ts";
 
 const { numRuns } = runs(2500, 400);
-/** Spread over all colors: multiples of the golden ratio's share of them. */
+/** Spreads the samples over all colors: a multiple of the golden ratio. */
 const stride = 10_368_889;
 const sample = Array.from({ length: numRuns }, (_, index) => (index * stride) % 0x1000000);
-/** Grays, the corners of sRGB and their neighbors, and what is nearly black or white. */
+/** Grays, corners of sRGB and their neighbors, and near black and white. */
 const levels = [0, 1, 2, 127, 128, 253, 254, 255];
 const corners = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => (r << 16) | (g << 8) | b)));
 const grays = Array.from({ length: 256 }, (_, level) => level * 0x010101);

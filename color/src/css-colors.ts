@@ -22,9 +22,6 @@ const redLossHalved = { lab: 6.5e-5, oklab: 9.6e-5 };
  * lab and lch, 5 for oklab, 5 and 3 (the hue) for oklch. Trailing zeros are omitted. Grays have hue
  * 0.
  *
- * @param hex - six hexadecimal digits
- * @returns one string for each notation
- * @throws {SyntaxError} when the text is not a hex
  * @see CSS Color Module Level 4, sections 5 to 9
  * @example
  * cssColors("e63946").hsl  // "hsl(355.5 77.6% 56.3%)"

@@ -1,5 +1,6 @@
 /**
- * The colors that CSS has keywords for, by the keyword in words. Where it has two for a color, `findTwinName` knows the other one.
+ * The CSS color keywords, split into words. For colors with two keywords, `findTwinName` returns
+ * the other one.
  *
  * @see CSS Color Module Level 4, section 6.1, Named Colors
  */
@@ -148,10 +149,10 @@ export const cssNames: Readonly<Record<string, string>> = {
 const cssTwins: Readonly<Record<string, string>> = { Cyan: "Aqua", Magenta: "Fuchsia" };
 
 /**
- * The other keyword that CSS has for a color. Those with `grey` for `gray` are not told: spelling is a matter of searching.
+ * Returns the other CSS keyword of a color. Spellings with `grey` are not included, since the
+ * search handles them.
  *
- * @param name - a name of `listColorNames`
- * @returns undefined where there is none, as for nearly all
+ * @returns undefined if there is none, as for nearly all
  * @example
  * findTwinName("Cyan")  // "Aqua"
  */

@@ -3,23 +3,22 @@ import { atan2, cos, exp, sin } from "./exact-math.ts";
 
 const degree = Math.PI / 180;
 const fullTurn = 2 * Math.PI;
-/** Half a turn, and more than rounding adds to it: opposite hues must not seem to be farther apart. */
+/** Half a turn plus a rounding margin, so that opposite hues never seem farther apart. */
 const halfTurn = Math.PI + 1e-12;
 /** 25⁷, the constant of G and R_C. */
 const chromaPivotPower7 = 6103515625;
 
 /**
- * CIEDE2000, the color difference on which the CIE settled in 2001, with kL = kC = kH = 1.
- * About 1 is just noticeable; black and white are 100 apart. It is symmetric but no metric: the triangle
- * inequality can fail.
+ * Returns the CIEDE2000 difference of two colors, with kL = kC = kH = 1. About 1 is just
+ * noticeable; black and white differ by 100. It is symmetric but no metric: the triangle inequality
+ * can fail.
  *
  *     ΔE₀₀ = √((ΔL'/S_L)² + (ΔC'/S_C)² + (ΔH'/S_H)² + R_T (ΔC'/S_C)(ΔH'/S_H))
  *
- * @param first - CIELAB under D65
- * @param second - CIELAB under D65
- * @returns 0 for equal colors, else positive
- * @see Sharma, Wu and Dalal 2005, The CIEDE2000 color-difference formula: implementation notes, supplementary
- * test data, and mathematical observations, equations 2 to 22; angles are in radians here
+ * @returns 0 for equal colors, otherwise positive
+ * @see Sharma, Wu and Dalal 2005, The CIEDE2000 color-difference formula: implementation notes,
+ *   supplementary test data, and mathematical observations, equations 2 to 22; angles are in
+ *   radians here
  * @example
  * ciede2000(hexToLab("000000"), hexToLab("ffffff"))  // 100
  */
@@ -64,7 +63,7 @@ function hueOf(a: number, b: number): number {
   return angle < 0 ? angle + fullTurn : angle;
 }
 
-/** Equation 10: the shorter way from one hue to the other. */
+/** Equation 10: the shorter way between the hues. */
 function hueDifference(h1: number, h2: number): number {
   const step = h2 - h1;
   if (step > halfTurn) return step - fullTurn;
@@ -95,7 +94,7 @@ function lightnessScale(lightnessMean: number): number {
   return 1 + (0.015 * offset) / Math.sqrt(20 + offset);
 }
 
-/** Equations 16, 17 and 21: R_T, which turns the ellipses of blue. */
+/** Equations 16, 17 and 21: R_T, which rotates the ellipses of blue. */
 function blueRotation(hue: number, chroma: number): number {
   const offset = (hue / degree - 275) / 25;
   return -2 * chromaSaturation(chroma) * sin(60 * degree * exp(-offset * offset));

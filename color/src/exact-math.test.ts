@@ -90,7 +90,7 @@ test("cos() and sin() keep fourteen digits near their zeros", () => {
 });
 
 test("atan2() agrees with Math.atan2 to fourteen digits", () => {
-  // Adding 0 makes −0 into 0: zeros carry no sign here.
+  // Adds 0 to turn −0 into 0, since the sign of zeros does not matter here.
   const check = (y: number, x: number) => assertClose(atan2(y, x), Math.atan2(y + 0, x + 0));
   fc.assert(fc.property(reals(-200, 200), reals(-200, 200), check), runs(3000));
   assert.deepEqual([atan2(0, 0), atan2(1, 0), atan2(-1, 0)], [0, Math.PI / 2, -Math.PI / 2]);

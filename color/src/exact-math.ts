@@ -1,10 +1,11 @@
 /*
- * Elementary functions that give the same bits in every JavaScript engine. `Math.exp`, `Math.cos` and `Math.cbrt` may
- * differ by one unit in the last place from engine to engine; IEEE 754 fixes only + − × ÷ √, and all that stands here is
- * made from these five. Color spaces, differences and the generator use nothing else.
+ * Elementary functions with the same bits in every JavaScript engine. `Math.exp`, `Math.cos` and
+ * `Math.cbrt` may differ between engines in the last bit. IEEE 754 defines only + − × ÷ √ exactly,
+ * so everything here is built from these. Color spaces, differences and the generator use nothing
+ * else.
  */
 
-// ln 2 in two parts: the first has zeros in its last 21 bits, so that its product with the exponent is exact.
+// ln 2 in two parts. The first ends in 21 zero bits, so its product with the exponent is exact.
 const ln2High = 6.9314718036912381649e-1;
 const ln2Low = 1.90821492927058770002e-10;
 
@@ -18,16 +19,15 @@ const p5 = 4.13813679705723846039e-8;
 const overflowAbove = 709.782712893384;
 const underflowBelow = -745.1332191019411;
 
-/** 2^k for k = 1024 is no double, and for k = −1074 it has lost its digits: it is multiplied in two halves. */
+/** 2^k overflows at k = 1024 and loses digits at k = −1074, so it is multiplied in two halves. */
 const halfExponentMax = 538;
 const powersOfTwo = listPowersOfTwo();
 
 /**
- * e to the power x, the same in every engine.
+ * Returns e to the power x, the same in every engine.
  *
  *     e^x = 2^k · e^r,  r = x − k ln 2,  |r| ≤ ½ ln 2
  *
- * @param x - any number
  * @returns e^x, within one unit in the last place
  * @see Sun Microsystems 1993, fdlibm 5.3, e_exp.c (every constant)
  * @example
@@ -58,11 +58,10 @@ const l6 = 1.531383769920937332e-1;
 const l7 = 1.479819860511658591e-1;
 
 /**
- * The natural logarithm, the same in every engine.
+ * Returns the natural logarithm, the same in every engine.
  *
  *     log x = k ln 2 + log(1 + f),  x = 2^k (1 + f),  √½ ≤ 1 + f < √2
  *
- * @param x - any number
  * @returns log x, within one unit in the last place; −Infinity at 0, NaN below
  * @see Sun Microsystems 1993, fdlibm 5.3, e_log.c (every constant)
  * @example
@@ -83,13 +82,11 @@ export function log(x: number): number {
 }
 
 /**
- * A nonnegative base to a real power, the same in every engine.
+ * Returns a nonnegative base to a real power, the same in every engine.
  *
  *     x^y = e^(y log x)
  *
- * @param base - 0 or more
  * @param exponent - positive; the relative error grows with |exponent · log base|
- * @returns base^exponent
  * @example
  * pow(0, 2.4)  // 0
  */
@@ -116,7 +113,7 @@ function powerOfTwo(exponent: number): number {
 const bigStep = 32;
 const bigScale = 4294967296;
 
-/** A positive number as mantissa · 2^exponent, exactly, with a mantissa in [1, 2). */
+/** Splits a positive number into mantissa · 2^exponent, exactly, with a mantissa in [1, 2). */
 function splitExponent(x: number): { mantissa: number; exponent: number } {
   let mantissa = x;
   let exponent = 0;
@@ -127,15 +124,17 @@ function splitExponent(x: number): { mantissa: number; exponent: number } {
   return { mantissa, exponent };
 }
 
-/** Halley's iteration triples the correct digits: from two digits, three rounds pass the 16 of a double. */
+/**
+ * Each round of Halley's iteration triples the correct digits. Starting from two, three rounds
+ * exceed the 16 of a double.
+ */
 const cubeRootRounds = 3;
 
 /**
- * The cube root, the same in every engine.
+ * Returns the cube root, the same in every engine.
  *
  *     t ← t (t³ + 2x) / (2t³ + x)
  *
- * @param x - any number
  * @returns ∛x with the sign of x, within two units in the last place
  * @see Halley 1694; the iteration as in FreeBSD msun, s_cbrt.c
  * @example
@@ -155,13 +154,14 @@ export function cbrt(x: number): number {
   return root * scale;
 }
 
-/** A chord of ∛ from 1 to 8, raised to halve its error; good to 12 %. */
+/** A chord of ∛ from 1 to 8, raised to halve its error. Accurate to 12 %. */
 function startingRoot(scaled: number): number {
   const slope = 1 / 7;
   return 1.1 + slope * (scaled - 1);
 }
 
-// π/2 in three parts; the first two have 33 bits, so that their product with the quarter is exact below 2²⁰ quarters.
+// π/2 in three parts. The first two have 33 bits, so their product with the quarter is exact below
+// 2²⁰ quarters.
 const halfPi1 = 1.57079632673412561417;
 const halfPi2 = 6.0771005063039659766e-11;
 const halfPi3 = 2.02226624879595063154e-21;
@@ -182,7 +182,7 @@ const c5 = 2.0875723212981748279e-9;
 const c6 = -1.13596475577881948265e-11;
 
 /**
- * The cosine, the same in every engine.
+ * Returns the cosine, the same in every engine.
  *
  * @param angle - radians, at most 10⁶ in size
  * @returns −1 … 1, within 2 · 10⁻¹⁶
@@ -195,7 +195,7 @@ export function cos(angle: number): number {
 }
 
 /**
- * The sine, the same in every engine.
+ * Returns the sine, the same in every engine.
  *
  * @param angle - radians, at most 10⁶ in size
  * @returns −1 … 1, within 2 · 10⁻¹⁶
@@ -233,7 +233,8 @@ const a8 = 4.97687799461593236017e-2;
 const a9 = -3.6531572744216915527e-2;
 const a10 = 1.62858201153657823623e-2;
 
-// The argument is reduced around 0, ½, 1 or 3/2, or inverted beyond; the arc tangents of the centers.
+// The argument is reduced around 0, ½, 1 or 3/2, or inverted beyond. These are the arc tangents of
+// the centers.
 const nearZeroBelow = 7 / 16;
 const nearHalfBelow = 11 / 16;
 const nearOneBelow = 19 / 16;
@@ -243,10 +244,8 @@ const arcOfOne = Math.PI / 4;
 const arcOfThreeHalves = 9.82793723247329054082e-1;
 
 /**
- * The angle of the point (x, y), the same in every engine.
+ * Returns the angle of the point (x, y), the same in every engine.
  *
- * @param y - ordinate, finite
- * @param x - abscissa, finite
  * @returns radians in (−π, π]; 0 at the origin; the sign of a zero is ignored
  * @see Sun Microsystems 1993, fdlibm 5.3, s_atan.c (every constant)
  * @example

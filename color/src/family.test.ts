@@ -4,7 +4,7 @@ import { colornames } from "color-name-list";
 import { fc } from "../../test/properties.ts";
 import { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
 
-// All named colors of CSS Color 4, section 6.1, each with the family it belongs to.
+// All named colors of CSS Color 4, section 6.1, each with its family.
 const cssColors: readonly (readonly [string, string, ColorFamily])[] = [
   ["aliceblue", "f0f8ff", "Gray"],
   ["antiquewhite", "faebd7", "Orange"],

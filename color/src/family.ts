@@ -1,23 +1,22 @@
 import { hexToOklch, type Lch } from "./oklab.ts";
 
-/** The eight families every color belongs to one of, in the order of the spectrum. */
+/** The eight families, in the order of the spectrum. */
 export const colorFamilies = ["Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink", "Gray"] as const;
 
-/** One of the eight families. */
 export type ColorFamily = (typeof colorFamilies)[number];
 
 /*
- * Sectors of OKLCH hue (degrees), after what everyday words do with them:
+ * Sectors of OKLCH hue in degrees, following everyday words:
  *
  *     335 ........ 32 ........ 80 ........ 116 ........ 192 ........ 278 ........ 335
  *      Pink or Red    Orange      Yellow        Green        Blue        Purple
  *
- * Some words follow lightness (0 to 1) and chroma as well. A dark orange is a brown and stays Orange; a dark
- * yellow is a brown up to 95° (Orange) and an olive beyond (Green). A light red is Pink, a dark pink is wine
- * (Red) or plum (Purple). Magenta, the vivid light purple, is Pink. Colors too faint to have a hue are Gray: a
- * tint shows earlier on a light color than on a darker one, so the limit falls with lightness. The numbers were
- * set by eye on the 148 CSS names (the test holds the whole table) and compared with what the 31,000 names of
- * color-name-list that end in a color word say.
+ * Some words also depend on lightness (0 to 1) and chroma. A dark orange is a brown and stays
+ * Orange. A dark yellow is a brown up to 95° (Orange) and an olive beyond (Green). A light red is
+ * Pink; a dark pink is wine (Red) or plum (Purple). Magenta, the vivid light purple, is Pink.
+ * Colors too faint for a hue are Gray; a tint shows earlier on light colors, so the limit falls
+ * with lightness. The numbers were set by eye on the 148 CSS names (see the test) and compared with
+ * the 31,000 names of color-name-list that end in a color word.
  */
 const pinkStart = 335;
 const redEnd = 32;
@@ -41,13 +40,11 @@ const pinkLightnessPerDegree = 0.008;
 const vividRed = { hueMin: 15, chromaMin: 0.165 };
 
 /**
- * The family a designer would file a color under.
+ * Returns the family of a color.
  *
- * @param hex - six hexadecimal digits
  * @returns one of `colorFamilies`; browns are Orange, black and white and near grays are Gray
- * @throws {SyntaxError} when the text is not a hex
- * @see Berlin and Kay 1969, Basic color terms, for the categories; brown is folded into Orange, black, gray and
- * white into Gray
+ * @see Berlin and Kay 1969, Basic color terms, for the categories; brown is folded into Orange,
+ *   black, gray and white into Gray
  * @example
  * colorFamily("000080")  // "Blue"
  * colorFamily("8b4513")  // "Orange"
@@ -57,10 +54,8 @@ export function colorFamily(hex: string): ColorFamily {
 }
 
 /**
- * The same of a color in OKLCH.
+ * Returns the family of an OKLCH color.
  *
- * @param color - OKLCH
- * @returns one of `colorFamilies`
  * @see Berlin and Kay 1969, Basic color terms, for the categories
  * @example
  * oklchFamily({ l: 0.5, c: 0, h: 0 })  // "Gray"
@@ -76,10 +71,9 @@ export function oklchFamily(color: Lch): ColorFamily {
 }
 
 /**
- * Whether a color is too faint to have a hue: its family is Gray.
+ * Returns whether a color is too faint to have a hue, so that its family is Gray.
  *
- * @param color - OKLCH
- * @returns what `colorFamily` goes by
+ * @returns the decision that `colorFamily` uses
  * @example
  * isGrayish({ l: 0.5, c: 0, h: 0 })  // true
  */
@@ -88,7 +82,6 @@ export function isGrayish({ l, c }: Lch): boolean {
   return l < blackLightnessMax || c < grayChromaMax - fade;
 }
 
-/** @param hue - from -25 up to 32 */
 function pinkOrRed({ l, c }: Lch, hue: number): ColorFamily {
   const lightnessMin = pinkLightnessMin + Math.max(0, hue) * pinkLightnessPerDegree;
   if (l < lightnessMin) return hue < plumEnd ? "Purple" : "Red";

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart but readers do. */
+/** Letters that Unicode does not decompose but readers do. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -11,9 +11,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   "‘": "'",
 };
 const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
-/** Nearly every name: only its case is to be folded. */
+/** Most names need only lower case. */
 const plainName = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
-/** Within a word: as people type them and as books print them. */
+/** Apostrophes within a word, as typed and as printed. */
 const apostrophes = /['’‘`´ʻʼʽˈ′＇\u00ad]/g;
 /**
  * Symbols, zero-width characters and controls. Replaced first, since folding turns some into
@@ -23,15 +23,19 @@ const symbols = /[\p{S}\p{C}]+/gu;
 /** Word separators: everything except letters, digits and accents. */
 const breaks = /[^\p{L}\p{N}\p{M}]+/u;
 
-/** A name as it is sorted, so that Rosé comes next to Rose: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */
+/**
+ * Folds a name for sorting, so that Rosé comes next to Rose: lower case, no diacritics, plain
+ * apostrophes, single spaces, trimmed.
+ */
 export function foldName(name: string): string {
   return plainName.test(name) ? name.toLowerCase() : foldLetters(name).replace(/\s+/g, " ").trim();
 }
 
 /**
- * The words of a name as it is searched: without case and accents, `robin's` as `robins`, `blue-green` as two words, and gray for grey.
+ * Returns the words of a name for searching: without case and accents, `robin's` as `robins`,
+ * `blue-green` as two words, and gray for grey.
  *
- * @returns none if a text has neither letters nor digits
+ * @returns an empty list if a text has neither letters nor digits
  */
 export function foldWords(text: string): readonly string[] {
   const folded = foldName(text.replace(apostrophes, "").replace(symbols, " ")).replace(apostrophes, "");
@@ -42,9 +46,10 @@ export function foldWords(text: string): readonly string[] {
 }
 
 /**
- * What a word that is folded may begin with instead: `gre` begins green and, as grey, what is folded to gray.
+ * Returns alternative beginnings of a folded word: `gre` begins green and, as grey, words that are
+ * folded to gray.
  *
- * @param text - the beginning of a word, or words of which the last one is a beginning
+ * @param text - the beginning of a word, or words of which the last is a beginning
  */
 export function listBeginnings(text: string): readonly string[] {
   return text.endsWith("gre") ? [text, `${text.slice(0, -1)}ay`] : [text];

@@ -1,22 +1,22 @@
 /**
- * Colors made from a color, in OKLCH: scales of tints and shades, harmonies. What comes out is always in sRGB. Nothing here draws
- * from chance: that is `generate/`.
+ * Colors derived from one color in OKLCH: scales of tints and shades, and harmonies. All are in
+ * sRGB and deterministic.
  */
 import { parseHex } from "./hex.ts";
 import { hexToOklch, type Lch, oklchToHex } from "./oklab.ts";
 
 export { oklchToHex } from "./oklab.ts";
 
-/** Tints and shades of a color, the lightest first. */
+/** Tints and shades of a color, lightest first. */
 interface ColorScale {
   readonly steps: readonly { readonly step: number; readonly hex: string }[];
-  /** The step that is the color itself. */
+  /** The step that equals the color. */
   readonly ownStep: number;
 }
 
 /**
- * The OKLCH lightness of each step: near those of Tailwind CSS 4's own colors, which differ from hue to hue, but the same
- * for every color, so that scales go together.
+ * The OKLCH lightness of each step: close to those of Tailwind CSS 4, which differ from hue to hue,
+ * but the same for every color, so that scales match.
  */
 const lightnessOfSteps: readonly (readonly [step: number, lightness: number])[] = [
   [50, 0.98],
@@ -32,19 +32,17 @@ const lightnessOfSteps: readonly (readonly [step: number, lightness: number])[] 
   [950, 0.275],
 ];
 
-/** The steps of every scale, the lightest first. */
+/** Lightest first. */
 export const scaleSteps: readonly number[] = lightnessOfSteps.map(([step]) => step);
 
 /**
- * A scale of eleven steps, named as in Tailwind. The color takes the place of the step whose lightness is nearest to its
- * own; the others have their step's lightness and the color's hue. Chroma fades in proportion to white and to black, and
- * then as far as sRGB needs:
+ * Returns a scale of eleven steps with Tailwind's names. The color replaces the step with the
+ * nearest lightness. The others have their step's lightness and the color's hue. Chroma fades in
+ * proportion to white and to black, and then as far as sRGB requires:
  *
  *     C = C₀ (1 − L) / (1 − L₀)  for L > L₀,   C = C₀ L / L₀  for L < L₀
  *
- * @param hex - six hexadecimal digits
- * @returns steps of falling lightness; a gray gives grays, a pale color gives muted shades
- * @throws {SyntaxError} when the text is not a hex
+ * @returns steps of falling lightness; grays give grays, pale colors give muted shades
  * @see Tailwind CSS 4, `theme.css`, for the steps
  * @example
  * colorScale("3b82f6").ownStep  // 600
@@ -72,7 +70,7 @@ function fadedChroma({ l: ownLightness, c }: Lch, lightness: number): number {
   return ownLightness === 0 ? 0 : (c * lightness) / ownLightness;
 }
 
-/** Degrees by which the hue turns, in the order in which the colors are shown. The tetrad is the rectangle of 60°. */
+/** Hue rotations in degrees, in display order. The tetrad is the rectangle of 60°. */
 const harmonies = [
   { name: "complement", turns: [0, 180] },
   { name: "analogous", turns: [-30, 0, 30] },
@@ -82,22 +80,21 @@ const harmonies = [
   { name: "square", turns: [0, 90, 180, 270] },
 ] as const;
 
-/** The ways in which hues are set against each other on a wheel. */
 export type HarmonyName = (typeof harmonies)[number]["name"];
 
 interface Harmony {
   readonly name: HarmonyName;
-  /** The color itself among them, unchanged, at the place of turn 0. */
+  /** Includes the color itself, unchanged, at rotation 0. */
   readonly colors: readonly string[];
 }
 
 /**
- * A color's harmonies: its hue turned in OKLCH, lightness and chroma kept as far as sRGB goes.
+ * Returns a color's harmonies: its hue rotated in OKLCH. Lightness and chroma are kept as far as
+ * sRGB allows.
  *
- * @param hex - six hexadecimal digits
- * @returns every harmony, the plainest first; a gray has no hue to turn, so its harmonies repeat it
- * @throws {SyntaxError} when the text is not a hex
- * @see Itten 1961, The Art of Color, for the figures; here on the wheel of OKLCH, not on that of paints
+ * @returns every harmony, the simplest first; harmonies of a gray repeat it
+ * @see Itten 1961, The Art of Color, for the figures; here on the wheel of OKLCH, not on that of
+ *   paints
  * @example
  * colorHarmonies("ff0000")[0]  // { name: "complement", colors: ["ff0000", "019aac"] }
  */

@@ -1,10 +1,10 @@
-/** Red, green and blue of a color: three numbers on the scale the function using them names. */
+/** Red, green and blue. The scale depends on the function. */
 export type Rgb = { readonly r: number; readonly g: number; readonly b: number };
 
 const hexPattern = /^[0-9a-fA-F]{6}$/;
 const channelMax = 255;
 const hexRadix = 16;
-/** Two digits for each byte: put together they take a fraction of what a number takes to be written. */
+/** Hex digits of each byte. A lookup is much faster than formatting. */
 const bytePairs: readonly string[] = Array.from({ length: channelMax + 1 }, (_, byte) =>
   byte.toString(hexRadix).padStart(2, "0"),
 );
@@ -13,10 +13,8 @@ const codeOfZero = 48;
 const codeOfA = 97;
 
 /**
- * Whether a text is a color in the one notation used everywhere: six hexadecimal digits, no `#`.
+ * Returns whether a text is six hexadecimal digits without `#`, the notation used everywhere.
  *
- * @param text - any text; upper case counts too
- * @returns true for exactly six hexadecimal digits
  * @example
  * isHex("c0ffee")  // true
  * isHex("#c0ffee")  // false
@@ -26,11 +24,11 @@ export function isHex(text: string): boolean {
 }
 
 /**
- * The lowercase form of a hex.
+ * Parses a hex into lower case.
  *
- * @param text - six hexadecimal digits of either case, no `#`
+ * @param text - six hexadecimal digits in either case, without `#`
  * @returns six lowercase hexadecimal digits
- * @throws {SyntaxError} when the text is anything else
+ * @throws {SyntaxError} if the text is anything else
  * @example
  * parseHex("C0FFEE")  // "c0ffee"
  */
@@ -42,11 +40,9 @@ export function parseHex(text: string): string {
 }
 
 /**
- * The channels of a color.
+ * Returns the channels of a color.
  *
- * @param hex - six hexadecimal digits
  * @returns sRGB channels, integers from 0 to 255
- * @throws {SyntaxError} when the text is not a hex
  * @example
  * hexToRgb("ff8000")  // { r: 255, g: 128, b: 0 }
  */
@@ -55,7 +51,7 @@ export function hexToRgb(hex: string): Rgb {
   return { r: color >> 16, g: (color >> 8) & channelMax, b: color & channelMax };
 }
 
-/** The number that a lowercase hex writes: most are such, and a pattern would take as long as all else. */
+/** Reads a lowercase hex without a regular expression, which would dominate the cost. */
 function readDigits(hex: string): number | undefined {
   if (hex.length !== hexDigits) return undefined;
   let color = 0;
@@ -69,11 +65,11 @@ function readDigits(hex: string): number | undefined {
 }
 
 /**
- * The hex of three channels.
+ * Formats channels as a hex.
  *
  * @param rgb - sRGB channels from 0 to 255, rounded to integers
  * @returns six lowercase hexadecimal digits
- * @throws {RangeError} when a channel rounds to something outside 0 to 255 or is not a number
+ * @throws {RangeError} if a channel rounds to something outside 0 to 255 or is not a number
  * @example
  * rgbToHex({ r: 255, g: 128, b: 0 })  // "ff8000"
  */

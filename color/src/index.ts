@@ -1,6 +1,6 @@
 /**
- * The science: pure functions for browser and server. Colors go in and out as lowercase six-digit hexes.
- * Nothing here knows a clock, a network, a disk, or a source of randomness of its own.
+ * The color science: pure functions for browsers and servers. Colors are lowercase six-digit hexes.
+ * Nothing here uses a clock, network, disk or its own randomness.
  */
 export { apcaContrast } from "./apca.ts";
 export type { NamedColor } from "./color-names.ts";

@@ -2,17 +2,13 @@ import { hexToLab } from "./cielab.ts";
 import { ciede2000 } from "./difference.ts";
 import { colorFamily } from "./family.ts";
 
-/** The largest CIEDE2000 at which two colors of one family are alike. */
+/** The largest CIEDE2000 between similar colors of one family. */
 export const likeDifferenceMax = 5;
 
 /**
- * Whether two colors are alike: CIEDE2000 of at most 5, and the same family. Promises and searches
- * by color use this rule.
+ * Returns whether two colors are similar: a CIEDE2000 of at most 5, and the same family. Promises
+ * and searches by color use this rule.
  *
- * @param hex - six hexadecimal digits
- * @param other - six hexadecimal digits
- * @returns true for equal colors
- * @throws {SyntaxError} when a text is not a hex
  * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * isLikeColor("2a9d8f", "2b9e91")  // true

@@ -1,10 +1,10 @@
 /**
- * The number in a place that the caller knows to be there: no dearer than reading it, since arrays check their bounds anyway.
+ * Returns a number whose index is known to exist. As fast as indexing, since engines check bounds
+ * anyway.
  *
- * @param numbers - one kind of array, so that engines compile the reading as if it stood at the caller's
+ * @param numbers - always the same kind of array, so that engines can inline the call
  * @param index - from 0 up to, not including, the length
- * @returns the number
- * @throws {RangeError} when there is no such place: a mistake of ours
+ * @throws {RangeError} if there is no such place
  * @example
  * numberAt(Float64Array.of(1, 2, 4), 2)  // 4
  */

@@ -67,7 +67,8 @@ test("linearToOklab() is hexToOklab() but for the noise of grays", () => {
   fc.assert(
     fc.property(hexes, (hex) => {
       const [raw, cleared] = [linearToOklab(hexToLinear(hex)), hexToOklab(hex)];
-      // Published to ten digits, the matrices leave up to 1e-7 on grays, which hexToOklab() sets to 0.
+      // The matrices are published with ten digits, which leaves up to 1e-7 on grays. hexToOklab()
+      // clears it.
       for (const axis of ["l", "a", "b"] as const) assert.ok(Math.abs(raw[axis] - cleared[axis]) < 1e-7);
     }),
     runs(2000),
@@ -124,7 +125,8 @@ test("oklchToHex() keeps lightness and hue, and never adds chroma, whatever it i
   fc.assert(
     fc.property(colors, (color) => {
       const shown = hexToOklch(oklchToHex(color));
-      // Near black a byte is a large step of OKLCH: half of the first is ∛(0.5 / 255 / 12.92) = 0.0533.
+      // Near black, one 8-bit step is large in OKLCH: half of the first is ∛(0.5 / 255 / 12.92) =
+      // 0.0533.
       const slack = color.l < 0.15 ? 0.054 : 0.006;
       assert.ok(Math.abs(shown.l - color.l) < slack, `${color.l} ${shown.l}`);
       assert.ok(shown.c < color.c + slack);

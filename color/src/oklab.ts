@@ -8,21 +8,19 @@ export type Lch = { readonly l: number; readonly c: number; readonly h: number }
 
 const degreesPerRadian = 180 / Math.PI;
 const fullTurnDegrees = 360;
-/** At or below this OKLab chroma a color is a gray and what is left of its axes is rounding noise. */
+/** At or below this OKLab chroma a color is a gray with rounding noise. */
 const oklabNoiseMax = 1e-6;
 const black = "000000";
 const white = "ffffff";
-/** Halvings of the chroma interval; 2⁻¹⁰ of it is below one 8-bit step. */
+/** Halvings of the chroma interval. 2⁻¹⁰ is below one 8-bit step. */
 const halvings = 10;
-/** How far outside linear 0 … 1 still rounds to the gamut's surface. */
+/** Linear light this far outside 0 to 1 still rounds to the gamut's surface. */
 const gamutSlack = 1e-4;
 
 /**
- * OKLab, a space in which equal steps look about equal.
+ * Returns the OKLab color, in which equal steps look about equal.
  *
- * @param hex - six hexadecimal digits
  * @returns lightness from 0 to 1; `a` and `b` exactly 0 for grays
- * @throws {SyntaxError} when the text is not a hex
  * @see Ottosson 2020, A perceptual color space for image processing
  * @example
  * hexToOklab("000000")  // { l: 0, a: 0, b: 0 }
@@ -32,9 +30,8 @@ export function hexToOklab(hex: string): Lab {
 }
 
 /**
- * The same of light.
+ * Returns the OKLab color of linear light.
  *
- * @param light - red, green and blue of sRGB, each 0 … 1
  * @returns lightness from 0 to 1; `a` and `b` exactly 0 for grays
  * @see Ottosson 2020, A perceptual color space for image processing
  * @example
@@ -46,11 +43,10 @@ export function lightToOklab(light: Rgb): Lab {
 }
 
 /**
- * OKLCH: OKLab in polar form.
+ * Returns the OKLCH color: OKLab in polar form.
  *
- * @param hex - six hexadecimal digits
- * @returns lightness from 0 to 1, chroma from 0 to about 0.32, hue in degrees; chroma and hue 0 for grays
- * @throws {SyntaxError} when the text is not a hex
+ * @returns lightness from 0 to 1, chroma from 0 to about 0.32, hue in degrees; chroma and hue 0 for
+ *   grays
  * @see CSS Color Module Level 4, section 9.2
  * @example
  * hexToOklch("ffffff")  // { l: 1, c: 0, h: 0 }
@@ -60,10 +56,9 @@ export function hexToOklch(hex: string): Lch {
 }
 
 /**
- * OKLab of linear light. The matrices are published to ten digits, which leaves up to 10⁻⁷ of a hue on grays:
- * `hexToOklab` clears it, the generator does not, because its seeds have always given palettes of this.
+ * Returns the OKLab color of linear light. The matrices are published with ten digits, which leaves
+ * up to 10⁻⁷ on grays: `hexToOklab` clears it, but the generator's seeds depend on it.
  *
- * @param linear - red, green and blue of sRGB, each 0 … 1
  * @returns l 0 … 1, a and b about −0.4 … 0.4
  * @see Ottosson 2020, A perceptual color space for image processing, `linear_srgb_to_oklab`
  * @example
@@ -81,12 +76,11 @@ export function linearToOklab({ r, g, b }: Rgb): Lab {
 }
 
 /**
- * The polar form of a lightness and two opponent axes.
+ * Returns the polar form of a lightness and two opponent axes.
  *
  *     C = √(a² + b²),  h = atan2(b, a)
  *
- * @param lab - any opponent space
- * @param noiseMax - chroma at or below which the color counts as a gray
+ * @param noiseMax - the chroma at or below which the color counts as a gray
  * @returns the same lightness, chroma and hue in degrees; a gray has chroma and hue 0
  * @example
  * labToLch({ l: 50, a: 0, b: 3 }, 0)  // { l: 50, c: 3, h: 90 }
@@ -99,10 +93,9 @@ export function labToLch({ l, a, b }: Lab, noiseMax: number): Lch {
 }
 
 /**
- * Linear-light sRGB of an OKLab color, unclipped.
+ * Returns the linear-light sRGB of an OKLab color, unclipped.
  *
- * @param color - OKLab
- * @returns red, green, blue; outside 0 … 1 when the color is outside sRGB
+ * @returns red, green, blue; outside 0 to 1 if the color is outside sRGB
  * @see Ottosson 2020, A perceptual color space for image processing, `oklab_to_linear_srgb`
  * @example
  * oklabToLinear({ l: 0, a: 0, b: 0 })  // { r: 0, g: 0, b: 0 }
@@ -119,9 +112,8 @@ export function oklabToLinear({ l, a, b }: Lab): Rgb {
 }
 
 /**
- * The hex of an OKLab color; each component is clipped to sRGB.
+ * Returns the hex of an OKLab color. Each component is clipped to sRGB.
  *
- * @param color - OKLab
  * @returns six lowercase digits
  * @example
  * oklabToHex({ l: 1, a: 0, b: 0 })  // "ffffff"
@@ -131,9 +123,8 @@ export function oklabToHex(color: Lab): string {
 }
 
 /**
- * The same as channels.
+ * Returns the channels of an OKLab color. Each component is clipped to sRGB.
  *
- * @param color - OKLab
  * @returns sRGB channels, integers from 0 to 255
  * @example
  * oklabToRgb({ l: 1, a: 0, b: 0 })  // { r: 255, g: 255, b: 255 }
@@ -144,11 +135,13 @@ export function oklabToRgb(color: Lab): Rgb {
 }
 
 /**
- * The hex of an OKLCH color. What sRGB cannot show loses chroma until it can, and keeps its lightness and hue.
+ * Returns the hex of an OKLCH color. A color outside sRGB keeps its lightness and hue and loses
+ * chroma.
  *
  * @param color - lightness from 0, black, to 1, white; any chroma from 0, any hue in degrees
  * @returns six lowercase hexadecimal digits
- * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its clipping step
+ * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its
+ *   clipping step
  * @example
  * oklchToHex({ l: 1, c: 0, h: 0 })  // "ffffff"
  * oklchToHex({ l: 0.7, c: 0.4, h: 150 })  // "01be58"
@@ -158,7 +151,7 @@ export function oklchToHex({ l, c, h }: Lch): string {
   return oklabToFittedHex({ l, a: c * cos(angle), b: c * sin(angle) });
 }
 
-/** The hex of an OKLab color, fitted in the same way. */
+/** Returns the hex of an OKLab color, fitted like `oklchToHex`. */
 function oklabToFittedHex({ l, a, b }: Lab): string {
   if (l <= 0) return black;
   if (l >= 1) return white;
@@ -167,11 +160,12 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
 }
 
 /**
- * Moves a color into sRGB along its own lightness and hue: chroma shrinks until the color can be shown.
+ * Fits a color into sRGB: lightness and hue stay, chroma shrinks.
  *
- * @param colors - OKLab, three numbers a color; changed in place
- * @param index - which color, from 0
- * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its clipping step
+ * @param colors - OKLab, three numbers per color; changed in place
+ * @param index - from 0
+ * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its
+ *   clipping step
  */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
@@ -183,10 +177,8 @@ export function fitToGamut(colors: Float64Array, index: number): void {
 }
 
 /**
- * The same of a color alone.
+ * Returns a color fitted into sRGB: lightness and hue stay, chroma shrinks.
  *
- * @param color - OKLab
- * @returns OKLab that can be shown
  * @example
  * fitColor({ l: 2, a: 0, b: 0 }).l  // 1
  */
@@ -196,7 +188,10 @@ export function fitColor({ l, a, b }: Lab): Lab {
   return { l: bounded, a: a * kept, b: b * kept };
 }
 
-/** The share of a color's chroma that sRGB can show at its lightness and hue; 1 when it can show the color. */
+/**
+ * Returns the share of a color's chroma that fits into sRGB at its lightness and hue; 1 if it
+ * already fits.
+ */
 function chromaKept(l: number, a: number, b: number): number {
   if (isInGamut(l, a, b)) return 1;
   let inside = 0;
@@ -209,7 +204,10 @@ function chromaKept(l: number, a: number, b: number): number {
   return inside;
 }
 
-/** `oklabToLinear`, spelled out to stop at the first component outside: this runs some hundred times a palette. */
+/**
+ * Inlines `oklabToLinear` to stop at the first component outside. It runs hundreds of times per
+ * palette.
+ */
 function isInGamut(l: number, a: number, b: number): boolean {
   const x = cube(l + 0.3963377774 * a + 0.2158037573 * b);
   const y = cube(l - 0.1055613458 * a - 0.0638541728 * b);

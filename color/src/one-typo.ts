@@ -1,17 +1,14 @@
-/** Shorter words are too like others to say which one was meant. */
+/** Shorter words have too many similar words. */
 const lengthMin = 4;
-/** In shorter words the first letter has to be there. */
+/** In shorter words the first letter must match. */
 const anywhereMin = 6;
-/** Letters that are doubled or not, in all. */
+/** The most letters that are doubled or not. */
 const growthMax = 2;
 
 /**
- * Whether a word is another one with one typing error: a letter too many, too few or another, or two in the wrong order. In a
- * longer word, any letters may be doubled or not.
+ * Returns whether a word is another with one typing error: an extra, missing, wrong or swapped
+ * letter. In longer words, any letters may be doubled or not.
  *
- * @param word - as typed, folded
- * @param intended - what may have been meant, folded
- * @returns false for equal words, and for words that are too short to tell
  * @see Damerau 1964, A technique for computer detection and correction of spelling errors
  * @example
  * isOneTypo("teracotta", "terracotta")  // true
@@ -45,7 +42,7 @@ export function isOneTypo(word: string, intended: string): boolean {
   return isOther && start > 0 && word.length > lengthMin;
 }
 
-/** Whether two words are equal if each letter counts once in a row. */
+/** Returns whether two words are equal when runs of a letter count once. */
 function isEqualButForDoubles(word: string, other: string): boolean {
   let [at, index] = [0, 0];
   while (at < word.length && word[at] === other[index]) {
@@ -56,7 +53,7 @@ function isEqualButForDoubles(word: string, other: string): boolean {
   return at === word.length && index === other.length;
 }
 
-/** Whether the letter in a place is that before it again. */
+/** Returns whether a letter repeats the one before it. */
 function isDoubled(word: string, index: number): boolean {
   return word[index] === word[index - 1];
 }

@@ -1,16 +1,12 @@
 import { isHex } from "./hex.ts";
 
-/** The fewest colors a palette has. */
 export const paletteSizeMin = 2;
 
-/** The most colors a palette has. */
 export const paletteSizeMax = 8;
 
 /**
- * Whether a palette can have so many colors.
+ * Returns whether a palette can have this many colors.
  *
- * @param size - any number
- * @returns true for an integer from 2 to 8
  * @example
  * isPaletteSize(5)  // true
  * isPaletteSize(9)  // false
@@ -19,14 +15,12 @@ export function isPaletteSize(size: number): boolean {
   return Number.isInteger(size) && size >= paletteSizeMin && size <= paletteSizeMax;
 }
 
-/** How many colors a palette gets when nobody says. */
 export const paletteSizeDefault = 5;
 
 /**
- * The number of colors that a text asks for.
+ * Parses the number of colors of a palette.
  *
- * @param text - any text
- * @returns 2 to 8, or undefined when it is not written as one of these digits
+ * @returns 2 to 8, or undefined for any other text
  * @example
  * parsePaletteSize("5")  // 5
  * parsePaletteSize("05")  // undefined
@@ -36,10 +30,10 @@ export function parsePaletteSize(text: string): number | undefined {
 }
 
 /**
- * The colors of a palette as addresses write them.
+ * Parses the colors of a palette in an address.
  *
- * @param text - hexes of either case with hyphens between them
- * @returns lowercase hexes, or undefined when they are not 2 to 8 hexes
+ * @param text - hexes in either case, separated by hyphens
+ * @returns lowercase hexes, or undefined unless there are 2 to 8 hexes
  * @example
  * parsePalette("264653-2A9D8F")  // ["264653", "2a9d8f"]
  * parsePalette("264653")  // undefined
@@ -51,10 +45,9 @@ export function parsePalette(text: string): readonly string[] | undefined {
 }
 
 /**
- * The colors of what `formatPalette` wrote, unchecked: for rows and files of our own.
+ * Splits the output of `formatPalette` without validation. Only for trusted data.
  *
- * @param text - lowercase hexes with hyphens between them
- * @returns the hexes
+ * @param text - lowercase hexes, separated by hyphens
  * @example
  * splitPalette("264653-2a9d8f")  // ["264653", "2a9d8f"]
  */
@@ -63,10 +56,9 @@ export function splitPalette(text: string): readonly string[] {
 }
 
 /**
- * A palette as it is written in addresses.
+ * Formats a palette for addresses.
  *
- * @param colors - hexes
- * @returns the hexes with hyphens between them
+ * @returns the hexes, separated by hyphens
  * @example
  * formatPalette(["264653", "2a9d8f"])  // "264653-2a9d8f"
  */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-/** Exact by the language's or the arithmetic's definition. */
+/** Defined exactly by the language or the arithmetic. */
 const exact = "abs|ceil|clz32|floor|imul|max|min|round|sign|sqrt|trunc|PI|SQRT2|LOG2E";
 const inexact = new RegExp(String.raw`Math\.(?!(?:${exact})\b)\w+|Date|(?<![/*])\*\*(?![/*])`, "u");
 

@@ -1,6 +1,6 @@
 /**
- * The parts that a search of palettes needs, without the generator and its data: the search runs on
- * a thread of its own, whose memory counts.
+ * The parts of this package that the palette search needs, without the generator and its data: the
+ * search runs in a thread, whose memory counts.
  */
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
 export { ciede2000 } from "./difference.ts";

@@ -45,7 +45,7 @@ function linearToSrgb(linear: number): number {
   return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
-/** Where from 0 to 1 a condition begins to hold. */
+/** Returns the smallest value from 0 to 1 that meets a condition. */
 function bisect(holds: (x: number) => boolean): number {
   let [below, above] = [0, 1];
   for (let round = 0; round < 60; round += 1) {

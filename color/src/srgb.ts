@@ -12,28 +12,30 @@ const linearBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax 
   toLinear(byte / byteMax),
 );
 
-/** The least linear light that rounds to each byte: half way to the byte before. No light rounds to what follows the last. */
+/** The smallest linear light that rounds to each byte. The last entry is infinite. */
 const leastOfBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax + 2 }, (_, byte) => {
   if (byte === 0) return 0;
   return byte > byteMax ? Infinity : toLinear((byte - 0.5) / byteMax);
 });
 
-/** Cells of linear light, so narrow that few hold more than one of those steps, and the byte that each begins with. */
+/**
+ * Cells of linear light, narrow enough that few contain more than one boundary, and the byte at
+ * each start.
+ */
 const cellCount = 4096;
 const bytesOfCells: Readonly<Float64Array> = leastOfBytes
   .subarray(0, byteMax + 1)
   .reduce((cells, least, byte) => cells.fill(byte, Math.ceil(least * cellCount)), new Float64Array(cellCount));
 
 /**
- * The light a color stands for: its channels without the sRGB transfer function.
+ * Returns the linear light of a color, by the inverse sRGB transfer function.
  *
  *     C = v / 12.92                     for v ≤ 0.04045
  *     C = ((v + 0.055) / 1.055)^2.4     otherwise, with v = channel / 255
  *
- * @param hex - six hexadecimal digits
  * @returns linear-light channels from 0 to 1
- * @throws {SyntaxError} when the text is not a hex
- * @see CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB`; IEC 61966-2-1:1999, section 5.2
+ * @see CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB`; IEC 61966-2-1:1999, section
+ *   5.2
  * @example
  * hexToLinear("ff00ff")  // { r: 1, g: 0, b: 1 }
  */
@@ -42,7 +44,7 @@ export function hexToLinear(hex: string): Rgb {
 }
 
 /**
- * The same of channels.
+ * Returns the linear light of sRGB channels.
  *
  * @param rgb - sRGB channels, integers from 0 to 255
  * @returns linear-light channels from 0 to 1
@@ -55,9 +57,9 @@ export function rgbToLinear({ r, g, b }: Rgb): Rgb {
 }
 
 /**
- * The 8-bit sRGB component nearest to linear light, by table.
+ * Returns the 8-bit sRGB component nearest to linear light, using a table.
  *
- * @param linear - any number; what is outside 0 … 1 is clipped
+ * @param linear - any number, clipped to 0 to 1
  * @returns an integer, 0 … 255
  * @see IEC 61966-2-1:1999, section 5.2
  * @example
@@ -80,7 +82,7 @@ const sextantDegrees = 60;
 const fullTurnDegrees = 360;
 
 /**
- * The hue of HSL, HSV and HWB.
+ * Returns the hue of HSL, HSV and HWB.
  *
  * @param rgb - channels, integers from 0 to 255
  * @returns degrees from 0 up to, not including, 360; 0 for grays

@@ -13,7 +13,7 @@ const adjustments = fc.record({
   warmth: amount,
   contrast: amount,
 });
-/** What rounding to 8 bits a channel may move a lightness by. */
+/** The most that rounding to 8 bits per channel moves a lightness. */
 const rounding = 0.006;
 
 test("adjustPalette() gives the very same hexes for zeros", () => {
@@ -95,7 +95,7 @@ function lightnessOf(hex: string | undefined): number {
   return hexToOklch(hex ?? "").l;
 }
 
-/** Where chroma or light is so small that rounding decides, there is no hue to keep. */
+/** At low chroma or lightness, rounding decides the hue. */
 function keepsHue(from: string, to: string, turn: number): void {
   const [before, after] = [hexToOklch(from), hexToOklch(to)];
   if (before.c < 0.02 || after.c < 0.02 || after.l < 0.2) return;

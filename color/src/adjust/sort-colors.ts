@@ -2,24 +2,22 @@ import { orderColors } from "../generate/order-colors.ts";
 import { parseHex } from "../hex.ts";
 import { hexToOklch, type Lch } from "../oklab.ts";
 
-/** By what a palette can be sorted, as people are offered it. */
+/** The orders in which a palette can be sorted. */
 export const colorOrders = ["hue", "lightness", "chroma", "nearness"] as const;
 export type ColorOrder = (typeof colorOrders)[number];
 
-/** At or below this chroma a hue is not seen: the color counts as a gray. */
+/** At or below this OKLCH chroma a color counts as a gray. */
 const grayChromaMax = 0.02;
 
 /**
- * The places of the colors in order, equal ones as they stood.
+ * Returns the indexes of the colors in sorted order. Equal colors keep their order.
  *
- * By hue, from red on, after the grays from dark to light; by lightness, the darkest first; by chroma, the plainest first; by
- * nearness as generated palettes are ordered, along the shortest path.
+ * By hue: grays from dark to light, then from red on. By lightness: darkest first. By chroma: least
+ * chromatic first. By nearness: along the shortest path, as generated palettes are.
  *
- * @param hexes - six hexadecimal digits each; by nearness at most eight
- * @param order - what decides
- * @returns each index of the list once
- * @throws {SyntaxError} when a text is not a hex
- * @throws {RangeError} when more than eight are to be sorted by nearness
+ * @param hexes - six hexadecimal digits each; at most eight by nearness
+ * @param order - the order
+ * @throws {RangeError} for more than eight colors by nearness
  * @see CSS Color Module Level 4, section 9.2, for hue, lightness and chroma of OKLCH
  * @example
  * sortColors(["ffffff", "000000", "808080"], "lightness")  // [1, 2, 0]
@@ -37,7 +35,7 @@ function keyOf({ l, c, h }: Lch, order: Exclude<ColorOrder, "nearness">): number
   return c <= grayChromaMax ? l - 1 : h;
 }
 
-/** Where each of the ordered colors stood; of equal ones the first that is left. */
+/** Returns the original index of each sorted color. Of equal colors, the first unused one. */
 function positionsOf(ordered: readonly string[], hexes: readonly string[]): readonly number[] {
   const positions: number[] = [];
   for (const hex of ordered) positions.push(hexes.findIndex((own, at) => own === hex && !positions.includes(at)));

@@ -1,12 +1,9 @@
 import type { Crest } from "./draw-crest.ts";
 
 /**
- * A crest in the words of heraldry: how the field is parted, its tinctures from the chief and from the bearer's right, which is the
- * viewer's left, and then what lies on it.
+ * Returns the blazon of a crest: the division of the field, its tinctures from the chief and from
+ * dexter (the viewer's left), then the charge.
  *
- * @param crest - of any palette
- * @param nameColor - says what a hex is called
- * @returns a phrase without a full stop
  * @see Parker 1894, A glossary of terms used in heraldry, under Blazon and under each term
  * @example
  * blazonCrest(drawCrest(["264653", "e9c46a"]), (hex) => (hex === "264653" ? "Teal" : "Sand"))  // "Barry of six, Sand and Teal"

@@ -4,14 +4,12 @@ import { fieldHeight, fieldWidth, shieldPath } from "./shield.ts";
 const edgeColor = "808080";
 const decimals = 10;
 
-/** A margin for what is drawn along the shield's edge. */
+/** Leaves a margin for the shield's outline. */
 export const crestBox = `-1 -1 ${fieldWidth + 2} ${fieldHeight + 2}`;
 
 /**
- * The regions of a fill as SVG draws them.
+ * Returns the regions of a fill as an SVG path.
  *
- * @param fill - of a crest
- * @returns the data of a path, to a tenth of a unit
  * @example
  * crestPath({ hex: "264653", regions: [[[0, 0], [24, 0], [12, 9.04]]] })  // "M0 0 24 0 12 9Z"
  */
@@ -26,10 +24,10 @@ export function crestPath({ regions }: CrestFill): string {
 }
 
 /**
- * A crest as a picture of its own. Its edge is of a gray that shows on light and on dark grounds.
+ * Returns a crest as an SVG document. Its outline is a gray that shows on light and dark
+ * backgrounds.
  *
- * @param crest - of any palette
- * @returns an SVG document without scripts, styles or references to other files
+ * @returns an SVG document without scripts, styles or external references
  * @example
  * crestToSvg(drawCrest(["264653", "e9c46a"])).includes("<clipPath")  // true
  */

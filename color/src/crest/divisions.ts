@@ -12,18 +12,18 @@ import {
   type Part,
 } from "./partitions.ts";
 
-/** A way to part a field, as a blazon names it. */
+/** A division of the field, as a blazon names it. */
 interface Division {
   readonly term: string;
   /**
-   * A letter for each tincture in the order in which a blazon names them: whether it is one of the lighter ones, as far as there are
-   * any, so that neighbors differ.
+   * One letter per tincture, in blazon order: whether to use a light one, so that neighbors
+   * contrast.
    */
   readonly tones: string;
   readonly lay: () => readonly Part[];
 }
 
-/** A division, and what may lie on it. */
+/** A division and an optional charge. */
 export interface Bearing {
   readonly division: Division;
   readonly charge: Charge | undefined;
@@ -84,7 +84,7 @@ const eighths: readonly Division[] = [
   { term: "Gyronny of eight", tones: "dldldldl", lay: () => layGyrons(8, 8) },
 ];
 
-/** By how many tinctures there are, from 2 to 8, every way to bear each of them once or in turns. */
+/** All ways to bear 2 to 8 tinctures, by their number. */
 export const bearings: ReadonlyMap<number, readonly Bearing[]> = new Map([
   [2, plain([...halves, ...patterns])],
   [3, [...plain(thirds), ...charged(halves, "a chief", "an inescutcheon"), ...charged(quarters(halves), "a cross")]],
@@ -102,14 +102,14 @@ export const bearings: ReadonlyMap<number, readonly Bearing[]> = new Map([
   [8, plain([...eighths, ...listRows(8)])],
 ]);
 
-/** How many ways there are in all. */
+/** The number of ways in total. */
 export const crestWays = [...bearings.values()].reduce((sum, ways) => sum + ways.length, 0);
 
 function plain(divisions: readonly Division[]): readonly Bearing[] {
   return divisions.map((division) => ({ division, charge: undefined }));
 }
 
-/** A chief on fields that lie one above the other would be one more of them. */
+/** A chief above horizontal stripes would look like one more stripe. */
 function charged(divisions: readonly Division[], ...listed: readonly Charge[]): readonly Bearing[] {
   return listed.flatMap((charge) => {
     const bearing = divisions.filter(({ term }) => charge !== "a chief" || !term.endsWith("per fess"));
@@ -117,12 +117,11 @@ function charged(divisions: readonly Division[], ...listed: readonly Charge[]): 
   });
 }
 
-/** What a cross fits between. */
 function quarters(divisions: readonly Division[]): readonly Division[] {
   return divisions.filter(({ term }) => term === "Quarterly");
 }
 
-/** A band or chevron for each tincture. */
+/** Returns a stripe or chevron per tincture. */
 function listRows(count: number): readonly Division[] {
   const chevrons = { term: `Chevronny of ${words[count]}`, lay: () => layChevrons(spaceChevrons(count), count) };
   return [...listBands(count, count), { ...chevrons, tones: alternate(count) }];
@@ -136,7 +135,7 @@ function listBands(bands: number, tinctures: number): readonly Division[] {
   }));
 }
 
-/** Fewer chevrons stand closer to the middle. */
+/** Fewer chevrons are closer to the middle. */
 function spaceChevrons(count: number): readonly number[] {
   const [first, last] = [-3 + 1.2 * (mostRows - count), 21 - 1.3 * (mostRows - count)];
   return listPositions(count - 1).map((at) => first + (at * (last - first)) / (count - 2));

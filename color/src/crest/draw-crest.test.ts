@@ -9,7 +9,7 @@ import { type Crest, drawCrest } from "./draw-crest.ts";
 import { fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";
 
 const sizes = [2, 3, 4, 5, 6, 7, 8];
-/** Enough for each of the ways to bear some colors to turn up. */
+/** Enough palettes that every division occurs. */
 const palettes = 200;
 const crests = sizes.flatMap((size) =>
   Array.from({ length: palettes }, (_, at) => drawCrest(generatePalette({ seed: `crest ${at}`, size }))),
@@ -33,7 +33,7 @@ test("drawCrest() is the same for the same colors in any order, and another for 
   assert.throws(() => drawCrest(["264653", "nothing"]), SyntaxError);
 });
 
-/** Of the shield, that which each color shows at least, were it 8 colors or 2. */
+/** The smallest share of the shield that each color covers, for 2 to 8 colors. */
 const shareMin = 0.03;
 
 test("drawCrest() leaves each color a part of the shield that can be seen, and none of it empty", () => {
@@ -89,7 +89,10 @@ test("blazonCrest() names the field, its tinctures in order, and what lies on it
   }
 });
 
-/** Where heraldry has a place for the first tincture, by how a blazon begins; the bearer's right is the viewer's left. */
+/**
+ * The position of the first tincture in heraldry, by the start of the blazon. Dexter is the
+ * viewer's left.
+ */
 const firstPositions: Readonly<Record<string, readonly [first: Point, second: Point]>> = {
   "Per pale": [
     [6, 6],
@@ -154,7 +157,7 @@ function listEveryWay(): readonly Crest[] {
   ];
 }
 
-/** By color, its share of the shield. */
+/** Returns each color's share of the shield. */
 function countColors(crest: Crest): ReadonlyMap<string, number> {
   const points = listPoints().filter((point) => holds(shield, point));
   const shares = new Map<string, number>();
@@ -175,7 +178,7 @@ function findColor({ fills }: Crest, point: Point): string | undefined {
   return fills.findLast(({ regions }) => regions.some((region) => holds(region, point)))?.hex;
 }
 
-/** Whether a convex region has a point. */
+/** Returns whether a convex region contains a point. */
 function holds(region: Region, [x, y]: Point): boolean {
   const turns = region.map(([x1, y1], at) => {
     const [x2, y2] = region[(at + 1) % region.length]!;

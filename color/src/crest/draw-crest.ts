@@ -7,31 +7,29 @@ import { field, type Region } from "./shield.ts";
 
 /** A shield in the colors of a palette. */
 export interface Crest {
-  /** How the field is parted, as a blazon begins: "Per bend sinister". */
+  /** The division, as a blazon starts: "Per bend sinister". */
   readonly term: string;
-  /** What lies on it. */
   readonly charge: Charge | undefined;
-  /** Hexes in the order in which a blazon names them, that of the charge last. */
+  /** Hexes in blazon order, the charge's last. */
   readonly tinctures: readonly string[];
-  /** From the back to the front; the first fills the whole box, of which the shield is cut. */
+  /** Back to front. The first fills the whole box, which the shield clips. */
   readonly fills: readonly CrestFill[];
 }
 
-/** Regions of one color, in the units of the shield's box. */
+/** Regions of one color, in units of the shield's box. */
 export interface CrestFill {
   readonly hex: string;
   readonly regions: readonly Region[];
 }
 
 /**
- * The crest of a palette: the same for the same colors, in any order. Their hash decides how the field is parted, and lightness who
- * stands where: as in heraldry, where metal lies on color and color on metal, light ones lie beside dark ones as far as there are both.
+ * Returns the crest of a palette, the same for any order of its colors. Their hash selects the
+ * division. Lightness selects the positions: as heraldry alternates metal and color, light and dark
+ * colors alternate as far as possible.
  *
- * @param colors - 2 to 8 hexes
- * @returns a field that shows each of the colors
- * @throws {SyntaxError} when a text is not a hex
- * @throws {RangeError} when there are fewer or more colors
- * @see Fox-Davies 1909, A complete guide to heraldry, chapters VI and VIII: the partitions and the rule of tincture
+ * @throws {RangeError} for other sizes
+ * @see Fox-Davies 1909, A complete guide to heraldry, chapters VI and VIII: the partitions and the
+ *   rule of tincture
  * @example
  * drawCrest(["264653", "e9c46a"]).term  // "Barry of six"
  */
@@ -50,7 +48,9 @@ export function drawCrest(colors: readonly string[]): Crest {
   return { term: division.term, charge, tinctures, fills };
 }
 
-/** Light and dark change places in half of all crests. What lies on a field is the lightest of all, or the darkest. */
+/**
+ * Half of all crests swap light and dark. A charge is always the lightest color, or the darkest.
+ */
 function placeColors(colors: readonly string[], tones: string, random: Random): readonly string[] {
   const sign = random() < 1 / 2 ? 1 : -1;
   const darkFirst = colors.toSorted((one, other) => sign * (relativeLuminance(one) - relativeLuminance(other)));

@@ -1,6 +1,6 @@
 /**
- * The crest of a palette: a shield whose field is parted in the ways of heraldry and shows all of its colors, as regions to be drawn
- * and in words. How it is drawn on a page or into a picture belongs there.
+ * The crest of a palette: a shield that is divided as in heraldry and shows all colors, as regions
+ * and as a blazon. Drawing it on a page or picture is up to the caller.
  */
 export { blazonCrest } from "./blazon.ts";
 export { crestBox, crestPath, crestToSvg } from "./crest-svg.ts";

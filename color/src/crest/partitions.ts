@@ -1,6 +1,6 @@
 /**
- * Ways to part a field. What is drawn later lies above what was drawn before: neighbors overlap, so that nothing shines through the
- * seam between them. Places of tinctures count from 0 in the order in which a blazon names them.
+ * Divisions of the field. Later parts cover earlier ones, and neighbors overlap so that no seam
+ * shows. Tincture positions count from 0 in blazon order.
  */
 import { cos, sin } from "../exact-math.ts";
 import { clipRegion, field, fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";
@@ -12,10 +12,13 @@ export interface Part {
 }
 
 const middle = fieldWidth / 2;
-/** A little above the middle of the box, where a shield that ends in a tip is halved by eye. */
+/** Slightly above the middle, which looks centered on a pointed shield. */
 const center: Point = [middle, 13];
 
-/** Which way lines run, and from where to where bands of one width are laid out; the first and the last reach the edge. */
+/**
+ * The direction of each line, and the range over which bands of equal width are laid out. The first
+ * and last band reach the edge.
+ */
 const directions = {
   pale: { a: 1, b: 0, from: 0, to: 24, ends: 0 },
   fess: { a: 0, b: 1, from: 0, to: 25.5, ends: 0 },
@@ -25,7 +28,7 @@ const directions = {
 
 export type Direction = keyof typeof directions;
 
-/** Bands from the first named side to the other; the tinctures take turns. */
+/** Lays bands from the first named side to the other, alternating the tinctures. */
 export function layBands(direction: Direction, bands: number, tinctures: number): readonly Part[] {
   const { a, b, from, to, ends } = directions[direction];
   return Array.from({ length: bands }, (_, band) => {
@@ -35,7 +38,7 @@ export function layBands(direction: Direction, bands: number, tinctures: number)
   });
 }
 
-/** From the corners of the chief through the field, as a bend runs. */
+/** Halves the field along a diagonal from the corners of the chief. */
 export function halveAlongBend(direction: "bend" | "bend sinister"): readonly Part[] {
   const lower = direction === "bend" ? clipRegion(field, [-1, 1, 0]) : clipRegion(field, [1, 1, fieldWidth]);
   return [whole(0), { position: 1, regions: [lower] }];
@@ -43,7 +46,10 @@ export function halveAlongBend(direction: "bend" | "bend sinister"): readonly Pa
 
 const chevronSlope = 0.9;
 
-/** Chevrons from the chief down, each beginning at one of these heights on the middle line; the tinctures take turns. */
+/**
+ * Lays chevrons from the chief down. `tops` are their heights on the middle line. The tinctures
+ * alternate.
+ */
 export function layChevrons(tops: readonly number[], tinctures: number): readonly Part[] {
   const lower = tops.map((top, at) => {
     const right = clipRegion(field, [-chevronSlope, 1, top - chevronSlope * middle]);
@@ -53,10 +59,12 @@ export function layChevrons(tops: readonly number[], tinctures: number): readonl
   return [whole(0), ...lower];
 }
 
-/** Where a line between sectors runs, and the tincture of the one after it. */
+/** The direction of a line between sectors, and the tincture of the sector after it. */
 type Ray = readonly [x: number, y: number, position: number];
 
-/** What lies between lines that meet in a point, clockwise; less than half a turn from each to the next. */
+/**
+ * Lays the sectors between lines that meet in a point, clockwise. Each is less than half a turn.
+ */
 function laySectors(from: Point, rays: readonly [Ray, ...Ray[]]): readonly Part[] {
   const [[firstX, firstY]] = rays;
   const sectors = rays.map(([x, y, position], at) => {
@@ -68,12 +76,12 @@ function laySectors(from: Point, rays: readonly [Ray, ...Ray[]]): readonly Part[
   return [...sectors.slice(-1).map(({ position }) => whole(position)), ...sectors];
 }
 
-/** The half-plane that a ray enters as it turns clockwise. */
+/** Returns the half-plane that a ray enters when it turns clockwise. */
 function clockwiseOf([dx, dy]: Point, [x, y]: Point): readonly [number, number, number] {
   return [-dy, dx, dx * y - dy * x];
 }
 
-/** Sectors of one size around the middle, the first of them next to the dexter chief, on the viewer's left. */
+/** Lays equal sectors around the center, starting at the dexter chief (the viewer's upper left). */
 export function layGyrons(count: number, tinctures: number): readonly Part[] {
   const rayAt = (at: number): Ray => {
     const angle = ((at - Math.floor(gyronStart * count)) / count) * 2 * Math.PI;
@@ -82,10 +90,10 @@ export function layGyrons(count: number, tinctures: number): readonly Part[] {
   return laySectors(center, [rayAt(0), ...Array.from({ length: count - 1 }, (_, at) => rayAt(at + 1))]);
 }
 
-/** Of a turn, how far the dexter chief is before the right. */
+/** The turn from the dexter chief to the right, as a fraction. */
 const gyronStart = 3 / 8;
 
-/** The four quarters of the two diagonals: chief, dexter, sinister, base. */
+/** Lays the four quarters between the diagonals: chief, dexter, sinister, base. */
 export function laySaltire(positions: readonly [chief: number, dexter: number, sinister: number, base: number]) {
   const [chief, dexter, sinister, base] = positions;
   const [x, y] = center;
@@ -97,7 +105,7 @@ export function laySaltire(positions: readonly [chief: number, dexter: number, s
   ]);
 }
 
-/** Three fields around a forked line. @param isReversed - whether it opens downwards */
+/** Lays three fields around a forked line. */
 export function layPall(isReversed: boolean): readonly Part[] {
   if (isReversed) {
     return laySectors(center, [
@@ -113,7 +121,11 @@ export function layPall(isReversed: boolean): readonly Part[] {
   ]);
 }
 
-/** Rows of as many fields. @param positions - of the tinctures, row by row from the dexter chief */
+/**
+ * Lays rows of fields.
+ *
+ * @param positions - of the tinctures, row by row from the dexter chief
+ */
 export function layQuarters(columns: number, positions: readonly number[]): readonly Part[] {
   const rows = positions.length / columns;
   return positions.map((position, at) => {
@@ -126,7 +138,7 @@ export function layQuarters(columns: number, positions: readonly number[]): read
 const checkColumns = 5;
 const checkSize = fieldWidth / checkColumns;
 
-/** Squares of two tinctures. */
+/** Lays squares of two tinctures. */
 export function layChecks(): readonly Part[] {
   const rows = Math.ceil(fieldHeight / checkSize);
   const all = Array.from({ length: rows * checkColumns }, (_, at) => at);
@@ -152,7 +164,7 @@ function layRectangle([left, top]: Point, [right, bottom]: Point): Region {
 
 const chiefHeight = 8;
 
-/** Below a chief the field is parted as the whole one would be. */
+/** Scales parts down to the field below a chief. */
 export function lowerField(parts: readonly Part[]): readonly Part[] {
   const lower = ([x, y]: Point): Point => [x, chiefHeight + y * (1 - chiefHeight / fieldHeight)];
   return parts.map(({ position, regions }) => ({ position, regions: regions.map((region) => region.map(lower)) }));
@@ -162,7 +174,7 @@ const armWidth = 5;
 const inescutcheonScale = 0.42;
 const inescutcheonSteps = 4;
 
-/** What can lie on a parted field. */
+/** The charges of a field. */
 export const charges = {
   "a chief": [layRectangle([0, 0], [fieldWidth, chiefHeight])],
   "a cross": [

@@ -1,23 +1,23 @@
-/** A place on a crest: from the left and from the top, within the field. */
+/** A point of the field, from the left and the top. */
 export type Point = readonly [x: number, y: number];
 
-/** A polygon, whichever way round. */
+/** A polygon, in either direction. */
 export type Region = readonly Point[];
 
-/** The box of a shield, in units of its own. */
+/** The box of a shield, in its own units. */
 export const fieldWidth = 24;
 export const fieldHeight = 28;
 
-/** Where the sides begin to bend. */
+/** The height where the sides begin to curve. */
 const shoulder = 12;
-/** What draws the right side down to the tip; the left one is its mirror image. */
+/** Control points of the curve of the right side. The left side is its mirror image. */
 const [upperPull, lowerPull, tip]: readonly [Point, Point, Point] = [
   [24, 19.5],
   [18.5, 24.5],
   [12, 28],
 ];
 
-/** A heater shield as SVG draws it. */
+/** A heater shield as an SVG path. */
 export const shieldPath = "M0 0H24V12C24 19.5 18.5 24.5 12 28C5.5 24.5 0 19.5 0 12Z";
 
 /** The whole box. */
@@ -29,11 +29,10 @@ export const field: Region = [
 ];
 
 /**
- * The shield as a convex polygon.
+ * Returns the shield as a convex polygon.
  *
- * @param steps - for the bend of each side, from 1
  * @returns the points clockwise from the upper left one
- * @throws {RangeError} when the number of steps is none
+ * @throws {RangeError} if the number of steps is not positive
  * @example
  * shieldPoints(1)  // [[0, 0], [24, 0], [24, 12], [12, 28], [0, 12]]
  */
@@ -57,11 +56,9 @@ function bendSide(t: number): Point {
 type HalfPlane = readonly [a: number, b: number, c: number];
 
 /**
- * What of a convex region lies in a half-plane.
+ * Returns the part of a convex region that lies in a half-plane.
  *
- * @param region - of any number of points
- * @param halfPlane - a, b and c of a·x + b·y ≥ c
- * @returns a convex region; no points where they have nothing in common
+ * @returns a convex region, empty if they do not overlap
  * @see Sutherland and Hodgman 1974, Reentrant polygon clipping
  * @example
  * clipRegion([[0, 0], [24, 0], [24, 28], [0, 28]], [1, 0, 12])  // [[12, 0], [24, 0], [24, 28], [12, 28]]

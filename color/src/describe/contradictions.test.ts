@@ -8,13 +8,13 @@ import { hueWord } from "./hue-word.ts";
 import { seeColor } from "./seen-color.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
-/** Colors of one lightness and a little chroma, where most thresholds lie. */
+/** Colors of one lightness and low chroma, where most thresholds are. */
 const faintHexes = fc
   .tuple(fc.integer({ min: 16, max: 239 }), fc.array(fc.nat(16), { minLength: 3, maxLength: 3 }))
   .map(([gray, shifts]) => shifts.map((shift) => (gray + shift).toString(16).padStart(2, "0")).join(""));
 const palettes = fc.array(fc.oneof(hexes, faintHexes), { minLength: 1, maxLength: 8 });
 
-/** What a sentence may not say of a palette that has the tag. */
+/** Words that a tagline must not have if the palette has the tag. */
 const gainsaid: readonly (readonly [string, RegExp])[] = [
   ["warm", /\bneutral tones|(?<!and )\bcool tones|mostly cool/i],
   ["cold", /\bneutral tones|(?<!mostly )\bwarm tones|mostly warm/i],

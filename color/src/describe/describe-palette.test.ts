@@ -146,7 +146,7 @@ test("describePalette() refuses an empty palette and what is no hex", () => {
   assert.throws(() => describePalette(["#ffffff"]), SyntaxError);
 });
 
-/** The taglines of a hundred palettes that differ in one byte. */
+/** Returns the taglines of a hundred palettes that differ in one byte. */
 function taglines(colors: (hex: string) => readonly string[]): readonly string[] {
   return Array.from({ length: 100 }, (_, byte) => {
     return describePalette(colors((byte + 60).toString(16).padStart(2, "0"))).tagline;

@@ -8,24 +8,20 @@ import { joinTags } from "./palette-tags.ts";
 import { paletteTraits } from "./palette-traits.ts";
 import { tagline } from "./tagline.ts";
 
-/** What a palette is called and said to be. */
+/** A palette's name, tagline and tags. */
 export type PaletteDescription = {
   /** At most 60 characters. */
   readonly name: string;
   /** One sentence of at most 160 characters. */
   readonly tagline: string;
-  /** At most ten lowercase words: moods, the strongest first, hues, the most frequent first, the number of colors. */
+  /** At most ten lowercase words: moods by strength, hues by frequency, the number of colors. */
   readonly tags: readonly string[];
 };
 
 /**
- * A name, a sentence and tags for a palette, from its colors alone: the same colors in any order get the same text,
- * in every JavaScript engine.
+ * Returns a name, a tagline and tags for a palette. They depend on its colors alone, in any order,
+ * and are the same in every JavaScript engine.
  *
- * @param colors - hexes, at least one
- * @returns the description
- * @throws {RangeError} when there is no color
- * @throws {SyntaxError} when a color is not a hex
  * @example
  * describePalette(["264653", "2a9d8f", "e9c46a"]).tags.at(-1)  // "3 colors"
  */

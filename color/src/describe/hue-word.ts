@@ -9,9 +9,9 @@ import {
 } from "./seen-color.ts";
 
 /**
- * The words for hues, each with colors that show it from dark to light and from faint to strong. A color takes the
- * word of the nearest of them, so an anchor is moved or added where a word's border lies wrong. They are colors
- * that CSS, Material Design and everyday things have under these words; none comes from a tagged palette.
+ * Hue words, each with anchor colors from dark to light and from faint to strong. A color gets the
+ * word of its nearest anchor, so a wrong border is fixed by moving or adding an anchor. The anchors
+ * come from CSS, Material Design and everyday things, not from tagged palettes.
  */
 const hueAnchors = {
   red: "ff0000 e53935 c62828 dc143c f44336 d32f2f b22222 e74c3c ff4d4d 8b0000 a81c1c c0392b ff6b6b b5483d b52a44",
@@ -40,16 +40,14 @@ const hueAnchors = {
   white: "ffffff f8f8ff f5f5f5 fafaf7",
 } as const;
 
-/** One of the everyday words for a color. */
 export type HueWord = keyof typeof hueAnchors;
 
-/** All words for hues. */
 export const hueWords: readonly HueWord[] = Object.keys(hueAnchors).filter(isHueWord);
 
 const anchors = hueWords.flatMap((word) => hueAnchors[word].split(" ").map((hex) => ({ word, color: seeColor(hex) })));
 const anchorPoints = layOutColors(anchors.map(({ color }) => color));
 
-/** The colors that show a word, and where they and all the others lie. */
+/** The anchors of a word, and those of all other words. */
 type Hue = { readonly anchors: readonly SeenColor[]; readonly own: SeenPoints; readonly others: SeenPoints };
 
 const hues: ReadonlyMap<HueWord, Hue> = new Map(
@@ -61,10 +59,9 @@ const hues: ReadonlyMap<HueWord, Hue> = new Map(
 );
 
 /**
- * The everyday word for a color's hue.
+ * Returns the everyday word for a color's hue.
  *
- * @param color - any color, as it is seen
- * @returns the word of the nearest anchor; of equally near ones the first
+ * @returns the word of the nearest anchor; the first for ties
  * @see Berlin and Kay 1969, Basic color terms, for words as neighborhoods of typical colors
  */
 export function hueWord(color: SeenColor): HueWord {
@@ -74,8 +71,6 @@ export function hueWord(color: SeenColor): HueWord {
 /**
  * Returns the index of the hue word of a color.
  *
- * @param hex - six lowercase digits
- * @returns its index in `hueWords`
  * @example
  * hueWords[hueIndexOf("000080")]  // "navy"
  */
@@ -84,11 +79,10 @@ export function hueIndexOf(hex: string): number {
 }
 
 /**
- * How clearly colors go by a word: for each the margin by which the word's nearest anchor is nearer than any other word's.
+ * Returns how clearly each color has a hue word: the distance to the nearest anchor of another word
+ * minus that to the word's own.
  *
- * @param word - a word for a hue
- * @param colors - any colors, as they are seen
- * @returns a number for each color, above 0 when it goes by the word
+ * @returns a number for each color, above 0 if it has the word
  * @example
  * hueMargins("white", [{ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }])[0] > 0  // true
  */
@@ -98,10 +92,9 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
 }
 
 /**
- * The word for a color's hue, and how much the color differs from the nearest one that shows it.
+ * Returns a color's hue word, and its difference from the nearest anchor.
  *
- * @param color - any color, as it is seen
- * @returns the word, and what `hueDifference` is for it
+ * @returns the word and its `hueDifference`
  * @example
  * nameHue({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }).word  // "white"
  */
@@ -111,11 +104,9 @@ export function nameHue(color: SeenColor): { readonly word: HueWord; readonly di
 }
 
 /**
- * How much a color differs from the nearest one that shows a word.
+ * Returns the difference between a color and the nearest anchor of a word.
  *
- * @param color - any color, as it is seen
- * @param word - a word for a hue
- * @returns the root of `squaredDifference`
+ * @returns the square root of `squaredDifference`
  * @example
  * hueDifference({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }, "white") < 1e-6  // true
  */
@@ -124,10 +115,8 @@ export function hueDifference(color: SeenColor, word: HueWord): number {
 }
 
 /**
- * Colors that go by a word.
+ * Returns the anchor colors of a word.
  *
- * @param word - a word for a hue
- * @returns its anchors
  * @example
  * anchorsOf("maroon")[0]?.hex  // "800000"
  */
@@ -150,10 +139,8 @@ function differenceTo(points: SeenPoints, index: number, color: SeenColor): numb
 }
 
 /**
- * Whether a word is one of the words for hues.
+ * Returns whether a word is a hue word.
  *
- * @param text - any word
- * @returns true for one of `hueWords`
  * @example
  * isHueWord("teal")  // true
  */

@@ -1,6 +1,6 @@
 /**
- * What a palette is called, said to be and filed under, all from its colors alone. Everything is the same for the same
- * colors, in any order. What a person wrote about a palette, and which slugs are taken, belongs to the library.
+ * Names, taglines and tags of palettes, from their colors alone. The order of the colors does not
+ * matter. Names that people wrote, and slugs in use, belong to the library.
  */
 export { describePalette, type PaletteDescription } from "./describe-palette.ts";
 export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./hue-word.ts";

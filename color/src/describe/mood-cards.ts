@@ -1,8 +1,8 @@
 import { layOutColors, pointAt, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "./seen-color.ts";
 
 /**
- * What some moods look like: each a card of the colors that one thinks of. They were written down from the things
- * themselves (leaves, milk coffee, the sea from deep to shallow, a dusk), not taken from tagged palettes.
+ * Example colors of some moods. They were written down from the things themselves (leaves, coffee
+ * with milk, the sea, a dusk), not taken from tagged palettes.
  */
 export const moodCards = {
   autumn: "7a1f1f b5461c d9822b e3b34c 6b4226 6b6b2f f3e3c0",
@@ -21,16 +21,16 @@ export const moodCards = {
   vintage: "f0e4cc d9ad7c a2574f 7d8f69 557571 6d4c5b c98b6b",
 } as const;
 
-/** How much less it counts that the palette lacks a color of the card than that it holds a stranger. */
+/**
+ * The weight of card colors that the palette lacks, relative to palette colors that the card lacks.
+ */
 const lackWeight = 0.5;
 const axes = 3;
 
 /**
- * Colors that stand for something.
+ * Creates a card from hexes.
  *
- * @param hexes - lowercase, parted by spaces
- * @returns the card
- * @throws {SyntaxError} when a word is not a hex
+ * @param hexes - lowercase, separated by spaces
  * @example
  * createCard("000000 ffffff").length  // 6
  */
@@ -39,10 +39,9 @@ export function createCard(hexes: string): SeenPoints {
 }
 
 /**
- * What a mood looks like.
+ * Returns the card of a mood.
  *
- * @param mood - any word
- * @returns the colors of its card; none when it has no card
+ * @returns its colors; empty if it has no card
  * @example
  * cardColors("dark")  // []
  */
@@ -51,13 +50,11 @@ export function cardColors(mood: string): readonly SeenColor[] {
 }
 
 /**
- * How far a palette is from a card.
+ * Returns the distance between a palette and a card.
  *
  *     mean over p of min over k of d(p, k)  +  ½ mean over k of min over p of d(p, k)
  *
- * @param card - colors k, at least one
- * @param palette - colors p, at least one
- * @returns 0 when both hold the same colors, some 0.2 for a palette in the card's manner
+ * @returns 0 for the same colors, about 0.2 for a similar palette
  * @see seen-color.ts for d
  * @example
  * cardDistance(createCard("ffffff"), createCard("ffffff"))  // 0

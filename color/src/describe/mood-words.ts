@@ -1,6 +1,6 @@
 import type { Mood } from "./moods.ts";
 
-/** What a palette of each mood, or of none in particular, may be called. No noun is a word of an evocative color name. */
+/** Nouns for palettes of each mood, or of none. No noun occurs in an evocative color name. */
 export const moodNouns: Readonly<Record<Mood | "balanced", readonly string[]>> = {
   dark: list(
     "Nocturne, Vespers, Undertow, Lullaby, Observatory, Cellar, Theater, Curtain, Cloister, Reverie, Overnight, Overture",
@@ -83,7 +83,7 @@ export const moodNouns: Readonly<Record<Mood | "balanced", readonly string[]>> =
   ),
 };
 
-/** What may follow a color's name where a palette has the mood. */
+/** Phrases that may follow a color's name in palettes of a mood. */
 export const moodPhrases: Readonly<Record<Mood, readonly string[]>> = {
   dark: ["after Dark", "in Shadow", "by Candlelight", "behind Curtains"],
   light: ["at Daybreak", "in Daylight", "on Paper", "by the Window"],

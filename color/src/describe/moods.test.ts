@@ -8,7 +8,7 @@ import { paletteTraits } from "./palette-traits.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
 const palettes = fc.array(hexes, { minLength: 1, maxLength: 8 });
-/** Moods that say the opposite of each other. */
+/** Moods that exclude each other. */
 const opposites: readonly (readonly [Mood, Mood])[] = [
   ["dark", "light"],
   ["dark", "pastel"],

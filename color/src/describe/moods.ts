@@ -2,15 +2,14 @@ import { cardDistance, createCard, moodCards } from "./mood-cards.ts";
 import { colorfulAbove, type PaletteTraits } from "./palette-traits.ts";
 import { squaredDifference } from "./seen-color.ts";
 
-/** One of the moods. */
 export type Mood = keyof typeof moodRules;
 
 type Score = (traits: PaletteTraits) => number;
 
 /**
- * How a mood is read: a score of the palette, and the scores of the first palette that has the mood and of one that
- * has it without a doubt. `unless` makes an exception, whatever the score, where it is above 0: how far the palette is inside,
- * about as strengths count.
+ * The rule of a mood: a score, the score at which palettes have the mood, and the score of a clear
+ * case. `unless` excludes palettes for which it is above 0; its value is the depth inside the
+ * exception, on the scale of strengths.
  */
 type MoodRule = {
   readonly score: Score;
@@ -19,22 +18,25 @@ type MoodRule = {
   readonly unless?: Score;
 };
 
-/** Mean chroma below which a palette's tones are neutral, neither warm nor cold. */
+/** Mean chroma below which a palette is neutral, neither warm nor cool. */
 export const neutralChromaMax = 0.025;
-/** No color of a palette is darker than this where it counts as light throughout. */
+/** No color of a light palette is darker than this. */
 export const softLightnessMin = 0.69;
-/** Lightness that the darkest and the lightest color of a palette in strong contrast lie apart, at least. */
+/**
+ * The smallest lightness difference between the darkest and the lightest color of a high-contrast
+ * palette.
+ */
 export const strongContrastMin = 0.6;
-/** Mean chroma below which nobody would speak of pastels or of a muted palette, but of grays. */
+/** Mean chroma below which a palette counts as grays, not as pastel or muted. */
 const faintChromaMax = 0.012;
 const mutedChromaMin = 0.015;
-/** A pastel is no stronger and no darker than these. */
+/** The limits of a pastel color. */
 const pastelRule = { chromaMax: 0.13, lightnessMin: 0.6 };
-/** No palette with a color as light as this is dark. */
+/** A palette with a color this light is never dark. */
 const darkLightnessMax = 0.9;
-/** The ends of a gradient differ by this at least (seen-color.ts). */
+/** The smallest difference between the ends of a gradient (seen-color.ts). */
 const gradientDifferenceMin = 0.2;
-/** Strength for which lightness, and chroma, count inside an exception; and for being there at all where colors are counted. */
+/** Strength per unit of lightness and of chroma inside an exception, and per counted color. */
 const perLightness = 5;
 const perChroma = 10;
 const counted = 0.1;
@@ -44,15 +46,16 @@ const summerLikeness = likenessTo("summer");
 const neutrality: Score = ({ chromaMean }) => perChroma * (neutralChromaMax - chromaMean);
 
 /*
- * All numbers are round and were set by hand; docs/research/describer.md tells how well each rule orders palettes that people
- * tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees (OKLCH).
+ * All numbers are round and were set by hand. docs/research/describer.md reports how well each rule
+ * ranks palettes that people tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees
+ * (OKLCH).
  */
 const moodRules = {
   dark: {
     score: ({ lightnessMean }) => -lightnessMean,
     from: -0.52,
     clear: -0.35,
-    // Not dark throughout: one of the colors is near white.
+    // Excludes palettes with a color near white.
     unless: ({ lightnessMax }) => perLightness * (lightnessMax - darkLightnessMax),
   },
   light: { score: ({ lightnessMin }) => lightnessMin, from: softLightnessMin, clear: 0.85 },
@@ -138,14 +141,12 @@ const moodRules = {
   vintage: { score: likenessTo("vintage"), from: -0.2, clear: -0.1 },
 } as const satisfies Readonly<Record<string, MoodRule>>;
 
-/** The moods that a palette can have. */
 export const moods: readonly Mood[] = Object.keys(moodRules).filter(isMood);
 
 /**
- * The moods of a palette, the strongest first.
+ * Returns the moods of a palette, the strongest first.
  *
- * @param traits - the palette's traits
- * @returns its moods, perhaps none; of equally strong ones in the order of `moods`
+ * @returns its moods; ties in the order of `moods`
  */
 export function moodTags(traits: PaletteTraits): readonly Mood[] {
   const found: { mood: Mood; strength: number }[] = [];
@@ -157,12 +158,10 @@ export function moodTags(traits: PaletteTraits): readonly Mood[] {
 }
 
 /**
- * How far beyond the beginning of a mood a palette is.
+ * Returns the strength of a mood in a palette.
  *
- * @param mood - one of `moods`
- * @param traits - the palette's traits
- * @returns above 0 when the palette has the mood, 1 for a clear case; never where the rule makes an
- * exception
+ * @returns above 0 if the palette has the mood, 1 for a clear case; never above 0 inside an
+ *   exception
  */
 export function moodStrength(mood: Mood, traits: PaletteTraits): number {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
@@ -171,11 +170,10 @@ export function moodStrength(mood: Mood, traits: PaletteTraits): number {
 }
 
 /**
- * How far a palette is from having a mood.
+ * Returns how far a palette is from a mood.
  *
- * @param mood - one of `moods`
- * @param traits - the palette's traits
- * @returns undefined when it has the mood; else how far it is before the mood's beginning, or how far inside an exception, 0 or more
+ * @returns undefined if it has the mood; otherwise the missing strength or the depth inside an
+ *   exception, from 0
  */
 export function findMoodGap(mood: Mood, traits: PaletteTraits): number | undefined {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
@@ -185,7 +183,7 @@ export function findMoodGap(mood: Mood, traits: PaletteTraits): number | undefin
   return unless === undefined ? gap : Math.max(gap, inside);
 }
 
-/** Strong colors, none of them dark, many hues. */
+/** Strong colors, none dark, many hues. */
 function cheer({ chromaMean, lightnessMean, lightnessMin, hueSpan }: PaletteTraits): number {
   return chromaMean + 0.3 * lightnessMin + 0.1 * lightnessMean + hueSpan / 3600;
 }
@@ -194,19 +192,19 @@ function plus(one: Score, two: Score): Score {
   return (traits) => one(traits) + two(traits);
 }
 
-/** Minus the distance from a mood's card. */
+/** Returns the negative distance from a mood's card. */
 function likenessTo(mood: keyof typeof moodCards): Score {
   const card = createCard(moodCards[mood]);
   return ({ points }) => -cardDistance(card, points);
 }
 
-/** 0 when so many colors are colorful; else what the next one lacks. */
+/** Returns 0 if enough colors are colorful, otherwise the chroma that the next one lacks. */
 function lackOfColorful({ colorfulCount, chromas }: PaletteTraits, count: number): number {
   if (colorfulCount >= count) return 0;
   return counted * (count - colorfulCount) + perChroma * (colorfulAbove - (chromas[colorfulCount] ?? 0));
 }
 
-/** 0 for one hue or none with nothing but true neutrals beside it; else how much stands between, or that a hue stands alone. */
+/** Returns 0 for at most one hue beside true neutrals, otherwise the depth inside the exception. */
 function mixture(traits: PaletteTraits): number {
   if (traits.colorfulCount === 1) return lackOfColorful(traits, 2);
   let between = 0;
@@ -216,17 +214,17 @@ function mixture(traits: PaletteTraits): number {
   return between;
 }
 
-/** 0 when the darkest and the lightest color are not nearer than a difference; else by how much they are. */
+/**
+ * Returns 0 if the darkest and the lightest color differ enough, otherwise the missing difference.
+ */
 function nearnessOfEnds({ darkest, lightest }: PaletteTraits, difference: number): number {
   const squared = squaredDifference(darkest, lightest);
   return squared < difference * difference ? counted + difference - Math.sqrt(squared) : 0;
 }
 
 /**
- * Whether a word is one of the moods.
+ * Returns whether a word is a mood.
  *
- * @param text - any word
- * @returns true for one of `moods`
  * @example
  * isMood("autumn")  // true
  */

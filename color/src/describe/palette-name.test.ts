@@ -8,7 +8,7 @@ import { hueWord } from "./hue-word.ts";
 import { moodNouns } from "./mood-words.ts";
 import { seeColor } from "./seen-color.ts";
 
-/** Hue words with the neighbors that a color of such a name may go by. */
+/** Hue words, each with the neighboring words that a color of that name may have. */
 const kin: Readonly<Record<string, readonly string[]>> = {
   red: ["maroon"],
   orange: ["peach", "red"],

@@ -5,25 +5,23 @@ import type { Mood } from "./moods.ts";
 import { pickOne } from "./pick-one.ts";
 import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference } from "./seen-color.ts";
 
-/** Two colors nearer than this are not worth a name each. */
+/** Two colors that differ by less do not get a name each. */
 const foilDifferenceMin = 0.15;
-/** How many of the strongest moods a noun or phrase may come from. */
+/** The number of strongest moods that nouns and phrases come from. */
 const moodsHeard = 2;
 
-/** Words that may stand twice in a name. */
+/** Words that may occur twice in a name. */
 const smallWords: ReadonlySet<string> = new Set(["at", "by", "in", "of", "on", "the"]);
 
-/** Names out of color-name-list (MIT) that read well in a palette's name, with that list's hexes. */
+/** Names from color-name-list (MIT) that read well in a palette's name, with that list's hexes. */
 const evocativeNames = Object.keys(names);
 const points = layOutColors(Object.values(names).map((hex) => seeColor(hex)));
 
 /**
- * A palette's name, from its signature color (the most chromatic), that color's foil (the one farthest from it) and a
- * noun or phrase of one of its strongest moods. No word but a small one stands in it twice.
+ * Returns a palette's name, from its signature color (the most chromatic), its foil (the color
+ * farthest from that) and a noun or phrase of a strong mood. Only small words occur twice.
  *
  * @param colors - dark to light, at least one
- * @param moods - its moods, the strongest first
- * @param random - a stream that depends on the colors alone
  * @returns at most 60 characters
  */
 export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[], random: Random): string {
@@ -45,10 +43,9 @@ export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[]
 }
 
 /**
- * The name, out of some 800 that read well, whose color is nearest.
+ * Returns the nearest of about 800 names that read well.
  *
- * @param color - any color
- * @returns the name; of equally near ones the first in the alphabet
+ * @returns the name; the first alphabetically for ties
  * @see color-name-list, npm (MIT), for the names and their colors; seen-color.ts for the difference
  */
 export function evocativeName(color: SeenColor): string {
@@ -56,21 +53,20 @@ export function evocativeName(color: SeenColor): string {
 }
 
 /**
- * The color that a palette is known by.
+ * Returns the most characteristic color of a palette.
  *
  * @param colors - dark to light, at least one
- * @returns the most chromatic; of several the darkest
+ * @returns the most chromatic color; the darkest for ties
  */
 export function signatureColor(colors: readonly SeenColor[]): SeenColor {
   return colors.reduce((best, color) => (color.c > best.c ? color : best));
 }
 
 /**
- * The color that another stands out against.
+ * Returns the color that contrasts most with another.
  *
  * @param colors - dark to light, at least one
- * @param from - the other
- * @returns the farthest from it; of several the darkest
+ * @returns the farthest color; the darkest for ties
  */
 export function foilColor(colors: readonly SeenColor[], from: SeenColor): SeenColor {
   const distance = (color: SeenColor) => squaredDifference(color, from);

@@ -3,10 +3,10 @@ import { type Mood, moods } from "./moods.ts";
 import { paletteSizeMax, paletteSizeMin } from "../palette.ts";
 
 const moodsMax = 5;
-/** How many words for hues are named among a palette's tags. */
+/** The largest number of hue words among a palette's tags. */
 export const huesMax = 4;
 
-/** Every tag that a palette of two to eight colors can have: moods, words for hues, numbers of colors. */
+/** All tags of palettes of two to eight colors: moods, hue words, numbers of colors. */
 export const paletteTags: readonly string[] = [
   ...moods,
   ...hueWords,
@@ -14,10 +14,9 @@ export const paletteTags: readonly string[] = [
 ];
 
 /**
- * The moods that are named among a palette's tags.
+ * Returns the moods among a palette's tags.
  *
  * @param all - the palette's moods, the strongest first
- * @returns the first five
  * @example
  * moodsAmongTags(["dark", "cold"])  // ["dark", "cold"]
  */
@@ -26,10 +25,9 @@ export function moodsAmongTags(all: readonly Mood[]): readonly Mood[] {
 }
 
 /**
- * The words for hues that are named among a palette's tags.
+ * Returns the hue words among a palette's tags.
  *
- * @param hues - a word for each color
- * @returns the four most frequent, these first; of equally frequent ones by the alphabet
+ * @returns the four most frequent; ties alphabetically
  */
 function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
   const counts = new Map<HueWord, number>();
@@ -39,11 +37,9 @@ function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
 }
 
 /**
- * All tags of a palette.
+ * Returns all tags of a palette.
  *
- * @param all - its moods, the strongest first
- * @param hues - a word for each of its colors
- * @returns the moods and hues that are named, then the number of colors
+ * @returns moods, hues and the number of colors
  * @example
  * joinTags(["dark"], ["black", "navy"])  // ["dark", "black", "navy", "2 colors"]
  */
@@ -52,10 +48,8 @@ export function joinTags(all: readonly Mood[], hues: readonly HueWord[]): readon
 }
 
 /**
- * The tag that tells the number of colors.
+ * Returns the tag for a number of colors.
  *
- * @param count - from 1
- * @returns the number and its noun
  * @example
  * countTag(5)  // "5 colors"
  */

@@ -1,9 +1,9 @@
 import { hexToRgb } from "../hex.ts";
 import { layOutColors, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "./seen-color.ts";
 
-/** What can be said of a palette as a whole, whatever the order of its colors. */
+/** The traits of a palette, independent of the order of its colors. */
 export type PaletteTraits = {
-  /** Its colors, dark to light. */
+  /** Dark to light. */
   readonly colors: readonly SeenColor[];
   readonly darkest: SeenColor;
   readonly lightest: SeenColor;
@@ -14,37 +14,44 @@ export type PaletteTraits = {
   readonly chromaMean: number;
   readonly chromaMin: number;
   readonly chromaMax: number;
-  /** Chromas, greatest first. */
+  /** Largest first. */
   readonly chromas: readonly number[];
-  /** 0 gray or black … 1 as strong as a screen can: the mean of HSV saturation times value. */
+  /**
+   * From 0 (gray or black) to 1 (as strong as a screen allows): the mean of HSV saturation times
+   * value.
+   */
   readonly glow: number;
-  /** −1 cold … 1 warm: the mean of cos(h − 55°), weighted by chroma. */
+  /** From −1 (cold) to 1 (warm): the mean of cos(h − 55°), weighted by chroma. */
   readonly warmth: number;
-  /** Degrees of the least arc that holds the hues of all colorful colors. */
+  /** Degrees of the smallest arc that contains the hues of all colorful colors. */
   readonly hueSpan: number;
-  /** How many are colorful enough for a hue. */
+  /** The number of colors with enough chroma for a hue. */
   readonly colorfulCount: number;
-  /** Standard deviation of the steps from color to color, dark to light, over their mean; 0 for an even ramp. */
+  /**
+   * The standard deviation of the steps from dark to light, divided by their mean. 0 for an even
+   * ramp.
+   */
   readonly unevenness: number;
-  /** 1 when all steps lead the same way, −1 when one leads back: the least cosine between two that follow each other. */
+  /** The smallest cosine between consecutive steps: 1 for a straight line, −1 for a reversal. */
   readonly straightness: number;
 };
 
-/** Up to this OKLCH chroma a hue says nothing. */
+/** Up to this OKLCH chroma a hue is meaningless. */
 export const colorfulAbove = 0.03;
-/** Cosine and sine of 55°, the OKLCH hue of orange, the warmest color; its opposite, 235°, is the blue of ice. */
+/**
+ * Cosine and sine of 55°, the OKLCH hue of orange, the warmest color. The opposite, 235°, is ice
+ * blue.
+ */
 const warmest = { a: 0.573576436351046, b: 0.8191520442889918 };
 const fullTurn = 360;
 const byteMax = 255;
 
 /**
- * The traits of a palette.
+ * Returns the traits of a palette.
  *
- * @param hexes - lowercase, at least one
  * @returns its traits, the same for any order of the colors
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when there is no color
- * @see Ou, Luo, Woodcock, Wright 2004, A study of colour emotion, part I: warmth follows hue and chroma
+ * @see Ou, Luo, Woodcock, Wright 2004, A study of colour emotion, part I: warmth follows hue and
+ *   chroma
  * @example
  * paletteTraits(["000000", "ffffff"]).hueSpan  // 0
  */
@@ -53,11 +60,9 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
 }
 
 /**
- * The same of colors that were already looked at.
+ * Returns the traits of parsed colors.
  *
- * @param seen - at least one
  * @returns their traits, the same for any order of the colors
- * @throws {RangeError} when there is no color
  * @see Ou, Luo, Woodcock, Wright 2004, as above
  * @example
  * traitsOf([{ hex: "000000", l: 0, a: 0, b: 0, c: 0, h: 0 }]).lightnessMean  // 0
@@ -70,7 +75,10 @@ export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
   return new LazyTraits({ colors, darkest, lightest });
 }
 
-/** Each trait is worked out when it is first asked: a search looks at thousands of palettes for a mood, which asks for few. */
+/**
+ * Computes each trait on first use: a search scores thousands of palettes for one mood, which needs
+ * few.
+ */
 class LazyTraits implements PaletteTraits {
   readonly colors: readonly SeenColor[];
   readonly darkest: SeenColor;
@@ -145,7 +153,9 @@ class LazyTraits implements PaletteTraits {
   }
 }
 
-/** From dark to light, by insertion: for a handful of colors much faster than `toSorted`. */
+/**
+ * Sorts from dark to light by insertion, which is faster than `toSorted` for a handful of colors.
+ */
 function sortByLightness(seen: readonly SeenColor[]): readonly SeenColor[] {
   const sorted: SeenColor[] = [];
   for (const color of seen) {
@@ -161,7 +171,7 @@ function isDarker(one: SeenColor, other: SeenColor): boolean {
   return one.l === other.l ? one.hex < other.hex : one.l < other.l;
 }
 
-/** The same for numbers, the greatest first. */
+/** Sorts numbers by insertion, the largest first. */
 function sortFalling(numbers: number[]): readonly number[] {
   for (let index = 1; index < numbers.length; index += 1) {
     const number = numbers[index]!;
@@ -172,10 +182,10 @@ function sortFalling(numbers: number[]): readonly number[] {
   return numbers;
 }
 
-/** The hues of colorful colors in rising order, sorted by insertion. */
+/** Returns the hues of colorful colors in rising order, sorted by insertion. */
 function listHues(colors: readonly SeenColor[]): number[] {
   const hues: number[] = [];
-  // Hue alone is dear: faint colors are not asked.
+  // Hues are expensive, so faint colors are skipped.
   for (const color of colors) {
     if (!(color.c > colorfulAbove)) continue;
     const { h } = color;
@@ -198,7 +208,7 @@ function meanOf(colors: readonly SeenColor[], measure: (color: SeenColor) => num
   return sum / colors.length;
 }
 
-/** HSV: saturation (max − min) / max times value max, which leaves max − min. */
+/** HSV saturation (max − min) / max times value max, which is max − min. */
 function glow({ hex }: SeenColor): number {
   const { r, g, b } = hexToRgb(hex);
   return (Math.max(r, g, b) - Math.min(r, g, b)) / byteMax;
@@ -234,7 +244,7 @@ function ramp(rising: readonly SeenColor[]): Pick<PaletteTraits, "unevenness" | 
   return { unevenness: unevenness(lengths), straightness };
 }
 
-/** The cosine between the steps to a color and from it on, whose lengths have a product; 1 where a step leads nowhere. */
+/** Returns the cosine between the steps before and after a color; 1 if a step has no length. */
 function turnAt(rising: readonly SeenColor[], index: number, lengths: number): number {
   if (lengths === 0) return 1;
   const before = rising[index - 1]!;

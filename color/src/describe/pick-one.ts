@@ -1,11 +1,8 @@
 import type { Random } from "../generate/seed.ts";
 
 /**
- * One item of a list, drawn evenly.
+ * Returns a random item of a list, each with the same probability.
  *
- * @param random - a stream
- * @param items - at least one
- * @returns an item
  * @example
  * pickOne(() => 0.5, ["a", "b", "c"])  // "b"
  */

@@ -3,30 +3,27 @@ import { linearToOklab } from "../oklab.ts";
 import type { Rgb } from "../hex.ts";
 import { hexToLinear } from "../srgb.ts";
 
-/** A color as the describer looks at it: OKLab and, in polar form, OKLCH; the same bits in every engine. */
+/** A color in OKLab and OKLCH, with the same bits in every engine. */
 export type SeenColor = {
   readonly hex: string;
-  /** 0 black … 1 white. */
+  /** From 0 (black) to 1 (white). */
   readonly l: number;
   readonly a: number;
   readonly b: number;
-  /** Chroma, 0 gray … about 0.32. */
+  /** Chroma, from 0 (gray) to about 0.32. */
   readonly c: number;
-  /** Hue in degrees, 0 up to 360; says nothing where chroma is next to none. */
+  /** Hue in degrees, 0 up to 360; meaningless at very low chroma. */
   readonly h: number;
 };
 
 const degreesPerRadian = 57.29577951308232;
 const fullTurn = 360;
-/** Below this chroma a color is a gray, and what is left of its axes is rounding noise. */
+/** Below this chroma a color is a gray with rounding noise. */
 const grayBelow = 1e-6;
 
 /**
- * A color with all that the rules ask of it.
+ * Parses a color for the description rules.
  *
- * @param hex - six lowercase digits
- * @returns the color
- * @throws {SyntaxError} when the text is not a hex
  * @see Ottosson 2020, A perceptual color space for image processing
  * @example
  * seeColor("000000").l  // 0
@@ -37,10 +34,8 @@ export function seeColor(hex: string): SeenColor {
 }
 
 /**
- * The same of light, but for the hue.
+ * Returns OKLab and chroma of linear light, without the hue.
  *
- * @param light - red, green and blue of sRGB, each 0 … 1
- * @returns OKLab and chroma
  * @see Ottosson 2020, A perceptual color space for image processing
  * @example
  * seeLight({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0, c: 0 }
@@ -52,9 +47,8 @@ export function seeLight(light: Rgb): Omit<SeenColor, "hex" | "h"> {
 }
 
 /**
- * Where a color stands in the circle of hues.
+ * Returns the hue of a color.
  *
- * @param color - OKLab and chroma
  * @returns degrees, 0 up to 360; 0 for a gray
  * @example
  * hueOf({ a: 0, b: 0, c: 0 })  // 0
@@ -66,12 +60,10 @@ export function hueOf({ a, b, c }: Pick<SeenColor, "a" | "b" | "c">): number {
 }
 
 /**
- * The square of the difference between two colors.
+ * Returns the squared difference of two colors.
  *
  *     ΔL² + (2Δa)² + (2Δb)²
  *
- * @param one - OKLab
- * @param two - OKLab
  * @returns 0 for equal colors, 1 for black and white
  * @see Ottosson 2020; a and b count twice, which brings OKLab's steps near to those of CIEDE2000
  * @example
@@ -84,35 +76,30 @@ export function squaredDifference(one: Oklab, two: Oklab): number {
   return l * l + 4 * (a * a + b * b);
 }
 
-/** Colors laid out for a quick search: l, a, b of each in turn. No typed array: that of a palette would lie outside the heap. */
+/**
+ * Packed colors: l, a, b of each in turn. Not a typed array, because a small one costs more memory.
+ */
 export type SeenPoints = readonly number[];
 
 const axes = 3;
 
-/**
- * Colors laid out for `nearestSeen`.
- *
- * @param colors - any number
- * @returns their OKLab coordinates
- */
+/** Packs colors for `nearestSeen`. */
 export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
   const points: number[] = [];
   for (const { l, a, b } of colors) points.push(l, a, b);
   return points;
 }
 
-/** The color whose coordinates start in a place. */
+/** Returns the color whose coordinates start at an index. */
 export function pointAt(points: SeenPoints, start: number): Oklab {
   return { l: points[start]!, a: points[start + 1]!, b: points[start + 2]! };
 }
 
 /**
- * The place of the color that differs least from a color; comparing with a thousand takes about a microsecond, which
- * no tree over so few betters by much.
+ * Returns the index of the color that differs least from a color. A thousand comparisons take about
+ * 1 µs.
  *
- * @param points - at least one color
- * @param color - any color
- * @returns its index; of equally near ones the first
+ * @returns its index; the first for ties
  * @see seen-color.ts for the difference
  */
 export function nearestSeen(points: SeenPoints, color: SeenColor): number {

@@ -1,15 +1,14 @@
 import { createRandom } from "../generate/seed.ts";
 import { formatPalette } from "../palette.ts";
 
-/** The longest slug, in characters. */
 export const slugLengthMax = 80;
 
-/** What every slug looks like: lowercase letters, digits, single hyphens. */
+/** Lowercase letters, digits, single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const none: ReadonlySet<string> = new Set();
 const fallback = "palette";
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const undecomposed: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -28,10 +27,8 @@ const fingerprintLength = 6;
 const base36 = 36;
 
 /**
- * Whether a text has the form of a slug.
+ * Returns whether a text has the form of a slug. Reserved slugs count too.
  *
- * @param text - any text
- * @returns true for 1 to 80 lowercase letters, digits and single hyphens, be they reserved or not
  * @example
  * isSlug("blue-duet-2")  // true
  * isSlug("Blue--Duet")  // false
@@ -41,11 +38,11 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * A name as part of an address.
+ * Returns a name as part of an address.
  *
- * @param name - any text
- * @param reserved - slugs that other addresses have already: one of them gets "-palette" at its end
- * @returns 1 to 80 lowercase letters, digits and single hyphens; "palette" when nothing of the name is left
+ * @param reserved - slugs of other pages; these get the suffix "-palette"
+ * @returns 1 to 80 lowercase letters, digits and single hyphens; "palette" if nothing of the name
+ *   is left
  * @see Unicode Standard Annex 15 (NFKD), for how diacritics come off
  * @example
  * slugify("Rosé & Crème Brûlée")  // "rose-and-creme-brulee"
@@ -66,13 +63,12 @@ export function slugify(name: string, reserved: ReadonlySet<string> = none): str
 }
 
 /**
- * Slugs for a palette without end, the nicest first, so that a store can take the first that is free: the name; the
- * name with 2 to 5; then with a fingerprint of the colors, so that many palettes of one name cost few tries.
+ * Yields slugs for a palette, the nicest first: the name, the name with 2 to 5, then with a
+ * fingerprint of the colors, so that palettes with a common name need few attempts.
  *
- * @param name - the palette's name
- * @param colors - its hexes; their order does not matter
- * @param reserved - slugs that other addresses have already: never among them
- * @returns different slugs, the same ones for the same palette
+ * @param colors - its hexes, in any order
+ * @param reserved - slugs of other pages; never yielded
+ * @returns different slugs, the same for the same palette
  * @example
  * slugCandidates("Blue Duet", ["0000ff", "000080"]).take(2).toArray()  // ["blue-duet", "blue-duet-2"]
  */
@@ -85,7 +81,7 @@ export function* slugCandidates(
   yield base;
   for (const suffix of slugSuffixes(colors)) {
     const slug = withSuffix(base, suffix);
-    // A name that was cut before its own number can come back to itself.
+    // A name that was cut to make room for its number can equal the name itself.
     if (slug !== base && !reserved.has(slug)) yield slug;
   }
 }
@@ -109,7 +105,9 @@ function colorFingerprint(colors: readonly string[]): string {
   return digits.join("");
 }
 
-/** The text itself when short enough, else its whole words, or the start of its only word. */
+/**
+ * Returns the text if it is short enough, otherwise its whole words, or the start of its only word.
+ */
 function cutAtHyphen(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const hyphen = text.lastIndexOf("-", lengthMax);

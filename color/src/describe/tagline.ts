@@ -8,21 +8,19 @@ import type { SeenColor } from "./seen-color.ts";
 import { contrastWord, shadeWords, toneWords } from "./tone-words.ts";
 
 const dimLightnessMax = 0.55;
-/** Nobody speaks of shades of these. */
+/** Hue words that are not combined with shades. */
 const shadeless: ReadonlySet<HueWord> = new Set(["black", "white"] as const);
 const listedHuesMax = 4;
-/** Where a range leads from one of these to another it shows no temperature. */
+/** A range between two of these has no temperature. */
 const neutral: ReadonlySet<HueWord> = new Set(["black", "gray", "white"] as const);
-/** An accent is this colorful and so many times more than any other color. */
+/** An accent has at least this chroma, and this many times that of any other color. */
 const accentRule = { chromaMin: 0.1, ratioMin: 1.8 };
 
 /**
- * One true sentence on a palette: what it can truly say is drawn from its temperature, its saturation, the range from
- * its darkest to its lightest color, its contrast, its prevailing hue, and a color that stands out.
+ * Returns one true sentence about a palette, drawn from statements about its temperature,
+ * saturation, lightness range, contrast, main hue and accent.
  *
- * @param traits - the palette's traits
  * @param hues - the hue words of its colors, dark to light
- * @param random - a stream that depends on the colors alone
  * @returns at most 160 characters, ending in a period
  */
 export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random: Random): string {
@@ -42,11 +40,10 @@ export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random:
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** A palette with its words, dark to light. */
+/** A palette and its words, dark to light. */
 type View = {
   readonly traits: PaletteTraits;
   readonly hues: readonly HueWord[];
-  /** Of one of its colors. */
   readonly hueOf: (color: SeenColor) => HueWord;
   readonly shades: readonly string[];
   readonly shadeOf: (color: SeenColor) => string;
@@ -83,7 +80,7 @@ function rangeSentences(view: View): readonly string[] {
   return [...sentences, ...lightnessSentences(traits, `${darkest} to ${lightest}`)];
 }
 
-/** From gray to gray, where the colors lie between: names the strongest. */
+/** For a range from gray to gray with colors between: names the strongest color. */
 function neutralRange({ traits, shadeOf, contrast }: View): readonly string[] {
   const range = `from ${shadeOf(traits.darkest)} to ${shadeOf(traits.lightest)}`;
   const strongest = shadeOf(signatureColor(traits.colors));

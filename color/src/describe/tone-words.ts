@@ -5,11 +5,11 @@ import type { PaletteTraits } from "./palette-traits.ts";
 import { type SeenColor, squaredDifference } from "./seen-color.ts";
 
 const richChromaMin = 0.085;
-/** A palette that holds a color as strong as this is not muted, however faint the rest. */
+/** A palette with a color this strong is not muted. */
 const strongChromaMin = 0.14;
-/** Difference of the two colors that differ most (seen-color.ts); black and white differ by 1. */
+/** The largest difference between two colors (seen-color.ts). Black and white differ by 1. */
 const moderateContrastMin = 0.38;
-/** Olive, sage, mauve, black, gray and white are neither. */
+/** Olive, sage, mauve, black, gray and white are neither warm nor cool. */
 const warmHues: ReadonlySet<HueWord> = new Set([
   "red",
   "maroon",
@@ -30,10 +30,10 @@ const coolHues: ReadonlySet<HueWord> = new Set([
   "purple",
   "lavender",
 ] as const);
-/** Warmth beyond which one side prevails where there are both. */
+/** Warmth beyond which one side dominates a mixed palette. */
 const mostlyWarmMin = 0.4;
 const mostlyCoolMax = -0.4;
-/** Where all hues are warm, or all are cool, the palette's warmth must not say the opposite. */
+/** The warmth must not contradict the words if all hues are warm, or all are cool. */
 const warmMin = 0;
 const coolMax = 0.2;
 
@@ -41,7 +41,7 @@ const darkLightnessMax = 0.42;
 const pale = { lightnessMin: 0.8, chromaMax: 0.11 };
 const bright = { lightnessMin: 0.68, chromaMin: 0.15 };
 
-/** Words that already say how light the color is. */
+/** Hue words that imply a lightness. */
 const ownLightness: ReadonlySet<HueWord> = new Set([
   "black",
   "white",
@@ -54,13 +54,7 @@ const ownLightness: ReadonlySet<HueWord> = new Set([
   "lavender",
 ] as const);
 
-/**
- * What saturation and temperature a palette's colors have.
- *
- * @param traits - the palette's traits
- * @param hues - the hue words of its colors
- * @returns such as "muted warm tones"
- */
+/** Returns words for a palette's saturation and temperature. */
 export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): string {
   if (traits.chromaMean < neutralChromaMax) return "neutral tones";
   const saturation = saturationWord(traits);
@@ -70,9 +64,8 @@ export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): stri
 }
 
 /**
- * How far the two colors are apart that differ most.
+ * Returns a word for the largest difference between two colors.
  *
- * @param traits - the palette's traits
  * @returns "strong", "moderate" or "gentle"
  */
 export function contrastWord({ colors }: PaletteTraits): string {
@@ -83,10 +76,8 @@ export function contrastWord({ colors }: PaletteTraits): string {
 }
 
 /**
- * A color in a word or two.
+ * Returns one or two words for a color.
  *
- * @param color - any color
- * @param word - its hue word
  * @returns "dark red", "pale blue", "bright orange", or the word alone
  */
 export function shadeWords({ l, c }: SeenColor, word: HueWord): string {
@@ -96,7 +87,7 @@ export function shadeWords({ l, c }: SeenColor, word: HueWord): string {
   return l > bright.lightnessMin && c > bright.chromaMin ? `bright ${word}` : word;
 }
 
-/** By the moods where one of them says as much, so that no tag contradicts the sentence. */
+/** Follows the moods, so that tags do not contradict the sentence. */
 function saturationWord(traits: PaletteTraits): string | undefined {
   const { chromaMean, chromaMax, lightnessMin } = traits;
   const isStrong = chromaMax >= strongChromaMin;
@@ -107,7 +98,7 @@ function saturationWord(traits: PaletteTraits): string | undefined {
   return isStrong || hasMood("happy", traits) ? undefined : "muted";
 }
 
-/** By the words for the hues, so that no sentence calls a blue warm or a yellow cool. */
+/** Follows the hue words, so that no sentence calls a blue warm or a yellow cool. */
 function temperatureWords(traits: PaletteTraits, hues: readonly HueWord[]): string | undefined {
   const { warmth } = traits;
   const hasWarm = hues.some((word) => warmHues.has(word));

@@ -6,26 +6,24 @@ import { encodeUtf16 } from "./utf16.ts";
 const versionPlain = 1;
 const versionNamed = 2;
 const headerBytes = 4;
-/** Color space, and four values of which RGB uses three. */
+/** The color space and four values, of which RGB uses three. */
 const colorBytes = 10;
 const spaceRgb = 0;
-/** From 8 bits to 16: 255 becomes 65,535. */
+/** From 8 to 16 bits: 255 becomes 65,535. */
 const channelScale = 257;
 const lengthBytes = 4;
 
 /**
- * A palette as a color swatch file of Photoshop. Two lists stand in it, one after the other: old readers take the first, which is of
- * version 1 and has no names, others the second. All numbers are big-endian.
+ * Formats a palette as a Photoshop color swatch file. It has two lists: version 1 without names for
+ * old readers, then version 2. All numbers are big-endian.
  *
- *     { version u16, count u16, { space u16, red u16, green u16, blue u16, 0 u16, in version 2 a name }… }, twice
+ *     { version u16, count u16, { space u16, red u16, green u16, blue u16, 0 u16,
+ *       in version 2 a name }… }, twice
  *     name: length u32 in UTF-16 units with the final zero, the units, zero
  *
- * The format has no place for the palette's own name.
+ * The format does not store the palette's name.
  *
- * @param palette - any names
- * @returns the file
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @throws {RangeError} for an empty palette
  * @see Adobe Photoshop File Formats Specification, November 2019, "Color Swatches"
  * @example
  * paletteToAco({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 40

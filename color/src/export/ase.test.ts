@@ -37,7 +37,7 @@ test("paletteToAse() writes the bytes of the format", () => {
   );
 });
 
-/** Reads by the lengths that the file states and insists that each block is used up. */
+/** Reads by the stated lengths and requires that each block is used up. */
 function parseAse(bytes: Uint8Array) {
   const file = Buffer.from(bytes);
   assert.equal(file.toString("latin1", 0, 4), "ASEF");

@@ -12,7 +12,7 @@ const groupEnd = 0xc002;
 const colorEntry = 0x0001;
 
 const modelRgb = 0x52474220;
-/** Neither global nor spot: the color alone, as a person would mix it. */
+/** Neither global nor spot. */
 const kindNormal = 2;
 
 const channelMax = 255;
@@ -22,19 +22,17 @@ const blockHeaderBytes = 6;
 const colorBytes = 18;
 
 /**
- * A palette as Adobe Swatch Exchange: a group with the palette's name that holds an RGB swatch for each color. All
- * numbers are big-endian, names are UTF-16 with their length before and a zero behind.
+ * Formats a palette as Adobe Swatch Exchange: a group with the palette's name and an RGB swatch per
+ * color. All numbers are big-endian. Names are UTF-16 with a length and a final zero.
  *
  *     "ASEF" 1.0 count { type u16, length u32, body }…
  *     color body: name, "RGB ", three float32 from 0 to 1, kind u16
  *
  * Adobe never published the format.
  *
- * @param palette - any names
- * @returns the file
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
- * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format (dotclue.org)
+ * @throws {RangeError} for an empty palette
+ * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format
+ *   (dotclue.org)
  * @example
  * paletteToAse({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 70
  */
@@ -64,7 +62,7 @@ function writeBlock(type: number, body: Uint8Array): Uint8Array {
   return joinBytes([new Uint8Array(view.buffer), body]);
 }
 
-/** The length counts UTF-16 units, the final zero among them. */
+/** The length counts UTF-16 units, including the final zero. */
 function writeName(name: string): Uint8Array {
   const length = new DataView(new ArrayBuffer(2));
   length.setUint16(0, name.length + 1);

@@ -12,10 +12,8 @@ const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: byteMax + 1
 });
 
 /**
- * The checksum of a PNG's chunks.
+ * Returns the CRC-32 of a PNG chunk.
  *
- * @param bytes - what is checked
- * @returns an unsigned 32-bit integer
  * @see PNG Specification (Third Edition), annex D; ISO 3309
  * @example
  * crc32(new TextEncoder().encode("123456789")).toString(16)  // "cbf43926"
@@ -27,10 +25,8 @@ export function crc32(bytes: Uint8Array): number {
 }
 
 /**
- * The checksum of a zlib stream.
+ * Returns the Adler-32 of a zlib stream.
  *
- * @param bytes - what is checked, before compression
- * @returns an unsigned 32-bit integer
  * @see RFC 1950, section 8.2
  * @example
  * adler32(new TextEncoder().encode("Wikipedia")).toString(16)  // "11e60398"

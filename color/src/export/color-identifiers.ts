@@ -2,15 +2,16 @@ import { slugify } from "../describe/slug.ts";
 
 const prefix = "color-";
 const fallback = "color";
-/** Color words that Tailwind answers by itself, so that a theme color of that name is out of reach. */
+/** Color words that Tailwind handles itself, so theme colors with these names do not work. */
 const reserved: ReadonlySet<string> = new Set(["current", "inherit", "transparent"]);
 
 /**
- * Names of colors as identifiers, safe behind `--color-`, behind `$color-` and as a key: lowercase letters, digits and
- * single hyphens. Colors of one name are numbered. Not for use without a prefix: the first character can be a digit.
+ * Returns color names as identifiers for use after `--color-`, after `$color-` and as keys:
+ * lowercase letters, digits and single hyphens. Duplicates are numbered. The first character can be
+ * a digit, so they need a prefix.
  *
  * @param names - any texts, in the palette's order
- * @returns one identifier for each name, no two alike
+ * @returns one unique identifier for each name
  * @see CSS Syntax Module Level 3, section 4.3.11, for what an identifier is
  * @example
  * colorIdentifiers(["Rosé", "rose", "3 A.M.", "🌊"])  // ["rose", "rose-2", "3-a-m", "color"]
@@ -21,7 +22,7 @@ export function colorIdentifiers(names: readonly string[]): readonly string[] {
   return [...taken];
 }
 
-/** The prefix keeps the slug from being one that addresses reserve, and shows when nothing of the name is left. */
+/** The prefix avoids reserved slugs and shows whether anything of the name is left. */
 function identifierOf(name: string): string {
   const identifier = slugify(prefix + name).slice(prefix.length) || fallback;
   return reserved.has(identifier) ? `${identifier}-${fallback}` : identifier;

@@ -64,7 +64,10 @@ function expected({ colors }: NamedPalette): Rule["declarations"] {
   return colors.map(({ hex }, index) => [`--color-${identifiers[index]}`, `#${hex}`]);
 }
 
-/** By CSS Syntax Level 3: a comment ends at the first end mark, then rules of declarations; strings and escapes are refused. */
+/**
+ * Follows CSS Syntax Level 3: comments end at the first end mark, then rules of declarations.
+ * Refuses strings and escapes.
+ */
 function parseCss(css: string): readonly Rule[] {
   const bare = css.replaceAll(/\/\*[^]*?\*\//g, "");
   assert.doesNotMatch(bare, /["'\\]|\/\*|\*\/|<!--|-->/);
@@ -82,7 +85,10 @@ function parseDeclarations(body: string): Rule["declarations"] {
   });
 }
 
-/** By the Sass specification: a silent comment ends at a line feed, carriage return or form feed; then plain statements. */
+/**
+ * Follows the Sass specification: silent comments end at a line feed, carriage return or form feed,
+ * then plain statements.
+ */
 function parseScss(scss: string) {
   const bare = scss.replaceAll(/\/\/[^\n\r\f]*/g, "");
   const [, head, body] = /^((?:\s*\$[a-z][a-z0-9-]*: #[0-9a-f]{6};)+)\s*\$palette: \(\s*([^()]*)\);\s*$/.exec(bare)!;

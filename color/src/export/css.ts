@@ -1,13 +1,11 @@
-/** A palette as a style sheet: custom properties, a theme of Tailwind CSS, variables of Sass. */
+/** Palettes as style sheets: custom properties, a Tailwind CSS theme, Sass variables. */
 import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible-palette.ts";
 
 /**
- * A palette as custom properties of the root element.
+ * Formats a palette as custom properties of the root element.
  *
- * @param palette - any names
- * @returns a style sheet with one `--color-…` for each color, in the palette's order
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @returns a style sheet with one `--color-…` per color, in the palette's order
+ * @throws {RangeError} for an empty palette
  * @see CSS Custom Properties for Cascading Variables Module Level 1, section 2
  * @example
  * paletteToCss({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // ":root {"
@@ -18,13 +16,11 @@ export function paletteToCss(palette: NamedPalette): string {
 }
 
 /**
- * A palette as theme variables of Tailwind CSS 4, to be put after `@import "tailwindcss"`; a color called Fog gives
- * `bg-fog`, `text-fog` and the like.
+ * Formats a palette as theme variables of Tailwind CSS 4, to follow `@import "tailwindcss"`. A
+ * color named Fog gives `bg-fog`, `text-fog` and so on.
  *
- * @param palette - any names
  * @returns a style sheet with one `@theme` block
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @throws {RangeError} for an empty palette
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`
  * @example
  * paletteToTailwind({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // "@theme {"
@@ -35,13 +31,11 @@ export function paletteToTailwind(palette: NamedPalette): string {
 }
 
 /**
- * A palette as Sass variables, and as a map of them to loop over. Comments are silent ones: in loud comments Sass
- * would run what a name writes as `#{…}`.
+ * Formats a palette as Sass variables and a map of them. Uses silent comments, because Sass
+ * evaluates `#{…}` in loud ones.
  *
- * @param palette - any names
- * @returns an SCSS file with `$color-…` for each color and the map `$palette`
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @returns an SCSS file with a `$color-…` per color and the map `$palette`
+ * @throws {RangeError} for an empty palette
  * @see Sass documentation, Comments, Variables and Maps
  * @example
  * paletteToScss({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // "$color-fog: #aabbcc; // Fog"
@@ -53,12 +47,15 @@ export function paletteToScss(palette: NamedPalette): string {
   return [`// ${name}`, ...variables, "", "$palette: (", ...entries, ");", ""].join("\n");
 }
 
-/** One indented declaration for each color, its name beside it. */
+/** Returns one indented declaration per color, with its name as a comment. */
 function customProperties(colors: readonly LegibleSwatch[]): string {
   return colors.map(({ identifier, hex, name }) => `  --color-${identifier}: #${hex}; ${cssComment(name)}`).join("\n");
 }
 
-/** A comment that ends where it should: end marks in the text are broken up. CSS Syntax Module Level 3, section 4.3.2. */
+/**
+ * Breaks up end marks, so that the comment ends where it should. CSS Syntax Module Level 3, section
+ * 4.3.2.
+ */
 function cssComment(text: string): string {
   return `/* ${text.replaceAll("*/", "* /")} */`;
 }

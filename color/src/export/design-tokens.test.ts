@@ -10,7 +10,7 @@ interface Token {
   readonly $value: { readonly hex: string; readonly components: readonly number[] };
 }
 
-/** What the schemas of the Design Tokens Community Group, 2025.10, ask of groups of colors in sRGB. */
+/** The schema of the Design Tokens Community Group, 2025.10, for groups of sRGB colors. */
 const tokenSchema = {
   type: "object",
   required: ["$type", "$value"],

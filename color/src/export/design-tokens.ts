@@ -5,14 +5,14 @@ const channelMax = 255;
 const componentDecimals = 6;
 
 /**
- * A palette as design tokens: one group, called by the palette's slug, with a color token for each color. Figma imports the file as
- * variables. Each token says its type itself: importers take a group that has one for a token, or do not hand it down.
+ * Formats a palette as design tokens: a group named after the slug, with a color token per color.
+ * Figma imports the file as variables. Each token states its type, because importers mistake a
+ * group with a type for a token or do not inherit it.
  *
- * @param palette - any names
- * @returns JSON; the tokens stand in the palette's order
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
- * @see Design Tokens Format Module 2025.10, sections on names, groups and `$description`; Color Module 2025.10
+ * @returns JSON, with the tokens in the palette's order
+ * @throws {RangeError} for an empty palette
+ * @see Design Tokens Format Module 2025.10, sections on names, groups and `$description`; Color
+ *   Module 2025.10
  * @example
  * JSON.parse(paletteToDesignTokens({ name: "Dusk", slug: "dusk", colors: [{ hex: "0000ff", name: "Sea" }] })).dusk.sea.$value  // { colorSpace: "srgb", components: [0, 0, 1], alpha: 1, hex: "#0000ff" }
  */
@@ -22,7 +22,7 @@ export function paletteToDesignTokens(palette: NamedPalette): string {
   return `{\n  ${JSON.stringify(slug)}: {\n    ${members.join(",\n    ")}\n  }\n}\n`;
 }
 
-/** Written as text: an object would put a color called "42" before the others. */
+/** Built as text, because an object would sort a color named "42" first. */
 function formatToken({ identifier, name, hex }: LegibleSwatch): string {
   const { r, g, b } = hexToRgb(hex);
   const value = {

@@ -26,7 +26,7 @@ for (const format of exportFormats.filter(({ extension }) => extension !== "png"
   test(`exportFormats write ${format.extension} as in the golden file`, () => {
     const file = new URL(`golden/${exportFileName(dusk.slug, format)}`, import.meta.url);
     const written = Buffer.from(format.write(dusk, { deflate: deflateSync }));
-    // npm test -- color/src/export --update
+    // Run: npm test -- color/src/export --update
     if (process.env["TEST_UPDATE"] === "1") writeFileSync(file, written);
     assert.deepEqual(written, readFileSync(file));
   });

@@ -10,30 +10,31 @@ import { paletteToPng } from "./png.ts";
 import { paletteToProcreate } from "./procreate.ts";
 import { paletteToSvg } from "./svg.ts";
 
-/** What the writers need from where they run. */
 interface ExportOptions {
   readonly deflate: Deflate;
 }
 
 export interface ExportFormat {
-  /** What follows the slug and a dot in an address. */
+  /** The part of an address after the slug and a dot. */
   readonly extension: string;
-  /** What follows the slug and a dot in the name of a saved file. */
+  /** The part of a file name after the slug and a dot. */
   readonly fileExtension: string;
   readonly mediaType: string;
-  /** For people to choose by. */
+  /** For display. */
   readonly title: string;
-  /** A text that people paste into their own; the others are for programs to read. */
+  /** Whether people paste the content as text. Other formats are read by programs. */
   readonly isCode: boolean;
   readonly write: (palette: NamedPalette, options: ExportOptions) => string | Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Every format, in the order in which people are shown them. The writers throw a `SyntaxError` for a color that is not
- * a hex and a `RangeError` for a palette without colors.
+ * All formats, in display order. The writers throw a `SyntaxError` for an invalid hex and a
+ * `RangeError` for a palette without colors.
  *
- * @see Design Tokens Format Module 2025.10, section "File format", for the media type and the ending `.tokens.json`
- * @see GIMP Palette Format Version 2 and RFC 8118 (PDF), for the media types; ASE, ACO and Procreate's have none
+ * @see Design Tokens Format Module 2025.10, section "File format", for the media type and the
+ *   ending `.tokens.json`
+ * @see GIMP Palette Format Version 2 and RFC 8118 (PDF), for the media types; ASE, ACO and
+ *   Procreate's have none
  */
 export const exportFormats: readonly ExportFormat[] = [
   {
@@ -127,10 +128,9 @@ export const exportFormats: readonly ExportFormat[] = [
 ];
 
 /**
- * The format of an address.
+ * Returns the format of an address.
  *
- * @param extension - what follows the slug and a dot, without the dot
- * @returns the format, or undefined when there is none of that extension
+ * @returns the format, or undefined for an unknown extension
  * @example
  * findExportFormat("ase")?.title  // "Adobe Swatch Exchange"
  * findExportFormat("exe")  // undefined
@@ -140,11 +140,8 @@ export function findExportFormat(extension: string): ExportFormat | undefined {
 }
 
 /**
- * The name under which a browser saves a palette.
+ * Returns the file name under which browsers save a palette.
  *
- * @param slug - the palette's slug
- * @param format - one of the formats
- * @returns a file name
  * @example
  * exportFileName("dusk", findExportFormat("json"))  // "dusk.tokens.json"
  */

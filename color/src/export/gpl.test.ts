@@ -26,7 +26,9 @@ test("paletteToGpl() keeps the names as people wrote them", () => {
   assert.deepEqual({ name, read }, { name: "Name: x", read: [{ hex: "ff0080", name: "#1 “Rosé” 🌊" }] });
 });
 
-/** GIMP Palette Format Version 2: three lines of header; then comments, empty lines and colors. */
+/**
+ * Follows GIMP Palette Format Version 2: three header lines, then comments, empty lines and colors.
+ */
 function parseGpl(text: string) {
   const [magic, nameLine = "", columnsLine = "", ...lines] = text.split("\n");
   assert.equal(magic, "GIMP Palette");

@@ -5,12 +5,10 @@ const columnsMax = 255;
 const channelWidth = 3;
 
 /**
- * A palette for GIMP; Inkscape, Krita and Aseprite read it too.
+ * Formats a palette for GIMP. Inkscape, Krita and Aseprite read it too.
  *
- * @param palette - any names
- * @returns a text of lines that end in a line feed; channels are aligned, a tab stands before the name
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @returns lines with aligned channels and a tab before the name
+ * @throws {RangeError} for an empty palette
  * @see GIMP developer site, GIMP Palette Format Version 2 (.gpl)
  * @example
  * paletteToGpl({ name: "Dusk", slug: "dusk", colors: [{ hex: "0a80ff", name: "Sea" }] })  // "GIMP Palette\nName: Dusk\nColumns: 1\n 10 128 255\tSea\n"

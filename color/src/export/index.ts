@@ -1,7 +1,7 @@
 /**
- * Palettes as files for other tools: one writer per format and the table of all formats. A writer takes a palette and
- * returns the whole file; names come from people and are never trusted. Nothing here reads files or compresses: PNG
- * takes its compression as an argument.
+ * Palettes as files for other tools: one writer per format, and a table of all formats. A writer
+ * takes a palette and returns the whole file. Names are untrusted. Nothing here reads files or
+ * compresses: PNG takes its compressor as an argument.
  */
 export { exportFileName, type ExportFormat, exportFormats, findExportFormat } from "./export-formats.ts";
 export { type Deflate, formatIndexedPng, type IndexedPicture } from "./indexed-png.ts";

@@ -5,16 +5,14 @@ import { joinBytes } from "./join-bytes.ts";
 /** Compresses bytes to the zlib format, as Node's `deflateSync` does. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** A picture whose pixels are places in a list of colors. */
+/** A picture whose pixels are indexes into a list of colors. */
 export interface IndexedPicture {
-  /** In pixels, 1 or more. */
   readonly width: number;
-  /** In pixels, 1 or more. */
   readonly height: number;
   readonly bitDepth: 4 | 8;
-  /** Hexes, as many as the bits of a pixel can tell apart. */
+  /** Hexes, as many as the bits of a pixel allow. */
   readonly colors: readonly string[];
-  /** Row by row from the top: the number of the row's filter, then its pixels. */
+  /** Row by row from the top: the filter type, then the pixels. */
   readonly rows: Uint8Array;
 }
 
@@ -27,14 +25,11 @@ const chunkFrameBytes = 12;
 const chunkTypeBytes = 4;
 
 /**
- * A picture as a PNG file in sRGB.
+ * Formats a picture as an sRGB PNG file.
  *
- * @param picture - its rows filtered already
- * @param deflate - to the zlib format
- * @returns the file
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when there are more colors than the bits of a pixel can tell apart
- * @see Portable Network Graphics (PNG) Specification (Third Edition), sections 5.3, 9.2, 11.2 and 11.3.2.3 (sRGB)
+ * @throws {RangeError} for more colors than the bits of a pixel allow
+ * @see Portable Network Graphics (PNG) Specification (Third Edition), sections 5.3, 9.2, 11.2 and
+ *   11.3.2.3 (sRGB)
  * @example
  * formatIndexedPng({ width: 1, height: 1, bitDepth: 8, colors: ["aabbcc"], rows: Uint8Array.of(0, 0) }, storeUncompressed).length  // 98
  */
@@ -59,7 +54,7 @@ function channelsOf(hex: string): readonly number[] {
   return [r, g, b];
 }
 
-/** Compression, filter and interlace method are 0, the only ones or the plain one. */
+/** Compression, filter and interlace method are 0. */
 function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
   const view = new DataView(new ArrayBuffer(headerBytes));
   view.setUint32(0, width);
@@ -69,7 +64,7 @@ function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** Length, type, content, and a checksum over type and content. */
+/** Length, type, content, and a checksum of type and content. */
 function formatChunk(type: string, content: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(chunkFrameBytes + content.length);
   const view = new DataView(chunk.buffer);

@@ -1,8 +1,7 @@
 /**
- * Pieces of a file, one after the other.
+ * Concatenates byte arrays.
  *
  * @param parts - in the order of the file
- * @returns a new array
  * @example
  * joinBytes([Uint8Array.of(1), Uint8Array.of(2, 3)]).length  // 3
  */

@@ -33,7 +33,7 @@ test("legiblePalette() cuts between characters", () => {
   assert.equal(plainText("🌊".repeat(200)), "🌊".repeat(80));
 });
 
-/** What a file shows of a palette's name; the slug stands for a name of which nothing is left. */
+/** Returns a palette's name as a file shows it, or the slug if nothing of it is left. */
 function plainText(name: string): string {
   const shown = legiblePalette({ name, slug: "nothing-left", colors: [{ hex: "000000", name: "" }] }).name;
   return shown === "nothing-left" ? "" : shown;

@@ -2,7 +2,7 @@ import { slugify } from "../describe/slug.ts";
 import { parseHex } from "../hex.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
 
-/** A palette as people named it. The names can be any text. */
+/** A palette with names from people, which can be any text. */
 export interface NamedPalette {
   readonly name: string;
   readonly slug: string;
@@ -14,7 +14,10 @@ interface NamedSwatch {
   readonly name: string;
 }
 
-/** A palette that every file can hold: names of one line, never empty; identifiers that are unique. */
+/**
+ * A palette that every file format can store: single-line names that are never empty, and unique
+ * identifiers.
+ */
 interface LegiblePalette {
   readonly name: string;
   readonly slug: string;
@@ -25,22 +28,21 @@ export interface LegibleSwatch extends NamedSwatch {
   readonly identifier: string;
 }
 
-/** The longest name in a file, in code points; longer ones are cut. */
+/** Longer names are cut. In code points. */
 const nameLengthMax = 80;
 
 /**
- * What no file may hold of a name: controls and line breaks, which end comments and lines; the marks that turn the
- * direction of text, which make a file read differently from what it says; noncharacters, which XML forbids.
+ * Characters that no file may contain: controls and line breaks, which end comments and lines;
+ * bidirectional marks, which change how a file reads; and noncharacters, which XML forbids.
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /**
- * A palette made safe to write into a file.
+ * Sanitizes a palette for writing it into a file.
  *
- * @param palette - any names; hexes of either case
- * @returns lowercase hexes and a real slug; a color without a legible name is called by its hex, such a palette by its slug
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @returns lowercase hexes and a valid slug; colors without a legible name are named by their hex,
+ *   the palette by its slug
+ * @throws {RangeError} for an empty palette
  * @example
  * legiblePalette({ name: "\n", slug: "Dusk", colors: [{ hex: "AABBCC", name: "" }] }).name  // "dusk"
  */
@@ -61,9 +63,11 @@ function legibleSwatch(color: NamedSwatch, identifier: string): LegibleSwatch {
 }
 
 /**
- * A name as one line of well-formed text without line breaks, controls or outer spaces; "" when nothing is left.
+ * Returns a name as one line of well-formed text, without controls and outer spaces; "" if nothing
+ * is left.
  *
- * @see Boucher and Anderson 2021, Trojan Source, for the marks of direction; XML 1.0, production 2 (Char)
+ * @see Boucher and Anderson 2021, Trojan Source, for the marks of direction; XML 1.0, production 2
+ *   (Char)
  */
 function plainText(text: string): string {
   const line = text.toWellFormed().replaceAll(unprintable, " ").replaceAll(/\s+/gu, " ").trim();

@@ -1,14 +1,14 @@
 /**
- * A palette as a page to print: A4, with the name above and a row for each color, its swatch at the left and what it is called beside
- * it. All of it is drawn, nothing is a picture. Letters are those of Helvetica, which every reader of PDF has, so nothing is embedded
- * and only what WinAnsi holds can be shown; the title of the document has the whole name. Texts stand as hexadecimal strings, in which
- * nothing can end or run anything.
+ * A palette as a page to print: A4, with the name above and a row per color, its swatch and its
+ * names. Everything is vector graphics. The text uses Helvetica, which every PDF reader has, so no
+ * font is embedded and only WinAnsi characters are shown; the document title has the whole name.
+ * Text is written as hexadecimal strings, which cannot be broken out of.
  */
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { encodeUtf16 } from "./utf16.ts";
 
-/** A4, and all that is on it, in points: 72 an inch, upwards from the bottom left. */
+/** A4 and all positions in points, 72 per inch, from the bottom left. */
 const pageWidth = 595;
 const pageHeight = 842;
 const margin = 48;
@@ -21,23 +21,23 @@ const swatchWidth = 210;
 const textLeft = margin + swatchWidth + 22;
 const nameSizeMax = 14;
 const valueSize = 10;
-/** Of a row's height, at most, so that lines of many colors do not meet. */
+/** The largest share of a row's height, so that lines do not overlap. */
 const nameShare = 0.3;
 const valueShare = 0.24;
 const channelMax = 255;
 const channelDecimals = 4;
 const offsetDigits = 10;
-/** Four bytes that are no text: programs that move files see that this one is binary. */
+/** Four bytes that are not text, which mark the file as binary. */
 const binaryMark = "%\u00e2\u00e3\u00cf\u00d3";
 
 /**
- * A palette as a PDF of one page.
+ * Formats a palette as a PDF of one page.
  *
- * @param palette - any names; of characters that Helvetica lacks the page leaves out what it cannot show
+ * @param palette - any names; characters that Helvetica lacks are omitted
  * @returns the file, the same for the same palette
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
- * @see ISO 32000-1:2008, sections 7.5 (file structure), 8 (graphics), 9.6.2.2 (standard fonts) and annex D.2 (WinAnsiEncoding)
+ * @throws {RangeError} for an empty palette
+ * @see ISO 32000-1:2008, sections 7.5 (file structure), 8 (graphics), 9.6.2.2 (standard fonts) and
+ *   annex D.2 (WinAnsiEncoding)
  * @example
  * paletteToPdf({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 1038
  */
@@ -57,7 +57,7 @@ export function paletteToPdf(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** The objects, numbered from 1, the table of where each begins, and what tells readers where to start. */
+/** Returns the numbered objects, the cross-reference table and the trailer. */
 function formatObjects(objects: readonly string[]): string {
   let file = `%PDF-1.4\n${binaryMark}\n`;
   const entries = ["0000000000 65535 f "];
@@ -73,7 +73,9 @@ function drawTitle(title: string): string {
   return drawText(title, { font: "F2", sizeMax: titleSizeMax, x: margin, baseline: titleBaseline });
 }
 
-/** A swatch with a thin line around it, for colors as light as paper, and beside it the name, the hex and the channels. */
+/**
+ * Draws a swatch with a thin outline, for colors as light as paper, and its name, hex and channels.
+ */
 function drawRow({ hex, name }: LegibleSwatch, index: number, { length }: readonly LegibleSwatch[]): string {
   const step = Math.min(rowHeightMax, (rowsTop - margin) / length);
   const height = step * (1 - rowGapShare);
@@ -107,7 +109,9 @@ interface TextPlace {
   readonly baseline: number;
 }
 
-/** In black; small enough to end before the margin if every letter were as wide as it is high, which is wider than all there are. */
+/**
+ * Draws black text, scaled down so that it would fit if every letter were as wide as it is high.
+ */
 function drawText(text: string, { font, sizeMax, x, baseline }: TextPlace): string {
   const size = Math.min(sizeMax, (pageWidth - margin - x) / text.length);
   const position = `${formatNumber(x)} ${formatNumber(baseline)} Td`;
@@ -118,17 +122,20 @@ function formatNumber(value: number, decimals = 2): string {
   return String(Number(value.toFixed(decimals)));
 }
 
-/** Characters of WinAnsi that are elsewhere in Unicode, from its code 0x80 on; gaps are codes that it leaves free. */
+/**
+ * The WinAnsi characters from code 0x80 on that have other codes in Unicode. Spaces are unused
+ * codes.
+ */
 const winAnsiFrom80 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const winAnsiStart = 0x80;
 
-/** What can be shown of a name, in codes of WinAnsi; where no letter and no digit is left, something else. */
+/** Returns the WinAnsi codes of a name, or of the fallback if no letter or digit is left. */
 function shownText(name: string, fallback: string): string {
   const text = winAnsiText(name);
   return /[\p{L}\p{N}]/u.test(text) ? text : fallback;
 }
 
-/** A text as codes of WinAnsi, one character each; letters that it lacks lose their marks, or are left out. */
+/** Returns a text as WinAnsi codes. Unsupported letters lose their marks or are omitted. */
 function winAnsiText(text: string): string {
   const codes = Array.from(text.normalize("NFC"), (letter) => winAnsiLetter(letter) ?? plainLetter(letter));
   return codes.join("").replaceAll(/ +/g, " ").trim();

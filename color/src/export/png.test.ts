@@ -49,7 +49,10 @@ function drawn(colors: readonly string[], deflate: Deflate): readonly string[][]
   return parsePng(Buffer.from(draw(colors, deflate)));
 }
 
-/** The pixels of an indexed PNG without interlacing, by the specification: signature, checked chunks, filters 0 and 2. */
+/**
+ * Reads the pixels of an indexed PNG without interlacing: signature, checked chunks, filters 0 and
+ * 2.
+ */
 function parsePng(file: Buffer): readonly string[][] {
   assert.equal(file.toString("latin1", 0, 8), "\x89PNG\r\n\x1a\n");
   const chunks = parseChunks(file);

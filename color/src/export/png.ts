@@ -3,17 +3,15 @@ import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";
 
 const bitsPerPixel = 4;
-/** Each row is written as its difference from the row above: all zeros but in the first. */
+/** Each row is the difference from the row above, so all rows but the first are zeros. */
 const filterUp = 2;
 
 /**
- * A palette as a picture of swatches side by side, without text: indexed, four bits a pixel, 1200 × 630.
+ * Formats a palette as a picture of swatches side by side, without text: indexed, four bits per
+ * pixel, 1200 × 630.
  *
- * @param palette - at most 16 colors, any names
- * @param deflate - to the zlib format; `storeUncompressed` where no compression is at hand
- * @returns the file
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color or more than 16
+ * @param deflate - compresses to the zlib format; `storeUncompressed` if no compressor is available
+ * @throws {RangeError} if the palette has no color or more than 16
  * @see indexed-png.ts for the format
  * @example
  * paletteToPng({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, storeUncompressed).length  // 378751
@@ -31,7 +29,7 @@ export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Arra
   return formatIndexedPng(picture, deflate);
 }
 
-/** The first row is the difference from nothing, so it is the row itself; the others, equal to it, are zeros. */
+/** The first row is the difference from zeros, so it is the row itself. */
 function drawRows(hexes: readonly string[]): Uint8Array {
   const rowBytes = 1 + pictureWidth / 2;
   const rows = new Uint8Array(rowBytes * pictureHeight);

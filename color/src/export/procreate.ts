@@ -2,23 +2,21 @@ import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { formatZip } from "./zip.ts";
 
-/** Where Procreate looks inside of the ZIP. */
+/** The file that Procreate reads in the ZIP. */
 const entryName = "Swatches.json";
 const channelMax = 255;
 const shareDecimals = 6;
 const hueSectors = 6;
-/** HSB, as all that Procreate itself writes. */
+/** HSB, the only one that Procreate writes. */
 const colorSpace = 0;
 
 /**
- * A palette for Procreate: a ZIP file of one JSON file, with hue, saturation and brightness from 0 to 1. Procreate shows thirty
- * swatches at most; they have no names there, the palette has.
+ * Formats a palette for Procreate: a ZIP with one JSON file of hue, saturation and brightness from
+ * 0 to 1. Procreate shows at most thirty swatches, without names.
  *
- * @param palette - any names
- * @returns the file
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
- * @see Procreate Handbook, "Colors", "Palettes"; the format is what the app itself shares, it was never published
+ * @throws {RangeError} for an empty palette
+ * @see Procreate Handbook, "Colors", "Palettes"; the format is what the app itself shares, it was
+ *   never published
  * @example
  * paletteToProcreate({ name: "Dusk", slug: "dusk", colors: [{ hex: "ff0000", name: "Fog" }] }).length  // 219
  */
@@ -42,7 +40,7 @@ function toSwatch({ hex }: LegibleSwatch): object {
   };
 }
 
-/** From 0 at red over 2 at green and 4 at blue to 6, which is red again. */
+/** From 0 (red) over 2 (green) and 4 (blue) to 6 (red again). */
 function hueSector([r, g, b]: readonly [number, number, number], most: number, spread: number): number {
   if (most === r) return ((g - b) / spread + hueSectors) % hueSectors;
   return most === g ? 2 + (b - r) / spread : 2 + 2 + (r - g) / spread;

@@ -1,17 +1,16 @@
 import { adler32 } from "./checksums.ts";
 import { joinBytes } from "./join-bytes.ts";
 
-/** Deflate with a 32 kB window, no dictionary; the two bytes are a multiple of 31. */
+/** Deflate with a 32 kB window and no dictionary. The two bytes are a multiple of 31. */
 const zlibHeader = Uint8Array.of(0x78, 0x01);
 const blockBytesMax = 0xffff;
 const blockHeaderBytes = 5;
 const checksumBytes = 4;
 
 /**
- * A zlib stream of stored blocks: valid, and larger than its content. For places without a compressor.
+ * Returns a zlib stream of stored blocks: valid, but not compressed. For environments without a
+ * compressor.
  *
- * @param bytes - any content
- * @returns the stream
  * @see RFC 1950, section 2.2; RFC 1951, section 3.2.4
  * @example
  * storeUncompressed(new Uint8Array(10)).length  // 21
@@ -25,7 +24,7 @@ export function storeUncompressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return joinBytes([zlibHeader, ...blocks.flat(), writeChecksum(adler32(bytes))]);
 }
 
-/** The length, and its complement, little-endian; the first bit marks the last block. */
+/** The length and its complement, little-endian. The first bit marks the last block. */
 function writeHeader(length: number, isLast: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(blockHeaderBytes));
   view.setUint8(0, isLast ? 1 : 0);

@@ -66,7 +66,10 @@ test("paletteToEmbed() is one link around the picture, and loads nothing, for an
   );
 });
 
-/** The part of XML 1.0 that has elements, attributes, text and the five entities; all else is refused. */
+/**
+ * Parses a subset of XML 1.0: elements, attributes, text and the five entities. Refuses everything
+ * else.
+ */
 function parseXml(xml: string): Element {
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -96,7 +99,7 @@ function parseAttributes(text: string): Readonly<Record<string, string>> {
 
 function decode(text: string): string {
   assert.doesNotMatch(text, /<|&(?!(?:amp|lt|gt|quot|apos);)/);
-  // Of the controls XML allows tab and line feed alone; carriage returns would be lost.
+  // XML allows only tab, line feed and carriage return, and normalizes the last.
   assert.doesNotMatch(text, /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u);
   const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
   return text.replaceAll(/&([a-z]+);/g, (_, entity: string) => characters[entity]!);

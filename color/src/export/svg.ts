@@ -9,16 +9,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** In pixels of CSS. */
+/** In CSS pixels. */
 const embedWidthMax = 600;
 
 /**
- * A palette as a picture of swatches side by side, with the palette's name as its title and the colors as its description.
+ * Formats a palette as an SVG picture of swatches, with its name as title and its colors as
+ * description.
  *
- * @param palette - any names
- * @returns an SVG document without scripts, styles or references
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @returns an SVG document without scripts, styles or external references
+ * @throws {RangeError} for an empty palette
  * @see SVG 2, section 5.7 (title and desc); XML 1.0, section 2.4, for what must be escaped
  * @example
  * paletteToSvg({ name: "A & B", slug: "a", colors: [{ hex: "aabbcc", name: "Fog" }] }).includes("<title>A &amp; B</title>")  // true
@@ -28,13 +27,11 @@ export function paletteToSvg(palette: NamedPalette): string {
 }
 
 /**
- * A palette as a piece of HTML for other pages: the picture itself, as wide as there is room, in a link. It loads nothing.
+ * Formats a palette as HTML to embed in other pages: the picture, as wide as its container, in a
+ * link. It loads nothing.
  *
- * @param palette - any names
- * @param address - where the link leads
  * @returns one element without scripts and classes
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when the palette has no color
+ * @throws {RangeError} for an empty palette
  * @see HTML Living Standard, section 4.8.16 (SVG)
  * @example
  * paletteToEmbed({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, "https://example.com/?a&b").split("\n")[0]  // '<a href="https://example.com/?a&amp;b" style="display:block;max-width:600px">'
@@ -64,9 +61,8 @@ function formatSwatch({ swatch: { hex, name }, start, end }: PlacedSwatch<Legibl
 }
 
 /**
- * A text as XML takes it, in elements and in quoted attributes.
+ * Escapes a text for XML elements and quoted attributes.
  *
- * @param text - characters that XML allows
  * @returns the text with the five predefined entities
  * @see XML 1.0, section 2.4
  * @example

@@ -1,8 +1,8 @@
-/** The size of a palette's picture, in pixels: that of a link preview. */
+/** The size of palette pictures in pixels, as link previews need it. */
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
 
-/** Where a swatch begins, and where the next one does: pixels from the left. */
+/** A swatch with its left and right edge in pixels. */
 export interface PlacedSwatch<Swatch> {
   readonly swatch: Swatch;
   readonly start: number;
@@ -10,10 +10,10 @@ export interface PlacedSwatch<Swatch> {
 }
 
 /**
- * Swatches side by side over a picture's width: whole pixels, so that no seam shows, and widths that differ by one at most.
+ * Lays swatches side by side over the picture's width, in whole pixels without seams. Widths differ
+ * by at most one.
  *
- * @param swatches - one or more
- * @returns each with its place; the first starts at 0, the last ends at the picture's width
+ * @returns each with its edges; the first starts at 0, the last ends at the picture's width
  * @see The Open Graph protocol's usual image size, 1200 × 630
  * @example
  * placeSwatches(["000000", "ffffff"])[1]  // { swatch: "ffffff", start: 600, end: 1200 }

@@ -1,8 +1,7 @@
 /**
- * A text in UTF-16, the higher byte of a unit first, as formats of Adobe hold names.
+ * Encodes a text as big-endian UTF-16, as Adobe's formats store names.
  *
- * @param text - any text
- * @returns two bytes for each unit, without a mark at the start and without a zero at the end
+ * @returns two bytes per unit, without a byte order mark or final zero
  * @see RFC 2781, section 3.1 and 3.2
  * @example
  * encodeUtf16("é").length  // 2

@@ -19,7 +19,7 @@ test("formatZip() of nothing is an end alone", () => {
   assert.equal(formatZip([]).length, 22);
 });
 
-/** As programs read it: the end, the directory before it, and the files where that says they are. */
+/** Reads a ZIP as programs do: the end record, the directory, then the files it points to. */
 function readZip(file: Buffer): readonly ZippedFile[] {
   const end = file.length - 22;
   assert.equal(file.readUInt32LE(end), 0x06054b50);

@@ -1,11 +1,11 @@
 /**
- * Several files in one, as ZIP. Files are stored as they are: palettes are short, and what is large among them, pictures, is packed
- * already. Each has a local header before it; a directory at the end lists all of them again, with their places.
+ * Combines files into a ZIP. Files are stored uncompressed: palettes are short, and pictures are
+ * compressed already. Each file has a local header; a directory at the end lists all with their
+ * offsets.
  */
 import { crc32 } from "./checksums.ts";
 import { joinBytes } from "./join-bytes.ts";
 
-/** A file by its name. */
 export interface ZippedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -14,19 +14,18 @@ export interface ZippedFile {
 const localSignature = 0x04034b50;
 const centralSignature = 0x02014b50;
 const endSignature = 0x06054b50;
-/** What reading takes: the first version with folders; stored files need no more. */
+/** The first version with folders; stored files need no more. */
 const versionNeeded = 20;
 /** Bit 11: names are UTF-8. */
 const utf8Names = 0x0800;
-/** 1 January 1980, the first day that the format knows: the same files are the same bytes whenever they are written. */
+/** 1 January 1980, the earliest date of the format, so that output is deterministic. */
 const firstDay = 0x0021;
 const filesMax = 65_535;
 
 /**
- * One file that holds others.
+ * Formats files as a ZIP.
  *
- * @param files - with different names; folders are parts of a name, with slashes between
- * @returns the file
+ * @param files - with different names; folders are separated by slashes
  * @throws {RangeError} for more than 65,535 files
  * @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4
  * @example

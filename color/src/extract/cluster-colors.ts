@@ -1,35 +1,35 @@
 /**
- * k-means of weighted colors in OKLab, the same each time: nothing is drawn by lot. The first center is the color with the most weight, each
- * next one that which is missed most, by weight times squared distance, as k-means++ would most probably draw it (Arthur and
- * Vassilvitskii 2007). Then colors go to their nearest center and centers to the mean of their colors (Lloyd 1982). Centers that
- * look alike become one, and the place that this frees goes to what is missed most now, while there is anything.
+ * Deterministic k-means of weighted colors in OKLab. The first center is the color with the largest
+ * weight. Each next one has the largest weight times squared distance, the most probable choice of
+ * k-means++ (Arthur and Vassilvitskii 2007). Then Lloyd's algorithm (1982) moves the centers.
+ * Similar centers are merged, and freed centers go to the most underrepresented color while there
+ * is one.
  */
 import { type Lab, labAt } from "../cielab.ts";
 import { numberAt } from "../number-at.ts";
 
-/** Colors with a weight each. */
 interface WeightedColors {
-  /** OKLab, three numbers a color. */
+  /** OKLab, three numbers per color. */
   readonly labs: Float64Array;
   /** Above 0. */
   readonly weights: Float64Array;
 }
 
 const channels = 3;
-/** Closer than this in OKLab, two colors of a palette look almost like one; a difference that is just noticeable is 0.02. */
+/**
+ * Below this OKLab distance, two colors of a palette look almost equal. 0.02 is just noticeable.
+ */
 const alikeMax = 0.04;
-/** Lloyd's steps settle long before, or go on by what nobody sees. */
+/** Lloyd's algorithm converges long before, or continues invisibly. */
 const stepsMax = 24;
 const movedMin = 1e-6;
-/** How often freed places are given away. */
+/** The number of times that freed centers are reassigned. */
 const roundsMax = 4;
 
 /**
- * Centers of colors.
+ * Returns cluster centers.
  *
- * @param colors - in any number
- * @param count - how many are wanted, from 1
- * @returns OKLab; fewer centers where no more colors differ visibly, none without colors
+ * @returns OKLab; fewer centers if no more colors differ visibly, none without colors
  */
 export function clusterColors(colors: WeightedColors, count: number): readonly Lab[] {
   let centers: readonly Lab[] = [];
@@ -42,11 +42,9 @@ export function clusterColors(colors: WeightedColors, count: number): readonly L
 }
 
 /**
- * The nearest center of each color.
+ * Returns the nearest center of each color.
  *
- * @param labs - OKLab, three numbers a color
- * @param centers - one at least
- * @returns the place of the center for each color, from 0; of centers that are as near the first
+ * @returns the index of the center for each color; the first for ties
  */
 export function assignColors(labs: Float64Array, centers: readonly Lab[]): Int32Array {
   return Int32Array.from({ length: labs.length / channels }, (_, color) => findNearest(labs, color, centers).center);
@@ -73,7 +71,7 @@ function findNearest(labs: Float64Array, color: number, centers: readonly Lab[])
   return { center: nearest, squared };
 }
 
-/** Centers until there are as many as are wanted, or nothing is missed. */
+/** Adds centers until there are `count`, or no color is underrepresented. */
 function addMissed({ labs, weights }: WeightedColors, centers: readonly Lab[], count: number): readonly Lab[] {
   const distances = Float64Array.from(weights, (_, color) => findNearest(labs, color, centers).squared);
   const added = [...centers];
@@ -89,7 +87,10 @@ function addMissed({ labs, weights }: WeightedColors, centers: readonly Lab[], c
   return added;
 }
 
-/** The color with the greatest weight times squared distance, of those that look like no center; all are equally far from none. */
+/**
+ * Returns the color with the largest weight times squared distance that resembles no center.
+ * Without centers, all distances are equal.
+ */
 function findMissed(distances: Float64Array, weights: Float64Array): number | undefined {
   let missed: number | undefined;
   let most = 0;
@@ -102,7 +103,7 @@ function findMissed(distances: Float64Array, weights: Float64Array): number | un
   return missed;
 }
 
-/** Lloyd's steps, until they move no center. */
+/** Runs Lloyd's algorithm until no center moves. */
 function moveCenters(colors: WeightedColors, started: readonly Lab[]): readonly Lab[] {
   let centers = started;
   for (let step = 0; step < stepsMax; step += 1) {
@@ -114,7 +115,7 @@ function moveCenters(colors: WeightedColors, started: readonly Lab[]): readonly 
   return centers;
 }
 
-/** A center without colors stays where it is. */
+/** A center without colors stays unchanged. */
 function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[]): readonly Lab[] {
   const sums = new Float64Array(channels * centers.length);
   const totals = new Float64Array(centers.length);
@@ -134,7 +135,7 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
   });
 }
 
-/** Of centers that look alike those with the most weight stay. */
+/** Merges similar centers into the one with the largest weight. */
 function mergeAlike({ labs, weights }: WeightedColors, centers: readonly Lab[]): readonly Lab[] {
   const totals = new Float64Array(centers.length);
   for (const [color, center] of assignColors(labs, centers).entries()) {

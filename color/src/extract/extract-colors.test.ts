@@ -7,7 +7,7 @@ import { type Picture, pixelHex } from "./picture.ts";
 const width = 60;
 const height = 40;
 
-/** @param paint - a hex for each place, with two digits more where something can be seen through */
+/** @param paint - returns a hex for each pixel, with two more digits for transparency */
 function draw(paint: (x: number, y: number) => string): Picture {
   const data = Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) => {
     const pixel = Math.floor(at / 4);
@@ -17,13 +17,13 @@ function draw(paint: (x: number, y: number) => string): Picture {
   return { width, height, data };
 }
 
-/** A ground, a band of a fifth, and a disk of less than two percent. */
+/** A background, a band of one fifth, and a disk of less than two percent. */
 const poster = draw((x, y) => {
   if (Math.hypot(x - 45, y - 30) < 3.5) return "e63946";
   return y < 8 ? "1d3557" : "f1faee";
 });
 
-/** More than what is just noticeable, 0.02 in OKLab. */
+/** More than 0.02 in OKLab, which is just noticeable. */
 const visible = 0.03;
 
 function distance(hex: string, other: string): number {

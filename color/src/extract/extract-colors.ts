@@ -4,36 +4,44 @@ import { numberAt } from "../number-at.ts";
 import { assignColors, clusterColors, squaredDistance } from "./cluster-colors.ts";
 import { type ColorCounts, countColors, type Picture, pixelHex, seeThrough } from "./picture.ts";
 
-/** A color that a picture has, and where. */
+/** A color of a picture and its location. */
 export interface PictureColor {
   readonly hex: string;
-  /** The part of the picture, 0 … 1, that looks rather like this color than like the others; what can be seen through has no part. */
+  /**
+   * The share of the picture, 0 to 1, that is nearest to this color. Transparent pixels do not
+   * count.
+   */
   readonly share: number;
-  /** A pixel of this color, counted from the left and from the top, from 0. */
+  /** A pixel of this color, from the left and the top. */
   readonly x: number;
   readonly y: number;
 }
 
-/** How far from the mean, in OKLab, a color may lie that has many more pixels. */
+/**
+ * The largest OKLab distance between a cluster's mean and a more frequent color that replaces it.
+ */
 const reach = 0.02;
-/** Places that are looked at for each color, and how far around them, as parts of the picture's shorter side. */
+/**
+ * The number of pixels compared per color, and the radius around them, as a share of the shorter
+ * side.
+ */
 const placesMax = 2000;
 const surroundings = [0.01, 0.03, 0.08, 0.16] as const;
-/** Beyond its edge a picture is as unlike as a color that is easily told apart. */
+/** Outside the picture counts as an easily distinguishable color. */
 const outsideSquared = 0.01;
 
 /**
- * The colors that stand for a picture, those with the largest share first: each is the color of a pixel, amid others like it if there are any.
+ * Returns the main colors of a picture, by share. Each is the color of a pixel that is surrounded
+ * by similar pixels if possible.
  *
- * @param picture - in any size; what can be seen through is left out
- * @param count - how many are wanted, from 1
- * @returns fewer where the picture has no more that differ visibly, none where all can be seen through
+ * @param picture - any size; transparent pixels are ignored
+ * @returns fewer if no more colors differ visibly, none if all pixels are transparent
  * @example
  * extractColors({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, 5).map(({ hex }) => hex)  // ["ff0000", "0000ff"]
  */
 export function extractColors(picture: Picture, count: number): readonly PictureColor[] {
   const counts = countColors(picture);
-  // What few pixels have counts for more than its part, so that a small subject on a large ground has a color too.
+  // The square root makes a small subject on a large background count.
   const weights = counts.pixels.map(Math.sqrt);
   const centers = clusterColors({ labs: counts.labs, weights }, count);
   const chosen = chooseColors(counts, centers);
@@ -49,12 +57,9 @@ export function extractColors(picture: Picture, count: number): readonly Picture
 }
 
 /**
- * How much of a picture looks rather like one color than like the others.
+ * Returns the share of a picture that is nearest to each color.
  *
- * @param picture - what can be seen through has no part
- * @param hexes - the colors
- * @returns a share for each, 0 … 1; all 0 where nothing is to be seen
- * @throws {SyntaxError} when a text is not a hex
+ * @returns a share for each color, 0 to 1; all 0 without visible pixels
  * @example
  * measureShares({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, ["ee0000", "000080"])  // [0.5, 0.5]
  */
@@ -73,7 +78,7 @@ function shareOut({ labs, pixels }: ColorCounts, hexes: readonly string[]): read
   return shares.map((share) => (total === 0 ? 0 : share / total));
 }
 
-/** For each center a color that the picture has: near it, and rather one that many pixels have. @returns their places in `labs` */
+/** Returns for each center the index of a color of the picture that is near and frequent. */
 function chooseColors({ labs, pixels }: ColorCounts, centers: readonly Lab[]): readonly number[] {
   const chosen = new Map<number, { readonly color: number; readonly worth: number }>();
   if (centers.length === 0) return [];
@@ -89,7 +94,7 @@ interface Place {
   readonly y: number;
 }
 
-/** The pixel of this color whose surroundings are most like it. */
+/** Returns the pixel of this color with the most similar surroundings. */
 function findPlace({ width, height }: Picture, counts: ColorCounts, color: number): Place {
   const offsets = listOffsets(Math.min(width, height));
   const search = { width, height, counts, lab: labAt(counts.labs, color) };
@@ -108,7 +113,7 @@ function findPlace({ width, height }: Picture, counts: ColorCounts, color: numbe
   return best;
 }
 
-/** Eight directions at each distance. */
+/** Lists eight directions at each distance. */
 function listOffsets(side: number): readonly Place[] {
   const steps = [-1, 0, 1];
   return surroundings.flatMap((part) => {

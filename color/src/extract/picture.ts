@@ -2,41 +2,42 @@ import { rgbToHex } from "../hex.ts";
 import { linearToOklab } from "../oklab.ts";
 import { rgbToLinear } from "../srgb.ts";
 
-/** Pixels as a browser's `ImageData` has them. */
+/** Pixels as in a browser's `ImageData`. */
 export interface Picture {
-  /** Of a row and of a column, in pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and opacity of each pixel, each 0 … 255, row by row from the top. */
+  /** Red, green, blue and opacity of each pixel, 0 to 255, row by row from the top. */
   readonly data: Readonly<ArrayLike<number>>;
 }
 
-/** The colors that a picture has: those that hardly differ are counted as one, their mean. */
+/** The colors of a picture. Nearly equal colors are counted as one, their mean. */
 export interface ColorCounts {
-  /** OKLab, three numbers a color. */
+  /** OKLab, three numbers per color. */
   readonly labs: Float64Array;
-  /** How many pixels each has. */
+  /** The number of pixels of each color. */
   readonly pixels: Float64Array;
-  /** The color of each pixel of the picture, from 0; `seeThrough` where nothing is to be seen. */
+  /** The color index of each pixel, or `seeThrough`. */
   readonly colorOf: Int32Array;
 }
 
 export const seeThrough = -1;
 const channelsOfPixel = 4;
 const labChannels = 3;
-/** From half on a pixel hides more than it shows. */
+/** More transparent pixels are ignored. */
 const opacityMin = 128;
-/** Of each channel's eight bits these tell colors apart; what is left, steps of up to seven, is hard to see. */
+/**
+ * The upper bits of each channel that separate colors. Differences in the rest, up to seven steps,
+ * are hard to see.
+ */
 const keptBits = 5;
 const droppedBits = 8 - keptBits;
 const cellCount = 1 << (3 * keptBits);
 
 /**
- * The color of one pixel, whatever its opacity.
+ * Returns the color of one pixel, ignoring its opacity.
  *
- * @param picture - of one pixel at least
- * @param x - from the left, from 0; what is outside is taken for the nearest inside, parts of pixels are dropped
- * @param y - from the top, the same
+ * @param x - from the left, from 0; clamped to the picture and rounded down
  * @returns six lowercase digits
  * @example
  * pixelHex({ width: 1, height: 1, data: [255, 0, 255, 255] }, 0, 7)  // "ff00ff"
@@ -51,8 +52,8 @@ export function pixelHex({ width, height, data }: Picture, x: number, y: number)
 /**
  * Counts the colors of a picture.
  *
- * @param picture - any; what can be seen through is left out
- * @returns in the order in which the picture has them
+ * @param picture - any picture; transparent pixels are ignored
+ * @returns in order of appearance
  */
 export function countColors({ width, height, data }: Picture): ColorCounts {
   const colorOfCell = new Int32Array(cellCount).fill(seeThrough);

@@ -11,56 +11,61 @@ import type { Random } from "./seed.ts";
 import { farthestColor, isDistinct, keptDifferenceMin, type Labs, separate } from "./separate.ts";
 
 /*
- * Rejection: the mixture proposes, the forest weighs, and a proposal is taken with a chance in proportion to its weight.
- * The forest's sum is the logarithm of how many times more often people make such a palette than the mixture does, so that
- * what is taken is as frequent as it is among people, up to a greatest weight. For five new colors it takes four or five
- * proposals on average; when all are refused, one of them is drawn in proportion to weight.
+ * Rejection sampling: the mixture proposes, the forest weighs, and a proposal is accepted with a
+ * probability proportional to its weight. The forest's sum is the logarithm of how many times more
+ * often people make such a palette than the mixture does, so accepted palettes are as frequent as
+ * among people, up to a largest weight. Five new colors take four or five proposals on average. If
+ * all are rejected, one is drawn in proportion to its weight.
  *
- * The model knows five colors. To add to a palette some of its colors are taken as known, the others of the five are
- * proposed, and each proposal is weighed together with several choices of the palette's colors.
+ * The model knows five colors. To extend a palette, some of its colors are taken as known, the
+ * others of the five are proposed, and each proposal is weighed together with several subsets of
+ * the palette's colors.
  */
 
-/** What proposes colors beside given ones, and what weighs the palettes that come of it. */
+/** Proposes colors that complete known ones, and weighs the resulting palettes. */
 export type Model = { readonly condition: Conditioner; readonly weigh: Weigher; readonly room: ProposalRoom };
 
 /**
- * Tells how many times more often people make a palette than the mixture does.
+ * Returns how many times more often people make a palette than the mixture does.
  *
- * @param colors - OKLab, three numbers each, held ones first, five or more in all
- * @param fresh - how many of the last are new
- * @param random - the stream that decides which held colors a larger palette's new ones are seen with
+ * @param colors - OKLab, three numbers each, held colors first, five or more in all
+ * @param random - selects the held colors that new ones are weighed with
  */
 type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
 
-/** Where proposals for palettes of so many colors are written, one after the other: arrays that every palette uses anew. */
+/** Returns reusable arrays for proposals of a palette size. */
 type ProposalRoom = (size: number) => readonly Float64Array[];
 
-/** Proposals at most: fewer than one palette of five in a hundred needs so many. */
+/** Fewer than one palette of five in a hundred needs this many proposals. */
 export const proposalsMax = 24;
-/** A proposal of this weight or more is surely taken; a greater bound asks for more proposals and brings nothing. */
+/**
+ * A proposal of this weight or more is always accepted. A larger bound costs more proposals without
+ * benefit.
+ */
 export const sureWeight = 4;
 
-/** What rounding to 8 bits usually takes away from a difference, at most. */
+/** The most that rounding to 8 bits usually subtracts from a difference. */
 const roundingMargin = 0.2;
-/** Colors that come too close are parted by the least difference and up to this much more, lest many sit on the limit. */
+/**
+ * Colors that are too close are separated by the smallest difference plus up to this much, so that
+ * few are exactly at the limit.
+ */
 const partedLeast = keptDifferenceMin + roundingMargin;
 const partingSpread = 4;
 
-/** Choices of a palette's held colors that new ones are weighed with, where there are several. */
+/** The number of subsets of held colors that new ones are weighed with. */
 const weighings = 3;
-/** Bounds of the logarithm of a weight: beyond them the forest only guesses. */
+/** Bounds of the logarithm of a weight. Beyond them the forest is unreliable. */
 const logWeightMin = -6;
 const logWeightMax = 4;
 
-/** A color with what is asked of it again and again, worked out once. */
+/** A color with its precomputed coordinates. */
 export type PlacedColor = { readonly hex: string; readonly oklab: Lab; readonly lab: Lab };
 
 /**
- * A color as the generator sees it.
+ * Returns a color with its precomputed coordinates.
  *
- * @param hex - six hexadecimal digits
- * @returns the color, in both spaces under D65
- * @throws {SyntaxError} when the text is not a hex
+ * @returns the color in both spaces under D65
  */
 export function placeColor(hex: string): PlacedColor {
   const linear = hexToLinear(hex);
@@ -68,12 +73,10 @@ export function placeColor(hex: string): PlacedColor {
 }
 
 /**
- * Colors that people would put beside others: as many as complete the known ones to five.
+ * Returns colors that people would combine with others: as many as complete the known ones to five.
  *
- * @param model - what proposes and what weighs
- * @param random - the stream that decides
- * @param palette - all colors that the new ones must differ from, and those that they are to complete
- * @returns new colors, each distinct from the palette's and from each other
+ * @param palette - the colors that new ones must differ from, and the known ones
+ * @returns new colors that differ from the palette's and from each other
  */
 export function addColors(
   model: Model,
@@ -98,9 +101,11 @@ export function addColors(
 }
 
 /**
- * Room for the proposals of one palette after the other. Arrays of this size are dear to make: they lie outside the heap.
+ * Creates arrays for proposals that are reused by all palettes. Allocating them is expensive, since
+ * typed arrays of this size live outside the heap.
  *
- * @returns as many arrays as there are proposals at most, the same ones for each palette of as many colors
+ * @returns as many arrays as there are proposals at most, the same ones for each palette of as many
+ *   colors
  */
 export function createProposalRoom(): ProposalRoom {
   const rooms = new Map<number, readonly Float64Array[]>();
@@ -111,11 +116,11 @@ export function createProposalRoom(): ProposalRoom {
   };
 }
 
-/** Coordinates of the mixture, the darkest color first. */
+/** Returns coordinates of the mixture, the darkest color first. */
 function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
   const coordinates = new Float64Array(axes * colors.length);
   for (const [index, { oklab }] of colors.entries()) {
-    // By insertion: for a handful of colors much faster than `sort`.
+    // Insertion sort is faster than `sort` for a handful of colors.
     let at = axes * index;
     for (; at > 0 && coordinates[at - axes]! > oklab.l; at -= axes) coordinates.copyWithin(at, at - axes, at);
     coordinates[at] = oklab.l;
@@ -126,22 +131,20 @@ function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
 }
 
 /**
- * Held colors and newly drawn ones after them, all in sRGB and apart.
+ * Returns held colors followed by new ones, all in sRGB and far enough apart.
  *
- * @param components - what the new colors are drawn from, in (L, 2a, 2b)
- * @param random - the stream that decides
- * @param held - OKLab, three numbers a color
- * @returns OKLab; undefined when the colors could not be parted
+ * @param components - the distribution of the new colors, in (L, 2a, 2b)
+ * @returns OKLab; undefined if the colors could not be separated
  */
 export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
   return drawProposal(components, random, { held: { points: [...held], labs: [] }, colors }) ? colors : undefined;
 }
 
-/** What a palette holds already: OKLab, three numbers a color, and what is known of its CIELAB. */
+/** The held colors in OKLab, three numbers each, and their CIELAB coordinates if known. */
 type Held = { readonly points: readonly number[]; readonly labs: Labs };
 
-/** Writes such colors; false when they could not be parted. */
+/** Writes a proposal. Returns false if its colors could not be separated. */
 function drawProposal(
   components: Components,
   random: Random,
@@ -161,10 +164,10 @@ function drawProposal(
 }
 
 /**
- * A function that weighs palettes.
+ * Creates a function that weighs palettes.
  *
  * @param forest - its sum is the logarithm of the weight
- * @returns the function; it writes into arrays of its own, which each palette uses anew
+ * @returns the function; it reuses its own arrays
  */
 export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
@@ -187,7 +190,7 @@ export function createWeigher(forest: Forest): Weigher {
       const set = drawSet(random, pool, { count: held, chosen: modelSize - fresh });
       sets[weighing] = set;
       const before = sets.indexOf(set);
-      // One in ten was chosen before, with one new color one in five.
+      // One in ten subsets repeats, with one new color one in five.
       if (before === weighing) {
         copyColors(colors, set, five);
         sums[weighing] = sumOf(five);
@@ -199,7 +202,7 @@ export function createWeigher(forest: Forest): Weigher {
   };
 }
 
-/** What `sampleWithout` draws, as the bits of a number. */
+/** Like `sampleWithout`, as the bits of a number. */
 function drawSet(
   random: Random,
   pool: Int32Array,
@@ -215,7 +218,7 @@ function drawSet(
   return set;
 }
 
-/** The colors of a set, one after the other. */
+/** Copies the colors of a set. */
 function copyColors(colors: Float64Array, set: number, five: Float64Array): void {
   let index = 0;
   for (let color = 0; set >> color > 0; color += 1) {
@@ -242,7 +245,10 @@ function weightOf(sum: number): number {
 
 type Proposal = { readonly colors: Float64Array; readonly weight: number };
 
-/** One proposal's new colors, drawn in proportion to weight among those that rounding left distinct. */
+/**
+ * Draws a proposal in proportion to its weight, among those whose colors are still distinct after
+ * rounding.
+ */
 function chooseProposal(
   proposals: readonly Proposal[],
   random: Random,
@@ -258,7 +264,7 @@ function chooseProposal(
   return undefined;
 }
 
-/** A proposal's new colors, behind the held ones, as they can be written; undefined when rounding has brought some too close. */
+/** Returns a proposal's rounded new colors, or undefined if rounding brings some too close. */
 function roundColors(colors: Float64Array, held: readonly PlacedColor[]): readonly PlacedColor[] | undefined {
   const labs = held.map(({ lab }) => lab);
   const added: PlacedColor[] = [];
@@ -271,7 +277,7 @@ function roundColors(colors: Float64Array, held: readonly PlacedColor[]): readon
   return added;
 }
 
-/** The way out when the held colors leave no proposal room. */
+/** The fallback if the held colors allow no proposal. */
 function farthestColors(held: readonly PlacedColor[], count: number): readonly PlacedColor[] {
   const labs = held.map(({ lab }) => lab);
   return Array.from({ length: count }, () => {

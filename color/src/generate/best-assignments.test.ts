@@ -60,7 +60,7 @@ function find(known: Float64Array, shares: Float64Array): readonly number[] {
   return [...numbers.subarray(0, count)];
 }
 
-/** Each seating is looked at, as it is defined. */
+/** Scores every assignment by definition. */
 function listBest(components: Components, known: Float64Array, shares: Float64Array): readonly number[] {
   const choices = listChoices(slots, known.length / axes);
   const scored = [...shares].flatMap((share, component) =>

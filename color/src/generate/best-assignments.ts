@@ -2,26 +2,30 @@ import { log } from "../exact-math.ts";
 import { axes, type Components, covarianceOf } from "./mixture.ts";
 
 /*
- * The seatings of known colors that would be likeliest if coordinates were independent: see condition.ts. A component has up to ten,
- * and each is worth the sum of one number for every color in its slot.
+ * Finds the assignments of known colors to slots that would be likeliest with independent
+ * coordinates; see condition.ts. A component has up to ten assignments. The score of one is a sum
+ * over its colors.
  *
- * Of more than a hundred components all but some ten are far off. So space is divided into cells, and of each it is known how much any color in
- * it can be worth to a component at most: the sums of these ceilings tell which components may be passed over. Those
- * that promise most come first, and raise early what the others have to surpass.
+ * Most of the more than one hundred components are far off. Space is divided into cells, and each
+ * cell has an upper bound of a color's score for each component. The sums of these bounds tell
+ * which components can be skipped. Promising components come first and raise the threshold early.
  */
 
-/** Seatings that are worked out in full. */
+/** The number of assignments that are evaluated exactly. */
 export const assignmentsMax = 16;
 
-/** More than what ceilings lose by being rounded to single precision: what is passed over would not have been kept. */
+/** Above the rounding error of single-precision bounds, so that no kept assignment is skipped. */
 const rounding = 1e-3;
-/** Components that come no nearer to the most promising one than this have to wait. */
+/** Components whose bound is lower than the best by more than this come last. */
 const promising = 3;
 
-/** Of a slot: its mean, half the reciprocals of its variances, and half the logarithm of their product, which lie together. */
+/**
+ * Per slot: its mean, half the reciprocals of its variances, and half the logarithm of their
+ * product.
+ */
 const slotStride = 7;
 
-/** Cells of a tenth in (L, 2a, 2b), as many as cover sRGB; the outermost reach on without end. */
+/** Cells of 0.1 in (L, 2a, 2b) that cover sRGB. The outermost are unbounded. */
 const cellsPerUnit = 10;
 const cellRanges = [
   { from: 0, count: 10 },
@@ -29,7 +33,7 @@ const cellRanges = [
   { from: -0.7, count: 11 },
 ] as const;
 
-/** The best seatings, the best of them first, by their numbers: component · choices + choice. */
+/** The best assignments in order, as numbers: component · choices + choice. */
 export type Assignments = {
   readonly numbers: Readonly<Int32Array>;
   readonly count: number;
@@ -38,9 +42,9 @@ export type Assignments = {
 /**
  * Prepares a mixture for a search.
  *
- * @param mixture - of colors in (L, 2a, 2b)
- * @returns a function of known colors, from dark to light, and of the logarithms of the components' shares: the likeliest seatings
- * without covariances; sixteen, or all when there are fewer. Of equally likely ones the lower number is the better. The next call writes over them
+ * @returns a function of known colors, from dark to light, and the logarithms of the components'
+ *   shares; it returns the sixteen likeliest assignments without covariances, ties by the lower
+ *   number, in an array that the next call overwrites
  */
 export function createAssignmentSearch(
   mixture: Components,
@@ -63,17 +67,17 @@ export function createAssignmentSearch(
   };
 }
 
-/** What is known of a mixture, and arrays that every search uses anew. */
+/** A prepared mixture, and arrays that every search reuses. */
 type Search = {
   readonly slots: number;
   readonly table: Readonly<Float64Array>;
   readonly getCeilings: (known: Readonly<Float64Array>, color: number) => Float32Array;
-  /** By number of known colors: where the fit of each in its slot stands, choice after choice. */
+  /** By number of known colors: the index of each color's fit in its slot, choice after choice. */
   readonly positions: readonly Readonly<Uint8Array>[];
-  /** What each known color is worth to each component at most, and what may be hoped for of all of them. */
+  /** The upper bounds for each known color, and their sums per component. */
   readonly ceilings: Float32Array[];
   readonly upperBounds: Float64Array;
-  /** Of one component: the logarithm of the likelihood of each known color in each slot. */
+  /** For one component: the log-likelihood of each known color in each slot. */
   readonly fits: Float64Array;
   readonly best: Best;
 };
@@ -93,7 +97,7 @@ function createSearch(mixture: Components): Search {
   };
 }
 
-/** Writes what may be hoped for of each component; returns the most. */
+/** Writes the upper bound of each component. Returns the largest. */
 function writeUpperBounds(
   { getCeilings, ceilings, upperBounds }: Search,
   known: Readonly<Float64Array>,
@@ -112,7 +116,10 @@ function writeUpperBounds(
   return most;
 }
 
-/** Writes how each known color fits each slot that leaves room for the others; false once one is too far from all of them. */
+/**
+ * Writes how each known color fits each slot that leaves room for the others. Returns false if a
+ * color is too far from all of them.
+ */
 function writeFits(
   { slots, table, ceilings, upperBounds, fits, best }: Search,
   component: number,
@@ -134,7 +141,7 @@ function writeFits(
       const far = l * l * table[at + 3]! + a * a * table[at + 4]! + b * b * table[at + 5]!;
       const fit = -far - table[at + 6]!;
       fits[color * slots + slot] = fit;
-      // A number, not a branch: it cannot be foreseen which slots are near.
+      // Branch-free, because the result is unpredictable.
       near += Number(fit >= wanted);
     }
     if (near === 0) return false;
@@ -142,7 +149,7 @@ function writeFits(
   return true;
 }
 
-/** Keeps the best of a component's seatings. */
+/** Keeps the best assignments of a component. */
 function scoreAssignments(
   { positions, fits, best }: Search,
   component: number,
@@ -157,7 +164,7 @@ function scoreAssignments(
   }
 }
 
-/** The best seatings so far, and what another must reach. */
+/** The best assignments so far, and the score that another must reach. */
 type Best = {
   readonly scores: Float64Array;
   readonly numbers: Int32Array;
@@ -191,7 +198,7 @@ function keepBest(best: Best, score: number, number: number): void {
   if (best.count === assignmentsMax) best.least = scores[assignmentsMax - 1]!;
 }
 
-/** Slot after slot, component after component: `slotStride` numbers each. */
+/** All slots of all components, `slotStride` numbers each. */
 function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<Float64Array> {
   const numbers = Array.from(cumulative, (_, component) => {
     const gaussian = gaussianAt(component);
@@ -206,8 +213,8 @@ function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<
 }
 
 /**
- * What a color is worth to each component at most, of a table of slots: as much as any color of its cell, in any slot that it may have. Worked
- * out when a cell is first asked for.
+ * Returns a function that gives the upper bounds of a color for each component: the best score of
+ * any color in its cell, in any slot it may have. Computed on first use of a cell.
  */
 function createCeilings(
   table: Readonly<Float64Array>,
@@ -230,7 +237,7 @@ function createCeilings(
 }
 
 type CellRange = (typeof cellRanges)[number];
-/** The places of a cell along each axis. */
+/** The indexes of a cell along each axis. */
 type Cells = readonly [number, number, number];
 
 function cellOf({ from, count }: CellRange, value: number): number {
@@ -257,14 +264,14 @@ function listCeilings(
   });
 }
 
-/** How far a number is from the nearest one in a cell. */
+/** Returns the distance between a number and a cell. */
 function gapOf({ from, count }: CellRange, cell: number, value: number): number {
   const low = cell === 0 ? -Infinity : from + cell / cellsPerUnit;
   const high = cell === count - 1 ? Infinity : from + (cell + 1) / cellsPerUnit;
   return Math.max(0, low - value, value - high);
 }
 
-/** Where the fit of each color in its slot stands, choice after choice. */
+/** Returns the index of each color's fit in its slot, choice after choice. */
 function listFitIndexes(slots: number, known: number): Readonly<Uint8Array> {
   return Uint8Array.from(
     listChoices(slots, known).flatMap((taken) => taken.map((slot, color) => color * slots + slot)),
@@ -272,11 +279,10 @@ function listFitIndexes(slots: number, known: number): Readonly<Uint8Array> {
 }
 
 /**
- * Every way to choose some of the first integers.
+ * Lists all subsets of the first integers.
  *
- * @param count - they lie from 0 to count − 1
- * @param chosen - how many
- * @returns the choices, each in rising order
+ * @param count - the integers are from 0 to count − 1
+ * @returns the subsets, each in rising order
  * @example
  * listChoices(3, 2)  // [[0, 1], [0, 2], [1, 2]]
  */

@@ -3,7 +3,10 @@ import { test } from "node:test";
 import { createConditioner } from "./condition.ts";
 import type { Components } from "./mixture.ts";
 
-/** Two slots, one component; coordinate 0 of the first slot is tied to coordinate 0 of the second. */
+/**
+ * Two slots and one component. Coordinate 0 of the first slot is correlated with coordinate 0 of
+ * the second.
+ */
 const tied: Components = {
   dimension: 6,
   cumulative: Float64Array.of(1),
@@ -22,7 +25,8 @@ test("createConditioner() gives the conditional mean and deviation of the other 
   const rest = condition(Float64Array.of(0.3, 0, 0));
   assert.equal(rest.dimension, 3);
   const likely = rest.cumulative[0]! > 0.5 ? 0 : 1;
-  // μ₂ + Σ₂₁ Σ₁₁⁻¹ (x − μ₁) = 0.8 + 0.006 / 0.01 · 0.1, and √(Σ₂₂ − Σ₂₁ Σ₁₁⁻¹ Σ₁₂) = √(0.01 − 0.0036)
+  // μ₂ + Σ₂₁ Σ₁₁⁻¹ (x − μ₁) = 0.8 + 0.006 / 0.01 · 0.1, and √(Σ₂₂ − Σ₂₁ Σ₁₁⁻¹ Σ₁₂) = √(0.01 −
+  // 0.0036)
   assert.ok(Math.abs(rest.gaussianAt(likely).mean[0]! - 0.86) < 1e-9);
   assert.ok(Math.abs(rest.gaussianAt(likely).factor[0]! - 0.08) < 1e-9);
 });
@@ -40,7 +44,7 @@ test("createConditioner() keeps a color that nobody would use from pulling other
 });
 
 test("createConditioner() considers every choice of slots for every number of known colors", () => {
-  // Five slots far apart in lightness: a known color fits one of them alone.
+  // Five slots with very different lightness, so that a known color fits only one.
   const lightnesses = [0.1, 0.3, 0.5, 0.7, 0.9];
   const factor = new Float64Array((15 * 16) / 2);
   for (let row = 0; row < 15; row += 1) factor[(row * (row + 1)) / 2 + row] = 0.01;

@@ -4,45 +4,48 @@ import { createAssignmentSearch, listChoices, type Assignments, assignmentsMax }
 import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "./mixture.ts";
 
 /*
- * What a mixture of five colors says of some of them once the others are known.
+ * The conditional distribution of a mixture of five colors, given some of them.
  *
- * The five slots of a component go from dark to light. Known colors, also from dark to light, may stand in any slots in
- * that order: a *seating* is a component with such a choice of slots. Of more than a thousand those are looked at that are likeliest without
- * the covariances between coordinates (best-assignments.ts).
+ * The five slots of a component go from dark to light. Known colors, also from dark to light, can
+ * be in any slots in that order: an *assignment* is a component with such a choice of slots. Of
+ * more than a thousand, the sixteen likeliest without covariances are used (best-assignments.ts).
  *
- * For the sixteen best, with the known coordinates x₁ first, the component's mean is (μ₁, μ₂) and the Cholesky factor of
- * its covariance (L₁₁ 0; L₂₁ L₂₂). With y = L₁₁⁻¹(x₁ − μ₁), the *whitened* coordinates,
+ * With the known coordinates x₁ first, the component's mean is (μ₁, μ₂) and the Cholesky factor of
+ * its covariance (L₁₁ 0; L₂₁ L₂₂). With the *whitened* coordinates y = L₁₁⁻¹(x₁ − μ₁),
  *
  *     likelihood  ∝  share · exp(−½ yᵀy) / det L₁₁        x₂ | x₁  ~  N(μ₂ + L₂₁ y, L₂₂ L₂₂ᵀ)
  *
- * What does not depend on the colors themselves, the mean and the factor with the taken slots first, is worked out once for each seating that
- * is ever used, and kept: all of them together are some three megabytes.
+ * The reordered mean and factor do not depend on the colors. They are computed once per assignment
+ * and cached, about three megabytes in all.
  */
 
-/** Per component what is added to the logarithm of its share: some kinds of palette are wanted more than others. */
+/** An addend for the logarithm of each component's share, which favors some kinds of palettes. */
 export type Tilt = Readonly<Float64Array>;
 
 /**
- * Gives what the colors that are not yet known are drawn from.
+ * Returns the distribution of the unknown colors.
  *
- * @param known - coordinates in (L, 2a, 2b) of some of the colors, from dark to light; fewer than all
- * @param tilt - as many numbers as there are components; the shares are as they are without it
- * @returns components of the other colors' coordinates, from dark to light too; all of them when none is known. The next call
- * writes over them
+ * @param known - coordinates in (L, 2a, 2b) of some of the colors, from dark to light
+ * @param tilt - a number per component; without it, the shares are unchanged
+ * @returns components of the other colors' coordinates, from dark to light; the next call
+ *   overwrites them
  */
 export type Conditioner = (known: Readonly<Float64Array>, tilt?: Tilt) => Components;
 
-/** Colors that nobody would put into a component move the others no farther than this many deviations a coordinate. */
+/**
+ * Colors that do not fit a component shift the others by at most this many deviations per
+ * coordinate.
+ */
 const whitenedMax = 2.5;
-/** Rounding must not make a variance vanish. */
+/** Keeps rounding from making a variance vanish. */
 const varianceMin = 1e-8;
 
 /**
  * Prepares a mixture for conditioning.
  *
  * @param mixture - of colors in (L, 2a, 2b), each component's from dark to light
- * @returns a function of known colors
- * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian distributions)
+ * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian
+ *   distributions)
  */
 export function createConditioner(mixture: Components): Conditioner {
   const { dimension } = mixture;
@@ -56,14 +59,14 @@ export function createConditioner(mixture: Components): Conditioner {
   };
 }
 
-/** Makes components of the free coordinates out of seatings of the known ones. */
+/** Combines assignments of the known coordinates into components of the free ones. */
 type Joiner = (
   assignments: Assignments,
   known: Readonly<Float64Array>,
   logShares: Readonly<Float64Array>,
 ) => Components;
 
-/** Its arrays are used anew each time: made for each palette, those of more than eight numbers would cost more than what is written into them. */
+/** Reuses its arrays, because allocating them for each palette costs more than filling them. */
 function createJoiner(mixture: Components, colors: number): Joiner {
   const size = colors * axes;
   const { choices, rows, rowsStride, seat } = createSeats(mixture, colors);
@@ -93,23 +96,23 @@ function createJoiner(mixture: Components, colors: number): Joiner {
   };
 }
 
-/** A component with its coordinates in another order: those of the taken slots first. */
+/** A component with reordered coordinates: those of the taken slots first. */
 type Seated = {
   readonly mean: Readonly<Float64Array>;
   /** The lower Cholesky factor of the covariance, packed by rows. */
   readonly factor: Readonly<Float64Array>;
-  /** That of the free coordinates alone, given the others. */
+  /** The factor of the free coordinates, given the others. */
   readonly freeFactor: Readonly<Float64Array>;
 };
 
-/** The seatings of as many colors. */
+/** The assignments of a number of colors. */
 type Seats = {
   readonly choices: number;
-  /** Gives a seating by its number, and sees to it that its rows are there. */
+  /** Returns an assignment by its number, and computes its rows if needed. */
   readonly seat: (number: number) => Seated;
   /**
-   * Seating after seating, for each coordinate of the taken slots: its mean, the logarithm of the factor's diagonal, and its row of the
-   * factor. Sixteen such are read for each palette, and what lies together is fetched together.
+   * For each assignment and each coordinate of the taken slots: its mean, the logarithm of the
+   * factor's diagonal, and its row of the factor. Stored contiguously for memory locality.
    */
   readonly rows: Readonly<Float64Array>;
   readonly rowsStride: number;
@@ -129,7 +132,7 @@ function createSeats({ dimension, cumulative, gaussianAt }: Components, colors: 
   return { choices: orders.length, seat: (number) => (seated[number] ??= work(number)), rows, rowsStride };
 }
 
-/** All coordinates, those of the taken slots first. */
+/** Returns all coordinates, those of the taken slots first. */
 function orderOf(taken: readonly number[], slots: number): readonly number[] {
   const free = Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.includes(slot));
   return [...taken, ...free].flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
@@ -153,7 +156,7 @@ function listRows({ mean, factor }: Seated, known: number): readonly number[] {
   }).flat();
 }
 
-/** Cholesky–Banachiewicz on the covariances with their coordinates in another order, packed. */
+/** Cholesky–Banachiewicz decomposition of the reordered covariances, packed. */
 function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
   const factor = new Float64Array((order.length * (order.length + 1)) / 2);
   for (const [row, coordinate] of order.entries()) {
@@ -169,7 +172,7 @@ function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
   return factor;
 }
 
-/** Writes y of a seating whose rows begin in a place; returns the logarithm of how likely it is. */
+/** Writes y of an assignment. Returns its log-likelihood. */
 function whiten(
   rows: Readonly<Float64Array>,
   from: number,
@@ -193,7 +196,10 @@ function whiten(
   return score;
 }
 
-/** What the free coordinates are drawn from, with y as `whiten` wrote it; y is shortened where the known colors are too far from the component. */
+/**
+ * Returns the distribution of the free coordinates, given y from `whiten`. Shortens y if the known
+ * colors are too far from the component.
+ */
 function seatFree({ mean, factor, freeFactor }: Seated, whitened: Float64Array, freeMean: Float64Array): Gaussian {
   const known = whitened.length;
   limitWhitened(whitened);
@@ -223,7 +229,7 @@ function addTilt(logShares: Readonly<Float64Array>, tilt: Tilt): Float64Array {
   return logShares.map((share, component) => share + tilt[component]!);
 }
 
-/** Shares out of their sums. */
+/** Returns shares from cumulative sums. */
 function listShares(cumulative: Readonly<Float64Array>): Float64Array {
   return cumulative.map((end, index) => (index === 0 ? end : end - cumulative[index - 1]!));
 }

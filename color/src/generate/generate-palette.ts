@@ -7,27 +7,24 @@ import { orderPlaced } from "./order-colors.ts";
 import { modelSize } from "./palette-features.ts";
 import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
 
-/** What a palette is generated from. */
 export type PaletteRequest = {
   /** How many colors, 2 … 8. */
   readonly size: number;
   /** 1 to 64 printable ASCII characters. */
   readonly seed: string;
-  /** Hexes to keep exactly, at most `size`, repeats too; their order does not matter. */
+  /** Hexes to keep exactly, at most `size`, in any order. Duplicates are allowed. */
   readonly locks?: readonly string[];
 };
 
 /**
- * A palette, in the order in which it is shown. The same size, seed and locks give the same palette in every
- * JavaScript engine. Any two colors differ by CIEDE2000 6 or more, unless both are locks.
+ * Generates a palette in display order. The same size, seed and locks give the same palette in
+ * every JavaScript engine. Any two colors differ by CIEDE2000 6 or more, unless both are locks.
  *
- * Locks take part in the order like all colors; an editor puts them back into their slots with `fillSlots`.
+ * Locks are ordered like all colors. An editor restores their slots with `fillSlots`.
  *
- * @param request - size, seed and locks
- * @param algorithm - the current one, or one that `loadAlgorithm` loaded
  * @returns lowercase hexes, ordered by `orderColors`
- * @throws {RangeError} when the size is not an integer from 2 to 8, the seed is no seed, or the locks outnumber the size
- * @throws {SyntaxError} when a lock is not a hex
+ * @throws {RangeError} if the size is not an integer from 2 to 8, the seed is invalid, or the locks
+ *   outnumber the size
  * @example
  * generatePalette({ size: 2, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
  */
@@ -37,12 +34,10 @@ export function generatePalette(request: PaletteRequest, { getModel } = currentA
 }
 
 /**
- * A palette around locks. Up to five colors are some of a five that holds the locks; what is missing then completes some of
- * these to a five.
+ * Generates a palette around locks. Up to five colors are taken from a palette of five that
+ * contains the locks. Further colors complete some of these to five.
  *
- * @param model - what proposes and what weighs
- * @param random - the stream that decides
- * @param request - lowercase hexes to keep, in an order of their own, and how many colors there are to be
+ * @param request - lowercase hexes to keep, in a canonical order, and the number of colors
  * @returns the locks and the new colors, in no order
  */
 export function fillPalette(
@@ -67,9 +62,8 @@ export function fillPalette(
 }
 
 /**
- * A generator like `generatePalette`, of another model.
+ * Creates a generator like `generatePalette` from another model.
  *
- * @param data - what the training program fitted
  * @returns the function from request to palette
  */
 export function createGenerator(data: ModelData): (request: PaletteRequest) => readonly string[] {
@@ -78,14 +72,13 @@ export function createGenerator(data: ModelData): (request: PaletteRequest) => r
 }
 
 /**
- * A palette put back around the colors that an editor holds in place: each held color stays in its slot, and what is
- * new in the palette fills the other slots in the palette's order.
+ * Restores the slots of held colors: each stays in its slot, and the new colors fill the other
+ * slots in the palette's order.
  *
- * @param slots - a held hex per slot, in the forms that locks may have, or undefined for a free one
- * @param palette - lowercase hexes, as many as slots, the held ones among them
+ * @param slots - a held hex per slot, or undefined for a free one
+ * @param palette - lowercase hexes, as many as slots, including the held ones
  * @returns a lowercase hex for every slot
- * @throws {RangeError} when the palette is of another size or lacks a held color
- * @throws {SyntaxError} when a held color is not a hex
+ * @throws {RangeError} if the palette is of another size or lacks a held color
  * @example
  * fillSlots([undefined, "ff0000", undefined], ["000000", "ff0000", "ffffff"])  // ["000000", "ff0000", "ffffff"]
  * fillSlots(["ff0000", undefined], ["000000", "ff0000"])  // ["ff0000", "000000"]
@@ -103,12 +96,11 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
 }
 
 /**
- * The locks of a request, once it is known to be sound.
+ * Validates a request and returns its locks.
  *
- * @param request - as for `generatePalette`
- * @returns lowercase hexes in an order of their own
- * @throws {RangeError} when the size is not an integer from 2 to 8, the seed is no seed, or the locks outnumber the size
- * @throws {SyntaxError} when a lock is not a hex
+ * @returns lowercase hexes in a canonical order
+ * @throws {RangeError} if the size is not an integer from 2 to 8, the seed is invalid, or the locks
+ *   outnumber the size
  * @example
  * parseRequest({ size: 3, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
  */

@@ -1,10 +1,12 @@
 /**
- * Palettes from a seed. Everything that decides a palette's colors is here, and all of it is deterministic: arithmetic
- * comes from `exact-math`, randomness from the seed. Naming a palette belongs to `describe`.
+ * Palettes from a seed. Everything here is deterministic: arithmetic comes from `exact-math`,
+ * randomness from the seed. Names of palettes are in `describe`.
  *
- * From a seed to its colors: `generate-palette` fills a palette up, beyond five colors in two goes, by `add-colors`. That proposes colors until some
- * are taken: drawn from a `mixture`, which `condition` asks what goes with given colors (in the `best-assignments`), made to `separate`, and weighed by
- * `palette-features` and the trees of a `model`. `order-colors` ends it. Which model it is says `algorithms`.
+ * `generate-palette` builds a palette, beyond five colors in two steps, with `add-colors`. That
+ * proposes colors until some are accepted: it draws them from a `mixture`, which `condition`
+ * restricts to colors that go with known ones (by `best-assignments`), makes them differ
+ * (`separate`), and weighs them by `palette-features` and the trees of a `model`. `order-colors`
+ * sorts the result. `algorithms` selects the model.
  */
 export { type Algorithm, algorithmLabels, generatorAlgorithm, loadAlgorithm } from "./algorithms.ts";
 export { fillSlots, generatePalette } from "./generate-palette.ts";

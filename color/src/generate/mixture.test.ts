@@ -61,9 +61,9 @@ test("drawIndex() draws in proportion to shares and never what has none", () => 
 });
 
 test("drawNormal() turns a probability into the tabulated quantile, to seven digits", () => {
-  // Numbers of the stream are multiples of 2⁻³², and half a step is added to keep them from 0.
+  // Numbers of the stream are multiples of 2⁻³². Half a step is added to avoid 0.
   const halfStep = 0.5 / 2 ** 32;
-  // Wichura 1988, table of test values; the others from any table of the normal distribution.
+  // Wichura 1988, table of test values. The others are from tables of the normal distribution.
   const rows = [
     [0.25, -0.6744897501960817],
     [0.001, -3.090232306167814],

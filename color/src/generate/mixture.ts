@@ -1,36 +1,37 @@
 import { log } from "../exact-math.ts";
 import type { Random } from "./seed.ts";
 
-/** Coordinates of a color: L, 2a, 2b. */
+/** The coordinates of a color: L, 2a, 2b. */
 export const axes = 3;
 
-/** A normal distribution: its mean, and the lower Cholesky factor of its covariance packed by rows. */
+/**
+ * A normal distribution: its mean and the lower Cholesky factor of its covariance, packed by rows.
+ */
 export type Gaussian = { readonly mean: Readonly<Float64Array>; readonly factor: Readonly<Float64Array> };
 
-/** What points are drawn from: Gaussians with shares. */
+/** A mixture of Gaussians. */
 export type Components = {
   readonly dimension: number;
-  /** Shares of the components, each added to those before it; the last is 1. */
+  /** Cumulative shares of the components. The last is 1. */
   readonly cumulative: Readonly<Float64Array>;
-  /** A component by its number; one that is never drawn need not be worked out. */
+  /** Returns a component by its number, so that it can be computed on demand. */
   readonly gaussianAt: (component: number) => Gaussian;
 };
 
-// Rational approximations of the normal quantile: near the middle and in the tails. Wichura has a third pair for √−log p
-// above 5, where no number of the stream leads: half a step of it gives 4.8.
+// Rational approximations of the normal quantile, for the middle and the tails. Wichura's third
+// pair is for √−log p above 5, which the stream never reaches: half its step gives 4.8.
 const centralBelow = 0.425;
 const centralSquared = 0.180625;
 const tailShift = 1.6;
 
-/** Half of the stream's step, which keeps the probability from being 0. */
+/** Half of the stream's step, which keeps the probability above 0. */
 const halfStep = 0.5 / 4294967296;
 
 /**
- * Writes a point drawn from a mixture: a component in proportion to its share, then mean + factor · z with normal z.
+ * Writes a point drawn from a mixture: selects a component by its share, then computes mean +
+ * factor · z with normal z.
  *
- * @param components - of any dimension
- * @param random - the stream that decides
- * @param into - where as many coordinates as the components have dimensions are written, and the index of the first
+ * @param into - the array to write to, and the index of the first coordinate
  */
 export function drawPoint(
   { dimension, cumulative, gaussianAt }: Components,
@@ -39,7 +40,8 @@ export function drawPoint(
 ): void {
   const { mean, factor } = gaussianAt(drawIndex(cumulative, random));
   for (let row = 0; row < dimension; row += 1) point[from + row] = drawNormal(random);
-  // From the last row up, since each needs the normals of those above it: three at once, as a loop's end is hard to foresee.
+  // From the last row up, because each needs the normals of the rows above it. Three at a time,
+  // since the end of a short loop is hard to predict.
   let row = dimension - axes;
   for (; row >= 0; row -= axes) writeRows({ mean, factor }, row, { point, from });
   for (row += axes - 1; row >= 0; row -= 1) point[from + row] = sumRow({ mean, factor }, row, { point, from });
@@ -47,7 +49,7 @@ export function drawPoint(
 
 type Target = { readonly point: Float64Array; readonly from: number };
 
-/** A coordinate out of the normals up to its own. */
+/** Returns a coordinate from the normals up to its own. */
 function sumRow({ mean, factor }: Gaussian, row: number, { point, from }: Target): number {
   const rowAt = (row * (row + 1)) / 2;
   let sum = mean[row]!;
@@ -55,7 +57,7 @@ function sumRow({ mean, factor }: Gaussian, row: number, { point, from }: Target
   return sum;
 }
 
-/** Three coordinates, each as `sumRow` has it. */
+/** Writes three coordinates, each as in `sumRow`. */
 function writeRows({ mean, factor }: Gaussian, row: number, { point, from }: Target): void {
   const firstAt = (row * (row + 1)) >> 1;
   const secondAt = firstAt + row + 1;
@@ -81,11 +83,10 @@ function writeRows({ mean, factor }: Gaussian, row: number, { point, from }: Tar
 }
 
 /**
- * An index drawn in proportion to shares.
+ * Draws an index in proportion to shares.
  *
- * @param cumulative - shares, each added to those before it; the last is 1
- * @param random - the stream that decides; one number of it is used
- * @returns 0 … length − 1
+ * @param random - the random stream; one number is used
+ * @returns 0 to length − 1
  */
 export function drawIndex(cumulative: Readonly<Float64Array>, random: Random): number {
   const target = random();
@@ -100,14 +101,12 @@ export function drawIndex(cumulative: Readonly<Float64Array>, random: Random): n
 }
 
 /**
- * One covariance of a Gaussian.
+ * Returns one entry of a Gaussian's covariance.
  *
  *     Σ = L Lᵀ
  *
- * @param gaussian - its factor is L
  * @param row - a coordinate, from 0
- * @param column - another, or the same for its variance
- * @returns the number in that place of Σ
+ * @param column - another coordinate, or the same for the variance
  */
 export function covarianceOf({ factor }: Gaussian, row: number, column: number): number {
   const rowAt = (row * (row + 1)) / 2;
@@ -118,11 +117,10 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
 }
 
 /**
- * Shares of a whole, each added to those before it.
+ * Returns cumulative shares of weights.
  *
- * @param weights - of any sum above 0, none negative
- * @param room - overwritten and returned where it is of the same length
- * @returns as many numbers, rising; the last is 1
+ * @param room - overwritten and returned if it has the same length
+ * @returns rising numbers; the last is 1
  */
 export function accumulate(weights: ArrayLike<number>, room?: Float64Array): Float64Array {
   let total = 0;
@@ -138,17 +136,16 @@ export function accumulate(weights: ArrayLike<number>, room?: Float64Array): Flo
 }
 
 /**
- * A number from the standard normal distribution, the same in every engine.
+ * Draws from the standard normal distribution, the same in every engine.
  *
- * @param random - the stream that decides; one number of it is used
- * @returns about −6.3 … 6.3
+ * @param random - the random stream; one number is used
  * @see Wichura 1988, Algorithm AS 241 (PPND7: every constant), accurate to about seven digits
  */
 export function drawNormal(random: Random): number {
   return normalQuantile(random() + halfStep);
 }
 
-/** What a standard normal variable stays below with a probability, accurate to about seven digits. */
+/** Returns the standard normal quantile of a probability, accurate to about seven digits. */
 function normalQuantile(probability: number): number {
   const q = probability - 0.5;
   if (Math.abs(q) <= centralBelow) {

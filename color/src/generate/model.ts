@@ -1,20 +1,21 @@
 import { accumulate, type Components, type Gaussian } from "./mixture.ts";
 
 /**
- * Decision trees of depth three whose leaves are added up. Each tree has eight places: its nodes in breadth-first order from the second
- * on, so that the children of a node in place p are in 2p and 2p + 1, and its leaves in all eight. A feature below the threshold leads
- * to the left. Laid out like that, a tree is walked without a branch, and lies together.
+ * Decision trees of depth three whose leaves are summed. Each tree has eight entries: its nodes in
+ * breadth-first order from index 1, so the children of node p are 2p and 2p + 1, and its eight
+ * leaves. A feature below the threshold leads left. This layout needs no branches and is
+ * contiguous.
  */
 export type Forest = {
   readonly features: Readonly<Uint8Array>;
   readonly thresholds: Readonly<Float64Array>;
-  /** In units of 1 / `leafUnit`: whole numbers add up to the same in any order. */
+  /** In units of 1 / `leafUnit`. Integers have the same sum in any order. */
   readonly leaves: Readonly<Int16Array>;
 };
 
-/** The model as it is kept in a file: integers of 16 bits in base64, and what they are to be multiplied with. */
+/** The file form of a model: 16-bit integers in base64, and their scales. */
 export type ModelData = {
-  /** Version of the training program, its seed, and the sets it read. */
+  /** The training program's version, its seed and its data sets. */
   readonly program: string;
   readonly seed: number;
   readonly sets: readonly { readonly name: string; readonly sha256: string; readonly palettes: number }[];
@@ -23,38 +24,36 @@ export type ModelData = {
   /** Weights, then means, then factors. */
   readonly mixture: string;
   readonly trees: number;
-  /** Per feature the least threshold and the step from one to the next. */
+  /** The smallest threshold and the step of each feature. */
   readonly scales: readonly (readonly [number, number])[];
   /** Features, then thresholds, then leaves. */
   readonly forest: string;
 };
 
-/** What 1 is in the integers of means and factors. */
+/** The integer that stands for 1 in means and factors. */
 export const numberUnit = 32767;
-/** What 1 is in the integers of leaves. */
+/** The integer that stands for 1 in leaves. */
 export const leafUnit = 8192;
 
-/** Splits of a tree of depth three. */
+/** Inner nodes of a tree of depth three. */
 export const nodesPerTree = 7;
 /** Leaves of a tree of depth three. */
 export const leavesPerTree = 8;
 
 /**
- * The numbers of a model file.
+ * Decodes a model file.
  *
- * @param data - what the training program wrote
- * @returns the mixture that palettes are drawn from and the forest that weighs them
+ * @returns the mixture that palettes are drawn from, and the forest that weighs them
  */
 export function decodeModel(data: ModelData): { readonly mixture: Components; readonly forest: Forest } {
   return { mixture: decodeMixture(data), forest: decodeForest(data) };
 }
 
 /**
- * Adds up the leaves that vectors of features fall into.
+ * Creates a function that sums the leaves for feature vectors.
  *
- * @param forest - trees of depth three
- * @returns a function of as many numbers as the trees know; for the model's forest: the logarithm of how much more often people make such
- * palettes than the mixture
+ * @returns a function of feature vectors; with the model's forest it returns the logarithm of how
+ *   many times more often people make a palette than the mixture
  */
 export function createLeafSum({
   features: which,
@@ -65,7 +64,8 @@ export function createLeafSum({
   return (features) => {
     let sum = 0;
     for (let tree = 0; tree < end; tree = (tree + leavesPerTree) | 0) {
-      // Comparisons become bits, not branches: which way a node leads cannot be foreseen. Places are put together of bits too: a sum would be checked.
+      // Comparisons become bits because the branches are unpredictable. Indexes are combined with
+      // bits too, since a sum would be bounds-checked.
       const first = Number(features[which[tree | 1]!]! >= thresholds[tree | 1]!);
       const child = tree | 2 | first;
       const second = (first << 1) | Number(features[which[child]!]! >= thresholds[child]!);
@@ -108,12 +108,12 @@ function decodeForest({ forest, trees, scales }: ModelData): Forest {
   };
 }
 
-/** Leaves the first place of each tree empty. */
+/** Leaves the first entry of each tree empty. */
 function placeNodes(nodes: readonly number[]): readonly number[] {
   return nodes.flatMap((node, index) => (index % nodesPerTree === 0 ? [0, node] : node));
 }
 
-/** Signed integers of 16 bits, the low byte first, from base64. */
+/** Decodes little-endian signed 16-bit integers from base64. */
 function decodeIntegers(base64: string): readonly number[] {
   const bytes = atob(base64);
   return Array.from({ length: bytes.length / 2 }, (_, index) => {

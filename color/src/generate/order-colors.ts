@@ -4,11 +4,10 @@ import { hexToLinear } from "../srgb.ts";
 import { paletteSizeMax } from "../palette.ts";
 
 /**
- * The colors in the order in which a palette is shown: the shortest path through all of them in OKLab, its darker end
- * first. It depends on the colors alone, not on the order in which they come.
+ * Sorts the colors of a palette for display: the shortest path through all of them in OKLab,
+ * starting at its darker end. The input order does not matter.
  *
- * @param colors - at most eight hexes, repeats allowed
- * @returns the same colors
+ * @param colors - at most eight hexes; duplicates are allowed
  * @throws {RangeError} for more than eight
  * @see Held, Karp 1962, A dynamic programming approach to sequencing problems
  * @example
@@ -24,17 +23,16 @@ export function orderColors(colors: readonly string[]): readonly string[] {
 type Placed = { readonly hex: string; readonly oklab: Lab };
 
 /**
- * The same of colors whose place is known.
+ * Sorts colors with precomputed coordinates.
  *
- * @param colors - at most eight, repeats allowed
- * @returns their hexes
+ * @param colors - at most eight; duplicates are allowed
  */
 export function orderPlaced(colors: readonly Placed[]): readonly string[] {
   const sorted = sortByLightness(colors);
   return findShortestPath(sorted).map((index) => sorted[index]!.hex);
 }
 
-/** By insertion: for a handful of colors much faster than `sort`. */
+/** Insertion sort is faster than `sort` for a handful of colors. */
 function sortByLightness(colors: readonly Placed[]): readonly Placed[] {
   const sorted: Placed[] = [];
   for (const color of colors) {
@@ -49,34 +47,44 @@ function sortByLightness(colors: readonly Placed[]): readonly Placed[] {
   return sorted;
 }
 
-/** The search for a path. Sets of points are bits, without the darkest, from which all branches begin. */
+/**
+ * The state of the path search. Sets of points are bits, without the darkest point, where all
+ * branches start.
+ */
 type Search = {
-  /** Distances from each point to each, by rows of as many as a palette has at most. */
+  /** Distances between all points, in rows of the largest palette size. */
   readonly steps: Float64Array;
-  /** By set and last point, in such rows: how long the shortest branch through all of the set is that ends there. */
+  /**
+   * By set and last point: the length of the shortest branch through all points of the set that
+   * ends there.
+   */
   readonly lengths: Float64Array;
-  /** By set: the least of them; Infinity where no path through it can be the shortest. */
+  /** By set: the smallest of these lengths; Infinity if no path through it can be the shortest. */
   readonly least: Float64Array;
-  /** By point: how far the nearest other one is. By set: the sum of these of the points that are not in it, which a path takes at least to reach them. */
+  /**
+   * By point: the distance to the nearest other point. By set: the sum of these over the points
+   * outside it, a lower bound for reaching them.
+   */
   readonly nearest: Float64Array;
   readonly rest: Float64Array;
 };
 
-/** More than what sums of the same steps in another order differ by, as a share. */
+/** A relative margin above the differences between sums in another order. */
 const rounding = 1e-9;
-/** A search among so few points takes no longer than to find out what it may leave out. */
+/** With so few points, pruning costs more than it saves. */
 const fewPoints = 5;
 
-/** Of a word of 32 bits. */
+/** The highest bit of a 32-bit word. */
 const highestBit = 31;
 
 const findShortestPath = createPathSearch();
 
 /**
- * The open path of least length, by dynamic programming. It leaves the darkest point on two sides, or on one: each is the
- * shortest branch through some of the others, and the two sets make up all of them. Sets are passed over whose branches are too long
- * already for a path as short as two simple ones: of eight colors three steps of four are spared. Its arrays are used anew each time: made
- * for each palette they would cost more than the search.
+ * Creates a search for the shortest open path by dynamic programming. A path leaves the darkest
+ * point on one or two sides; each side is the shortest branch through a set, and the sets are
+ * disjoint and complete. Sets whose branches are longer than the better of two greedy paths are
+ * skipped, which saves three of four steps for eight colors. The arrays are reused, because
+ * allocating them would cost more than the search.
  */
 function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
   const sets = bitOf(paletteSizeMax);
@@ -108,11 +116,14 @@ function joinBranches(search: Search, all: number): readonly number[] {
   return path[0]! < path.at(-1)! ? path : path.toReversed();
 }
 
-/** The shortest branches of all sets that may be on a path no longer than some length, each made longer by every other point. */
+/**
+ * Writes the shortest branches of all sets that can be on a path no longer than a bound, extending
+ * each by every other point.
+ */
 function writeBranches(search: Search, count: number, most: number): void {
   const { lengths, least, nearest, rest } = search;
   const all = bitOf(count) - 1;
-  // Where no set is passed over each length is written before it is read.
+  // Without pruning, every length is written before it is read.
   if (most < Infinity) lengths.fill(Infinity, 0, (all + 1) * paletteSizeMax);
   for (let set = 1; set <= all; set += 1) least[set] = Infinity;
   for (let set = 0; set <= all; set += 1) {
@@ -132,7 +143,7 @@ function writeBranches(search: Search, count: number, most: number): void {
   }
 }
 
-/** How long the shortest branch through a set and then to another point is. */
+/** Returns the length of the shortest branch through a set, extended to another point. */
 function extendBranch({ steps, lengths }: Search, set: number, last: number): number {
   const from = set * paletteSizeMax;
   const row = last * paletteSizeMax;
@@ -146,7 +157,7 @@ function extendBranch({ steps, lengths }: Search, set: number, last: number): nu
   return shortest;
 }
 
-/** The points of a set's shortest branch, its end first. */
+/** Returns the points of a set's shortest branch, its end first. */
 function traceBranch(search: Search, set: number): readonly number[] {
   const { lengths, least } = search;
   const branch: number[] = [];
@@ -160,7 +171,7 @@ function traceBranch(search: Search, set: number): readonly number[] {
   return branch;
 }
 
-/** The last point of a set from which a branch goes on to the next point with this length in all. */
+/** Returns the last point of a set whose extension to the next point has this length. */
 function findLast(
   { steps, lengths }: Search,
   set: number,
@@ -174,19 +185,19 @@ function findLast(
   throw new RangeError(`No branch of the length ${length}`);
 }
 
-/** The darkest point is in no set, the next has the lowest bit. */
+/** The darkest point is in no set. The next one has the lowest bit. */
 function bitOf(point: number): number {
   return 1 << (point - 1);
 }
 
-/** The point that a bit stands for. */
+/** Returns the point of a bit. */
 function pointOf(bit: number): number {
   return highestBit + 1 - Math.clz32(bit);
 }
 
 /**
- * How long the shortest path is at most: the shorter one of two, from dark to light, and from the darkest point always to the nearest
- * one, on either side. Writes along what a branch takes to go on.
+ * Returns an upper bound of the shortest path: the shorter of the path from dark to light and the
+ * greedy path from the darkest point. Also writes the lower bounds for completing branches.
  */
 function boundPath({ steps, nearest, rest }: Search, count: number): number {
   let byLightness = 0;

@@ -59,7 +59,7 @@ test("writeFeatures() knows grays", () => {
 
 test("writeFeatures() finds the axes of a cloud whose axes are known", () => {
   const features = createFeatures();
-  // Five points on the diagonals of (L, 2a, 2b): sums of squares 0.02, 0.0128 and 0.
+  // Five points on the diagonals of (L, 2a, 2b), with sums of squares 0.02, 0.0128 and 0.
   writeFeatures(features, Float64Array.of(0.5, 0, 0, 0.6, 0, 0, 0.4, 0, 0, 0.5, 0.04, 0, 0.5, -0.04, 0));
   const [longest, middle] = [0.02, 0.0128];
   assert.ok(Math.abs(features[28] - longest / (longest + middle)) < 1e-6);

@@ -1,36 +1,36 @@
 /*
- * What the model knows of five colors, whatever their order: 48 numbers, made of + − × ÷ √ alone.
+ * The 48 features of five colors, independent of their order, computed with + − × ÷ √ only.
  *
  *    0– 9  the lightnesses, then the chromas, each from least to greatest
  *   10–13  means of L, C, a, b
  *   14–21  sums of squares of L, C, a, b about their means, and of the products La, Lb, ab, LC
- *   22–27  chroma-weighted hues: mean direction (two), resultants of order 1, 2, 3, arc that all chromatic colors span
- *   28–30  shape of the cloud in (L, 2a, 2b): shares of the two longest axes, square of the shortest
+ *   22–27  chroma-weighted hues: mean direction (two), resultants of order 1, 2, 3, chromatic arc
+ *   28–30  shape in (L, 2a, 2b): shares of the two longest axes, square of the shortest
  *   31–35  distances of pairs in (L, 2a, 2b): least, mean, greatest, deviation, mean to the nearest
  *   36–40  how many are neutral, dark, light, vivid, warm
- *   41–45  chroma of the darkest and lightest, lightness of the most chromatic, least and greatest step of lightness
+ *   41–45  chroma of the darkest and lightest, lightness of the most chromatic, lightness steps
  *   46–47  mean less median of L and C
  *
- * After Kita, Miyata 2016, Aesthetic rating and color suggestion for color palettes, and O'Donovan, Agarwala,
- * Hertzmann 2011, Color compatibility from large datasets, moved from CIELAB to OKLab.
+ * After Kita, Miyata 2016, Aesthetic rating and color suggestion for color palettes, and O'Donovan,
+ * Agarwala, Hertzmann 2011, Color compatibility from large datasets, moved from CIELAB to OKLab.
  */
 
-/** The colors that the features are made for. */
+/** The number of colors that the features describe. */
 export const modelSize = 5;
-/** How many features there are. */
+/** The number of features. */
 export const featureCount = 48;
 
-/** Behind the features there is room for what they are made from: first the chromas, color by color. */
+/** The inputs of the features follow them: first the chromas of the colors. */
 const chromasAt = featureCount;
-/** Then five numbers more, for any step's own use. */
+/** Then five numbers of scratch space. */
 const workAt = chromasAt + modelSize;
-/** The numbers that features need with what they are made from. */
+/** The length of the features with their inputs. */
 const featureRoom = workAt + modelSize;
 
-/** Where the medians stand among the sorted lightnesses and chromas. */
+/** The indexes of the medians among the sorted lightnesses and chromas. */
 const medianAt = { lightness: 2, chroma: 7 } as const;
 
-/** Places of the features behind the sorted lightnesses and chromas. */
+/** The indexes of the features after the sorted lightnesses and chromas. */
 const at = {
   meanLightness: 10,
   meanChroma: 11,
@@ -79,16 +79,16 @@ const vividAbove = 0.16;
 /** The direction of warm hues, 50° in OKLab. */
 const warm = { a: 0.645, b: 0.764 } as const;
 
-/** Chroma at which a color's hue counts half. */
+/** The chroma at which a color's hue has half weight. */
 const halfWeightChroma = 0.04;
-/** Below this chroma a color looks gray and spans no arc. */
+/** A color with less chroma looks gray and does not count for the arc. */
 const chromaticFrom = 0.03;
 /** Keeps quotients finite. */
 const tiny = 1e-9;
 /** A full turn in the measure of `diamondAngle`. */
 const fullTurn = 4;
 
-/** Newton's steps toward an eigenvalue; six leave less than the forest can tell. */
+/** Newton iterations for an eigenvalue. After six the error is below the forest's resolution. */
 const newtonSteps = 6;
 const pairs = (modelSize * (modelSize - 1)) / 2;
 const flat = 1e-14;
@@ -96,14 +96,10 @@ const flat = 1e-14;
 const traceMin = 1e-12;
 
 type Place = (typeof at)[keyof typeof at] | (typeof medianAt)[keyof typeof medianAt];
-/** The features, and behind them what they are made from. */
+/** The features, followed by their inputs. */
 type Features = Float64Array & { [position in Place]: number };
 
-/**
- * Room for the features of five colors.
- *
- * @returns zeros
- */
+/** Creates an array for the features of five colors. */
 export function createFeatures(): Features {
   const features = new Float64Array(featureRoom);
   if (hasRoom(features)) return features;
@@ -113,9 +109,9 @@ export function createFeatures(): Features {
 /**
  * Writes the features of five colors.
  *
- * @param features - overwritten: 48 numbers, the same for the colors in any order up to rounding, and what they were
- * made from
- * @param colors - OKLab, three numbers a color, fifteen in all
+ * @param features - overwritten with 48 numbers, which do not depend on the order of the colors
+ *   except for rounding, and their inputs
+ * @param colors - OKLab, three numbers per color, fifteen in all
  * @see Kita, Miyata 2016; O'Donovan, Agarwala, Hertzmann 2011
  */
 export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
@@ -137,12 +133,9 @@ export function writeFeatures(features: Features, colors: Readonly<Float64Array>
 }
 
 /**
- * The distance of two colors of a palette in (L, 2a, 2b).
+ * Returns the distance of two colors of a palette in (L, 2a, 2b).
  *
- * @param colors - OKLab, three numbers a color
- * @param i - one color, from 0
- * @param j - the other
- * @returns 0 … about 1.5
+ * @returns 0 to about 1.5
  */
 export function scaledDistance(colors: Readonly<Float64Array>, i: number, j: number): number {
   const l = colors[3 * i]! - colors[3 * j]!;
@@ -173,7 +166,7 @@ function writeMoments(features: Features, colors: Readonly<Float64Array>): void 
   writeSquares(features, colors);
 }
 
-/** Sums of squares and products about the means, which are already there. */
+/** Writes sums of squares and products about the means. */
 function writeSquares(features: Features, colors: Readonly<Float64Array>): void {
   const l = features[at.meanLightness];
   const c = features[at.meanChroma];
@@ -211,7 +204,10 @@ function writeSquares(features: Features, colors: Readonly<Float64Array>): void 
   features[at.productsLC] = lc;
 }
 
-/** Features 22 to 27, where the hues point and how they agree: Mardia, Jupp 2000, Directional Statistics, section 2.4. */
+/**
+ * Writes features 22 to 27: the direction of the hues and their agreement. Mardia, Jupp 2000,
+ * Directional Statistics, section 2.4.
+ */
 function writeHues(features: Features, colors: Readonly<Float64Array>): void {
   let weights = tiny;
   let c1 = 0;
@@ -243,14 +239,14 @@ function writeHues(features: Features, colors: Readonly<Float64Array>): void {
   features[at.hueArc] = spannedArc(features, colors);
 }
 
-/** The shortest arc that holds all hues of chromatic colors, 0 … 4. */
+/** Returns the shortest arc that contains the hues of all chromatic colors, 0 to 4. */
 function spannedArc(features: Features, colors: Readonly<Float64Array>): number {
   let count = 0;
   for (let i = 0; i < modelSize; i += 1) {
     const chroma = features[chromasAt + i]!;
     const isChromatic = chroma >= chromaticFrom;
     count += Number(isChromatic);
-    // Grays come last.
+    // Grays sort last.
     features[workAt + i] = isChromatic ? diamondAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!) : Infinity;
   }
   if (count < 2) return 0;
@@ -260,21 +256,24 @@ function spannedArc(features: Features, colors: Readonly<Float64Array>): number 
   return fullTurn - gap;
 }
 
-/** A number that rises with the angle as the cosine falls: no arc tangent is needed to sort and to compare. */
+/**
+ * Returns a number that rises with the angle. It replaces the arc tangent for sorting and
+ * comparing.
+ */
 function diamondAngle(cosine: number, ordinate: number): number {
   return ordinate >= 0 ? 1 - cosine : fullTurn - 1 + cosine;
 }
 
 /**
- * Features 28 to 35, how the cloud of colors lies in (L, 2a, 2b), and how far its colors are from each other. Chroma
- * counts double because steps of hue and chroma look larger than OKLab says beside steps of lightness.
+ * Writes features 28 to 35: the shape of the colors in (L, 2a, 2b) and their distances. Chroma
+ * counts double because steps of hue and chroma look larger than in OKLab compared with lightness.
  */
 function writeShape(features: Features, colors: Readonly<Float64Array>): void {
   writeAxes(features);
   writeDistances(features, colors);
 }
 
-/** Human palettes are flatter than chance: the three eigenvalues tell. */
+/** Writes the three eigenvalues, because human palettes are flatter than random ones. */
 function writeAxes(features: Features): void {
   const a = features[at.squaresL];
   const b = 4 * features[at.squaresA];
@@ -287,7 +286,8 @@ function writeAxes(features: Features): void {
   const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
   let longest = trace;
   let shortest = 0;
-  // Newton's iteration meets an outermost root from outside without passing it. Both roots go together: neither waits for the other's quotient.
+  // Newton's iteration approaches an outermost root from outside without passing it. Both roots are
+  // computed together so that their divisions overlap.
   for (let round = 0; round < newtonSteps; round += 1) {
     const steep = (3 * longest - 2 * trace) * longest + minors;
     const slope = (3 * shortest - 2 * trace) * shortest + minors;
@@ -327,7 +327,7 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
   features[at.nearestMean] = nearest;
 }
 
-/** Comparisons become numbers, not branches: what they say cannot be foreseen. */
+/** Comparisons become numbers because the branches are unpredictable. */
 function writeShares(features: Features, colors: Readonly<Float64Array>): void {
   let neutrals = 0;
   let darks = 0;
@@ -375,7 +375,9 @@ function writeExtremes(features: Features, colors: Readonly<Float64Array>): void
   features[at.skewOfChroma] = features[at.meanChroma] - features[medianAt.chroma];
 }
 
-/** Sorts five numbers, each put after as many as are less: comparisons become numbers, not branches, which could not be foreseen. */
+/**
+ * Sorts five numbers by rank. Comparisons become numbers because the branches are unpredictable.
+ */
 function sortFive(values: Float64Array, from: number): void {
   const a = values[from]!;
   const b = values[from + 1]!;

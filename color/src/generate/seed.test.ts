@@ -73,7 +73,8 @@ test("createRandom() gives 300,000 short seeds a stream each, which no single nu
     assert.notEqual(second, seconds.get(first), `seed ${index.toString(36)}`);
     seconds.set(first, second);
   }
-  // Of 2³² first numbers some 10.5 come twice. With 32 bits of state what follows them would too.
+  // About 10.5 of 2³² first numbers occur twice. With only 32 bits of state, their successors would
+  // be equal too.
   assert.ok(seconds.size < count, `${seconds.size}`);
 });
 
@@ -99,7 +100,9 @@ function fromBase62(digits: string): bigint {
   return Array.from(digits).reduce((sum, digit) => sum * 62n + BigInt(base.indexOf(digit)), 0n);
 }
 
-/** Chi-squared over 20 bins; 43.8 is exceeded once in a thousand, and the streams are fixed. */
+/**
+ * A chi-squared test with 20 bins. 43.8 is exceeded once in a thousand, and the streams are fixed.
+ */
 function assertUniform(numbers: readonly number[]): void {
   const counts = Array.from({ length: 20 }, () => 0);
   for (const number of numbers) counts[Math.floor(number * 20)]! += 1;

@@ -1,37 +1,38 @@
-/** A stream of pseudo-random numbers: each call gives the next one, uniform in [0, 1). */
+/** A stream of pseudo-random numbers, uniform in [0, 1). */
 export type Random = () => number;
 
-/** The longest seed that a generator accepts, in characters. */
+/** In characters. */
 export const seedLengthMax = 64;
 
 /** Printable ASCII. */
 export const seedPattern = /^[ -~]+$/;
 
-/** What a seed is, as messages say it. */
+/** Describes a seed in error messages. */
 export const wantedSeed = `1 to ${seedLengthMax} printable ASCII characters`;
 
-/** The digits of base 62, the least first. */
+/** In ascending order. */
 export const base62Digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** 96 bits, in which nobody draws a seed or its palette again by accident. */
+/** 96 bits, enough that no random seed or palette repeats. */
 const drawnBytes = 12;
-/** How long a drawn seed is, in base 62: as many digits as hold those bits, 62¹⁷ > 2⁹⁶. Where many are drawn, they may be drawn digit by digit. */
+/** The length of a random seed in base 62: 62¹⁷ > 2⁹⁶. Seeds may also be drawn digit by digit. */
 export const drawnSeedLength = 17;
-/** Three digits need 18 bits, which a word of 32 leaves a double. */
+/** Three digits need 18 bits, which fit into a double together with a 32-bit word. */
 const digitsAtOnce = 3;
 const digitsRange = 62 * 62 * 62;
 const uint32Range = 4294967296;
-/** The first character that UTF-8 writes with more than one byte. */
+/** The first character that UTF-8 encodes with more than one byte. */
 const asciiEnd = 0x80;
-/** Rounds after which the state no longer shows the seed (the figure PractRand uses for sfc32). */
+/**
+ * Rounds after which the state no longer correlates with the seed (the figure PractRand uses for
+ * sfc32).
+ */
 const warmUpRounds = 12;
-/** Any number does; another one gives another stream to every seed. */
+/** An arbitrary number. Another one changes the stream of every seed. */
 const hashKey = 0x9747b28c;
 
 /**
- * Whether a text can be a seed: 1 to 64 printable ASCII characters.
+ * Returns whether a text can be a seed: 1 to 64 printable ASCII characters.
  *
- * @param text - any text
- * @returns true for a seed
  * @example
  * isSeed("morning")  // true
  * isSeed("")  // false
@@ -41,12 +42,12 @@ export function isSeed(text: string): boolean {
 }
 
 /**
- * The seed of the palette with this number in a series: the first has the series' own seed.
+ * Returns the seed of a palette in a series. The first palette has the series' own seed.
  *
- * @param seed - the series' seed
  * @param index - 0, 1, 2, …
- * @returns the seed itself for 0, else seed, colon, number
- * @throws {RangeError} when the seed is not one, the index is not a count, or the result is longer than 64 characters
+ * @returns the seed itself for 0, otherwise seed, colon, number
+ * @throws {RangeError} if the seed or the index is invalid, or the result is longer
+ *   than 64 characters
  * @example
  * paletteSeed("morning", 0)  // "morning"
  * paletteSeed("morning", 3)  // "morning:3"
@@ -66,9 +67,9 @@ export function paletteSeed(seed: string, index: number): string {
 }
 
 /**
- * A fresh seed, in base 62; the caller brings the randomness.
+ * Draws a random seed in base 62.
  *
- * @param randomBytes - gives as many bytes as it is asked for
+ * @param randomBytes - returns the requested number of random bytes
  * @returns 17 letters and digits, the most significant first
  * @example
  * drawSeed((count) => new Uint8Array(count))  // "00000000000000000"
@@ -88,11 +89,10 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
 }
 
 /**
- * Divides a number of several words in place, as one does by hand: with a divisor this small no product needs more than 53 bits, and big
- * integers would take six times as long.
+ * Divides a multi-word number in place by long division. With a divisor this small, products fit
+ * into 53 bits; big integers take six times as long.
  *
- * @param words - of 32 bits each, the high one first
- * @returns the remainder
+ * @param words - 32 bits each, most significant first
  */
 function divide(words: number[], divisor: number): number {
   let rest = 0;
@@ -106,11 +106,10 @@ function divide(words: number[], divisor: number): number {
 }
 
 /**
- * A stream that depends on the seed alone; integer arithmetic, hence the same in every engine. All 128 bits of its state
- * come from the seed: among n seeds two share a stream with a chance of about n² / 2¹²⁹.
+ * Creates a stream that depends on the seed alone. It uses integer arithmetic, so it is the same in
+ * every engine. All 128 bits of state come from the seed: among n seeds, two share a stream with a
+ * probability of about n² / 2¹²⁹.
  *
- * @param seed - any text
- * @returns the stream
  * @see Doty-Humphrey, PractRand 0.94, sfc32; Appleby, MurmurHash3, whose 128 bits fill its state
  * @example
  * createRandom("tincture")() === createRandom("tincture")()  // true
@@ -129,7 +128,7 @@ export function createRandom(seed: string): Random {
   return next;
 }
 
-/** UTF-8. Seeds that people give are ASCII, of which each character is a byte: no encoder has to be called for. */
+/** Encodes UTF-8, without an encoder for ASCII. */
 function encodeText(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {
@@ -141,11 +140,10 @@ function encodeText(text: string): Uint8Array {
 }
 
 /**
- * Integers drawn without replacement, each as likely.
+ * Draws integers without replacement, each with the same probability.
  *
- * @param random - the stream that decides; as many numbers of it are used as are drawn
- * @param count - they lie from 0 to count − 1
- * @param chosen - how many, at most `count`
+ * @param random - the random stream; one number is used per draw
+ * @param count - the integers are from 0 to count − 1
  * @returns the integers in rising order
  */
 export function sampleWithout(random: Random, count: number, chosen: number): readonly number[] {
@@ -162,7 +160,7 @@ export function sampleWithout(random: Random, count: number, chosen: number): re
   return pool;
 }
 
-/** By insertion: a handful of integers is drawn many times a palette. */
+/** Insertion sort, since a handful of integers is drawn many times per palette. */
 function sortFew(integers: number[]): void {
   for (let index = 1; index < integers.length; index += 1) {
     const value = integers[index]!;
@@ -173,19 +171,21 @@ function sortFew(integers: number[]): void {
 }
 
 /**
- * What to throw for a text that is no seed.
+ * Creates the error for an invalid seed.
  *
- * @param text - the text that was given
- * @returns an error whose message quotes it and says what a seed is
+ * @returns an error that quotes the text and describes a seed
  */
 export function seedError(text: string): RangeError {
   return new RangeError(`Seed must be ${wantedSeed}, got "${text}"`);
 }
 
-/** The hash, and what becomes it: signed words of 32 bits. */
+/** Four signed 32-bit words. */
 type Words = [one: number, two: number, three: number, four: number];
 
-/** What tells the four lanes apart: factors and rotations of a block's word, rotation and summand of the state's. */
+/**
+ * The constants of a lane: factors and rotations of a block's word, rotation and addend of the
+ * state's.
+ */
 type Lane = {
   readonly factors: readonly [number, number];
   readonly wordTurn: number;
@@ -205,12 +205,11 @@ const blockBytes = 16;
 const byteBits = 8;
 
 /**
- * The 128 bits of MurmurHash3 for 32-bit machines; integer arithmetic, hence the same in every engine. Texts of one
- * length up to 16 bytes never share a hash, as every step can be undone.
+ * Returns the 128-bit MurmurHash3 for 32-bit machines. It uses integer arithmetic, so it is the
+ * same in every engine. Texts of one length up to 16 bytes never collide, since every step is
+ * invertible.
  *
- * @param bytes - what is hashed
- * @param key - 32 bits that choose one of the functions
- * @returns four signed words of 32 bits
+ * @param key - 32 bits that select the hash function
  * @see Appleby, SMHasher, MurmurHash3_x86_128: every constant
  * @example
  * murmurHash(new Uint8Array(), 0).join()  // "0,0,0,0"
@@ -230,7 +229,7 @@ export function murmurHash(bytes: Uint8Array, key: number): Readonly<Words> {
   ]);
 }
 
-/** Each lane is mixed with the next one, the last with what the first has become. */
+/** Mixes each lane with the next, and the last with the new first. */
 function mixBlock([a, b, c, d]: Words, bytes: Uint8Array, start: number): Words {
   const [one, two, three, four] = readBlock(bytes, start);
   const first = mixLane(lanes[0], a ^ one, b);
@@ -241,7 +240,7 @@ function mixLane({ stateTurn, summand }: Lane, mixed: number, next: number): num
   return (Math.imul(rotate(mixed, stateTurn) + next, stateFactor) + summand) | 0;
 }
 
-/** The words of a block, mixed by themselves; beyond the end they are 0. */
+/** Returns the mixed words of a block; 0 beyond the end. */
 function readBlock(bytes: Uint8Array, start: number): Words {
   return [
     mixWord(readWord(bytes, start), lanes[0]),
@@ -251,7 +250,7 @@ function readBlock(bytes: Uint8Array, start: number): Words {
   ];
 }
 
-/** Four bytes, the low one first; beyond the end they are 0, which leaves the state as it is. */
+/** Reads four little-endian bytes. Bytes beyond the end are 0, which leaves the state unchanged. */
 function readWord(bytes: Uint8Array, start: number): number {
   let word = 0;
   for (let index = Math.min(start + wordBytes, bytes.length) - 1; index >= start; index -= 1) {
@@ -275,7 +274,7 @@ function spread([a, b, c, d]: Words): Words {
   return [first, (b + first) | 0, (c + first) | 0, (d + first) | 0];
 }
 
-/** Every bit of the word changes about half of the others. */
+/** Makes every bit of the word change about half of the others. */
 function avalanche(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

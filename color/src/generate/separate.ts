@@ -4,26 +4,29 @@ import { fitToGamut, oklabToLinear } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import { scaledDistance } from "./palette-features.ts";
 
-/** The least CIEDE2000 between a generated color and any other color of its palette. */
+/** The smallest CIEDE2000 between a generated color and any other color of its palette. */
 const differenceMin = 6;
 
-/** What a drawn color must keep: more by a little, so that any other implementation confirms the promised least. */
+/** Slightly above the minimum, so that other implementations confirm it. */
 export const keptDifferenceMin = differenceMin + 0.01;
 
-/** Pairs farther apart in (L, 2a, 2b) are taken to differ enough; the finished palette is checked in full. */
+/**
+ * Pairs farther apart in (L, 2a, 2b) are assumed to differ enough. The finished palette is checked
+ * in full.
+ */
 const nearBelow = 0.16;
-/** OKLab spreads what is nearly black: with a color darker than this the bound is wider. */
+/** OKLab stretches near-black colors, so darker colors use a wider bound. */
 const darkBelow = 0.3;
 const nearBelowInDark = 0.3;
 const rounds = 20;
-/** All bits: at first no pair was looked at. */
+/** All bits. In the first round, every color counts as moved. */
 const everyColor = -1;
-/** The farthest a color moves in a round, in OKLab; the least, so that rounding cannot hold it. */
+/** The range of a color's step per round, in OKLab. The minimum keeps rounding from stopping it. */
 const stepMax = 0.02;
 const stepMin = 0.003;
-/** Each step goes a little farther than the formula's local scale says. */
+/** Steps exceed the formula's local scale slightly. */
 const overshoot = 1.05;
-/** Colors nearer than this have no direction to part in: they part in lightness. */
+/** Colors closer than this have no direction of separation and are separated in lightness. */
 const sameBelow = 1e-3;
 
 const gridLevels = ["00", "55", "aa", "ff"] as const;
@@ -33,37 +36,34 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
 );
 
 /**
- * Whether a color may stand beside others.
+ * Returns whether a color differs enough from others.
  *
- * @param color - CIELAB under D65
- * @param others - the same
- * @returns true when it differs from each by the least difference or more
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
   return others.every((other) => ciede2000(color, other) >= keptDifferenceMin);
 }
 
-/** CIELAB of those colors that have been compared since they last moved. */
+/** The CIELAB of colors that have not moved since they were compared. */
 export type Labs = (Lab | undefined)[];
 
 type Aim = {
-  /** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
+  /** The minimum CIEDE2000, and the target for pairs below it. */
   readonly least: number;
   readonly target: number;
-  /** What is known of the locked colors, and is added to: many palettes are made around the same ones. */
+  /** The cached CIELAB of the locked colors, which is extended. Many palettes share them. */
   readonly labs?: Labs;
 };
 
 /**
- * Pushes colors apart until each pair differs by a least CIEDE2000. People do put colors closer than that side by
- * side; discarding such palettes would lose all calm ones, so they are kept and mended.
+ * Moves colors apart until each pair differs by a minimum CIEDE2000. People do use closer colors,
+ * and discarding such palettes would lose all calm ones.
  *
- * @param colors - OKLab in sRGB, three numbers a color; changed in place
- * @param locked - how many of the first colors must stay as they are
- * @param aim - CIEDE2000 that any two colors must differ by unless both are locked, and the one that pairs which do not
- * are sent toward: the farther, the fewer end up right on the limit; and the locked colors' CIELAB
- * @returns false when some pair stayed too close
+ * @param colors - OKLab in sRGB, three numbers per color; changed in place
+ * @param locked - how many of the first colors must not move
+ * @param aim - the minimum for pairs that are not both locked, and the larger target, which keeps
+ *   few pairs exactly at the limit; and the locked colors' CIELAB
+ * @returns false if some pair stayed too close
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
   const { labs = [] } = aim;
@@ -76,12 +76,11 @@ export function separate(colors: Float64Array, locked: number, aim: Aim): boolea
 }
 
 /**
- * The color of a coarse grid over sRGB that is farthest from all the others: the way out when no drawn color is
- * distinct. It always is, since no color of sRGB is nearer than the least difference to more than five of the 64
- * (the test looks at many), so that seven others rule out 35 at most.
+ * Returns the color of a coarse sRGB grid that is farthest from the others: the fallback if no
+ * drawn color is distinct. It is always distinct, because a color is too close to at most five of
+ * the 64 grid colors (see the test), so seven others exclude 35 at most.
  *
  * @param others - at most seven colors in CIELAB under D65
- * @returns a hex, distinct from each
  */
 export function farthestColor(others: readonly Lab[]): string {
   let best = { hex: gridColors[0]!.hex, gap: -1 };
@@ -92,10 +91,13 @@ export function farthestColor(others: readonly Lab[]): string {
   return best.hex;
 }
 
-/** Colors with what is known of their CIELAB, and which of them moved in the last round, as bits: other pairs are known to be apart. */
+/**
+ * Colors with their cached CIELAB, and the bits of those that moved in the last round. All other
+ * pairs are known to differ enough.
+ */
 type Points = { readonly colors: Float64Array; readonly labs: Labs; readonly moved: number };
 
-/** One round; which colors had to move. */
+/** Runs one round. Returns the bits of the colors that moved. */
 function partNearPairs({ colors, labs, moved: before }: Points, locked: number, { least, target }: Aim): number {
   const size = colors.length / 3;
   let moved = 0;

@@ -1,6 +1,6 @@
 import { parseHex } from "../hex.ts";
 
-/** The spaces in which CSS may go from stop to stop, by the words that it has for them. */
+/** The CSS interpolation spaces, by their CSS names. */
 export const gradientSpaces = ["oklab", "oklch shorter hue", "oklch longer hue", "srgb"] as const;
 export type GradientSpace = (typeof gradientSpaces)[number];
 
@@ -10,26 +10,27 @@ export type GradientKind = (typeof gradientKinds)[number];
 export interface GradientStop {
   /** Six hexadecimal digits. */
   readonly hex: string;
-  /** Percent of the way, 0 to 100. */
+  /** In percent, 0 to 100. */
   readonly at: number;
 }
 
 export interface Gradient {
   readonly kind: GradientKind;
-  /** Degrees clockwise: of a linear gradient from the top, of a conic one where it starts. */
+  /**
+   * Degrees clockwise: the direction of a linear gradient from the top, or the start of a conic
+   * one.
+   */
   readonly angle: number;
   readonly space: GradientSpace;
-  /** In any order: they count by their place, equal places as they stand. */
+  /** In any order. They are sorted by position; ties keep their order. */
   readonly stops: readonly GradientStop[];
 }
 
 const rightAngle = 90;
 
 /**
- * Colors at equal distances, the first at the start, the last at the end.
+ * Returns equally spaced stops.
  *
- * @param hexes - six hexadecimal digits each
- * @returns a stop for each
  * @example
  * spreadStops(["000000", "808080", "ffffff"]).map(({ at }) => at)  // [0, 50, 100]
  */
@@ -38,7 +39,7 @@ export function spreadStops(hexes: readonly string[]): readonly GradientStop[] {
 }
 
 /**
- * Stops in the order of their places.
+ * Sorts stops by position.
  *
  * @param stops - in any order
  * @example
@@ -49,13 +50,12 @@ export function sortStops<Stop extends GradientStop>(stops: readonly Stop[]): re
 }
 
 /**
- * The plainest gradient as CSS, from the start of the line to its end.
+ * Formats a linear gradient with equally spaced stops as CSS.
  *
- * @param hexes - the stops, one or more; a single one gives a plain image
- * @returns a value for `background-image`
- * @throws {SyntaxError} when a stop is not a hex
- * @throws {RangeError} when there is no stop
- * @see CSS Images Module Level 4, section 3.1, `linear-gradient()` with a color interpolation method
+ * @param hexes - one or more; a single one gives a solid image
+ * @throws {RangeError} without a stop
+ * @see CSS Images Module Level 4, section 3.1, `linear-gradient()` with a color interpolation
+ *   method
  * @example
  * gradientCss(["C0FFEE", "004080"])  // "linear-gradient(to right in oklab, #c0ffee, #004080)"
  */
@@ -64,12 +64,11 @@ export function gradientCss(hexes: readonly string[]): string {
 }
 
 /**
- * A gradient as CSS.
+ * Formats a gradient as CSS.
  *
- * @param gradient - with a stop at least; a single one gives a plain image
- * @returns a value for `background-image`, which says places only where the stops are not at equal distances
- * @throws {SyntaxError} when a stop is not a hex
- * @throws {RangeError} when there is no stop
+ * @param gradient - at least one stop; a single one gives a solid image
+ * @returns a value for `background-image`, with positions only if the stops are not equally spaced
+ * @throws {RangeError} without a stop
  * @see CSS Images Module Level 4, section 3, gradients with a color interpolation method
  * @example
  * formatGradient({ kind: "conic", angle: 45, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) })  // "conic-gradient(from 45deg in srgb, #ff0000, #0000ff)"
@@ -80,12 +79,10 @@ export function formatGradient({ kind, angle, space, stops }: Gradient): string 
 }
 
 /**
- * The same for browsers that interpolate in sRGB alone.
+ * Formats a gradient for browsers that interpolate only in sRGB.
  *
- * @param gradient - whose space is sRGB, or whose stops come close enough to each other
  * @returns a value for `background-image` without a color interpolation method
- * @throws {SyntaxError} when a stop is not a hex
- * @throws {RangeError} when there is no stop
+ * @throws {RangeError} without a stop
  * @see CSS Images Module Level 3, section 3
  * @example
  * formatPlainGradient({ kind: "radial", angle: 0, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) })  // "radial-gradient(circle, #ff0000, #0000ff)"
@@ -112,7 +109,7 @@ function spreadPlace(index: number, stops: readonly GradientStop[]): number {
   return (100 * index) / (stops.length - 1);
 }
 
-/** By less than is written. */
+/** Differs by less than the written precision. */
 function isNear(one: number, other: number): boolean {
   return formatPlace(one) === formatPlace(other);
 }

@@ -1,7 +1,4 @@
-/**
- * Colors that go over into each other: gradients as CSS writes them, in the spaces that it knows, and meshes of soft patches as
- * SVG. Which colors go together is not decided here.
- */
+/** Gradients: CSS gradients in all CSS color spaces, and mesh gradients of soft patches as SVG. */
 export {
   formatGradient,
   formatPlainGradient,

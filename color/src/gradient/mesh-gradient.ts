@@ -1,43 +1,43 @@
 import { createRandom, type Random } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 
-/** A patch of a color that fades out all around. */
+/** A patch of color that fades out on all sides. */
 interface MeshPatch {
   readonly hex: string;
-  /** Its middle, 0 to 1 of width and height. */
+  /** The center, 0 to 1 of width and height. */
   readonly x: number;
   readonly y: number;
-  /** Where nothing of it is left, in widths. */
+  /** The distance at which it vanishes, in widths. */
   readonly radius: number;
 }
 
 export interface MeshGradient {
-  /** What is below all patches. */
+  /** The background color. */
   readonly ground: string;
-  /** The lowest first. */
+  /** Bottom first. */
   readonly patches: readonly MeshPatch[];
 }
 
-/** Of a small palette some colors come twice, so that there is something to see. */
+/** Small palettes repeat colors to reach this many. */
 const patchesMin = 5;
-/** Places that are tried for a patch; it takes the one farthest from the others. */
+/** Positions tried per patch. The one farthest from the others wins. */
 const candidates = 12;
 const radiusMin = 0.45;
 const radiusSpread = 0.25;
 const width = 1200;
 const height = 800;
-/** How much of a patch's color is left on the way out, by (1 − t²)²: without edge and without a peak. */
+/** The opacity from center to edge, (1 − t²)²: without an edge and without a peak. */
 const fading = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => ({ offset: t, opacity: (1 - t * t) * (1 - t * t) }));
 
 /**
- * Soft patches of a palette's colors on one of them.
+ * Creates soft patches of a palette's colors on one of them.
  *
  * @param hexes - six hexadecimal digits each, two or more
- * @param arrangement - a number that gives the same palette other places
- * @returns the same for the same arguments, in every JavaScript engine
- * @throws {SyntaxError} when a text is not a hex
- * @throws {RangeError} when there are fewer colors than two
- * @see Mitchell 1991, Spectrally optimal sampling for distribution ray tracing, for the best of several candidates
+ * @param arrangement - a number that selects other positions
+ * @returns the same result for the same arguments, in every JavaScript engine
+ * @throws {RangeError} for fewer than two colors
+ * @see Mitchell 1991, Spectrally optimal sampling for distribution ray tracing, for the best of
+ *   several candidates
  * @example
  * createMesh(["264653", "e9c46a"], 0).patches.length  // 5
  */
@@ -66,7 +66,7 @@ function placePatch(hex: string, placed: readonly MeshPatch[], random: Random): 
 
 type Place = Pick<MeshPatch, "x" | "y">;
 
-/** The square of the way to the nearest patch, in widths. */
+/** Returns the squared distance to the nearest patch, in widths. */
 function nearest({ x, y }: Place, placed: readonly MeshPatch[]): number {
   const ways = placed.map((other) => {
     const [across, down] = [x - other.x, ((y - other.y) * height) / width];
@@ -76,10 +76,10 @@ function nearest({ x, y }: Place, placed: readonly MeshPatch[]): number {
 }
 
 /**
- * A mesh gradient as a picture.
+ * Formats a mesh gradient as SVG.
  *
- * @param mesh - ground and patches
- * @returns SVG of 1200 × 800 made of circles and radial gradients: no filter, script, style or reference to elsewhere
+ * @returns an SVG of 1200 × 800 with circles and radial gradients: no filters, scripts, styles or
+ *   external references
  * @see SVG 2, section 14.2.3, `radialGradient`
  * @example
  * meshToSvg({ ground: "264653", patches: [] })  // '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"><defs></defs><rect width="1200" height="800" fill="#264653"/></svg>'

@@ -20,7 +20,7 @@ test("sampleGradient() gives each stop at its own place", () => {
 test("sampleGradient() mixes as CSS does", () => {
   const half = (from: string, to: string, space: (typeof gradientSpaces)[number]) =>
     sampleGradient({ space, stops: spreadStops([from, to]) }, 50);
-  // Halves of color-mix() in Chromium.
+  // Midpoints of color-mix() in Chromium.
   assert.equal(half("000000", "ffffff", "srgb"), "808080");
   assert.equal(half("ff0000", "0000ff", "srgb"), "800080");
   assert.equal(half("ff0000", "0000ff", "oklab"), "8c53a2");

@@ -4,18 +4,17 @@ import { type Gradient, type GradientSpace, type GradientStop, sortStops } from 
 
 const fullTurn = 360;
 const halfTurn = 180;
-/** Colors between two stops, enough for the eye not to see that sRGB goes straight from one to the next. */
+/** Intermediate stops, enough that sRGB interpolation between them is invisible. */
 const samplesBetween = 5;
 
 /**
- * The color of a gradient at a place, as browsers compute it, but that what sRGB cannot show loses chroma.
+ * Returns the color of a gradient at a position, as browsers compute it. Colors outside sRGB lose
+ * chroma.
  *
- * @param gradient - with a stop at least
- * @param at - percent of the way
- * @returns six hexadecimal digits
- * @throws {SyntaxError} when a stop is not a hex
- * @throws {RangeError} when there is no stop
- * @see CSS Color Module Level 4, section 12, color interpolation, 12.4 for hues; a gray takes the other color's hue
+ * @param at - in percent
+ * @throws {RangeError} without a stop
+ * @see CSS Color Module Level 4, section 12, color interpolation, 12.4 for hues; a gray takes the
+ *   other color's hue
  * @example
  * sampleGradient({ space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }, 50)  // "636363"
  */
@@ -30,11 +29,9 @@ export function sampleGradient({ space, stops }: Pick<Gradient, "space" | "stops
 }
 
 /**
- * The stops of a gradient in sRGB that looks like it.
+ * Returns sRGB stops that look like a gradient.
  *
- * @param gradient - with a stop at least
- * @returns its stops, and between them what is needed
- * @throws {SyntaxError} when a stop is not a hex
+ * @returns its stops with intermediate ones
  * @see CSS Images Module Level 3, section 3.4: without a space, colors are interpolated in sRGB
  * @example
  * flattenStops({ space: "srgb", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }).length  // 2
@@ -55,7 +52,7 @@ export function flattenStops({ space, stops }: Pick<Gradient, "space" | "stops">
 }
 
 interface Mixing {
-  /** Of the other color, 0 to 1. */
+  /** The share of the other color, 0 to 1. */
   readonly share: number;
   readonly space: GradientSpace;
 }
@@ -76,7 +73,7 @@ function mixChannels(from: Rgb, to: Rgb, share: number): Rgb {
   return { r: between(from.r, to.r), g: between(from.g, to.g), b: between(from.b, to.b) };
 }
 
-/** Hues between which the straight way is the shorter or the longer one. */
+/** Returns hues between which linear interpolation takes the shorter or the longer arc. */
 function alignHues(from: Lch, to: Lch, isLonger: boolean): readonly [Lch, Lch] {
   const [start, end] = [from.c === 0 ? to.h : from.h, to.c === 0 ? from.h : to.h];
   const way = end - start;

@@ -9,7 +9,7 @@ const headerBytes = 4;
 const entryBytes = 10;
 const nameLengthBytes = 4;
 
-/** Spaces that name a color of a book, whose values Adobe sells. */
+/** Spaces that name a color of a proprietary book. */
 const books: Readonly<Record<number, string>> = {
   3: "PANTONE",
   4: "FOCOLTONE",
@@ -29,7 +29,7 @@ export function isAco(bytes: Uint8Array): boolean {
 /**
  * Reads Photoshop's swatches: from the second list, which has names, where there is one.
  *
- * @throws {SyntaxError} when the file ends before its swatches do
+ * @throws {SyntaxError} if the file ends before its swatches do
  * @see Adobe Photoshop File Formats Specification, section "Color Swatches"
  */
 export function readAco(bytes: Uint8Array): readonly Finding[] {
@@ -69,7 +69,7 @@ function readSwatch(view: DataView, at: number, name: string): Finding {
   );
 }
 
-/** Inks are stored as what is left of the paper: 0 is full ink. */
+/** Ink values are inverted: 0 is full ink. */
 function readSpace(space: number, view: DataView, at: number): ColorReading | undefined {
   const words = [0, 2, 4, 6].map((offset) => view.getUint16(at + offset));
   const [first = 0] = words;

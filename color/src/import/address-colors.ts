@@ -58,14 +58,15 @@ const nameOnly: readonly (readonly [host: RegExp, site: string, instead: string]
 ];
 const realtimeRoles = ["text", "background", "primary", "secondary", "accent"];
 
-/** Whether a text is one address, with `https://` or without. */
+/** Returns whether a text is one address, with or without `https://`. */
 export function isAddress(text: string): boolean {
   return toAddress(text) !== undefined;
 }
 
 /**
- * Reads the colors that an address holds in its path, its query or after its `#`: of Coolors, Color Hunt, Realtime Colors, Huemint, the
- * Material Theme Builder, Adobe Color while a theme is being made, and of this site.
+ * Reads the colors that an address holds in its path, its query or after its `#`: of Coolors, Color
+ * Hunt, Realtime Colors, Huemint, the Material Theme Builder, Adobe Color while a theme is being
+ * made, and of this site.
  *
  * @returns a refusal if it leads to colors and does not hold them
  * @example
@@ -127,7 +128,10 @@ function tidyKey(key: string): string {
   return /^(?:lock|near|like|c|p|q|hex|color\d*)$/i.test(key) ? "" : key.replace(/\.colou?r$/, "");
 }
 
-/** The last part of the path whose words are all hexes. A single hex counts only after a word for colors. */
+/**
+ * The last part of the path whose words are all hexes. A single hex counts only after a word for
+ * colors.
+ */
 function readPath(url: URL, host: string): readonly Finding[] {
   const parts = decode(url.pathname)
     .split("/")

@@ -30,8 +30,8 @@ const archives: readonly Archive[] = [
 /**
  * Reads a palette in a ZIP archive.
  *
- * @throws {SyntaxError} when the archive is damaged
- * @throws {RangeError} when it decompresses to more than 4 MB
+ * @throws {SyntaxError} if the archive is damaged
+ * @throws {RangeError} if it decompresses to more than 4 MB
  * @see Procreate Handbook, "Palettes"; Krita Manual, "The Krita Palette format KPL"
  */
 export function readArchive(bytes: Uint8Array): FoundColors {

@@ -17,9 +17,10 @@ export function isAse(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the swatches of an Adobe Swatch Exchange file, in groups or not. Lightness of Lab is stored from 0 to 1.
+ * Reads the swatches of an Adobe Swatch Exchange file, in groups or not. Lightness of Lab is stored
+ * from 0 to 1.
  *
- * @throws {SyntaxError} when the file ends before its swatches do
+ * @throws {SyntaxError} if the file ends before its swatches do
  * @see Carl Camera, ASE File Specification
  */
 export function readAse(bytes: Uint8Array): readonly Finding[] {

@@ -24,12 +24,12 @@ export function readDigits(text: string, order: DigitOrder): ColorReading | unde
   };
 }
 
-/** Whether a word is six or eight hexadecimal digits without a mark. */
+/** Returns whether a word is six or eight hexadecimal digits without a prefix. */
 export function isBareHex(word: string): boolean {
   return /^(?:[\da-f]{6}|[\da-f]{8})$/i.test(word);
 }
 
-/** Whether bare digits can only be meant as a color: they mix letters and digits, or are no word. */
+/** Returns whether bare digits can only be a color: they mix letters and digits, or are no word. */
 export function hasLetterAndDigit(word: string): boolean {
   return /[a-f]/i.test(word) && /\d/.test(word);
 }
@@ -42,16 +42,12 @@ const hexWords = new Set(
   ).split(" "),
 );
 
-/** Whether a text is an English word of hexadecimal letters, such as "facade". */
+/** Returns whether a text is an English word of hexadecimal letters, such as "facade". */
 export function isHexWord(text: string): boolean {
   return hexWords.has(text.toLowerCase());
 }
 
-/**
- * Whether `#` and digits among words are a color, not a tag or the number of an issue.
- *
- * @param digits - without the `#`
- */
+/** Returns whether `#` and digits in prose are a color, not a tag or an issue number. */
 export function isHexInProse(digits: string): boolean {
   const text = digits.toLowerCase();
   if (/^\d+$/.test(text)) return text.length === 6;

@@ -1,11 +1,11 @@
-/** Access to the bytes of a file of swatches; past the end it throws. */
+/** Reads the bytes of swatch files. Throws past the end. */
 
-/** A view of the bytes, wherever they are in their buffer. */
+/** Returns a view of bytes, respecting their offset in the buffer. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Whether a file has these ASCII characters at a place. */
+/** Returns whether a file contains these ASCII characters at an offset. */
 export function hasText(bytes: Uint8Array, text: string, start = 0): boolean {
   return (
     bytes.length >= start + text.length &&
@@ -13,7 +13,7 @@ export function hasText(bytes: Uint8Array, text: string, start = 0): boolean {
   );
 }
 
-/** Reads big-endian UTF-16 units, without the zero at their end. */
+/** Reads big-endian UTF-16 units, without the final zero. */
 export function readUtf16(view: DataView, start: number, units: number): string {
   let name = "";
   for (let at = 0; at < units; at += 1) {

@@ -30,7 +30,10 @@ const depthMax = 500;
 const bodyMax = 600;
 const findingsMax = 8 * foundColorsMax;
 
-/** Finds colors where a style sheet, a configuration or a program has values, with the names before them. */
+/**
+ * Finds colors where a style sheet, a configuration or a program has values, with the names before
+ * them.
+ */
 export function readCode(text: string): readonly Finding[] {
   return new CodeReader(text).read();
 }
@@ -234,7 +237,10 @@ class CodeReader {
     return readCssColor(text) ?? undefined;
   }
 
-  /** Whether the value belongs to an entry of an object that holds colors: `colors: { ink: "navy" }`. */
+  /**
+   * Whether the value belongs to an entry of an object that holds colors: `colors: { ink: "navy"
+   * }`.
+   */
   #isInColors(): boolean {
     const { bracket, key } = this.#frame;
     return bracket === "{" && !isGenericKey(key) && this.#frames.slice(0, -1).some((frame) => isColorKey(frame.key));
@@ -289,7 +295,10 @@ class CodeReader {
     }
   }
 
-  /** A word is a color in a property for colors, in a gradient, and as the whole value of a variable. */
+  /**
+   * A word is a color in a property for colors, in a gradient, and as the whole value of a
+   * variable.
+   */
   #takesKeyword(before: string): boolean {
     const { key, isProperty, bracket, callee } = this.#frame;
     if (gradient.test(callee)) return true;
@@ -303,7 +312,10 @@ class CodeReader {
     return isProperty && bracket !== "[";
   }
 
-  /** @param isMethod - whether it is called on the result of another call, such as `Array(3).fill(0)` */
+  /**
+   * @param isMethod - whether it is called on the result of another call, such as
+   *   `Array(3).fill(0)`
+   */
   #takeCall(callee: string, isMethod = false): void {
     const end = this.#closing.get(this.#at) ?? this.#at;
     const body = this.#text.slice(this.#at + 1, end);

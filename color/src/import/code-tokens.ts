@@ -1,24 +1,24 @@
-/** The parts that style sheets, configurations and programs are made of, and what a whole text tells about them. */
+/** The tokens of style sheets, configurations and programs, and properties of the whole text. */
 import type { DigitOrder } from "./bare-hex.ts";
 import { type Finding, quoteSource } from "./found-colors.ts";
 
 const bodyMax = 600;
 const openMax = 2000;
 
-/** A comment, a string, a word with its sigils, a number, an operator or a mark; sticky. */
+/** Matches a comment, string, word with sigils, number, operator or punctuation; sticky. */
 export const codeToken =
   /\/\*[^]*?(?:\*\/|$)|(?<![:\w"'])\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|#[\w-]+|0x[\da-f]+|[-$@\\]{0,3}[a-z_\u0080-\uffff][\w$\u0080-\uffff-]*(?:\.[a-z_][\w-]*)*|\d[\w.%]*|=>|<-|:=|[=!<>]=|::|\n|[^\s\w]/giy;
 
-/** Properties of CSS and SVG that take a color. */
+/** CSS and SVG properties that take a color. */
 export const cssProperty =
   /^(?:-(?:webkit|moz|ms|o)-)?(?:color|background(?:-color|-image)?|fill|stroke|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-color)?|outline(?:-color)?|box-shadow|text-shadow|text-decoration|text-emphasis|column-rule|[a-z-]+-color|filter|mask(?:-image)?|border-image(?:-source)?|list-style-image|initial-value)$/;
-/** Functions whose texts are addresses and selectors. */
+/** Functions whose arguments are URLs and selectors. */
 export const addressed =
   /(?:^|\.)(?:url|src|\$|query\w*|select\w*|find\w*|getelement\w*|closest|matches|navigate|push|replace|require|import|href|link|scroll\w*)$/;
 /** Functions whose arguments are colors. */
 export const gradient = /(?:gradient|light-dark|color-mix|drop-shadow|cross-fade|theme)$/;
 
-/** The place of the parenthesis that closes each open one, found in one pass. */
+/** Returns the index of the closing parenthesis for each open one, in one pass. */
 export function matchParentheses(text: string): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];
@@ -33,7 +33,7 @@ export function matchParentheses(text: string): ReadonlyMap<number, number> {
   return closing;
 }
 
-/** In Android, .NET and Qt, eight digits begin with the transparency. */
+/** Eight digits start with alpha in Android, .NET and Qt. */
 export function guessOrder(text: string): DigitOrder {
   return /parseColor\(|\bFromArgb\b|\bColorConverter\b|\bQColor\b|\bColor\(0x|using System|android\.(?:graphics|content)|androidx\.|\bQtQuick\b|\bQt\.rgba\(|^\s*property color |SolidColorBrush/m.test(
     text,
@@ -42,7 +42,7 @@ export function guessOrder(text: string): DigitOrder {
     : "rgba";
 }
 
-/** The color functions that custom properties are used in: `hsl(var(--primary))`. */
+/** Returns the color functions that custom properties are used in: `hsl(var(--primary))`. */
 export function findUses(text: string): ReadonlyMap<string, string> {
   const uses = new Map<string, string>();
   for (const [, name = "", variable = ""] of text.matchAll(
@@ -55,13 +55,13 @@ export function findUses(text: string): ReadonlyMap<string, string> {
 /** An open bracket. */
 export interface Frame {
   readonly bracket: string;
-  /** The function before a parenthesis. */
+  /** The function name before a parenthesis. */
   readonly callee: string;
-  /** Findings before it. */
+  /** The number of findings before it. */
   readonly start: number;
-  /** The key before the value that is being read. */
+  /** The key of the current value. */
   key: string;
-  /** Whether it is written as CSS writes a property. */
+  /** Whether the key is written like a CSS property. */
   isProperty: boolean;
   /** The value of a key such as `name`. */
   label: string;
@@ -74,7 +74,7 @@ export function openFrame(bracket: string, callee: string, start: number): Frame
 const referencesMax = 20;
 
 /**
- * Refuses functions of variables that the text does not define: they have no color here.
+ * Refuses references to variables that the text does not define.
  *
  * @param references - variables, and the call that each is in
  */

@@ -20,10 +20,8 @@ interface MatchedValue {
 }
 
 /**
- * Reads an object or a structure of channels: `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83, 255}`.
- *
- * @param rest - the text after the brace
- * @param type - the word before the brace
+ * Reads an object or a structure of channels: `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83,
+ * 255}`.
  */
 export function readRecord(rest: string, type: string): MatchedValue | undefined {
   const [whole, body = ""] = /^([^{}\n;]{5,120})\}/.exec(rest.slice(0, 130)) ?? [];
@@ -37,7 +35,8 @@ export function readRecord(rest: string, type: string): MatchedValue | undefined
 }
 
 /**
- * Reads the value of a custom property that holds the components of a color: `--primary: 222.2 47.4% 11.2%`.
+ * Reads the value of a custom property that holds the components of a color: `--primary: 222.2
+ * 47.4% 11.2%`.
  *
  * @param rest - the text after the name of the property
  * @param used - the color function that the property is used in
@@ -55,9 +54,8 @@ export function readComponents(variable: string, rest: string, used: string | un
 }
 
 /**
- * Reads a value without quotes that is the rest of its line: `hex: e63946` of YAML, `Text=35,38,41` in a section for colors.
- *
- * @param rest - the text after the key
+ * Reads a value without quotes that is the rest of its line: `hex: e63946` of YAML, `Text=35,38,41`
+ * in a section for colors.
  */
 export function readBareValue(key: string, rest: string, section: string): MatchedValue | undefined {
   const [whole, digits = "", channels = ""] =

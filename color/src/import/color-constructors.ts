@@ -1,4 +1,7 @@
-/** Calls that make a color in programming languages: Swift, Objective-C, Kotlin, Java, Dart, C#, C++, JavaScript, R, LaTeX. */
+/**
+ * Color constructors of programming languages: Swift, Objective-C, Kotlin, Java, Dart, C#, C++,
+ * JavaScript, R, LaTeX.
+ */
 import { type DigitOrder, readDigits } from "./bare-hex.ts";
 import { type ColorRecord, findNotation, readColorRecord, toNumber } from "./color-record.ts";
 import { addLosses, isShareList, readInSpace, readNumbers } from "./color-values.ts";
@@ -18,18 +21,17 @@ const fromText =
   /(?:^|\.|::)(?:parse_?color|from_?hex(?:_?string)?|from_?html|hex|hex_?color|color_?from_?hex|decode|from_?string|html_?color|web|convert_?from_?string|hexcolor|rgbhex)$/i;
 const hues = /(?:^|\.|::)(?:from_?)?a?(hsl|hsv|hsb|hwb)a?(?:ToColor)?$/i;
 
-/** Whether a place is inside of such a function. */
+/** Returns whether a position is inside such a function. */
 export function isInDerived(before: string): boolean {
   const callee = /([\w.-]+)\([^()]*$/.exec(before)?.[1];
   return callee !== undefined && derived.test(callee);
 }
 
 /**
- * Reads a call of a color's constructor.
+ * Reads a call of a color constructor.
  *
- * @param callee - the function as it is written, with what is before its dot
- * @param body - the arguments
- * @returns undefined if it makes no color, or one of something that is not written out
+ * @param callee - the function as written, with its qualifier
+ * @returns undefined if it creates no color, or one from unresolved values
  */
 export function readConstructor(callee: string, body: string): ColorReading | undefined {
   if (derived.test(callee)) return readDerived(callee, body);
@@ -144,7 +146,7 @@ function readSpace(space: string, record: ColorRecord): ColorReading | undefined
   );
 }
 
-/** Numbers without labels: one of eight digits is ARGB, three or four are channels. */
+/** Unlabeled numbers: one of eight digits is ARGB, three or four are channels. */
 function readPlain(callee: string, args: readonly string[]): ColorReading | undefined {
   const [first = ""] = args;
   if (/^\.(?:displayP3|sRGB|sRGBLinear)$/.test(first)) {
@@ -185,7 +187,7 @@ function readHues(kind: string, callee: string, args: readonly string[]): ColorR
   return notation === undefined ? undefined : readNumbers(notation, components.slice(0, 3));
 }
 
-/** A text or a number that spells digits. */
+/** Returns the digits of a text or number. */
 function readArgument(arg: string, order: DigitOrder): ColorReading | undefined {
   const text = arg
     .replace(/^(?:unchecked\s*\(\s*\(int\)\s*)?/, "")

@@ -1,4 +1,4 @@
-/** Colors as people write them: lists, lines with names, and texts that mention some. */
+/** Colors as people write them: lists, lines with names, and prose. */
 import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, isHexWord, readDigits } from "./bare-hex.ts";
 import { cssProperty } from "./code-tokens.ts";
 import { isInDerived } from "./color-constructors.ts";
@@ -14,7 +14,7 @@ import {
 import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";
 import { readNumbers } from "./color-values.ts";
 
-/** Longer texts are no list of names. */
+/** Longer texts are not lists of names. */
 const itemsMax = 4000;
 const labelWordsMax = 6;
 const labelLengthMax = 60;
@@ -32,7 +32,8 @@ interface Mention {
 }
 
 /**
- * Reads a text that is a list of colors and nothing else: hexes with or without `#`, functions, keywords.
+ * Reads a text that is a list of colors and nothing else: hexes with or without `#`, functions,
+ * keywords.
  *
  * @returns undefined for any other text
  */
@@ -62,7 +63,8 @@ export function readPlainList(text: string): readonly Finding[] | undefined {
 }
 
 /**
- * Reads lines or items that each are one color with a name: `Deep water: #264653`, `2. Sea – 2A9D8F`.
+ * Reads lines or items that each are one color with a name: `Deep water: #264653`, `2. Sea –
+ * 2A9D8F`.
  *
  * @returns undefined unless most lines are such
  */
@@ -77,7 +79,7 @@ export function readNamedItems(text: string): readonly Finding[] | undefined {
   const read = sure.some((finding) => typeof finding === "object") ? items.map((item) => readNamed(item, true)) : sure;
   const named = read.filter((finding) => finding !== undefined);
   if (named.length === 0 || 2 * named.length < items.length || read.includes("code")) return undefined;
-  // Items that are no name and color can mention colors.
+  // Items that are not a name and a color can mention colors.
   return read.flatMap((finding, at) =>
     finding === undefined ? findMentions(items[at] ?? "") : finding === "code" ? [] : [finding],
   );
@@ -142,7 +144,10 @@ function readMarked(word: string, order: DigitOrder): ColorReading | undefined {
   return /^(?:#|0x)?[\da-f]{8}$/i.test(word) ? readDigits(word, /^0x/i.test(word) ? "argb" : order) : undefined;
 }
 
-/** Three components and nothing else: `38, 70, 83`, `222.2 47.4% 11.2%`, or channels with a name as in `38 70 83 Sea`. */
+/**
+ * Three components and nothing else: `38, 70, 83`, `222.2 47.4% 11.2%`, or channels with a name as
+ * in `38 70 83 Sea`.
+ */
 function readChannels(line: string): Finding | undefined {
   const hsl = readHslTriple(line);
   if (hsl !== undefined) return nameReading(hsl, "");
@@ -171,7 +176,6 @@ export function readAlternating(text: string): readonly Finding[] | undefined {
   });
 }
 
-/** @returns "code" for a line of a program */
 function readNamed(item: string, takesDigits: boolean): Finding | "code" | undefined {
   const text = item.trim().replace(/[,;]$/, "");
   if (text.length > 400) return undefined;
@@ -267,7 +271,8 @@ function closeCall(text: string, open: number): number | undefined {
 }
 
 /**
- * Reads a list of which some items are misspelled color names: the others count, since a list of colors was meant.
+ * Reads a list of which some items are misspelled color names: the others count, since a list of
+ * colors was meant.
  *
  * @returns undefined if another item is not a color
  */

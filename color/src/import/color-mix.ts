@@ -22,8 +22,6 @@ const grayMax: Readonly<Record<string, number>> = { lch: 0.015, oklch: 4e-6, hsl
 /**
  * Reads the inside of `color-mix()`.
  *
- * @param body - such as `in oklab, red 20%, blue`
- * @param readColor - reads each of the two colors
  * @returns the mixture, or why it cannot be read, as the end of a sentence
  * @see CSS Color Module Level 5, section 3
  */

@@ -1,4 +1,7 @@
-/** Colors whose components have names: `{ r, g, b }`, `{ hue: 210, saturation: 50, lightness: 40 }`, an element of XML with attributes. */
+/**
+ * Colors whose components have names: `{ r, g, b }`, `{ hue: 210, saturation: 50, lightness: 40 }`,
+ * an element of XML with attributes.
+ */
 import { predefinedSpaces } from "./color-spaces.ts";
 import { addLosses, type Notation, readInSpace, readNumbers } from "./color-values.ts";
 import type { ColorReading, Loss } from "./found-colors.ts";
@@ -110,12 +113,12 @@ export function describeScale(record: ColorRecord): "shares" | "bytes" | undefin
 }
 
 /**
- * Reads the components of a color in a space that is named: design tokens, an asset catalog of Xcode, a color of Adobe.
- *
- * @param space - such as `display-p3` or `CMYK`
+ * Reads the components of a color in a space that is named: design tokens, an asset catalog of
+ * Xcode, a color of Adobe.
  */
 export function readNamedSpace(space: string, values: unknown): ColorReading | undefined {
-  // Asset catalogs write `gray-gamma-22`, `extended-gray`, `extended-srgb` and `extended-linear-srgb`.
+  // Asset catalogs write `gray-gamma-22`, `extended-gray`, `extended-srgb` and
+  // `extended-linear-srgb`.
   const name = space
     .toLowerCase()
     .replace(/^extended-/, "")

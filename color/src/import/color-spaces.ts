@@ -1,7 +1,9 @@
 /**
- * Conversions between the color spaces of CSS and linear-light sRGB. Values outside sRGB are kept, so that a color is mapped once.
+ * Conversions between the color spaces of CSS and linear-light sRGB. Values outside sRGB are kept,
+ * so that a color is mapped once.
  *
- * CSS Color Module Level 4, section 10 (predefined spaces) and section 18 "Sample code", for the equations and matrices.
+ * CSS Color Module Level 4, section 10 (predefined spaces) and section 18 "Sample code", for the
+ * equations and matrices.
  */
 import { atan2, cbrt, cos, pow, sin } from "../exact-math.ts";
 import { linearToOklab, oklabToLinear } from "../oklab.ts";
@@ -11,7 +13,9 @@ export type Triple = readonly [number, number, number];
 interface ColorSpace {
   /** To linear-light sRGB. */
   readonly toLinear: (values: Triple) => Triple;
-  /** From linear-light sRGB; polar spaces are mixed in their rectangular form's polar coordinates. */
+  /**
+   * From linear-light sRGB; polar spaces are mixed in their rectangular form's polar coordinates.
+   */
   readonly fromLinear: (linear: Triple) => Triple;
   /** Index of the hue, in degrees. */
   readonly hue?: 0 | 2;

@@ -1,4 +1,7 @@
-/** Palettes of indexed pictures: Photoshop's color tables, Microsoft's RIFF palettes, and the palette of a PNG. */
+/**
+ * Palettes of indexed pictures: Photoshop's color tables, Microsoft's RIFF palettes, and the
+ * palette of a PNG.
+ */
 import { rgbToHex } from "../hex.ts";
 import { isAco } from "./aco.ts";
 import { cutOff, hasText, viewOf } from "./byte-view.ts";
@@ -18,7 +21,8 @@ export function isAct(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a color table: 256 entries, and in newer files how many of them count. Without that number, the black ones at the end do not.
+ * Reads a color table: 256 entries, and in newer files how many of them count. Without that number,
+ * the black ones at the end do not.
  *
  * @see Adobe Photoshop File Formats Specification, section "Color Table"
  */
@@ -38,10 +42,11 @@ export function isRiffPalette(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a RIFF palette: a logical palette of Windows, in the chunk "data".
+ * Reads a RIFF palette: a Windows logical palette in the chunk "data".
  *
- * @throws {SyntaxError} when the file ends before its swatches do
- * @see Microsoft and IBM 1991, Multimedia Programming Interface and Data Specifications 1.0, "Palette File Format"
+ * @throws {SyntaxError} if the file ends before its swatches do
+ * @see Microsoft and IBM 1991, Multimedia Programming Interface and Data Specifications 1.0,
+ *   "Palette File Format"
  */
 export function readRiffPalette(bytes: Uint8Array): readonly Finding[] {
   const view = viewOf(bytes);
@@ -57,7 +62,7 @@ export function readRiffPalette(bytes: Uint8Array): readonly Finding[] {
   return readTriples(bytes, { start, count, step: riffEntryBytes });
 }
 
-/** @returns whether the bytes are a PNG whose pixels are places in a palette, as exported here */
+/** @returns whether the bytes are a PNG with indexed pixels, as exported here */
 export function isIndexedPng(bytes: Uint8Array): boolean {
   return hasText(bytes, "\u0089PNG\r\n\u001a\n") && bytes[25] === 3;
 }
@@ -65,7 +70,7 @@ export function isIndexedPng(bytes: Uint8Array): boolean {
 /**
  * Reads the palette of an indexed PNG.
  *
- * @throws {SyntaxError} when the file ends before its palette
+ * @throws {SyntaxError} if the file ends before its palette
  * @see Portable Network Graphics (PNG) Specification (Third Edition), section 11.2.2
  */
 export function readPngPalette(bytes: Uint8Array): readonly Finding[] {
@@ -84,7 +89,7 @@ export function readPngPalette(bytes: Uint8Array): readonly Finding[] {
 interface TripleList {
   readonly start: number;
   readonly count: number;
-  /** Bytes from one color to the next. */
+  /** Bytes per color. */
   readonly step: number;
 }
 

@@ -1,4 +1,4 @@
-/** Numbers of a color, in any notation, to six hexadecimal digits. */
+/** Converts the components of a color, in any notation, to a hex. */
 import type { Lab } from "../cielab.ts";
 import { rgbToHex } from "../hex.ts";
 import { linearToOklab, oklabToLinear } from "../oklab.ts";
@@ -31,10 +31,11 @@ export function formatShares(shares: readonly number[]): string | undefined {
 }
 
 /**
- * Returns the hex of linear light. A color outside sRGB keeps its lightness and hue and loses chroma until clipping what is left makes
- * no visible difference.
+ * Returns the hex of linear light. A color outside sRGB keeps its lightness and hue and loses
+ * chroma until clipping what is left makes no visible difference.
  *
- * @see CSS Color Module Level 4, section 13.2, "Sample Pseudocode for the Binary Search Gamut Mapping Algorithm with Local MINDE"
+ * @see CSS Color Module Level 4, section 13.2, "Sample Pseudocode for the Binary Search Gamut
+ *   Mapping Algorithm with Local MINDE"
  */
 export function readLinear([r, g, b]: Triple): ColorReading {
   if (![r, g, b].every(Number.isFinite)) return { problem: "A color has a component that is not a number." };
@@ -92,7 +93,7 @@ function differenceOk([r, g, b]: Triple, other: Lab): number {
   return Math.sqrt(dl * dl + da * da + db * db);
 }
 
-/** What is half way between two bytes before rounding errors is half way after them. */
+/** Ties between two bytes before rounding errors stay ties. */
 const roundingSlack = 1e-10;
 
 function formatLinear(linear: Triple): string {
@@ -125,9 +126,9 @@ function readLightness(
 }
 
 /**
- * Returns the hex of a list of numbers whose scale is not stated: shares of one or the usual numbers of the notation.
+ * Returns the hex of a list of numbers whose scale is not stated: shares of one or the usual
+ * numbers of the notation.
  *
- * @param notation - how to read the numbers
  * @param numbers - three or four, the fourth one alpha (of CMYK black)
  * @param isShares - whether channels of RGB are from 0 to 1; guessed from the numbers when left out
  * @returns undefined if they cannot be a color
@@ -176,7 +177,7 @@ export function readCmyk(components: readonly [number, number, number, number]):
   return hex === undefined ? undefined : { hex, losses: ["cmyk"] };
 }
 
-/** Adds what else a color lost. */
+/** Adds further losses to a reading. */
 export function addLosses(reading: ColorReading | undefined, losses: readonly Loss[]): ColorReading | undefined {
   if (reading === undefined || "problem" in reading || losses.length === 0) return reading;
   return { hex: reading.hex, losses: [...(reading.losses ?? []), ...losses] };

@@ -1,4 +1,4 @@
-/** Names of keys, columns and variables: which of them name a color, and which never do. */
+/** Names of keys, columns and variables: which ones name a color, and which never do. */
 import { slugify } from "../describe/slug.ts";
 
 const colorWords = new Set(
@@ -15,11 +15,11 @@ const otherWords = new Set(
     "link path file image alias ref user account case room bus flight pin otp order selector anchor target"
   ).split(" "),
 );
-/** Those that mean something else whatever comes before them: `colorId`. */
+/** Words that are never colors, such as the end of `colorId`. */
 const alwaysOther = new Set(
   "id ids uuid uid guid sha hash commit count index size url href link version revision".split(" "),
 );
-/** Keys that say that a value is a color and not which. */
+/** Keys that announce a color without naming it. */
 const genericWords = new Set(
   (
     "color colors colour colours hex hexes hexcode rgb rgba argb hsl hsv hsb cmyk lab lch oklch oklab value values $value palette swatches swatch " +
@@ -77,7 +77,10 @@ export function nameVariable(variable: string): string {
   return bare.replace(/^colou?r-(?=.)/i, "");
 }
 
-/** Whether a comment spells the name of the variable before it: the name "Rosé" after `--color-rose`. */
+/**
+ * Whether a comment spells the name of the variable before it: the name "Rosé" after
+ * `--color-rose`.
+ */
 export function isNamedAfter(variable: string, comment: string): boolean {
   const slug = /^#[\da-f]{6}$/.test(comment) ? "color" : slugify(`color-${comment}`).slice("color-".length) || "color";
   const numbered = variable.toLowerCase();

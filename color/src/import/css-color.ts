@@ -82,17 +82,17 @@ export function readHslTriple(text: string): ColorReading | undefined {
   return components === undefined ? undefined : readCssColor(`hsl(${components.replace("°", "deg")})`);
 }
 
-/** Whether a call of `color` is that of CSS, with a space before its components. */
+/** Returns whether a call of `color` is the CSS function, with a space before its components. */
 export function isCssColorCall(callee: string, body: string): boolean {
   return callee === "color" && /^\s*(?:from\s|[a-z][\w-]*\s+[\d.+-]|--[\w-]+\s|[a-z][\w-]*\s+none\b)/.test(body);
 }
 
-/** Whether a word is a color keyword of CSS. */
+/** Returns whether a word is a CSS color keyword. */
 export function isColorKeyword(word: string): boolean {
   return keywords.has(word.toLowerCase());
 }
 
-/** The color keyword that a misspelled word is one letter away from, or two that changed places. */
+/** Returns the color keyword that differs from a misspelled word by one letter or one swap. */
 export function keywordLike(word: string): string | undefined {
   const text = word.toLowerCase();
   if (text.length < 3 || text.length > 24) return undefined;

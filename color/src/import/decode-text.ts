@@ -2,9 +2,9 @@ const sampleBytes = 4096;
 const [tab, carriageReturn, escape, space] = [9, 13, 27, 32];
 
 /**
- * Decodes a text: UTF-8, UTF-16 with or without a byte order mark, else Latin-1 as Windows has it (Windows-1252).
+ * Decodes a text: UTF-8, UTF-16 with or without a byte order mark, otherwise Windows-1252.
  *
- * @returns undefined for bytes that are no text
+ * @returns undefined for binary data
  * @example
  * decodeText(Uint8Array.of(0x52, 0x6f, 0x73, 0xe9))  // "Rosé"
  */
@@ -28,7 +28,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Controls other than those of lines and tabs are a sign of another kind of file. */
+/** Control characters other than line breaks and tabs indicate another kind of file. */
 function plain(text: string): string | undefined {
   const hasControls = Array.from(text.slice(0, sampleBytes)).some((character) => {
     const code = character.charCodeAt(0);

@@ -45,7 +45,7 @@ export function gatherFindings(source: string, findings: readonly Finding[]): Fo
   };
 }
 
-/** A reading with its name; a refusal has none. */
+/** Adds a name to a reading. A refusal has none. */
 export function nameReading(reading: ColorReading, name: string): Finding {
   if ("problem" in reading) return { missed: reading.problem };
   return { hex: reading.hex, name, losses: reading.losses };
@@ -60,7 +60,7 @@ export function quoteSource(text: string): string {
   return `"${line.length > quotedMax ? `${line.slice(0, quotedMax)}…` : line}"`;
 }
 
-/** A color that is called by its own hex has no name. */
+/** Drops a name that is the color's own hex. */
 function tidyName(name: string, hex: string): string {
   const line = name
     .slice(0, 4 * nameLengthMax)

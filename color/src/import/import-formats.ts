@@ -1,4 +1,4 @@
-/** Every format that is read. A format is a row: what it is called, how its files end, and how it is read. */
+/** All formats that are read. A format is a row: its title, its file extensions and its reader. */
 import { isAco, readAco } from "./aco.ts";
 import { isAddress, readAddress } from "./address-colors.ts";
 import { readArchive } from "./archives.ts";
@@ -22,25 +22,25 @@ import { readTable } from "./spreadsheet.ts";
 import { isZip } from "./unzip.ts";
 
 interface FileFormat {
-  /** For people. */
+  /** For display. */
   readonly title: string;
-  /** Endings of its files, without the dot. */
+  /** File extensions without the dot. */
   readonly endings: readonly string[];
 }
 
-/** A format of bytes. */
+/** A binary format. */
 interface ByteFormat extends FileFormat {
   /** @returns undefined for another format */
   readonly read: (bytes: Uint8Array) => FoundColors | undefined;
 }
 
-/** A format of text, without a byte order mark and outer spaces. */
+/** A text format, without byte order mark and outer spaces. */
 interface TextFormat extends FileFormat {
   /** @returns undefined for another format */
   readonly read: (text: string) => FoundColors | undefined;
 }
 
-/** In the order in which they are tried. */
+/** Tried in this order. */
 export const byteFormats: readonly ByteFormat[] = [
   fileFormat("Adobe Swatch Exchange", ["ase"], { isOf: isAse, read: readAse }),
   fileFormat("RIFF palette", ["pal"], { isOf: isRiffPalette, read: readRiffPalette }),
@@ -54,7 +54,7 @@ export const byteFormats: readonly ByteFormat[] = [
   fileFormat("Photoshop swatches", ["aco"], { isOf: isAco, read: readAco }),
 ];
 
-/** In the order in which they are tried; the last one reads anything. */
+/** Tried in this order. The last one reads anything. */
 export const textFormats: readonly TextFormat[] = [
   fileFormat("GIMP palette", ["gpl"], { isOf: isGpl, read: readGpl }),
   fileFormat("Paint Shop Pro palette", ["pal"], { isOf: isJascPalette, read: readJascPalette }),
@@ -95,7 +95,7 @@ export const textFormats: readonly TextFormat[] = [
     read: (text) => {
       if (!/^<[!?a-z]/i.test(text)) return undefined;
       const findings = findMarkupColors(text);
-      // JSX has its values in braces.
+      // JSX values are in braces.
       if (countColors(findings) === 0 && text.includes("={")) return undefined;
       return gatherFindings(describeMarkup(text).source, findings);
     },
@@ -128,7 +128,7 @@ export const textFormats: readonly TextFormat[] = [
   },
 ];
 
-/** The endings of all files that are read, each once, without the dot. */
+/** The extensions of all formats, without duplicates and dots. */
 export const importEndings: readonly string[] = [
   ...new Set([...byteFormats, ...textFormats].flatMap(({ endings }) => endings)),
 ];
@@ -142,7 +142,7 @@ function fileFormat<Source>(title: string, endings: readonly string[], { isOf, r
   return { title, endings, read: (source: Source) => (isOf(source) ? gatherFindings(title, read(source)) : undefined) };
 }
 
-/** Lines with names, then programs and style sheets, then any text with colors in it. Addresses are read for themselves. */
+/** Tries lines with names, then code, then any text with colors. Addresses are read separately. */
 function readAnyText(text: string): FoundColors {
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)]
     .slice(0, 20)
@@ -156,7 +156,7 @@ function readAnyText(text: string): FoundColors {
   const code = readCode(rest);
   const mentions = findMentions(rest);
   const isProgram = /[{};$@]|--\w/.test(rest);
-  // A sentence can have more colors than its parts that look like code.
+  // A sentence can have more colors than its code-like parts.
   if (countColors(code) > 0 && (isProgram || countColors(code) >= countColors(mentions)))
     return gatherFindings(/[{;]/.test(rest) ? "Style sheet or code" : "Text", code);
   const linked = addresses.flatMap((address) => readAddress(address).findings);
@@ -172,7 +172,7 @@ function countColors(findings: readonly Finding[]): number {
   return findings.filter((finding) => "hex" in finding).length;
 }
 
-/** A table of Markdown between other lines, whose colors are mentioned after it. */
+/** A Markdown table between other lines, which may mention its colors. */
 function readEmbeddedTable(text: string): readonly Finding[] | undefined {
   const lines = text.split(/\r\n|\n|\r/);
   const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);

@@ -1,6 +1,7 @@
 /**
- * Reads colors from the files and texts of other tools, as the counterpart of `export`. The source can be
- * any text or bytes. Whatever is not read is returned with a reason. No file is opened here.
+ * Reads colors from files and texts of other tools, as the counterpart of `export`. The source can
+ * be any text or bytes. Everything that is not read is reported with a reason. No file is opened
+ * here.
  */
 export { type FoundColor, type FoundColors, foundColorsMax } from "./found-colors.ts";
 export { importEndings } from "./import-formats.ts";

@@ -1,8 +1,9 @@
 /**
- * Decompresses raw deflate data, up to a limit. The decompressors of browsers and Node are asynchronous
- * or unlimited.
+ * Decompresses raw deflate data, up to a limit. The decompressors of browsers and Node are
+ * asynchronous or unlimited.
  *
- * RFC 1951. Codes are decoded bit by bit against the number of codes of each length, as in Adler's `puff`.
+ * RFC 1951. Codes are decoded bit by bit against the number of codes of each length, as in Adler's
+ * `puff`.
  */
 
 const codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
@@ -21,7 +22,7 @@ const codeBitsMax = 15;
 const endOfBlock = 256;
 
 interface Code {
-  /** How many codes have each length. */
+  /** The number of codes of each length. */
   readonly counts: Uint16Array;
   /** Symbols in the order of their codes. */
   readonly symbols: Uint16Array;
@@ -36,9 +37,8 @@ const fixedDistances = buildCode(new Uint8Array(30).fill(5));
  * Returns the content of deflate data.
  *
  * @param input - raw deflate data, without the header of zlib or gzip
- * @param lengthMax - the most bytes that are written
- * @throws {SyntaxError} when the data is damaged
- * @throws {RangeError} when the content is longer than the limit
+ * @throws {SyntaxError} if the data is damaged
+ * @throws {RangeError} if the content is longer than the limit
  */
 export function inflate(input: Uint8Array, lengthMax: number): Uint8Array {
   const stream = { input, byte: 0, bit: 0 };
@@ -125,7 +125,7 @@ function inflateBlock(stream: Stream, output: Output, [lengths, distances]: read
   }
 }
 
-/** The least value of each symbol, and how many bits follow it. */
+/** The smallest value of each symbol, and the number of extra bits. */
 interface Ranges {
   readonly base: readonly number[];
   readonly bits: readonly number[];

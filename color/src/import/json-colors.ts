@@ -12,11 +12,13 @@ import { isColorKey, isGenericKey, isNameKey, isNamedAfter, isOtherKey, joinName
 import { isColorKeyword, readCssColor, readHslTriple } from "./css-color.ts";
 import { type ColorReading, type Finding, foundColorsMax, nameReading } from "./found-colors.ts";
 
-/** Before keys that are numbers: objects of JavaScript would list those first. It is removed again from the name. */
+/** Prefixed to numeric keys, which JavaScript objects would list first. Removed from names. */
 const orderMark = "\u2060";
-/** Deeper than any file of tokens is. */
+/** Deeper than any tokens file. */
 const depthMax = 200;
-/** Members of a color object that repeat it in other notations, and members of a token that repeat its value. */
+/**
+ * Members that repeat a color object in other notations, and members that repeat a token's value.
+ */
 const repeated =
   /^(?:original|attributes|path|conversions|\$extensions|\$description|css|argb-?hex|rgbvalues|hexcode)$/i;
 const ownKeys = new Set(
@@ -31,25 +33,26 @@ const geometryWords =
   /vert|point|position|coord|normal|uv|rotation|translation|scale|vector|size|bounds|box|rect|matrix|index|indices|face|offset|range|domain|margin|padding/i;
 
 interface Place {
-  /** The name of the color, as far as it is known. */
+  /** The name of the color so far. */
   readonly name: string;
   /** The nearest key. */
   readonly key: string;
   readonly depth: number;
-  /** The type of tokens that the group states. */
+  /** The token type of the group. */
   readonly type: string | undefined;
-  /** Whether a key further up says that its values are colors, such as `palette`. */
+  /** Whether an outer key announces colors, such as `palette`. */
   readonly isInColors?: boolean;
 }
 
 interface Walk {
   readonly findings: Finding[];
-  /** Whether objects of channels 0 and 1 hold shares of one. */
+  /** Whether channels of 0 and 1 are shares of one. */
   readonly isShares: boolean | undefined;
 }
 
 /**
- * Finds the colors of a JSON value: design tokens, Figma's and Xcode's colors, palettes and configurations of many tools.
+ * Finds the colors of a JSON value: design tokens, Figma's and Xcode's colors, palettes and
+ * configurations of many tools.
  *
  * @see Design Tokens Format Module 2025.10; Color Module 2025.10
  */
@@ -100,7 +103,7 @@ function visitObject(record: ColorRecord, position: Place, walk: Walk): void {
   }
 }
 
-/** A description is the name if the key is made from it, as in the tokens that are exported here. */
+/** Prefers the description as name if the key is derived from it, as in our own export. */
 function findOwnName(entries: readonly (readonly [string, unknown])[], position: Place): string {
   const stated = entries.find(([key, value]) => isNameKey(key) && typeof value === "string" && value !== "")?.[1];
   if (typeof stated === "string") return stated;
@@ -113,7 +116,7 @@ interface OwnColor {
   readonly reading: ColorReading;
 }
 
-/** The color that an object is, by the first of its notations. */
+/** Returns the color of an object, from its first notation. */
 function readOwnColor(record: ColorRecord, position: Place, { isShares }: Walk): OwnColor | undefined {
   const space = record["colorSpace"] ?? record["color-space"] ?? record["mode"] ?? record["model"] ?? record["space"];
   const values = record["components"] ?? record["values"];
@@ -227,7 +230,7 @@ function isColorMap(entries: readonly (readonly [string, unknown])[]): boolean {
   );
 }
 
-/** A marked color counts anywhere; bare digits and words where the key names a color. */
+/** A prefixed color counts anywhere; bare digits and words count if the key names a color. */
 function readText(text: string, { key, type }: Place): ColorReading | undefined {
   const word = text.trim();
   if (word.length > 200 || word.startsWith("{") || isOtherKey(key)) return undefined;
@@ -244,7 +247,7 @@ function orderOf(key: string): DigitOrder {
   return /argb/i.test(key) ? "argb" : "rgba";
 }
 
-/** Looks for objects of channels that leave no doubt, for those that do. */
+/** Decides ambiguous objects of channels by the unambiguous ones. */
 function guessShares(value: unknown): boolean | undefined {
   let guess: boolean | undefined;
   let left = 20_000;

@@ -1,4 +1,7 @@
-/** Components with their labels, as in brand guides: `RGB 230 57 70`, `R: 230 G: 57 B: 70`, `C=0 M=75 Y=70 K=10`. */
+/**
+ * Components with their labels, as in brand guides: `RGB 230 57 70`, `R: 230 G: 57 B: 70`, `C=0
+ * M=75 Y=70 K=10`.
+ */
 import { findNotation } from "./color-record.ts";
 import { type Notation, readNumbers } from "./color-values.ts";
 import { type Finding, nameReading } from "./found-colors.ts";
@@ -16,8 +19,8 @@ const lettered: readonly (readonly [notation: Notation, pattern: RegExp])[] = (
 ).map((notation) => [notation, new RegExp(String.raw`\b${joinLetters(notation)}\b`, "gi")]);
 
 /**
- * Finds components with labels, for texts without any other notation. If the text has the same colors as RGB and for
- * print, RGB is read.
+ * Finds components with labels, for texts without any other notation. If the text has the same
+ * colors as RGB and for print, RGB is read.
  */
 export function findLabeledComponents(text: string): readonly Finding[] {
   for (const [notation, pattern] of lettered) {

@@ -1,4 +1,7 @@
-/** Colors of XML and HTML: pictures in SVG, resources of Android and XAML, palettes of LibreOffice, Scribus, Krita, Corel and others. */
+/**
+ * Colors of XML and HTML: pictures in SVG, resources of Android and XAML, palettes of LibreOffice,
+ * Scribus, Krita, Corel and others.
+ */
 import { type DigitOrder, isBareHex, readDigits } from "./bare-hex.ts";
 import { type ColorRecord, readColorRecord, readNamedSpace, toNumber } from "./color-record.ts";
 import { readNumbers } from "./color-values.ts";

@@ -29,7 +29,10 @@ export function isJascPalette(text: string): boolean {
   return /^JASC-PAL\s*[\r\n]/.test(text);
 }
 
-/** Reads a palette of Paint Shop Pro: a version, a count, and a line of three numbers for each color. */
+/**
+ * Reads a palette of Paint Shop Pro: a version, a count, and a line of three numbers for each
+ * color.
+ */
 export function readJascPalette(text: string): readonly Finding[] {
   const [, , count = "", ...lines] = splitLines(text);
   const rows = lines.filter((line) => !/^\s*(?:\$|$)/.test(line)).slice(0, Number.parseInt(count, 10) || undefined);
@@ -53,7 +56,9 @@ export function isPaintNet(text: string): boolean {
   );
 }
 
-/** @see Paint.NET documentation, "Palette files": lines of AARRGGBB, comments begin with a semicolon */
+/**
+ * @see Paint.NET documentation, "Palette files": lines of AARRGGBB, comments begin with a semicolon
+ */
 export function readPaintNet(text: string): readonly Finding[] {
   const rows = splitLines(text)
     .map((line) => line.trim())

@@ -5,7 +5,8 @@ import { quoteSource } from "./found-colors.ts";
 const lengthMax = 200;
 
 /**
- * Reads one color as people type it into a field: hex digits with or without `#`, three of them as well, a CSS function, or a keyword.
+ * Reads one color as people type it into a field: hex digits with or without `#`, three of them as
+ * well, a CSS function, or a keyword.
  *
  * @returns six lowercase digits; undefined for anything else
  * @example

@@ -1,4 +1,7 @@
-/** Everything that is exported is read back: colors of every format, and names of those that hold them. PDF is for printing alone. */
+/**
+ * Reads back every exported format: colors, and names if the format has them. PDF is only for
+ * printing.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
@@ -14,7 +17,7 @@ import { readColors } from "./read-colors.ts";
 
 /** Formats without names: Procreate's and pictures. */
 const nameless = new Set(["swatches", "png"]);
-/** Comments end where a name would end them, so such marks are written apart. */
+/** Comments end at end marks in names, so such marks are split. */
 const commented = new Set(["css", "tailwind.css"]);
 
 for (const format of exportFormats.filter(({ extension }) => extension !== "pdf")) {

@@ -9,10 +9,9 @@ export const sourceLengthMax = 1_048_576;
 /**
  * Reads the colors of a file or a text, whatever its format: one of `byteFormats` or `textFormats`.
  *
- * @param source - a text, or the bytes of a file
  * @returns the colors, and a sentence in `missed` for each value that was not read
- * @throws {RangeError} when the source is longer than a mebibyte
- * @throws {SyntaxError} when a file ends before its swatches do, or is of no known format
+ * @throws {RangeError} if the source is longer than a mebibyte
+ * @throws {SyntaxError} if a file ends before its swatches do, or is of no known format
  * @example
  * readColors("--brand: #E63946; --ink: rgb(29 53 87)").colors.map(({ hex }) => hex)  // ["e63946", "1d3557"]
  */

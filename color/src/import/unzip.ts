@@ -19,7 +19,7 @@ export function isZip(bytes: Uint8Array): boolean {
 /**
  * Lists the names of the files in a ZIP archive.
  *
- * @throws {SyntaxError} when the directory is missing or damaged
+ * @throws {SyntaxError} if the directory is missing or damaged
  * @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4
  */
 export function listZip(bytes: Uint8Array): readonly string[] {
@@ -29,10 +29,9 @@ export function listZip(bytes: Uint8Array): readonly string[] {
 /**
  * Returns the content of one file of a ZIP archive.
  *
- * @param name - with its folders
  * @param lengthMax - the most bytes that are decompressed
- * @throws {SyntaxError} when the archive is damaged, encrypted, or has no such file
- * @throws {RangeError} when the content is longer than the limit
+ * @throws {SyntaxError} if the archive is damaged, encrypted, or has no such file
+ * @throws {RangeError} if the content is longer than the limit
  */
 export function unzip(bytes: Uint8Array, name: string, lengthMax: number): Uint8Array {
   const entry = readDirectory(bytes).find((one) => one.name === name);

@@ -1,4 +1,7 @@
-/** A lenient reader of XML and HTML: elements with attributes, their texts and children. It never fails, and takes linear time. */
+/**
+ * A lenient reader of XML and HTML: elements with attributes, their texts and children. It never
+ * fails, and takes linear time.
+ */
 
 export interface XmlElement {
   /** Lowercase, without its namespace. */

@@ -4,7 +4,7 @@ import type { Components } from "../generate/mixture.ts";
 import { createDensity } from "./palette-density.ts";
 import { createScorer, type Point } from "./palette-score.ts";
 
-/** Five colors, each coordinate with its own mean and the deviation 0.1, apart from each other. */
+/** Five colors whose coordinates have different means and the deviation 0.1. */
 const mixture: Components = {
   dimension: 15,
   cumulative: Float64Array.of(1),
@@ -13,7 +13,7 @@ const mixture: Components = {
     factor: Float64Array.from({ length: 120 }, (_, position) => (isDiagonal(position) ? 0.1 : 0)),
   }),
 };
-/** Of a coordinate: 0.1² and what blurs it. */
+/** The variance of a coordinate: 0.1² plus the blur. */
 const variance = 0.02;
 
 function isDiagonal(position: number): boolean {

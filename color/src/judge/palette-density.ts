@@ -4,39 +4,43 @@ import { type Components, covarianceOf, type Gaussian } from "../generate/mixtur
 import { numberAt } from "../number-at.ts";
 
 /*
- * How often people make a palette of one to five colors, by the generator's mixture.
+ * The density of palettes of one to five colors, from the generator's mixture.
  *
- * The mixture knows five colors from dark to light. Fewer may be any of the five in that order: a *seating* is a component
- * with such a choice of slots, and its marginal is a Gaussian again. The density is the sum over all seatings.
+ * The mixture models five colors from dark to light. Fewer colors can be any of the five in that
+ * order: an *assignment* is a component with such a choice of slots, and its marginal is again a
+ * Gaussian. The density is the sum over all assignments.
  *
- * The mixture was fitted closely to few palettes, so as it is it knows those and hardly any others. Each variance therefore
- * gets a little more, as if every palette it was fitted to had been blurred. How much was measured: see docs/research/generator.md.
+ * The mixture was fitted closely to few palettes and would recognize hardly any others. Each
+ * variance is therefore increased, as if every palette had been blurred. The amount was measured:
+ * see docs/research/generator.md.
  *
- *     p(x) = Σ share · N(x; μ_S, Σ_SS + blur · I)        x from dark to light, in (L, 2a, 2b); S the slots of the seating
+ *     p(x) = Σ share · N(x; μ_S, Σ_SS + blur · I)
+ *     x from dark to light, in (L, 2a, 2b); S the slots of the assignment
  */
 
-/** The variance that blurs each coordinate. */
+/** The variance added to each coordinate. */
 const blur = 0.01;
-/** Coordinates of a color. */
+/** The coordinates of a color. */
 const axes = 3;
-/** What is less likely than the likeliest seating by this power of e adds nothing that could be seen. */
+/** Assignments whose log-likelihood is lower than the largest by more than this are negligible. */
 const negligible = 9;
-/** Half the logarithm of 2π: a coordinate's share of the normal density's constant. */
+/** Half the logarithm of 2π, for each coordinate of the normal density. */
 const logNormal = 0.9189385332046727;
 
 /**
- * The logarithm of a density over sets of one to five colors. Sizes are not comparable with each other.
+ * The log-density of one to five colors. Different sizes are not comparable.
  *
  * @param points - (L, 2a, 2b) of the colors, from dark to light
  */
 export type PaletteDensity = (points: Readonly<Float64Array>) => number;
 
 /**
- * Prepares a mixture. What a size needs is worked out when a palette of it first comes.
+ * Prepares a mixture. The tables of a size are computed on first use.
  *
  * @param mixture - of colors in (L, 2a, 2b), each component's from dark to light
  * @returns the density of any of its colors
- * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian distributions)
+ * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian
+ *   distributions)
  */
 export function createDensity(mixture: Components): PaletteDensity {
   const tables = new Map<number, AssignmentTable>();
@@ -47,13 +51,13 @@ export function createDensity(mixture: Components): PaletteDensity {
   };
 }
 
-/** The Gaussians of all seatings of a size, one after the other. */
+/** The Gaussians of all assignments of a size. */
 type AssignmentTable = {
   readonly count: number;
-  /** Logarithm of the share and of what stands before the exponent. */
+  /** The logarithm of the share and of the normalization. */
   readonly constants: Float64Array;
   readonly means: Float64Array;
-  /** Lower Cholesky factors by rows, their diagonals inverted. */
+  /** Lower Cholesky factors by rows, with inverted diagonals. */
   readonly factors: Float64Array;
 };
 
@@ -73,12 +77,15 @@ function sumAssignments(table: AssignmentTable, points: Readonly<Float64Array>):
 
 type Query = {
   readonly points: Readonly<Float64Array>;
-  /** Room for work. */
+  /** Scratch space. */
   readonly whitened: Float64Array;
   readonly least: number;
 };
 
-/** A seating's log-likelihood, or −∞ as soon as it is sure to be below the least that counts: each row only lessens it. */
+/**
+ * Returns the log-likelihood of an assignment, or −∞ as soon as it is certainly negligible, since
+ * each row only lowers it.
+ */
 function likelihoodOf(table: AssignmentTable, assignment: number, { points, whitened, least }: Query): number {
   const size = points.length;
   const meanAt = assignment * size;
@@ -123,12 +130,15 @@ function createTable({ dimension, cumulative, gaussianAt }: Components, size: nu
   return table;
 }
 
-/** The coordinates of chosen slots. */
+/** Returns the coordinates of the chosen slots. */
 function listRows(slots: readonly number[]): readonly number[] {
   return slots.flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
 }
 
-/** The blurred covariance's Cholesky factor, its diagonal inverted; gives the logarithm of its determinant. */
+/**
+ * Writes the Cholesky factor of the blurred covariance with an inverted diagonal. Returns the
+ * logarithm of its determinant.
+ */
 function writeFactor(factor: Float64Array, gaussian: Gaussian, rows: readonly number[]): number {
   let logDeterminant = 0;
   for (const [row, coordinate] of rows.entries()) {

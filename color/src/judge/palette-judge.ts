@@ -1,6 +1,6 @@
 /**
- * How a palette would be taken: how like people's palettes it is, which of its colors stands out, and what would go better in
- * its place. From the generator's model and a table of people's scores; making palettes belongs to `generate`.
+ * Judges palettes by the generator's model and a table of human palettes' scores: how human-like a
+ * palette is, which color stands out, and which colors would fit better.
  */
 import { parseHex } from "../hex.ts";
 import { createConditioner } from "../generate/condition.ts";
@@ -13,33 +13,32 @@ import { findPercentile, getReference } from "./reference.ts";
 import { referenceData } from "./reference-data.ts";
 import { createSuggester, type Suggest } from "./suggest.ts";
 
-/** What people would make of a palette. */
+/** The judgement of a palette. */
 export type Judgement = {
-  /** How many of a hundred palettes that people made are less like people's than this one, 0 … 100. */
+  /** The percentage of human palettes that are less human-like than this one. */
   readonly percentile: number;
-  /** The color without which the others are most like people's, when there is one that stands out. */
+  /** The color whose removal makes the others most human-like, if one stands out. */
   readonly oddOneOut: OddOneOut | undefined;
 };
 
 export type OddOneOut = {
   readonly hex: string;
-  /** Three colors that make the palette most like people's in its place, the best first. */
+  /** Three replacements that make the palette most human-like, the best first. */
   readonly replacements: readonly string[];
 };
 
-/** Of the colors that stay, which colors are welcome beside them. */
+/** Given the remaining colors, returns a test for replacements. */
 type Welcome = (others: readonly string[]) => (hex: string) => boolean;
 
 const judge = createJudge(modelData);
 
 /**
- * A palette judged by the palettes that people made, whatever the order of its colors. The same in every JavaScript engine.
+ * Judges a palette by palettes that people made, independent of the order of its colors. The same
+ * in every JavaScript engine.
  *
- * @param colors - 2 to 8 hexes
- * @param welcome - what replacements are to keep besides; any color is, without it
- * @returns the percentile and, of three colors or more, the one that stands out
- * @throws {RangeError} when there are fewer colors, or more
- * @throws {SyntaxError} when a color is not a hex
+ * @param welcome - a test that replacements must pass; without it, any color does
+ * @returns the percentile and, for three colors or more, the one that stands out
+ * @throws {RangeError} for other sizes
  * @example
  * judgePalette(["264653", "2a9d8f", "e9c46a", "f4a261", "00ff00"]).oddOneOut?.hex  // "00ff00"
  */
@@ -48,15 +47,14 @@ export function judgePalette(colors: readonly string[], welcome: Welcome = () =>
 }
 
 /**
- * A judge like `judgePalette`, of another model. What it needs is worked out when it is first asked.
+ * Creates a judge from another model. Its tables are computed on first use.
  *
- * @param data - what the training program fitted
  * @returns the function from colors to judgement
  */
 function createJudge(data: ModelData): (colors: readonly string[], welcome: Welcome) => Judgement {
   let tools: Tools | undefined;
   return (colors, welcome) => {
-    // Sums in another order may differ in their last bit.
+    // Sums in another order could differ in the last bit.
     const hexes = colors.map((color) => parseHex(color)).toSorted();
     if (!isPaletteSize(hexes.length)) {
       throw new RangeError(`A palette to judge has ${paletteSizeMin} to ${paletteSizeMax} colors, got ${hexes.length}`);
@@ -84,7 +82,7 @@ function judgeHexes({ scorer, suggest }: Tools, hexes: readonly string[], welcom
   return { percentile, oddOneOut: { hex, replacements: suggest(others, welcome(others)) } };
 }
 
-/** The place of the color that stands out. Of two, neither does. */
+/** Returns the index of the color that stands out. Of two colors, neither does. */
 function findOddOne(scores: PartScores, percentile: number): number | undefined {
   const size = scores.rests.length;
   if (size === paletteSizeMin) return undefined;
@@ -93,7 +91,7 @@ function findOddOne(scores: PartScores, percentile: number): number | undefined 
   return gain >= getReference(referenceData, size).oddFrom && restPercentile >= percentile ? odd : undefined;
 }
 
-/** Which color to leave out so that the others score best, the first of equals, and how much more they score. */
+/** Returns the color whose removal leaves the best score, the first for ties, and the gain. */
 export function findBestRest({ whole, rests }: PartScores): { readonly odd: number; readonly gain: number } {
   const best = Math.max(...rests);
   return { odd: rests.indexOf(best), gain: best - whole };

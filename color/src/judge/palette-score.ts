@@ -3,25 +3,22 @@ import { modelSize } from "../generate/palette-features.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { PaletteDensity } from "./palette-density.ts";
 
-/** A color as the density knows it: (L, 2a, 2b). */
+/** A color in the density's coordinates: (L, 2a, 2b). */
 export type Point = readonly [number, number, number];
 
-/** Logarithms of how often people make palettes. Those of palettes of the same size can be compared. */
+/** The log-frequencies of human palettes. Only palettes of the same size are comparable. */
 export type PaletteScorer = {
-  /** A palette of one to eight colors, in any order. */
+  /** Scores a palette of one to eight colors, in any order. */
   readonly score: (points: readonly Point[]) => number;
-  /** A palette of two to eight, and what is left of it without its first color, without its second, and so on. */
+  /** Scores a palette of two to eight colors, and the palette without each color. */
   readonly scoreParts: (points: readonly Point[]) => PartScores;
 };
 
 export type PartScores = { readonly whole: number; readonly rests: readonly number[] };
 
 /**
- * A color as the density knows it.
+ * Returns a color in the density's coordinates.
  *
- * @param hex - six hexadecimal digits
- * @returns OKLab with a and b doubled
- * @throws {SyntaxError} when the text is not a hex
  * @example
  * toPoint("000000")  // [0, 0, 0]
  */
@@ -31,10 +28,8 @@ export function toPoint(hex: string): Point {
 }
 
 /**
- * Scores palettes of any size by a density that knows up to five colors: a bigger palette by the mean of all its fives.
- *
- * @param density - of one to five colors
- * @returns functions of palettes
+ * Creates a scorer for any size from a density of up to five colors. The score of a larger palette
+ * is the mean over all subsets of five.
  */
 export function createScorer(density: PaletteDensity): PaletteScorer {
   const densityOf = (points: readonly Point[]): number => density(toCoordinates(points.toSorted(fromDarkToLight)));
@@ -57,7 +52,7 @@ export function createScorer(density: PaletteDensity): PaletteScorer {
   };
 }
 
-/** Five colors of a bigger palette. */
+/** Five colors of a larger palette. */
 type Five = { readonly positions: readonly number[]; readonly score: number };
 
 function meanOf(fives: readonly Five[]): number {
@@ -70,7 +65,7 @@ function toCoordinates(points: readonly Point[]): Float64Array {
   return coordinates;
 }
 
-/** The order of colors from dark to light; equally light ones by their hue, so that how they come never matters. */
+/** Compares colors from dark to light, then by hue, so that the input order never matters. */
 export function fromDarkToLight(one: Point, other: Point): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }

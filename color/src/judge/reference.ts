@@ -1,28 +1,27 @@
 import { numberAt } from "../number-at.ts";
 
-/** How people's palettes of a size score. */
+/** Scores of human palettes of one size. */
 export type Reference = {
   readonly size: number;
-  /** Scores that rising shares of people's palettes stay below, in equal steps from none to all. */
+  /** Quantiles of the scores in equal steps from 0 to 1. */
   readonly quantiles: readonly number[];
-  /** How much more the others score without the color that stands out, at least. */
+  /** The smallest gain at which a color stands out. */
   readonly oddFrom: number;
 };
 
-/** What `workshop/fit-judgement.ts` writes. */
+/** The output of `workshop/fit-judgement.ts`. */
 export type ReferenceData = {
-  /** SHA-256 of the mixture that scored. */
+  /** SHA-256 of the mixture used for scoring. */
   readonly model: string;
   readonly sets: readonly { readonly name: string; readonly sha256: string; readonly palettes: number }[];
   readonly references: readonly Reference[];
 };
 
 /**
- * How people's palettes of a size score.
+ * Returns the scores of human palettes of a size.
  *
- * @param data - of all sizes
  * @param size - 2 … 8
- * @throws {RangeError} for other sizes: a mistake of ours
+ * @throws {RangeError} for other sizes
  */
 export function getReference({ references }: Pick<ReferenceData, "references">, size: number): Reference {
   const reference = references.find((candidate) => candidate.size === size);
@@ -31,9 +30,9 @@ export function getReference({ references }: Pick<ReferenceData, "references">, 
 }
 
 /**
- * Where a score stands among people's.
+ * Returns the percentile of a score.
  *
- * @returns an integer, 0 … 100
+ * @returns an integer, 0 to 100
  */
 export function findPercentile({ quantiles }: Pick<Reference, "quantiles">, score: number): number {
   const values = Float64Array.from(quantiles);

@@ -8,24 +8,28 @@ import { numberAt } from "../number-at.ts";
 import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./palette-score.ts";
 
 /*
- * Which colors would go best with some others. The mixture says in closed form what people put beside up to four colors: the
- * means of its seatings are where to look. The best of them are then moved about in OKLab as long as that helps and time is left.
+ * Finds colors that go best with others. The means of the mixture's assignments, which say what
+ * people combine with up to four colors, are the starting points. The best are then improved by
+ * local search in OKLab, within a limit.
  */
 
 /**
- * Colors that go with others: three, the best first, each distinct from the others and from each other, and welcome wherever one of
- * those that were looked at is.
+ * Returns three colors that go with others, the best first. Each is distinct from all, and passes
+ * the test if any candidate does.
  */
 export type Suggest = (others: readonly string[], isWelcome: (hex: string) => boolean) => readonly string[];
 
 const suggestions = 3;
-/** Candidates that are scored, and then steps that are tried: what a score costs differs by size, and all must stay in 10 ms. */
+/**
+ * The number of candidates to score and of steps to try. Scores cost more for some sizes; all stay
+ * below 10 ms.
+ */
 const candidatesMax = 10;
 const stepsBySize: readonly number[] = [0, 0, 0, 9, 18, 60, 0, 0, 0];
-/** How far a candidate is moved, in (L, 2a, 2b). */
+/** The length of a step, in (L, 2a, 2b). */
 const stepLong = 0.06;
 const stepShort = 0.03;
-/** Bigger palettes are seen through so many fours of the others at most. */
+/** Larger palettes use at most this many subsets of four. */
 const foursMax = 4;
 
 type Candidate = { readonly hex: string; readonly score: number };
@@ -33,8 +37,7 @@ type Candidate = { readonly hex: string; readonly score: number };
 /**
  * Prepares a search for colors.
  *
- * @param condition - says what goes with up to four colors
- * @param score - of palettes of any size
+ * @param condition - gives the distribution beside up to four colors
  * @returns a function of one to seven hexes
  */
 export function createSuggester(condition: Conditioner, score: PaletteScorer["score"]): Suggest {
@@ -54,7 +57,7 @@ export function createSuggester(condition: Conditioner, score: PaletteScorer["sc
   };
 }
 
-/** What the new color is seen with: the others, or some fours of them where they are more than the model knows. */
+/** Returns the colors that the new one is combined with: the others, or some subsets of four. */
 function listCompany(others: readonly string[]): readonly (readonly Point[])[] {
   const points = others.map((hex) => toPoint(hex)).toSorted(fromDarkToLight);
   const known = modelSize - 1;
@@ -67,7 +70,7 @@ function listCompany(others: readonly string[]): readonly (readonly Point[])[] {
   });
 }
 
-/** The means of what the mixture has beside each company, the likeliest of all first, each hex once. */
+/** Returns the means of the mixture beside each subset, the likeliest first, without duplicates. */
 function proposeColors(condition: Conditioner, company: readonly (readonly Point[])[]): readonly string[] {
   const lists = company.map((points) => {
     const { cumulative, gaussianAt } = condition(Float64Array.from(points.flat()));
@@ -77,7 +80,7 @@ function proposeColors(condition: Conditioner, company: readonly (readonly Point
   return [...new Set(Array.from({ length: ranks }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat())];
 }
 
-/** Colors of (L, 2a, 2b), brought into sRGB. */
+/** Converts (L, 2a, 2b) to hexes in sRGB. */
 function toHexes(coordinates: Readonly<Float64Array>): readonly string[] {
   return Array.from({ length: coordinates.length / 3 }, (_, color) => {
     const position = 3 * color;
@@ -95,7 +98,7 @@ function toHex([l, a, b]: Point): string {
   return oklabToHex({ l: numberAt(color, 0), a: numberAt(color, 1), b: numberAt(color, 2) });
 }
 
-/** The best that are distinct from each other, at most as many as are wanted. */
+/** Returns the best candidates that are distinct from each other. */
 function chooseApart(candidates: readonly Candidate[]): readonly Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {
@@ -112,7 +115,7 @@ type Search = {
   readonly steps: number;
 };
 
-/** Moves each candidate along one axis after the other, and keeps what is better. */
+/** Moves each candidate along one axis after the other and keeps improvements. */
 function improve(candidates: readonly Candidate[], { isFree, rate, steps }: Search): readonly Candidate[] {
   const moves = listMoves(Math.floor(steps / suggestions));
   return candidates.map((candidate) => {
@@ -136,7 +139,7 @@ const directions: readonly Point[] = [
   [0, 0, -1],
 ];
 
-/** Long steps first, every direction in turn. */
+/** Lists long steps first, then short ones, in every direction. */
 function listMoves(count: number): readonly Point[] {
   return Array.from({ length: count }, (_, number) => {
     const [x, y, z] = directions[number % directions.length] ?? [0, 0, 0];
@@ -149,7 +152,7 @@ function addPoints([l, a, b]: Point, [dl, da, db]: Point): Point {
   return [l + dl, a + da, b + db];
 }
 
-/** When the company leaves the candidates no room, what is farthest from all. */
+/** Adds the farthest colors if the candidates leave no room. */
 function complete(chosen: readonly Candidate[], others: readonly string[]): readonly string[] {
   const hexes = chosen.map(({ hex }) => hex);
   while (hexes.length < suggestions) hexes.push(farthestColor([...others, ...hexes].map((hex) => hexToLab(hex))));

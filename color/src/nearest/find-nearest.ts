@@ -16,10 +16,7 @@ type NearRequest = {
  * Returns the colors nearest to a color by CIEDE2000, nearest first. Ties are sorted by number.
  * Meant for up to a few hundred colors; beyond that, sorting all distances is faster.
  *
- * @param tree - a tree over the colors
- * @param lab - CIELAB under D65
  * @param request - a count from 0
- * @returns at most `count` colors
  * @see lower-bound.ts for the proof that no nearer color is skipped
  * @example
  * findNearest(

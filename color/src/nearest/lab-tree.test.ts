@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import type { Lab } from "../cielab.ts";
 import { buildLabTree, type LabTree, lowerNode, middleOf } from "./lab-tree.ts";
 
-// Few distinct values on purpose: equal coordinates are where a median split goes wrong.
+// Few distinct values, because a median split fails on equal coordinates.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: -100, max: 100, noNaN: true }));
 const labs = fc.array(fc.record({ l: coordinate, a: coordinate, b: coordinate }), {
   minLength: 1,

@@ -3,9 +3,9 @@ import { numberAt } from "../number-at.ts";
 import type { LabBoxes } from "./lower-bound.ts";
 
 /**
- * A balanced k-d tree over CIELAB. Node 0 covers all positions. Node i is split into nodes 2i+1 and 2i+2 until a single
- * position is left. `order` maps positions to the colors' numbers; `boxes` holds the smallest box around
- * the colors of each node.
+ * A balanced k-d tree over CIELAB. Node 0 covers all positions. Node i is split into nodes 2i+1 and
+ * 2i+2 until a single position is left. `order` maps positions to the colors' numbers; `boxes`
+ * holds the smallest box around the colors of each node.
  */
 export type LabTree = {
   readonly order: Readonly<Uint32Array>;
@@ -58,9 +58,6 @@ function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange
 /**
  * Returns the first position of a node's upper half.
  *
- * @param start - the node's first position
- * @param end - the position after its last
- * @returns a position
  * @example
  * middleOf(20, 40)  // 30
  */
@@ -71,8 +68,6 @@ export function middleOf(start: number, end: number): number {
 /**
  * Returns the number of a node's lower half. The upper half has the next number.
  *
- * @param node - an inner node
- * @returns a node
  * @example
  * lowerNode(1)  // 3
  */

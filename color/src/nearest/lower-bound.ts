@@ -3,8 +3,8 @@ import type { Lab } from "../cielab.ts";
 /*
  * A lower bound of CIEDE2000 between a color and a box in CIELAB.
  *
- * CIEDE2000 is no metric, so cutting a k-d tree by the triangle inequality could miss the nearest
- * color. This bound holds for every pair. In the symbols of Sharma et al. 2005:
+ * CIEDE2000 is not a metric, so cutting a k-d tree by the triangle inequality could miss the
+ * nearest color. This bound holds for every pair. In the symbols of Sharma et al. 2005:
  *
  *   1. ΔC'² + ΔH'² = Δa'² + Δb² (the law of cosines), and a' = (1+G)a with G ≥ 0. With
  *      d² = Δa² + Δb² and e² = ΔC'² + ΔH'² it follows that e ≥ d.
@@ -41,7 +41,6 @@ export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greate
 /**
  * Prepares a color for many calls of `lowerBound`.
  *
- * @param lab - CIELAB under D65
  * @returns the color with 1 + 0.045 K
  * @example
  * boundQuery({ l: 50, a: 0, b: 0 }).chromaScale  // 1
@@ -57,9 +56,6 @@ export function boundQuery(lab: Lab): BoundQuery {
 /**
  * Returns the square of a number that CIEDE2000 cannot fall below between a color and a box.
  *
- * @param query - the prepared color
- * @param boxes - the boxes
- * @param box - the index of the box
  * @returns 0 if the box contains the color
  * @example
  * lowerBound(

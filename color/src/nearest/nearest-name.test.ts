@@ -9,7 +9,7 @@ import { createNameIndex, type NameIndex, type NearName, nearestColorName, neare
 
 const allNames = createNameIndex(listColorNames());
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map(toHex);
-// Blue enough for R_T: a strong blue channel, little green.
+// Blue enough for R_T: high blue, low green.
 const blues = fc
   .tuple(fc.integer({ min: 0, max: 0x90 }), fc.integer({ min: 0, max: 0x60 }), fc.integer({ min: 0x40, max: 0xff }))
   .map(([r, g, b]) => toHex((r << 16) | (g << 8) | b));
@@ -18,7 +18,7 @@ function toHex(color: number): string {
   return color.toString(16).padStart(6, "0");
 }
 
-/** Compares a color with each name: slow, plain, right. */
+/** Compares a color with each name. */
 function nearestByBruteForce({ names, labs }: NameIndex, hex: string): NearName {
   const lab = hexToLab(hex);
   let best = { item: 0, distance: Infinity };
@@ -34,8 +34,9 @@ function assertNearest(index: NameIndex, hex: string): void {
 }
 
 /**
- * Brute force that leaves out names of another lightness, and nothing else. Safe: |R_T| < 2 makes chroma's and hue's part
- * of CIEDE2000 at least 0, so ΔE ≥ |ΔL| / S_L, and S_L is at most 1 + 0.015 · 50² / √(20 + 50²) < 1.748 for L in 0..100.
+ * Brute force, limited to names of similar lightness. |R_T| < 2 makes the chroma and hue part of
+ * CIEDE2000 at least 0, so ΔE ≥ |ΔL| / S_L, and S_L is at most 1 + 0.015 · 50² / √(20 + 50²) <
+ * 1.748 for L in 0 to 100.
  */
 function createLightnessWindow(index: NameIndex): (hex: string) => NearName {
   const lightnessWeightMax = 1.748;
@@ -62,7 +63,7 @@ function createLightnessWindow(index: NameIndex): (hex: string) => NearName {
   };
 }
 
-/** By plain distance in Lab: a first guess that keeps the window small. */
+/** Finds a first guess by the distance in Lab, which keeps the window small. */
 function nearestInLab({ labs }: NameIndex, { l, a, b }: Lab): number {
   let best = { item: 0, squared: Infinity };
   for (const [item, other] of labs.entries()) {

@@ -27,9 +27,7 @@ const searchedMax = 400;
 /**
  * Creates an index over named colors. For the whole list this takes about 100 ms.
  *
- * @param names - at least one color
  * @returns an index in the order of the names
- * @throws {RangeError} if there is no color
  * @throws {SyntaxError} if a hex is invalid
  * @example
  * createNameIndex([{ name: "Ink", hex: "101020" }]).names.length  // 1
@@ -41,13 +39,10 @@ export function createNameIndex(names: readonly NamedColor[]): NameIndex {
 }
 
 /**
- * Returns the named color nearest to a color by CIEDE2000, exactly as comparing all of them would. Of equally near
- * ones, the first in the list wins.
+ * Returns the named color nearest to a color by CIEDE2000, exactly as comparing all of them would.
+ * Ties go to the first in the list.
  *
- * @param index - from `createNameIndex`
- * @param hex - six hexadecimal digits
  * @returns the name, with distance 0 for a color that is in the list
- * @throws {SyntaxError} if the text is not a hex
  * @see lower-bound.ts for the proof that no nearer color is skipped
  * @example
  * nearestColorName(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020").name  // "Ink"
@@ -57,14 +52,12 @@ export function nearestColorName(index: NameIndex, hex: string): NearName {
 }
 
 /**
- * Returns a page of the named colors, sorted by their CIEDE2000 from a color. Ties keep the order of the list, so
- * pages neither overlap nor skip.
+ * Returns a page of the named colors, sorted by their CIEDE2000 from a color. Ties keep the order
+ * of the list, so pages neither overlap nor skip.
  *
- * @param index - from `createNameIndex`
- * @param hex - six hexadecimal digits
- * @param page - `offset` and `count` from 0; `accepts` gets an index of the list and can leave colors out
+ * @param page - `offset` and `count` from 0; `accepts` gets an index of the list and can leave
+ *   colors out
  * @returns at most `count` colors, fewer at the end of the list
- * @throws {SyntaxError} if the text is not a hex
  * @example
  * nearestColorNames(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020", { offset: 1, count: 5 })  // []
  */

@@ -2,63 +2,58 @@ import type { Lab } from "../cielab.ts";
 import type { Random } from "../generate/seed.ts";
 import type { Swatch } from "./swatch.ts";
 
-/** The parameters that promise something of every palette. */
+/** The parameters that promise something. */
 export type PromiseParameter = "tags" | "near" | "contrast" | "vision";
 
 /**
- * Something that a palette is to keep, and how to bring one nearer to it.
+ * A condition on palettes, and moves that bring a palette closer to it.
  *
- * A condition that no palette can be measured by, such as what words suggest, is none: it is a `Leaning`.
+ * Words have no such measure; they are a `Leaning`.
  */
 export type Condition = {
-  /** Undefined for what holds of every palette that is generated. */
+  /** Undefined for conditions of every generated palette. */
   readonly parameter: PromiseParameter | undefined;
   /**
-   * How far a palette is from keeping it: 0 when it does, else above, about 1 when it is far.
-   *
-   * @param palette - locks first
-   * @param spare - beyond it the number is of no interest: it may be left where it is
+   * Returns how far a palette is from meeting the condition: 0 if it does, about 1 if it is far.
    */
   readonly shortfall: (palette: readonly Swatch[], spare?: number) => number;
-  /** Colors in the place of others that may bring the palette nearer: proposals, to be measured before they are taken. */
+  /**
+   * Suggests moves that may bring the palette closer. They are measured before they are accepted.
+   */
   readonly suggest: (scene: Scene, random: Random) => readonly Move[];
 };
 
-/** A palette that is to be mended: the first colors are locks. */
+/** A palette to mend. Its first colors are locks. */
 export type Scene = { readonly palette: readonly Swatch[]; readonly locked: number };
 
-/** More than rounding takes from a sum of shortfalls. */
+/** Above the rounding error of a sum of shortfalls. */
 const rounding = 1e-9;
 
-/** A color for a place, in OKLab. */
+/** An OKLab color for an index. */
 export type Move = { readonly index: number; readonly color: Lab };
 
-/** A palette with what it lacks. */
+/** A palette and its shortfall. */
 export type Candidate = {
   readonly palette: readonly Swatch[];
-  /** 0 when all conditions are kept. */
+  /** 0 if all conditions are met. */
   readonly shortfall: number;
-  /** Those that are not kept, as far as was looked. */
+  /** The conditions that are not met, as far as measured. */
   readonly open: readonly Condition[];
-  /** The one with which the sum went beyond what is of interest. */
+  /** The condition at which the sum exceeded the bound. */
   readonly excess?: Condition | undefined;
 };
 
-/** What is of interest of a palette's shortfall. */
 type Limits = {
-  /** Beyond it the sum is left where it is. */
+  /** Larger sums need not be exact. */
   readonly bound?: number | undefined;
-  /** What is likely to be lacking so much that nothing else need be looked at. */
+  /** A condition that probably exceeds the bound by itself. */
   readonly first?: Condition | undefined;
 };
 
 /**
- * Measures what a palette lacks.
+ * Measures the shortfall of a palette.
  *
- * @param conditions - the cheap ones first
- * @param palette - locks first
- * @param limits - what is of interest
- * @returns the palette with the sum of what is missing
+ * @returns the palette and the sum of its shortfalls
  */
 export function measurePalette(
   conditions: readonly Condition[],
@@ -78,13 +73,7 @@ export function measurePalette(
   return { palette, shortfall: sum, open };
 }
 
-/**
- * One of the places that are not locked.
- *
- * @param scene - with a free place at least
- * @param random - the stream that decides
- * @returns its index
- */
+/** Draws the index of a color that is not locked. */
 export function drawFreePosition({ palette, locked }: Scene, random: Random): number {
   return locked + Math.floor(random() * (palette.length - locked));
 }

@@ -6,20 +6,18 @@ import { fitColor, oklabToLinear } from "../oklab.ts";
 import { type Condition, type Move, type Scene } from "./condition.ts";
 import { type Swatch, swatchAt } from "./swatch.ts";
 
-/** What WCAG 2 adds to both luminances. */
+/** The constant that WCAG 2 adds to both luminances. */
 const flare = 0.05;
-/** A color that is moved stands out by up to so much more than it must, lest many sit on the limit. */
+/** A moved color exceeds the ratio by up to this much, so that few are exactly at the limit. */
 const spread = 0.35;
-/** Steps toward a lightness of a wanted luminance. */
+/** Iterations toward the lightness of a luminance. */
 const lightnessSteps = 4;
 /** Keeps the quotient of luminances finite. */
 const tiny = 1e-3;
 
 /**
- * Every color has another in the palette that stands out from it.
+ * Creates the condition that every color has a partner with a contrast ratio.
  *
- * @param ratio - by this WCAG 2 ratio or more
- * @returns the condition
  * @see WCAG 2.2, definition of "contrast ratio"
  */
 export function contrastCondition(ratio: number): Condition {
@@ -36,11 +34,8 @@ export function contrastCondition(ratio: number): Condition {
 }
 
 /**
- * Two colors of a palette stand out from each other.
+ * Creates the condition that two colors have a contrast ratio.
  *
- * @param ratio - by this WCAG 2 ratio or more
- * @param pair - their places
- * @returns the condition
  * @see WCAG 2.2, definition of "contrast ratio"
  */
 export function pairCondition(ratio: number, [one, other]: readonly [number, number]): Condition {
@@ -58,11 +53,9 @@ export function pairCondition(ratio: number, [one, other]: readonly [number, num
 }
 
 /**
- * By how much the color that stands out most from another does.
+ * Returns the largest contrast of a color with another color of its palette.
  *
- * @param palette - at least two colors
- * @param index - which color others stand out from
- * @returns a WCAG 2 ratio, 1 … 21
+ * @returns a WCAG 2 ratio, 1 to 21
  */
 export function bestRatio(palette: readonly Swatch[], index: number): number {
   const own = swatchAt(palette, index).luminance;
@@ -72,7 +65,7 @@ export function bestRatio(palette: readonly Swatch[], index: number): number {
   return best;
 }
 
-/** The darkest or the lightest color stands out most from any. */
+/** The darkest or the lightest color has the largest contrast with any color. */
 function luminanceRange(palette: readonly Swatch[]): { readonly least: number; readonly greatest: number } {
   let [least, greatest] = [Infinity, -Infinity];
   for (const { luminance } of palette) {
@@ -90,7 +83,7 @@ function luminanceRatio(one: number, other: number): number {
   return (Math.max(one, other) + flare) / (Math.min(one, other) + flare);
 }
 
-/** Moves the color without a partner, or another to be its partner. */
+/** Moves the color without a partner, or another to become its partner. */
 function suggestPartner({ palette, locked }: Scene, ratio: number, random: Random): readonly Move[] {
   const lonely = findLonely(palette);
   const other = (lonely + 1 + Math.floor(random() * (palette.length - 1))) % palette.length;
@@ -104,7 +97,7 @@ interface Pair {
   readonly still: number;
 }
 
-/** Moves one color so that it stands out from another. */
+/** Moves one color until it contrasts with another. */
 function standOut({ palette, moved, still }: Pair, ratio: number, random: Random): readonly Move[] {
   const aim = ratio * (1 + spread * random() * random());
   const color = swatchAt(palette, moved);
@@ -124,7 +117,7 @@ function findLonely(palette: readonly Swatch[]): number {
   return lonely;
 }
 
-/** The nearer of the two luminances that stand out from one by a ratio. */
+/** Returns the nearer of the two luminances that have a ratio with another. */
 function wantedLuminance(from: number, current: number, ratio: number): number | undefined {
   const lighter = (from + flare) * ratio - flare;
   const darker = (from + flare) / ratio - flare;
@@ -133,7 +126,10 @@ function wantedLuminance(from: number, current: number, ratio: number): number |
   return Math.abs(lighter - current) < Math.abs(darker - current) ? lighter : darker;
 }
 
-/** A color of the same hue with about another luminance, which goes roughly with the cube of OKLab's lightness. */
+/**
+ * Returns a color of the same hue with about another luminance, which is roughly the cube of
+ * OKLab's lightness.
+ */
 function withLuminance({ l, a, b }: Lab, luminance: number): Lab {
   let point: Lab = { l, a, b };
   for (let step = 0; step < lightnessSteps; step += 1) {

@@ -1,21 +1,16 @@
 import type { PromiseParameter } from "./condition.ts";
 import type { SoundRequest } from "./promise-request.ts";
 
-/** What cannot be, and between what. */
+/** A conflict in a request. */
 export type Contradiction = {
   readonly parameters: readonly (PromiseParameter | "size")[];
-  /** The locks that have to do with it. */
+  /** The locks involved. */
   readonly locks: readonly string[];
-  /** A clause: who contradicts whom. */
+  /** A clause that names the conflicting parts. */
   readonly reason: string;
 };
 
-/**
- * That nothing was found for a request, all of which is to blame.
- *
- * @param request - a sound one that promises something
- * @returns what cannot be
- */
+/** Describes a failure that involves the whole request. */
 export function describeFailure(request: SoundRequest): Contradiction {
   const { size, locks } = request;
   const promises = listPromises(request);
@@ -27,10 +22,9 @@ export function describeFailure(request: SoundRequest): Contradiction {
 type Asked = { readonly parameter: PromiseParameter; readonly text: string };
 
 /**
- * The promises of a request.
+ * Lists the promises of a request.
  *
- * @param request - a sound one
- * @returns each as messages say it, with its parameter
+ * @returns each as messages name it, with its parameter
  */
 export function listPromises({ tags, near, contrast, vision }: SoundRequest): readonly Asked[] {
   const asked: Asked[] = [];
@@ -41,13 +35,7 @@ export function listPromises({ tags, near, contrast, vision }: SoundRequest): re
   return asked;
 }
 
-/**
- * Things by their word, in the number that they are.
- *
- * @param word - in the singular
- * @param things - at least one
- * @returns such as `the lock 2a9d8f`
- */
+/** Formats things with their noun in the singular or plural. */
 export function nameAll(word: string, things: readonly string[]): string {
   return `the ${word}${things.length === 1 ? "" : "s"} ${things.join(", ")}`;
 }

@@ -3,26 +3,24 @@ import type { Random } from "../generate/seed.ts";
 import type { Condition, Move, PromiseParameter, Scene } from "./condition.ts";
 import { type Swatch, swatchAt, viewCount } from "./swatch.ts";
 
-/** OKLab's lightness that is about one step of CIELAB's. */
+/** The OKLab lightness that is about one step of CIELAB's. */
 const lightnessStep = 0.009;
-/** Colors that are parted go up to so many ΔE2000 farther than they must. */
+/** Moved colors exceed the minimum by up to this many ΔE2000. */
 const spread = 3;
 
 type DifferenceRule = {
   readonly parameter: PromiseParameter | undefined;
-  /** CIEDE2000 that any two colors must differ by in every view, unless both are locks. */
+  /** The smallest CIEDE2000 of any two colors in every view, unless both are locks. */
   readonly least: number;
-  /** How many views count; all unless it is given. */
+  /** The number of views; all by default. */
   readonly views?: number | undefined;
-  /** How many of the first colors are locks. */
+  /** The number of locks, which come first. */
   readonly locked: number;
 };
 
 /**
- * Any two colors differ in all views, unless both are locks.
+ * Creates the condition that any two colors differ in all views, unless both are locks.
  *
- * @param rule - by how much
- * @returns the condition
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function differenceCondition(rule: DifferenceRule): Condition {
@@ -37,19 +35,21 @@ export function differenceCondition(rule: DifferenceRule): Condition {
   };
 }
 
-/** A palette that was measured. */
 type Measured = {
   readonly palette: Swatch[];
-  /** The least differences of all pairs but those of locks, row by row, each at most the least that is wanted. */
+  /** The smallest difference of each pair that is not locked, row by row, capped at the minimum. */
   readonly differences: number[];
-  /** What the pairs lack in all, or more than was of interest: then some of the differences are another palette's. */
+  /**
+   * The total shortfall of the pairs. Above the spare, it is incomplete and some differences are
+   * stale.
+   */
   shortfall: number;
   isWhole: boolean;
 };
 
 /**
- * Measures palettes that have most of their colors in common: while one is mended, each that is tried differs by a color from
- * the best, and what is known of that is kept until a better one was measured.
+ * Creates a measurement that reuses results: a tried palette differs from the best one in one
+ * color, so the differences of the best are cached until a better one is measured.
  */
 function createMeasure(rule: DifferenceRule): (palette: readonly Swatch[], spare?: number) => Measured {
   let best: Measured = { palette: [], differences: [], shortfall: 0, isWhole: true };
@@ -100,11 +100,10 @@ function writeDifferences(into: Measured, { rule, known, palette, spare }: Measu
 }
 
 /**
- * How much two colors differ to those who see the least difference.
+ * Returns the smallest difference of two colors over all views.
  *
- * @param one - a color
- * @param other - another
- * @param limits - how many views count, all unless it is given, and beyond which difference none is of interest
+ * @param limits - the number of views, all by default, and a bound above which the result need not
+ *   be exact
  * @returns CIEDE2000, at most the bound
  * @see Sharma, Wu, Dalal 2005
  */
@@ -121,9 +120,8 @@ export function leastDifference(
 }
 
 /**
- * The least difference of any two colors, view by view.
+ * Returns the smallest difference of any two colors in each view.
  *
- * @param palette - at least two colors
  * @returns CIEDE2000 for each view
  * @see Sharma, Wu, Dalal 2005
  */
@@ -137,7 +135,7 @@ export function leastDifferences(palette: readonly Swatch[]): readonly number[] 
   });
 }
 
-/** Parts the nearest pair in lightness, which all eyes see alike. */
+/** Separates the nearest pair in lightness, which looks the same in all views. */
 function suggestParting(
   { palette, locked }: Scene,
   { rule, differences }: { readonly rule: DifferenceRule; readonly differences: readonly number[] },
@@ -155,7 +153,7 @@ function suggestParting(
   return [{ index: moved, color: { l: l >= swatchAt(palette, still).l ? l + step : l - step, a, b } }];
 }
 
-/** The pair in a place of the rows. */
+/** Returns the pair at a position of the rows. */
 function pairAt(position: number, locked: number): readonly [number, number] {
   let i = Math.max(1, locked);
   let j = position;

@@ -10,14 +10,13 @@ import type { Problem } from "./problem.ts";
 import { Swatch } from "./swatch.ts";
 import { findExcluded } from "./tag-limit.ts";
 
-/** What WCAG 2 adds to both luminances. */
+/** The constant that WCAG 2 adds to both luminances. */
 const flare = 0.05;
 
 /**
- * What is wrong with a request for sure, found without a search.
+ * Finds a certain conflict in a request, without a search.
  *
- * @param problem - the request with its locks
- * @returns the first contradiction; undefined when a palette may well be found
+ * @returns the first conflict; undefined if a palette may exist
  */
 export function findContradiction(problem: Problem): Contradiction | undefined {
   return (
@@ -36,7 +35,10 @@ function contradictSize({ request: { tags, size } }: Problem): Contradiction | u
   return { parameters: ["tags", "size"], locks: [], reason: `a palette of ${size} colors is not tagged "${count}"` };
 }
 
-/** Two locks may be more alike than any two colors of a palette else, so that such palettes are others. */
+/**
+ * Two locks may be more similar than generated colors, so the limits for generated palettes do not
+ * apply.
+ */
 function contradictTags({ request, locks }: Problem): Contradiction | undefined {
   const excluded = locks.length > 1 ? undefined : findExcluded(request);
   return excluded && describeFailure(excluded);
@@ -57,12 +59,15 @@ function contradictVision({ request, locks, difference }: Problem): Contradictio
   return undefined;
 }
 
-/** Never up: what falls short of 8 is not to read as 8.0. */
+/** Rounds down, so that less than 8 is never shown as 8.0. */
 function cutToTenth(difference: number): string {
   return (Math.floor(10 * difference) / 10).toFixed(1);
 }
 
-/** White and black stand out most, so that one free place can serve only locks that one of them serves. */
+/**
+ * White and black have the largest contrast, so one free color can serve only locks that one of
+ * them serves.
+ */
 function contradictContrast({ request, locks }: Problem): Contradiction | undefined {
   const { contrast, size } = request;
   if (contrast === undefined) return undefined;
@@ -113,7 +118,7 @@ function needsOwnColor(one: Swatch, other: Swatch): boolean {
   return one.family !== other.family || ciede2000(one.viewedBy(0), other.viewedBy(0)) > apartMin;
 }
 
-/** Where nothing is free, the locks keep a promise or they do not. */
+/** Without free colors, the locks alone decide. */
 function contradictLocks({ request: { size }, locks, conditions }: Problem): Contradiction | undefined {
   if (locks.length < size) return undefined;
   const broken = conditions.filter(({ parameter, shortfall }) => parameter !== undefined && shortfall(locks) > 0);

@@ -13,31 +13,32 @@ import { Swatch, swatchAt } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";
 
 /*
- * The nearest palette that keeps a promise. The palette itself is mended, as drawn ones are, from several starts; what was moved
- * is then pulled back as far as the promise lets it, and the attempt that leaves the colors most as they were is taken. Its tags
- * are a condition too: only where nothing keeps them all, or the colors would have to go much farther for it, are they given up.
+ * Finds the nearest palette that keeps a promise. The palette is mended from several starts, like
+ * generated ones. Moved colors are then pulled back as far as the promise allows, and the attempt
+ * with the smallest change wins. Its tags are a condition too. They are given up only if no palette
+ * keeps them all, or if the colors would have to move much farther.
  */
 
-/** What a palette is to keep from now on. */
+/** Colors and the promises to keep. */
 export type FixRequest = {
   /** 2 to 8 hexes. */
   readonly colors: readonly string[];
   /** The WCAG 2 ratio of every color with another, or of one pair. */
   readonly contrast?: PromisedRatio | undefined;
-  /** Places of two colors; the ratio is then theirs alone. */
+  /** The indexes of two colors that the ratio applies to. */
   readonly pair?: readonly [number, number] | undefined;
   readonly vision?: "safe" | undefined;
-  /** Places of colors that are to stay as they are. */
+  /** The indexes of colors that must not change. */
   readonly held?: readonly number[] | undefined;
 };
 
-/** A palette that keeps its promises and is as like the one before as was found. */
+/** A palette that keeps its promises with the smallest change found. */
 export type PaletteFix = {
-  /** In the order of the palette before. */
+  /** In the original order. */
   readonly colors: readonly string[];
   readonly changes: readonly ColorChange[];
   readonly proof: Proof;
-  /** Tags of the palette before that it could not keep. */
+  /** Tags of the original palette that were lost. */
   readonly lostTags: readonly string[];
 };
 
@@ -49,25 +50,32 @@ export type ColorChange = {
   readonly difference: number;
 };
 
-/** Attempts, each from the palette itself; where so many have failed to keep the tags too, the others would. */
+/**
+ * Attempts from the original palette. After this many failures with the tags, further attempts
+ * would fail too.
+ */
 const attempts = 6;
 const tagFailures = 3;
-/** A tag is not worth that the colors move so many times as far: a blue may become navy before it turns pale and all others dark. */
+/**
+ * Tags are given up if keeping them moves the colors this many times as far. A blue may become navy
+ * before it turns pale and all others dark.
+ */
 const tagWorth = 2;
-/** Sum of CIEDE2000 up to which nobody asks whether it would be less without the tags. */
+/** The sum of CIEDE2000 up to which no attempt without the tags is made. */
 const nearMax = 15;
 const patience = { stepsMax: 90, patience: 45 };
-/** Each color is pulled back so often, the others having moved meanwhile. */
+/** Each color is pulled back this often, since the others move in between. */
 const pulls = 3;
 const halvings = 7;
 
 /**
- * The nearest colors that keep a promise and the palette's tags. The same request gives the same palette in every JavaScript engine.
+ * Returns the nearest colors that keep a promise and the palette's tags. The same request gives the
+ * same palette in every JavaScript engine.
  *
- * @param request - colors and what they are to keep
- * @returns the palette with what changed, which is nothing where all was kept before; undefined when none was found
- * @throws {RangeError} when there are fewer colors than two, or more than eight, or the pair or what is held has no places of theirs
- * @throws {SyntaxError} when a color is not a hex
+ * @returns the palette and its changes, none if all promises were kept; undefined if no palette was
+ *   found
+ * @throws {RangeError} for fewer than two or more than eight colors, or the pair or what
+ *   is held has no places of theirs
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5 })?.colors  // ["767676", "ffffff"]
@@ -77,12 +85,12 @@ export function fixPalette(request: FixRequest): PaletteFix | undefined {
   const palette = request.colors.map((hex) => new Swatch(parseHex(hex)));
   checkRequest(request);
   const held = request.held ?? [];
-  // What is mended has what is held first.
+  // Held colors come first while mending.
   const order = [...held, ...palette.keys()].filter((position, index, all) => all.indexOf(position) === index);
   const before = pickPositions(palette, order);
   if (request.vision !== undefined && areConfused(before.slice(0, held.length), before.length)) return undefined;
   const tags = listTags(before);
-  // Colors that were told apart before stay so; those that were not come no nearer.
+  // Colors that were distinguishable stay so. Others get no closer.
   const [own = 0] = leastDifferences(before);
   const told = Math.min(own, distinctDifference);
   const scene = { palette: before, locked: held.length };
@@ -109,12 +117,12 @@ function checkRequest({ colors, pair, held = [] }: FixRequest): void {
   if (!isHeld) throw new RangeError(`What is held must be places of ${colors.length} colors, got ${held.join(", ")}`);
 }
 
-/** Whether some eyes take two held colors for one: then no other color can mend it. */
+/** Returns whether two held colors are confused in some view, which no other color can fix. */
 function areConfused(held: readonly Swatch[], size: number): boolean {
   return measurePalette([visionCondition(size, 0)], held).shortfall > 0;
 }
 
-/** What is asked of a palette, of the same in another order. */
+/** Returns a condition for the same palette in another order. */
 function positionIn(
   order: readonly number[],
   { contrast, pair, vision }: FixRequest,
@@ -127,11 +135,10 @@ function pickPositions(palette: readonly Swatch[], positions: readonly number[])
 }
 
 /**
- * Whether a color may stand beside others: it leaves a promise no more broken than they do by themselves.
+ * Creates a test for a color to add to others: it must not break a promise further than they do by
+ * themselves.
  *
- * @param others - two hexes or more
- * @param promises - what the palette is to keep with the color
- * @returns a function of hexes
+ * @param promises - the promises of the palette with the color
  * @example
  * createReplacementTest(["000000", "404040"], { contrast: 4.5 })("ffffff")  // true
  * createReplacementTest(["000000", "ffffff"], { contrast: 7 })("777777")  // false
@@ -148,9 +155,9 @@ export function createReplacementTest(
 
 interface Company {
   readonly size: number;
-  /** CIEDE2000 that tells any two colors apart. */
+  /** The CIEDE2000 at which two colors are distinguishable. */
   readonly told: number;
-  /** How many of the first colors are held. */
+  /** The number of held colors, which come first. */
   readonly locked: number;
 }
 
@@ -167,14 +174,14 @@ function listPromises(
 
 interface Fixed {
   readonly palette: readonly Swatch[];
-  /** Sum of the CIEDE2000 by which the colors moved. */
+  /** The sum of the CIEDE2000 by which the colors moved. */
   readonly cost: number;
 }
 
 /**
- * Of several attempts the one that moves the colors least.
+ * Returns the attempt that moves the colors least.
  *
- * @param failures - after so many without a success there is none
+ * @param failures - gives up after this many failures without a success
  */
 function findNearestFix(
   { palette: before, locked }: Scene,
@@ -195,7 +202,7 @@ function findNearestFix(
   return nearest;
 }
 
-/** Brings each color back toward where it was, as far as all conditions are still kept: wholly where it moved for nothing. */
+/** Pulls each color back toward its original, as far as all conditions are still met. */
 function pullBack(
   before: readonly Swatch[],
   mended: readonly Swatch[],
@@ -211,7 +218,6 @@ function pullBack(
   return palette;
 }
 
-/** @param home - what the color at the place was */
 function pullColor(
   home: Swatch,
   { palette, position }: { readonly palette: readonly Swatch[]; readonly position: number },

@@ -1,7 +1,8 @@
 /**
- * Palettes that keep promises: tags, colors to be near to, contrast, and colors that all eyes tell apart. What people
- * would make comes from `generate`, what a palette is called from `describe`; here is how a palette is found that keeps
- * what was promised, what it reaches, and what cannot be.
+ * Palettes that keep promises: tags, requested colors, contrast, and colors that are
+ * distinguishable with color-vision deficiencies. `generate` proposes colors and `describe` names
+ * palettes. This folder searches palettes that keep promises, reports what they reach, and explains
+ * conflicts.
  */
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./describe-failure.ts";

@@ -13,31 +13,30 @@ import {
 } from "./condition.ts";
 import { Swatch, swatchAt } from "./swatch.ts";
 
-/** Deviations, in OKLab, of steps without a direction: one of them, by chance. */
+/** Deviations of random steps in OKLab, selected at random. */
 const stepDeviations = [0.015, 0.05, 0.12] as const;
-/** How often a step has no direction, though a condition suggests one. */
+/** The probability of a random step even if a condition suggests one. */
 const aimlessShare = 0.4;
 
-/** How often a condition that is kept may suggest a step too: it knows other ways to be kept. */
+/**
+ * The probability that a condition that is met suggests a step, since it may know another way to be
+ * met.
+ */
 const keptShare = 0.2;
 
-/** What a palette is mended by. */
 export type Mending = {
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
-  /** Steps that are tried at most, and after how many without a gain there is no hope. */
+  /** The most steps, and the most steps without an improvement. */
   readonly stepsMax: number;
   readonly patience: number;
 };
 
 /**
- * Moves colors that are not locked until a palette keeps all conditions: by chance, and by what the conditions suggest.
- * A step is taken when it leaves no more to be desired.
+ * Moves colors that are not locked until a palette meets all conditions, at random and as the
+ * conditions suggest. A step is accepted if the shortfall does not grow.
  *
- * @param scene - the palette, locks first
- * @param mending - conditions and limits
- * @param random - the stream that decides
- * @returns the best palette that was found; it keeps the conditions when nothing is missing; and how many steps it took
+ * @returns the best palette found and the number of steps
  */
 export function mendPalette(
   { palette, locked }: Scene,
@@ -85,9 +84,9 @@ function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonl
 }
 
 /**
- * The hex of a color that may lie outside sRGB.
+ * Returns the hex of a color that may lie outside sRGB.
  *
- * @param color - OKLab; chroma shrinks until it can be shown
+ * @param color - OKLab; chroma shrinks until it fits
  * @returns six lowercase digits
  */
 export function toShownHex(color: Lab): string {
@@ -95,10 +94,9 @@ export function toShownHex(color: Lab): string {
 }
 
 /**
- * The same as a swatch.
+ * Returns the swatch of a color that may lie outside sRGB.
  *
- * @param color - OKLab; chroma shrinks until it can be shown
- * @returns a color of 8 bits a channel
+ * @param color - OKLab; chroma shrinks until it fits
  */
 export function showColor(color: Lab): Swatch {
   return new Swatch(oklabToRgb(fitColor(color)));

@@ -8,22 +8,24 @@ import { toShownHex } from "./mend-palette.ts";
 import { drawBeside } from "./tag-condition.ts";
 
 /*
- * Colors that palettes are begun from, because words or tags name them: hardly a free draw in ten holds a color that is asked for, none holds
- * two, and of sixteen often none has the look of a thing.
+ * Starting colors for palettes, named by words or tags. Hardly one random draw in ten has a
+ * requested color, none has two, and of sixteen often none shows a thing.
  */
 
-/** What is named: by one color each, and things, whose colors are many. */
+/** Terms that name a single color, and things with many colors. */
 type Named = { readonly single: readonly NamedTerm[]; readonly things: readonly (readonly string[])[] };
 export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" | "neutral" }>;
 
-/** Of the places that there is room for, how many have colors of things, and how many may where there are many things: the others are for what goes with them. */
+/**
+ * The usual and the largest share of free slots for colors of things. The others are for colors
+ * that go with them.
+ */
 const thingShares = { usual: 0.5, most: 0.8 };
 
 /**
- * What words name.
+ * Returns the named colors and things of words.
  *
- * @param words - terms from `readWords`
- * @returns terms that name a color, and things; a card alone is no name, as moods are none
+ * @returns colors and things; cards of moods do not count
  */
 export function listNamed(words: readonly WordTerm[]): Named {
   const wanted = words.filter(({ weight }) => weight > 0);
@@ -34,12 +36,7 @@ export function listNamed(words: readonly WordTerm[]): Named {
 }
 
 /**
- * A color for each name, as many as there is room for, and then of the things in turn.
- *
- * @param named - from `listNamed`
- * @param room - how many colors there may be
- * @param random - the stream that decides
- * @returns hexes
+ * Draws a color for each name, up to the number of free slots, then colors of the things in turn.
  */
 export function drawNamed({ single, things }: Named, room: number, random: Random): readonly string[] {
   const like = (color: Lab): string => toShownHex(drawBeside(color, random));
@@ -54,7 +51,7 @@ function drawNamedColor(term: NamedTerm, random: Random): Lab {
   return hexToOklab(term.kind === "color" ? term.hex : pickOne(random, term.hexes));
 }
 
-/** Different colors of the things, one thing after the other, beginning with any. */
+/** Draws different colors of the things in turn, starting with a random one. */
 function drawOfThings(things: Named["things"], count: number, random: Random): readonly string[] {
   const shuffled = shuffle(things, random).map((hexes) => shuffle(hexes, random));
   const most = Math.max(0, ...shuffled.map((hexes) => hexes.length));

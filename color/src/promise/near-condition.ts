@@ -19,16 +19,13 @@ const otherFamilyShortfall = 0.25;
 const deviations = { lightness: 0.02, chroma: 0.01 };
 /** OKLab lightness that spans the differences allowed. */
 const lightnessReach = 0.06;
-/** Attempts to draw a color near another. After these, the other color itself is used. */
 const tries = 8;
 
 /**
  * Returns the condition that the palette has a color similar to each target. One color may be
  * similar to several targets.
  *
- * @param targets - the requested colors
  * @param locked - how many of the palette's first colors are locks, which need no margin
- * @returns the condition
  * @see `isLikeColor` for the rule
  */
 export function nearCondition(targets: readonly Swatch[], locked: number): Condition {
@@ -70,8 +67,6 @@ function differenceOf(one: Swatch, other: Swatch): number {
  * Returns the color of a palette that is nearest to a target: among similar colors of the target's
  * family, or if there are none, among all colors.
  *
- * @param palette - at least one color
- * @param target - the requested color
  * @returns its index and CIEDE2000
  * @see Sharma, Wu, Dalal 2005
  */
@@ -91,8 +86,6 @@ export function findNearest(
 /**
  * Whether any of the colors is similar to a target.
  *
- * @param colors - may be empty
- * @param target - the requested color
  * @returns true if `isLikeColor` is true for at least one of them
  */
 export function isNear(colors: readonly Swatch[], target: Swatch): boolean {
@@ -103,14 +96,7 @@ function isAlike(color: Swatch, target: Swatch, max: number): boolean {
   return differenceOf(color, target) <= max && color.family === target.family;
 }
 
-/**
- * Returns the first colors of a palette: one near each target, or near several targets at once.
- *
- * @param targets - the requested colors
- * @param room - how many at most
- * @param random - the stream that decides
- * @returns hexes
- */
+/** Returns the first colors of a palette: one near each target, or near several targets at once. */
 export function drawNearAll(targets: readonly Swatch[], room: number, random: Random): readonly string[] {
   const drawn: Swatch[] = [];
   for (const target of targets) {

@@ -14,7 +14,6 @@ const fading = { share: 0.15, most: 0.012 };
  *
  * @param locked - how many of the palette's first colors are locks
  * @param others - how many more may have a hue, because another promise requires it
- * @returns the condition
  */
 export function neutralCondition(locked: number, others: number): Condition {
   return {

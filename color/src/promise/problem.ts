@@ -17,15 +17,18 @@ import type { WordTerm } from "../words/vocabulary.ts";
 import { neutralCondition } from "./neutral-condition.ts";
 import { wordLeaning } from "./word-leaning.ts";
 
-/** CIEDE2000 that keeps any two colors apart for all eyes, in palettes up to `fewColors` and in bigger ones. */
+/** The smallest CIEDE2000 in every view, for palettes up to `fewColors` and for larger ones. */
 const fewColors = 5;
 const safeDifferences = { few: 8, many: 5 };
-/** What any two generated colors differ by to normal eyes, as without promises. */
+/** The smallest CIEDE2000 of generated colors in normal vision, as without promises. */
 export const distinctDifference = 6;
-/** Generated colors keep a little more, so that any other implementation confirms it. */
+/** Added to the minimum, so that other implementations confirm it. */
 const differenceMargin = 0.01;
 
-/** What is tried before a request is said to be impossible; what is known to be possible; and while the reason is looked for. */
+/**
+ * The effort before a request counts as impossible, for possible requests, and while explaining a
+ * failure.
+ */
 const thorough: Effort = {
   draws: 24,
   dearDraws: 8,
@@ -46,22 +49,17 @@ const quick: Effort = {
   isPossible: false,
 };
 
-/** A request with its locks looked at, and what a palette is to keep. */
+/** A request with parsed locks and its conditions. */
 export type Problem = {
   readonly request: SoundRequest;
   readonly locks: readonly Swatch[];
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
-  /** CIEDE2000 that the vision of all asks for, also between locks. */
+  /** The CIEDE2000 that `vision` requires, also between locks. */
   readonly difference: number;
 };
 
-/**
- * What a request asks of a palette.
- *
- * @param request - a sound one
- * @returns its locks and conditions
- */
+/** Creates the conditions of a request. */
 export function createProblem(request: SoundRequest): Problem {
   const { size, locks } = request;
   const conditions = listConditions(request);
@@ -69,9 +67,8 @@ export function createProblem(request: SoundRequest): Problem {
 }
 
 /**
- * What any two colors of a palette that is safe for all eyes differ by.
+ * Returns the smallest difference of two colors that are distinguishable in every view.
  *
- * @param size - number of colors
  * @returns the least CIEDE2000
  * @example
  * safeDifference(5)  // 8
@@ -81,10 +78,9 @@ export function safeDifference(size: number): number {
 }
 
 /**
- * Any two colors are told apart by all eyes.
+ * Creates the condition that any two colors are distinguishable in every view.
  *
- * @param size - of the palette
- * @param locked - how many of its first colors are locks, which may be alike
+ * @param locked - the number of locks, which may be similar
  */
 export function visionCondition(size: number, locked: number): Condition {
   return differenceCondition({ parameter: "vision", least: safeDifference(size) + differenceMargin, locked });
@@ -109,22 +105,16 @@ function listConditions({ size, locks, tags, near, contrast, vision, words }: So
   return conditions;
 }
 
-/**
- * Whether words request only neutral colors.
- *
- * @param words - terms from `readWords`
- */
+/** Whether words request only neutral colors. */
 export function isNeutralOnly(words: readonly WordTerm[]): boolean {
   return words.some(({ kind, weight }) => kind === "neutral" && weight > 0);
 }
 
 /**
- * How a palette is searched for.
+ * Creates the search task of a problem.
  *
- * @param problem - what is asked of it
- * @param algorithm - whose kinds of palette have some tags, or show some words, more often than others
- * @param isQuick - whether little may be tried, as the answer only explains a failure
- * @returns the search's task
+ * @param algorithm - its components have tags and show words with different frequency
+ * @param isQuick - whether to make little effort, to explain a failure
  */
 export function toTask({ request, locks, conditions }: Problem, algorithm: Algorithm, isQuick = false): SearchTask {
   const { size, near, tags, words } = request;
@@ -152,7 +142,7 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
   };
 }
 
-/** Toward what has the tags and shows the words. */
+/** Returns the leaning toward palettes with the tags and words. */
 function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Leaning {
   const toTags = tagTilt(tags, label);
   const toWords = wordLeaning(words, getModel());

@@ -15,9 +15,12 @@ import { promisePalette } from "./promise-palette.ts";
 import type { Promises, PromiseRequest } from "./promise-request.ts";
 
 const sizes = [2, 3, 4, 5, 6, 7, 8];
-/** Each promise and each pair of promises, at every size; the long run takes 2,000 palettes of each. */
+/**
+ * Each promise and each pair of promises at every size. The long run generates 2,000 palettes of
+ * each.
+ */
 const count = testSize === "long" ? 2000 : 1;
-/** What can be kept may be refused now and then, as a search has an end: so rarely. */
+/** A limited search may reject this share of possible requests. */
 const refusedShareMax = 1 / 500;
 const single: readonly Promises[] = [
   { contrast: 3 },
@@ -39,7 +42,8 @@ const pairs = single.flatMap((one, index) =>
 for (const size of sizes) {
   test(`promisePalette() keeps each promise and each pair of promises in ${size} colors`, () => {
     for (const promises of [...single, ...pairs]) {
-      // No third color stands out from both of two by 7. Two colors with a teal are never warm, and three with an orange hardly ever cold.
+      // No third color has a contrast of 7 with both of two. Two colors with a teal are never warm,
+      // and three with an orange hardly ever cold.
       const { near = [], contrast, tags = [] } = promises;
       const isPossible =
         near.length === 0 ||
@@ -184,7 +188,7 @@ test("promisePalette() refuses what can never be promised", () => {
   assert.throws(() => promisePalette({ ...request, size: 9 }), RangeError);
 });
 
-/** By functions that the generator does not use. */
+/** Uses functions that the generator does not use. */
 function assertKept(request: PromiseRequest, colors: readonly string[]): void {
   const { size, locks = [], tags = [], near = [], contrast, vision } = request;
   const about = `${JSON.stringify(request)} ${colors.join()}`;

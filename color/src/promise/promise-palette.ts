@@ -9,22 +9,22 @@ import { type Proof, provePalette } from "./proof.ts";
 import { searchPalette } from "./search-palette.ts";
 import { isMeasured } from "./tag-limit.ts";
 
-/** A palette that keeps all its promises, with what it reaches; or what cannot be. */
+/** A palette that keeps all promises with its proof, or a conflict. */
 export type PromisedPalette =
   | { readonly kind: "kept"; readonly colors: readonly string[]; readonly proof: Proof }
   | { readonly kind: "unsatisfiable"; readonly contradiction: Contradiction };
 
 /**
- * A palette that keeps promises, in the order in which it is shown. The same request gives the same palette in every
- * JavaScript engine; it is that of `generatePalette` where that keeps the promises already.
+ * Generates a palette that keeps promises, in display order. The same request gives the same
+ * palette in every JavaScript engine. If the palette of `generatePalette` keeps the promises, it is
+ * returned.
  *
- * @param request - size, seed, locks and promises, all of which are kept at once
- * @param algorithm - the current one, or one that `loadAlgorithm` loaded
- * @returns the palette with its proof; or a contradiction, either a certain one, or one that is likely, as no palette was
- * found where thousands were tried
- * @throws {RangeError} when the request is not sound (see `parsePromises`)
- * @throws {SyntaxError} when a lock or a color to be near to is not a hex
- * @see WCAG 2.2, definition of "contrast ratio"; Viénot, Brettel, Mollon 1999 and Brettel, Viénot, Mollon 1997
+ * @returns the palette with its proof; or a conflict, which is certain, or likely if thousands of
+ *   attempts failed
+ * @throws {RangeError} for an invalid request (see `parsePromises`)
+ * @throws {SyntaxError} if a lock or a requested color is not a hex
+ * @see WCAG 2.2, definition of "contrast ratio"; Viénot, Brettel, Mollon 1999 and Brettel, Viénot,
+ *   Mollon 1997
  * @example
  * promisePalette({ size: 5, seed: "harbor", contrast: 4.5, vision: "safe" }).kind  // "kept"
  * promisePalette({ size: 2, seed: "harbor", contrast: 7, locks: ["808080"] }).kind  // "unsatisfiable"
@@ -49,7 +49,7 @@ function keepPromises(sound: SoundRequest, algorithm: Algorithm): PromisedPalett
   return { kind: "kept", colors, proof: provePalette(colors, sound.near) };
 }
 
-/** What may be left out of a request, in the order in which it is tried: what is left last is to blame. */
+/** Parts that may be dropped from a request, in this order. The last ones dropped are blamed. */
 const leavings: readonly Partial<SoundRequest>[] = [
   { locks: [] },
   { vision: undefined },
@@ -59,10 +59,8 @@ const leavings: readonly Partial<SoundRequest>[] = [
 ];
 
 /**
- * The fewest promises that cannot be kept together, found by leaving out one after the other; the locks are to blame where
- * it would go without them.
- *
- * @param request - for which no palette was found
+ * Finds a minimal set of promises that cannot be kept together, by dropping one after the other.
+ * The locks are blamed if the rest works without them.
  */
 function explainFailure(request: SoundRequest, algorithm: Algorithm): Contradiction {
   let rest = request;
@@ -74,7 +72,7 @@ function explainFailure(request: SoundRequest, algorithm: Algorithm): Contradict
   return describeFailure(rest);
 }
 
-/** Whether a palette is found that keeps the promises of a request. */
+/** Returns whether a palette keeps the promises of a request. */
 function isPossible(request: SoundRequest, algorithm: Algorithm): boolean {
   const problem = createProblem(request);
   if (findContradiction(problem) !== undefined) return false;

@@ -5,28 +5,29 @@ import { parsePaletteSize } from "../palette.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
 import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";
 
-/** What a palette is to keep, all of it at once. */
+/** Promises of a palette, all kept together. */
 export type Promises = {
-  /** 1 to 3 of `paletteTags`: describing the palette gives them all. */
+  /** 1 to 3 of `paletteTags` that the palette must have. */
   readonly tags?: readonly string[];
-  /** 1 to 3 hexes: the palette holds a color like each. */
+  /** 1 to 3 hexes. The palette has a color similar to each. */
   readonly near?: readonly string[];
-  /** Every color has another that stands out from it by this WCAG 2 ratio. */
+  /** The WCAG 2 ratio that every color has with another. */
   readonly contrast?: PromisedRatio;
-  /** Any two colors can be told apart, also with protanopia, deuteranopia and tritanopia. */
+  /** Any two colors are distinguishable, also with protanopia, deuteranopia and tritanopia. */
   readonly vision?: "safe";
-  /** What plain language suggests (`readWords`): no promise, but the palette leans to it as far as the promises let it. */
+  /**
+   * The terms of a text (`readWords`). The palette leans toward them as far as the promises allow.
+   */
   readonly words?: readonly WordTerm[];
 };
 
-/** What a palette is generated from, and what it is to keep. */
 export type PromiseRequest = PaletteRequest & Promises;
 
-/** A request that is known to be sound: hexes in lower case, nothing twice. */
+/** A valid request with lowercase hexes and without duplicates. */
 export type SoundRequest = {
   readonly size: number;
   readonly seed: string;
-  /** In orders of their own, as are tags and colors to be near to. */
+  /** Sorted, as are tags and requested colors. */
   readonly locks: readonly string[];
   readonly tags: readonly string[];
   readonly near: readonly string[];
@@ -36,13 +37,12 @@ export type SoundRequest = {
 };
 
 /**
- * A request, once it is known to be sound.
+ * Validates a request.
  *
- * @param request - as it came
- * @returns the request with nothing left out
- * @throws {RangeError} when the size, the seed or the locks are not as `generatePalette` wants them, there are more than 3
- * tags or colors to be near to, or a tag or a ratio is none that can be promised
- * @throws {SyntaxError} when a lock or a color to be near to is not a hex
+ * @throws {RangeError} for a size, seed or locks that `generatePalette` refuses,
+ *   there are more than 3 tags or colors to be near to, or a tag or a ratio is none that can be
+ *   promised
+ * @throws {SyntaxError} if a lock or a requested color is not a hex
  * @example
  * parsePromises({ size: 5, seed: "any", near: ["FF0000", "ff0000"] }).near  // ["ff0000"]
  */
@@ -62,10 +62,11 @@ export function parsePromises(request: PromiseRequest): SoundRequest {
 }
 
 /**
- * The tags that a text promises.
+ * Parses promised tags.
  *
- * @param text - tags with commas between them, in any case and with blanks around them
- * @returns 1 to 3 of `paletteTags`, each once, in the order of the text; undefined when it names others, none or more
+ * @param text - tags separated by commas, in any case, with optional spaces
+ * @returns 1 to 3 of `paletteTags` in the order of the text, without duplicates; undefined for
+ *   other or more tags
  * @example
  * parsePromisedTags("Muted, autumn")  // ["muted", "autumn"]
  */
@@ -79,9 +80,8 @@ export function parsePromisedTags(text: string): readonly string[] | undefined {
 }
 
 /**
- * The ratio that a text promises.
+ * Parses a promised ratio.
  *
- * @param text - as it is written
  * @returns one of `promisedRatios`; undefined for any other text
  * @example
  * parsePromisedRatio("4.5")  // 4.5
@@ -91,10 +91,9 @@ export function parsePromisedRatio(text: string | undefined): PromisedRatio | un
 }
 
 /**
- * The number of colors that promised tags tell.
+ * Returns the number of colors that promised tags imply.
  *
- * @param tags - of `paletteTags`
- * @returns that of the first tag which tells one, undefined where none does
+ * @returns the number of the first such tag; undefined if there is none
  * @example
  * findTaggedSize(["autumn", "3 colors"])  // 3
  */

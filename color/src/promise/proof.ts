@@ -6,26 +6,25 @@ import { leastDifferences } from "./difference-condition.ts";
 import { findNearest } from "./near-condition.ts";
 import { type promisedDeficiencies, Swatch, swatchAt } from "./swatch.ts";
 
-/** What a palette reaches, for whoever wants to see that a promise was kept. Ratios and differences are never rounded up. */
+/** The measured properties of a palette. Ratios and differences are never rounded up. */
 export type Proof = {
-  /** The WCAG 2 ratio with the color that stands out from it most, of the color for which that is least. */
+  /** The smallest WCAG 2 ratio of any color with its best partner. */
   readonly leastContrastPartner: number;
-  /** The least CIEDE2000 of any two colors, by who looks at them. */
+  /** The smallest CIEDE2000 of any two colors in each view. */
   readonly leastDifferences: Readonly<Record<"normal" | (typeof promisedDeficiencies)[number], number>>;
-  /** All tags that describing the palette gives. */
+  /** All tags of the palette. */
   readonly tags: readonly string[];
-  /** The nearest color for each hex of `near`, and their CIEDE2000, rounded up. */
+  /** The nearest color for each requested hex, and their CIEDE2000, rounded up. */
   readonly near: readonly { readonly hex: string; readonly color: string; readonly distance: number }[];
 };
 
 const hundredths = 100;
 
 /**
- * What a palette reaches.
+ * Measures what a palette reaches.
  *
- * @param colors - lowercase hexes, at least two
- * @param near - lowercase hexes whose nearest colors are named
- * @returns ratio and differences cut to two decimals, distances rounded to two
+ * @param near - lowercase hexes to find the nearest colors of
+ * @returns ratio and differences cut to two decimals, distances rounded up to two
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * provePalette(["000000", "ffffff"], []).leastContrastPartner  // 21
@@ -49,7 +48,7 @@ export function provePalette(colors: readonly string[], near: readonly string[])
   };
 }
 
-/** All tags that describing a palette gives. */
+/** Returns all tags of a palette. */
 export function listTags(swatches: readonly Swatch[]): readonly string[] {
   return joinTags(
     moodTags(traitsOf(swatches)),

@@ -5,20 +5,23 @@ import { showColor } from "./mend-palette.ts";
 import { type Swatch, swatchAt } from "./swatch.ts";
 
 /*
- * An evolution strategy with one parent and one child, whose steps grow after a gain and shrink after a failure. Mending
- * (mend-palette.ts) leads to palettes as people make them, by leaps that conditions suggest, and passes by what is hardly
- * possible: colors that must all be moved at once, and by little. Here all free colors move, by as much as has helped lately.
+ * A (1+1) evolution strategy: steps grow after a success and shrink after a failure. Mending
+ * (mend-palette.ts) leads to human-like palettes by large suggested moves, and misses solutions
+ * that require small moves of all colors at once. Here all free colors move.
  */
 
-/** Deviations in OKLab: at first, and the bounds between which they go; the least is about a step of 8 bits. */
+/** The initial deviation in OKLab and its bounds. The smallest is about one 8-bit step. */
 const deviations = { start: 0.04, least: 0.004, most: 0.15 } as const;
-/** What a gain and a failure do to the deviation: in balance when one step of five or six is a gain (Rechenberg's rule is one of five). */
+/**
+ * Factors of the deviation after a success and a failure, balanced at one success in five or six
+ * steps (Rechenberg's rule is one in five).
+ */
 const growth = 1.5;
 const shrinkage = 0.92;
-/** How often a free color takes part in a step. */
+/** The probability that a free color takes part in a step. */
 const movedShare = 0.5;
 
-/** A palette as far as it was refined. */
+/** The best palette so far. */
 export type Refined = Candidate & { readonly deviation: number };
 
 type Refining = {
@@ -28,13 +31,13 @@ type Refining = {
 };
 
 /**
- * Moves all free colors by ever finer steps until a palette keeps all conditions.
+ * Moves all free colors by ever smaller steps until a palette meets all conditions.
  *
- * @param scene - the palette, locks first, with a free place at least
- * @param task - conditions, the cheap ones first, how many steps are tried at most, and the deviation of the first
- * @param random - the stream that decides
- * @returns the best palette that was found; it keeps the conditions when nothing is missing; and the deviation to go on with
- * @see Beyer, Schwefel 2002, Evolution strategies: a comprehensive introduction, section 2.1 (the 1+1 strategy)
+ * @param scene - the palette, locks first, with at least one free color
+ * @param task - conditions, the cheap ones first, the most steps, and the initial deviation
+ * @returns the best palette found and the current deviation
+ * @see Beyer, Schwefel 2002, Evolution strategies: a comprehensive introduction, section 2.1 (the
+ *   1+1 strategy)
  */
 export function refinePalette(
   { palette, locked }: Scene,
@@ -57,12 +60,10 @@ export function refinePalette(
 }
 
 /**
- * Moves a palette's free colors by chance.
+ * Moves a palette's free colors at random.
  *
- * @param palette - locks first
- * @param step - how many of its first colors are locks, and the deviation of a step in OKLab
- * @param random - the stream that decides
- * @returns another palette, with one color moved at least
+ * @param step - the number of locks, and the deviation of a step in OKLab
+ * @returns another palette, with at least one moved color
  */
 export function moveAll(
   palette: readonly Swatch[],
@@ -70,7 +71,7 @@ export function moveAll(
   random: Random,
 ): readonly Swatch[] {
   const moved = [...palette];
-  // One takes part in any case.
+  // At least one color moves.
   const certain = locked + Math.floor(random() * (palette.length - locked));
   for (let index = locked; index < palette.length; index += 1) {
     if (index !== certain && random() >= movedShare) continue;

@@ -12,73 +12,84 @@ import { Swatch } from "./swatch.ts";
 import { hasExample, varyExample } from "./tag-example.ts";
 
 /*
- * Palettes that keep conditions, in five steps.
+ * Searches palettes that meet conditions, in five steps.
  *
- * First rejection: palettes are drawn as ever until one keeps them. What comes has the distribution of people's palettes
- * that keep them, and most promises are kept by one palette in three to thirty. The first draw is the very palette that
- * the seed gives without promises.
+ * The first is rejection sampling: palettes are drawn until one meets them. The results have the
+ * distribution of human palettes that meet them, and most promises are kept by one palette in three
+ * to thirty. The first draw is the palette that the seed gives without promises.
  *
- * Where that is too rare, the draws that came nearest are mended, and one of the mended ones is drawn in proportion to how
- * much more often people make such palettes. Where none could be mended, more palettes are begun, each from colors that the
- * conditions ask for, and mended with more patience. Then what came nearest of all is refined (refine-palette.ts). What is known to
- * be possible and was not found by then is an example of it that was found in advance (tag-example.ts), varied by chance. What fails
- * then is said to be impossible.
+ * If that is too rare, the nearest draws are mended, and one of the results is drawn in proportion
+ * to how much more often people make such palettes. If none succeeds, more palettes are started
+ * from colors that the conditions require, and mended with more steps. The nearest of all are then
+ * refined (refine-palette.ts). If the request is known to be possible, an example that was found in
+ * advance (tag-example.ts) is varied. Otherwise the request counts as impossible.
  */
 
-/** What is searched for. */
 export type SearchTask = {
   readonly size: number;
-  /** Lowercase hexes, in an order of their own. */
+  /** Lowercase hexes in a canonical order. */
   readonly locks: readonly string[];
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
-  /** Colors that palettes are begun from besides the locks, at most as many as are free. */
+  /** Draws colors to start palettes from besides the locks, at most as many as are free. */
   readonly drawAnchors: (random: Random, isThorough: boolean) => readonly string[];
-  /** Whether palettes without such colors are of use. */
+  /** Whether palettes without such colors are useless. */
   readonly needsAnchors: boolean;
   readonly leaning: Leaning;
   readonly effort: Effort;
 };
 
-/** How much is tried. */
+/** Limits of the search. */
 export type Effort = {
-  /** Palettes that are drawn at first, and where each is dear. */
+  /** The number of draws, normally and if each is expensive. */
   readonly draws: number;
   readonly dearDraws: number;
-  /** How many of the nearest draws are mended. */
+  /** The number of nearest draws that are mended. */
   readonly nearest: number;
-  /** What is spent on palettes begun anew, where none that was drawn could be mended: a step counts its colors, and some. */
+  /**
+   * The budget for new palettes if no draw could be mended. A step costs its number of colors plus
+   * a constant.
+   */
   readonly work: number;
-  /** How many of the nearest of all are refined in the end, and what is spent on it. */
+  /** The number of nearest palettes that are refined, and the budget for it. */
   readonly refined: number;
   readonly refiningWork: number;
-  /** Whether it is known to be possible: then an example is varied in the end, and where there is none, all is begun once more. */
+  /**
+   * Whether the request is known to be possible. Then an example is varied, or without one, the
+   * search repeats.
+   */
   readonly isPossible: boolean;
 };
 
-/** What palettes are wanted more than others, though nothing depends on it. */
+/** A preference for some palettes. */
 export type Leaning = {
-  /** Toward some kinds of palette, where what is promised is rare. */
+  /** Favors some components if the promise is rare. */
   readonly tilt?: Tilt | undefined;
-  /** The logarithm of how much more one palette is wanted than another: one of all draws is then chosen by it. */
+  /** Returns the log-weight of a palette. One of several palettes is selected by it. */
   readonly logWeight?: ((palette: readonly Swatch[]) => number) | undefined;
 };
 
-/** Draws without a tilt before those with it, where the first that keeps the conditions is taken. */
+/** Draws without a tilt before those with it, if the first match is taken. */
 const untiltedDraws = 4;
-/** Of so many palettes that keep the conditions one is chosen, where some are wanted more than others. */
+/** The number of matching palettes from which one is selected by weight. */
 const choiceCount = 16;
 const mendedEnough = 2;
 const quickMending = { stepsMax: 90, patience: 40 };
 const thoroughMending = { stepsMax: 300, patience: 60 };
-/** What a palette may lack where refining is of use, and the share of its steps that all candidates have alike; the best of them has the others. */
+/**
+ * The largest shortfall worth refining, and the share of steps that all candidates get. The best
+ * gets the rest.
+ */
 const refinedBelow = 0.5;
 const triedShare = 0.5;
-/** So many colors' work is what a step takes whatever their number. */
+/** The constant cost of a step, in colors. */
 const workBesides = 3;
-/** What is spent where an example waits. */
+/** The budget if an example exists. */
 const shortened = { work: 4500, refiningWork: 4000 };
-/** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
+/**
+ * Gives up after this many attempts if none is nearer than this. Hardly any possible request was
+ * this far off.
+ */
 const stopRules = [
   { after: 2, shortfall: 1.5 },
   { after: 4, shortfall: 0.5 },
@@ -86,12 +97,9 @@ const stopRules = [
 ] as const;
 
 /**
- * A palette that keeps all conditions.
+ * Returns a palette that meets all conditions.
  *
- * @param model - what proposes and what weighs
- * @param random - the stream that decides
- * @param task - locks, size and conditions
- * @returns the palette, locks first; undefined when none was found
+ * @returns the palette, locks first; undefined if none was found
  */
 export function searchPalette(model: Model, random: Random, task: SearchTask): readonly Swatch[] | undefined {
   const { logWeight, tilt } = task.leaning;
@@ -153,7 +161,7 @@ function keepNearest(nearest: Candidate[], candidate: Candidate, most: number): 
   if (nearest.length > most) nearest.pop();
 }
 
-/** The nearest draws, mended as far as can be, until enough of them keep the conditions. */
+/** Mends the nearest draws until enough of them meet the conditions. */
 function mendNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly Candidate[] {
   const mending: Mending = { ...task, ...quickMending };
   const mended: Candidate[] = [];
@@ -167,7 +175,7 @@ function mendNearest(nearest: readonly Candidate[], random: Random, task: Search
   return mended;
 }
 
-/** One palette, drawn by weight. */
+/** Draws one palette by weight. */
 function chooseKept(
   kept: readonly (readonly Swatch[])[],
   random: Random,
@@ -179,16 +187,19 @@ function chooseKept(
   return kept[drawIndex(accumulate(logs.map((weight) => exp(weight - most))), random)];
 }
 
-/** The logarithm of how much more often people make a palette than the mixture does; of fewer colors than five it tells nothing. */
+/**
+ * Returns the logarithm of how much more often people make a palette than the mixture does; 0 for
+ * fewer than five colors.
+ */
 function likeness(model: Model, random: Random, size: number): (palette: readonly Swatch[]) => number {
   if (size < modelSize) return () => 0;
   return (palette) => log(model.weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b])), 0, random));
 }
 
-/** What was mended, and what it still lacks. */
+/** Mended palettes that do not meet the conditions. */
 type Misses = { readonly misses: readonly Candidate[] };
 
-/** Palettes begun anew, and in the end the finest steps from what came nearest. */
+/** Starts new palettes, then refines the nearest. */
 function searchOn(model: Model, random: Random, task: SearchTask & Misses): readonly Swatch[] | undefined {
   const candidates = beginAnew(model, random, task);
   const found = candidates.at(-1);
@@ -196,7 +207,7 @@ function searchOn(model: Model, random: Random, task: SearchTask & Misses): read
   return refineNearest(candidates, random, task);
 }
 
-/** The finest steps from what came nearest: a few for each of some candidates, and many for the one that they led farthest. */
+/** Refines the nearest palettes: a few steps for each, and the rest for the best. */
 function refineNearest(
   candidates: readonly Candidate[],
   random: Random,
@@ -219,7 +230,10 @@ function refineNearest(
   return refined.shortfall === 0 ? refined.palette : undefined;
 }
 
-/** All that was mended, the last of which keeps the conditions if any does; gives up early where nothing comes near. */
+/**
+ * Starts and mends palettes. The last one meets the conditions if any does. Gives up early if none
+ * comes close.
+ */
 function beginAnew(model: Model, random: Random, task: SearchTask & Misses): readonly Candidate[] {
   const candidates = [...task.misses];
   let least = Math.min(Infinity, ...candidates.map(({ shortfall }) => shortfall));
@@ -237,7 +251,7 @@ function beginAnew(model: Model, random: Random, task: SearchTask & Misses): rea
   return candidates;
 }
 
-/** A step takes the longer the more colors there are. */
+/** Steps cost more with more colors. */
 function countSteps(work: number, size: number): number {
   return Math.floor(work / (size + workBesides));
 }

@@ -7,17 +7,17 @@ import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
 import { rgbToLinear } from "../srgb.ts";
 import { type Dichromacy, simulateDichromacy } from "../vision/simulate-deficiency.ts";
 
-/** Whose eyes a palette that is safe for all serves, besides those of most people. */
+/** The deficiencies that `vision` covers, besides normal vision. */
 export const promisedDeficiencies = [
   "protanopia",
   "deuteranopia",
   "tritanopia",
 ] as const satisfies readonly Dichromacy[];
 
-/** Normal vision and that with each of `promisedDeficiencies`. */
+/** Normal vision and each of `promisedDeficiencies`. */
 export const viewCount = 1 + promisedDeficiencies.length;
 
-/** A color with all that promises ask of it, each worked out when it is first asked: most swatches are soon left. */
+/** A color whose properties are computed on first use, since most swatches are discarded soon. */
 export class Swatch implements SeenColor {
   readonly l: number;
   readonly a: number;
@@ -58,25 +58,24 @@ export class Swatch implements SeenColor {
     return (this.#family ??= colorFamily(this.hex));
   }
 
-  /** The share of white's light. */
+  /** Relative luminance. */
   get luminance(): number {
     return (this.#luminance ??= luminanceOf(this.#light));
   }
 
-  /** The word for its hue. */
+  /** The hue word. */
   get word(): HueWord {
     return (this.#named ??= nameHue(this)).word;
   }
 
-  /** How much it differs from the nearest color that shows a word. */
+  /** The difference from the nearest anchor of any hue word. */
   get wordDifference(): number {
     return (this.#named ??= nameHue(this)).difference;
   }
 
   /**
-   * How far it is from going by a word: kept, since most colors stay as they are while a palette is mended.
-   *
-   * @param hue - a word for a hue
+   * Returns how far the color is from having a hue word. Cached, since most colors stay unchanged
+   * while a palette is mended.
    */
   gapTo(hue: HueWord): number {
     const gaps = (this.#gaps ??= []);
@@ -87,9 +86,9 @@ export class Swatch implements SeenColor {
   }
 
   /**
-   * CIELAB, as some eyes see it.
+   * Returns the CIELAB color in a view.
    *
-   * @param index - 0 for normal vision, then the places of `promisedDeficiencies`
+   * @param index - 0 for normal vision, then the indexes of `promisedDeficiencies`
    */
   viewedBy(index: number): Lab {
     const views = (this.#views ??= []);
@@ -98,12 +97,10 @@ export class Swatch implements SeenColor {
 }
 
 /**
- * A color of a palette.
+ * Returns a color of a palette.
  *
- * @param palette - locks first
  * @param position - from 0
- * @returns the color
- * @throws {RangeError} when the palette has no such place: a mistake of ours
+ * @throws {RangeError} for an invalid position
  */
 export function swatchAt(palette: readonly Swatch[], position: number): Swatch {
   const swatch = palette[position];

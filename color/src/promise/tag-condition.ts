@@ -11,23 +11,23 @@ import type { Random } from "../generate/seed.ts";
 import { type Condition, drawFreePosition, type Move, type Scene } from "./condition.ts";
 import { type Swatch, swatchAt } from "./swatch.ts";
 
-/** What a lacking tag counts besides its distance, so that having it is always better than nearly having it. */
+/** Added for a missing tag, so that having it always beats nearly having it. */
 const lackingShortfall = 0.1;
-/** A gap between hue words of 0.25, as between neighbors among them, counts about as much as a mood that is not there at all. */
+/**
+ * A gap between hue words of 0.25, as between neighbors, counts about as much as a missing mood.
+ */
 const gapWeight = 4;
-/** What a tag counts for each place that it stands behind the last that is named. */
+/** Added per rank below the last listed tag. */
 const rankShortfall = 0.05;
-/** Deviations, in OKLab and as a power of e, of steps that all free colors take together, and of a color beside an anchor. */
+/**
+ * Deviations of steps that all free colors take together (in OKLab, and as a log-factor of chroma),
+ * and of a color near an anchor.
+ */
 const lightnessDeviation = 0.06;
 const chromaDeviation = 0.25;
 const anchorDeviation = 0.02;
 
-/**
- * Describing the palette gives all of some tags.
- *
- * @param tags - moods and words for hues
- * @returns the condition
- */
+/** Creates the condition that a palette has tags. */
 export function tagCondition(tags: readonly string[]): Condition {
   const moods = tags.filter((tag) => isMood(tag));
   const cards = moods.map((mood) => cardColors(mood));
@@ -43,7 +43,7 @@ export function tagCondition(tags: readonly string[]): Condition {
 }
 
 type Wanted = {
-  /** The colors of each mood, none for one that has no card. */
+  /** The card of each mood; empty if it has none. */
   readonly cards: readonly (readonly Lab[])[];
   readonly hues: readonly HueWord[];
 };
@@ -58,7 +58,10 @@ function hueShortfall(wanted: readonly HueWord[], palette: readonly Swatch[]): n
   return sum;
 }
 
-/** 0 when a word is named among the tags; else how many more words there are than are named, and one. */
+/**
+ * Returns 0 if a word is listed among the tags, otherwise one more than the number of words ranked
+ * before it beyond the limit.
+ */
 function positionsAfter(hue: HueWord, words: readonly HueWord[]): number {
   const own = countWord(hue, words);
   let [count, ahead] = [0, 0];
@@ -93,7 +96,7 @@ function moodShortfall(wanted: readonly Mood[], palette: readonly Swatch[]): num
   return sum > 0 ? sum : sumRanks(wanted, traits);
 }
 
-/** A palette may have more moods than are named. */
+/** A palette may have more moods than are listed. */
 function sumRanks(wanted: readonly Mood[], traits: PaletteTraits): number {
   const all = moodTags(traits);
   const named = moodsAmongTags(all);
@@ -107,7 +110,7 @@ function sumRanks(wanted: readonly Mood[], traits: PaletteTraits): number {
   return sum;
 }
 
-/** Toward one of the tags, whether it is lacking or not: what one needs, another may have taken. */
+/** Moves toward one of the tags, missing or not, because a step for one may have broken another. */
 function suggestTag(scene: Scene, { cards, hues }: Wanted, random: Random): readonly Move[] {
   const number = Math.floor(random() * (cards.length + hues.length));
   const wanted = hues[number - cards.length];
@@ -120,7 +123,7 @@ function suggestHue(scene: Scene, hue: HueWord, random: Random): readonly Move[]
   return [{ index: drawFreePosition(scene, random), color: drawBeside(pickOne(random, anchorsOf(hue)), random) }];
 }
 
-/** One free color goes half the way to one of the card. */
+/** Moves one free color halfway to a color of the card. */
 function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonly Move[] {
   const index = drawFreePosition(scene, random);
   const goal = pickOne(random, card);
@@ -128,7 +131,7 @@ function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonl
   return [{ index, color: { l: (l + goal.l) / 2, a: (a + goal.a) / 2, b: (b + goal.b) / 2 } }];
 }
 
-/** All free colors become lighter or darker, and stronger or fainter. */
+/** Makes all free colors lighter or darker, and stronger or fainter. */
 function shiftTogether({ palette, locked }: Scene, random: Random): readonly Move[] {
   const lighter = lightnessDeviation * drawNormal(random);
   const stronger = exp(chromaDeviation * drawNormal(random));
@@ -138,13 +141,7 @@ function shiftTogether({ palette, locked }: Scene, random: Random): readonly Mov
   }));
 }
 
-/**
- * A color beside another.
- *
- * @param color - OKLab
- * @param random - the stream that decides
- * @returns OKLab, perhaps outside sRGB
- */
+/** Draws a color near another. */
 export function drawBeside({ l, a, b }: Lab, random: Random): Lab {
   return {
     l: l + anchorDeviation * drawNormal(random),

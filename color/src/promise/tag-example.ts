@@ -6,13 +6,16 @@ import { Swatch } from "./swatch.ts";
 import { tagExamples } from "./tag-examples.ts";
 
 /*
- * Tags that nearly exclude each other, a contrast, or what all eyes tell apart leave so little room that a search comes upon it for
- * some seeds and not for others. Of what is known to be possible (tag-limit.ts) and hard to find there is an example, found in
- * advance: a palette of the size, and often one for many such requests. It is varied as far as the promises let it.
+ * Some combinations of tags, contrast and vision leave so little room that a search succeeds for
+ * some seeds only. For those that are possible (tag-limit.ts) but hard to find, examples were found
+ * in advance; one often serves many requests. The example is varied as far as the promises allow.
  */
 
 const digits = 6;
-/** Steps from the example, of which those are taken that keep all conditions, and their deviations in OKLab, by turns. */
+/**
+ * Steps from the example; those that meet all conditions are kept. Their OKLab deviations
+ * alternate.
+ */
 const steps = 60;
 const [wide, narrow] = [0.02, 0.006] as const;
 
@@ -23,20 +26,19 @@ interface Sought {
 }
 
 /**
- * Whether an example keeps some conditions.
+ * Returns whether an example meets the conditions.
  *
- * @param sought - the number of colors, none of them locked, and the conditions
+ * @param sought - the number of colors, without locks, and the conditions
  */
 export function hasExample({ size, conditions }: Sought): boolean {
   return listExamples(size).some((palette) => isKept(palette, conditions));
 }
 
 /**
- * One of the examples that keep some conditions, varied by chance.
+ * Returns a random variation of an example that meets the conditions.
  *
- * @param sought - the number of colors, none of them locked, and the conditions
- * @param random - the stream that decides
- * @returns a palette that keeps them; undefined where there is no example
+ * @param sought - the number of colors, without locks, and the conditions
+ * @returns a palette that meets them; undefined without an example
  */
 export function varyExample({ size, conditions }: Sought, random: Random): readonly Swatch[] | undefined {
   const examples = listExamples(size).filter((palette) => isKept(palette, conditions));
@@ -53,7 +55,7 @@ function isKept(palette: readonly Swatch[], conditions: readonly Condition[]): b
   return measurePalette(conditions, palette, { bound: 0 }).shortfall === 0;
 }
 
-/** All examples of a size: kept, as what was worked out of their colors is asked again with every such request. */
+/** Caches the examples of each size, because every such request computes the same properties. */
 export const listExamples = createExampleList();
 
 function createExampleList(): (size: number) => readonly (readonly Swatch[])[] {

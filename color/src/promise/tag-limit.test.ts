@@ -23,7 +23,7 @@ test("tagLimits names tags in the order of the alphabet, each set once, with a l
     assert.deepEqual(tags, tags.toSorted());
     assert.ok(tags.every((tag) => paletteTags.includes(tag)));
     assert.match(ofSizes, new RegExp(`^[-1347]{${sizes.length}}( [-1347]{${sizes.length}})?$`));
-    // What is safe for all eyes is no more than what normal ones see.
+    // Palettes that are safe in every view reach no more than in normal vision.
     const [alone = "", safe = alone] = ofSizes.split(" ");
     for (const index of sizes.keys()) assert.ok(marks.indexOf(safe[index]!) <= marks.indexOf(alone[index]!));
   }

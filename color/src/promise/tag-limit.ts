@@ -3,9 +3,10 @@ import type { SoundRequest } from "./promise-request.ts";
 import { tagLimits } from "./tag-limits.ts";
 
 /*
- * Tags that exclude each other, a contrast, or what all eyes tell apart, known in advance: searching for what cannot be takes
- * longest of all. For one or two tags there is a mark for each number of colors, that of the greatest ratio with which palettes
- * were found in many thorough searches; and behind a blank another such row, where palettes that are safe for all eyes reach less.
+ * Known conflicts between tags, contrast and vision, since searching for an impossible palette
+ * takes longest. Each set of one or two tags has a mark per number of colors: the largest ratio of
+ * any palette found in thorough searches. A second row after a space covers palettes that are safe
+ * in every view, if they reach less.
  */
 
 /** No palette was found; palettes were found without a ratio, and with 3, 4.5 and 7. */
@@ -13,16 +14,18 @@ export const marks: readonly string[] = ["-", "1", "3", "4", "7"];
 const notFound = "-";
 const unlimited = "7";
 
-/** By tags, in the order of the alphabet and with a blank between them; of those that have none nothing is said. */
+/** By tags in alphabetical order, separated by a space. Tags without limits are omitted. */
 const limitsOfTags: ReadonlyMap<string, string> = new Map(
   Object.entries(tagLimits).flatMap(([limits, sets]) => sets.split(", ").map((set) => [set, limits])),
 );
 
 /**
- * The part of a request that cannot be kept, as one or two of its tags exclude each other, the contrast or the vision.
+ * Returns the part of a request that cannot be kept because one or two tags exclude each other, the
+ * contrast or the vision.
  *
- * @param request - a sound one; its locks and colors to be near to do not matter
- * @returns the request with nothing but these tags and, where they are to blame, contrast and vision; undefined when none is known
+ * @param request - a valid request; its locks and requested colors do not matter
+ * @returns a request with only these tags, and contrast and vision if they conflict; undefined if
+ *   no conflict is known
  */
 export function findExcluded(request: SoundRequest): SoundRequest | undefined {
   const { tags, size, contrast, vision } = request;
@@ -39,11 +42,10 @@ export function findExcluded(request: SoundRequest): SoundRequest | undefined {
 }
 
 /**
- * How far palettes with some tags were found to go.
+ * Returns the largest ratio found for tags.
  *
- * @param set - one or two tags, in the order of the alphabet and with a blank between them
- * @param promises - how many colors, and for whose eyes
- * @returns one of `marks`
+ * @param set - one or two tags in alphabetical order, separated by a space
+ * @param promises - the number of colors and the vision
  * @example
  * findLimit("dark light", { size: 5, vision: undefined })  // "-"
  */
@@ -52,17 +54,12 @@ export function findLimit(set: string, { size, vision }: Pick<SoundRequest, "siz
   return (vision === undefined ? alone : safe).charAt(size - paletteSizeMin) || unlimited;
 }
 
-/**
- * Whether the limits tell all about a request.
- *
- * @param request - a sound one
- * @returns true for one or two tags, with a contrast and for all eyes or without
- */
+/** Returns whether the limits cover a request completely. */
 export function isMeasured({ tags, locks, near }: SoundRequest): boolean {
   return tags.length > 0 && tags.length <= 2 && locks.length === 0 && near.length === 0;
 }
 
-/** Each tag, and each two of them. */
+/** Lists each tag and each pair of tags. */
 function listSets(tags: readonly string[]): readonly (readonly string[])[] {
   return tags.flatMap((tag, index) => [[tag], ...tags.slice(index + 1).map((other) => [tag, other])]);
 }

@@ -4,12 +4,13 @@ import type { Tilt } from "../generate/condition.ts";
 import { tagOdds } from "./tag-odds.ts";
 
 /*
- * Which kinds of palette have a tag, and how often: a character for each component of the generator's mixture,
+ * The frequency of a tag per component of the generator's mixture, one character each:
  *
  *     level = −3 log₂ (share of its palettes that have the tag), rounded, at most 40
  *
- * written as the character with the code 48 + level. Drawing components in proportion to share · odds, and then by
- * rejection, counts the odds twice; a power of them keeps the palettes nearer to those that have the tag without a tilt.
+ * written as the character with the code 48 + level. Drawing components in proportion to share ·
+ * odds and then rejecting counts the odds twice. A power of the odds keeps the palettes closer to
+ * the distribution without a tilt.
  */
 
 const levelsPerHalving = 3;
@@ -20,10 +21,9 @@ const logOfTwo = log(2);
 const strength = 0.75;
 
 /**
- * The odds of a tag as they are kept.
+ * Formats the odds of a tag.
  *
- * @param odds - by component, 0 … 1
- * @returns a character each
+ * @param odds - by component, 0 to 1
  * @example
  * formatOdds([1, 0.5, 0])  // "03X"
  */
@@ -35,11 +35,11 @@ export function formatOdds(odds: readonly number[]): string {
 }
 
 /**
- * Toward the kinds of palette that have some tags.
+ * Returns the tilt toward components that have tags.
  *
- * @param tags - any tags; those that tell only the number of colors do not matter
- * @param label - the algorithm's: odds are known of the current one
- * @returns what is added to the logarithms of the components' shares; undefined where nothing is known
+ * @param tags - any tags; numbers of colors do not matter
+ * @param label - the algorithm's label; odds are known for the current one only
+ * @returns addends for the logarithms of the components' shares; undefined if nothing is known
  */
 export function tagTilt(tags: readonly string[], label: string): Tilt | undefined {
   const known = tags.map((tag) => tagOdds[tag]).filter((odds) => odds !== undefined);

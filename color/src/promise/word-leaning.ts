@@ -6,10 +6,10 @@ import type { WordTerm } from "../words/vocabulary.ts";
 import { toShownHex } from "./mend-palette.ts";
 import type { Leaning } from "./search-palette.ts";
 
-/** How much more a kind of palette is drawn, and then a palette of it chosen, for each point of its score: powers of e. */
+/** Log-factors per point of score: for drawing a component, and then for selecting a palette. */
 const tiltStrength = 3;
 const choiceStrength = 12;
-/** Kinds of palette that show the contrary are as good as left out: lower scores count no less. */
+/** Lower scores count as this one, since such components are practically excluded. */
 const tiltScoreMin = -6;
 
 const axes = 3;
@@ -17,11 +17,10 @@ const axes = 3;
 const typicalTraits = createTypicalTraits();
 
 /**
- * Toward palettes that show what words suggest.
+ * Creates the leaning toward palettes that show words.
  *
- * @param terms - from `readWords`
- * @param model - whose kinds of palette are preferred or shunned by how their means show it
- * @returns nothing to lean to where there are no terms
+ * @param model - its components are weighted by how well their means show the words
+ * @returns an empty leaning without terms
  */
 export function wordLeaning(terms: readonly WordTerm[], model: Model): Leaning {
   if (terms.length === 0) return {};
@@ -33,7 +32,7 @@ export function wordLeaning(terms: readonly WordTerm[], model: Model): Leaning {
   return { tilt, logWeight: (palette) => choiceStrength * score(traitsOf(palette)) };
 }
 
-/** The traits of each component's mean palette, which take a millisecond, so they are kept as long as their model. */
+/** Caches the traits of each component's mean palette per model. They take a millisecond. */
 function createTypicalTraits(): (model: Model) => readonly PaletteTraits[] {
   const known = new WeakMap<Model, readonly PaletteTraits[]>();
   return (model) => {
@@ -48,7 +47,7 @@ function describeMeans(model: Model): readonly PaletteTraits[] {
   return Array.from(cumulative, (_, component) => traitsOf(showPalette(gaussianAt(component).mean).map(seeColor)));
 }
 
-/** Hexes of a point of the model, which has L, 2a and 2b of each color. */
+/** Returns the hexes of a point of the model. */
 function showPalette(point: Readonly<Float64Array>): readonly string[] {
   return Array.from({ length: point.length / axes }, (_, color) => {
     const [l = 0, a = 0, b = 0] = point.subarray(color * axes, (color + 1) * axes);

@@ -5,16 +5,16 @@ import { isLost } from "./fill-colors.ts";
 import type { SourceRoles } from "./source-roles.ts";
 import { createSurfaces } from "./surfaces.ts";
 
-/** The colors of the source that have the brand's roles; where there is none, one has to be made. */
+/** The sources with the brand's roles. Missing ones are derived. */
 export interface Brand {
   readonly primary: string;
   readonly secondary: string | undefined;
   readonly accent: string | undefined;
 }
 
-/** CIEDE2000 from which two fills are not taken for one. */
+/** The smallest CIEDE2000 at which two fills are distinguishable. */
 const distinctMin = 10;
-/** OKLCH chroma from which a color that is alone beside the primary one is lively enough for an accent. */
+/** The smallest OKLCH chroma of a single other color that can be the accent. */
 const livelyMin = 0.09;
 const othersMax = 2;
 
@@ -24,10 +24,8 @@ const othersMax = 2;
  * two other sources that are visible in light and dark looks, and look different, are secondary and
  * accent. Sources with a role outside the brand, such as `danger`, are skipped.
  *
- * @param sources - one or more hexes
- * @param roles - roles that the caller assigned
- * @returns the primary color and its companions, where there are any
- * @throws {RangeError} when there is no source
+ * @returns the primary color, and secondary and accent if there are any
+ * @throws {RangeError} without a source
  * @example
  * chooseBrand(["f9f7f7", "3f72af"])  // { primary: "3f72af", secondary: undefined, accent: undefined }
  * chooseBrand(["3b82f6", "ff6b35"], { primary: "ff6b35" }).accent  // "3b82f6"
@@ -57,16 +55,14 @@ function chooseOthers(known: readonly string[], sources: readonly string[]): rea
   return chosen;
 }
 
-/** Whether a color is visible on every surface of the mode. */
+/** Returns whether a color is visible on every surface of a mode. */
 function isVisibleIn(hex: string, mode: "light" | "dark"): boolean {
   return !isLost(hex, createSurfaces(hexToOklch(hex), mode, "AA"));
 }
 
 /**
- * How different two colors look.
+ * Returns the difference of two colors.
  *
- * @param first - six hexadecimal digits
- * @param second - six hexadecimal digits
  * @returns CIEDE2000
  * @example
  * hexDifference("000000", "ffffff")  // 100

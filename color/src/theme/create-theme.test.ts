@@ -33,7 +33,7 @@ const sources = fc.oneof(
   { weight: 1, arbitrary: alike },
 );
 
-/** For each role the place of the source that has it, or none. */
+/** For each role the index of its source, or none. */
 const positions = fc.array(fc.option(bytes(0, 7), { nil: undefined, freq: 1 }), {
   minLength: sourceRoles.length,
   maxLength: sourceRoles.length,
@@ -311,7 +311,7 @@ function looksOf({ looks }: Theme): readonly ThemeLook[] {
   return Object.values(looks);
 }
 
-/** WCAG 2.2 as it is written there, by none of the code under test. */
+/** WCAG 2.2 as published, independent of the code under test. */
 function ratioOf(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

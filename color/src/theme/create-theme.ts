@@ -21,16 +21,18 @@ import { type SourceRole, type SourceRoles } from "./source-roles.ts";
 import { createSurfaces } from "./surfaces.ts";
 import { createStatusColors } from "./status-colors.ts";
 
-/** A color in its role. */
+/** A color and its guaranteed contrast. */
 export interface ThemeColor {
   readonly hex: string;
-  /** The least WCAG 2 ratio with what it stands on, cut to two decimals; 1 for the background, which stands on nothing. */
+  /**
+   * The smallest WCAG 2 ratio with its backgrounds, cut to two decimals; 1 for the page background.
+   */
   readonly ratio: number;
 }
 
 export type ThemeLook = Readonly<Record<ThemeRole, ThemeColor>>;
 
-/** A source that could not have its role as it is. */
+/** A source whose color changed for its role. */
 export interface MovedColor {
   readonly mode: ThemeMode;
   readonly role: FillRole;
@@ -48,22 +50,21 @@ export interface ThemeOptions {
   readonly keep?: ThemeKeep | undefined;
 }
 
-/** An interface's colors, light and dark, with and without high contrast. */
+/** The colors of a user interface: light and dark, with and without high contrast. */
 export interface Theme {
   readonly colors: readonly string[];
   readonly contrast: ThemeContrast;
-  /** What sources were given, in lower case. */
+  /** The assigned roles, in lower case. */
   readonly roles: SourceRoles;
   readonly keep: ThemeKeep | undefined;
-  /** Which source has which role; null where the color was made to go with the others. */
+  /** The source of each brand role; null if the color was derived. */
   readonly brand: { readonly primary: string } & Readonly<Record<Exclude<SourceRole, "primary">, string | null>>;
   readonly looks: Readonly<Record<ThemeMode, ThemeLook>>;
-  /** Tints and shades of each source. */
+  /** The scale of each source. */
   readonly scales: readonly ReturnType<typeof colorScale>[];
   readonly moved: readonly MovedColor[];
 }
 
-/** The most colors that a theme is made from. */
 export const themeColorsMax = 8;
 
 /**
@@ -76,12 +77,11 @@ export const themeColorsMax = 8;
  * its OKLCH hue stays within 10°. Results are identical in every JavaScript engine. Only the hue of
  * `neutral` is used.
  *
- * @param colors - 1 to 8 hexes
  * @param contrast - the text contrast in the two looks without high contrast
  * @param options - assigned roles, and whether source colors never change
  * @returns every role's color in every look, and the changed sources
- * @throws {SyntaxError} when a color is not a hex
- * @throws {RangeError} when there is no color, or more than eight, or one with a role is not among them
+ * @throws {RangeError} without a color, with more than eight, or one with a role is not among
+ *   them
  * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
  * @example
  * createTheme(["3b82f6"], "AA").looks.dark.primary  // { hex: "3b82f6", ratio: 4.19 }
@@ -116,11 +116,9 @@ export function createTheme(colors: readonly string[], contrast: ThemeContrast, 
 }
 
 /**
- * What is given a role without being a source.
+ * Returns a hex that was assigned a role without being a source.
  *
- * @param sources - lowercase hexes
- * @param roles - what is given
- * @returns the first such hex, undefined when there is none
+ * @returns the first such hex, undefined if there is none
  * @example
  * findStranger(["3b82f6"], { danger: "ff0000" })  // "ff0000"
  */
@@ -133,7 +131,7 @@ function nameSources({ primary, secondary, accent }: Brand, roles: SourceRoles):
   return { primary, secondary: secondary ?? null, accent: accent ?? null, success, warning, danger, neutral };
 }
 
-/** Of the chroma that the colors of states usually have: as little as a pastel palette needs, as much as a loud one bears. */
+/** The chroma of status colors relative to the usual: the range from pastel to loud palettes. */
 const livelinessRange = { min: 0.72, max: 1.1, ofGray: 0.6, perChroma: 3 };
 
 function livelinessOf(sources: readonly string[]): number {

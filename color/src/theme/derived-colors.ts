@@ -20,8 +20,6 @@ const distinctMin = 12;
 /**
  * Returns a secondary color for a brand that has none: a quiet shade of the primary color.
  *
- * @param primary - hex of the look's primary color
- * @param surfaces - the look's surfaces and required ratios
  * @returns a hex of the brand's hue that can be a filled area
  */
 export function deriveSecondary(primary: string, surfaces: Surfaces): string {
@@ -45,7 +43,10 @@ function chooseDistinct(shades: readonly string[], others: readonly string[], su
   return best.hex;
 }
 
-/** Cool brands get a warm accent by the longer of these turns, warm ones a cool accent by the shorter. */
+/**
+ * Cool brands get a warm accent by the longer of these turns, warm ones a cool accent by the
+ * shorter.
+ */
 const turns = { cool: 150, warm: -120 };
 const coolFrom = 95;
 const coolTo = 330;
@@ -62,7 +63,6 @@ const grayMax = 0.02;
  *
  * @param brand - OKLCH of the color that has the primary role
  * @param others - hexes of the look's primary and secondary colors
- * @param surfaces - the look's surfaces and required ratios
  * @returns a hex that can be a filled area; for a gray, another gray
  */
 export function deriveAccent({ c, h }: Lch, others: readonly string[], surfaces: Surfaces): string {

@@ -9,7 +9,7 @@ import { type Surfaces, withMargin } from "./surfaces.ts";
  */
 const lostBelow = { difference: 12, ratioInDark: 1.3 };
 
-/** OKLCH chroma up to which a color is taken for black, gray or white. */
+/** Up to this OKLCH chroma a color counts as black, gray or white. */
 const grayMax = 0.025;
 /**
  * Starting lightness for a white that is lost in a light look, and a black that is lost in a dark
@@ -18,24 +18,14 @@ const grayMax = 0.025;
 const turnedLightness = { light: 0.2, dark: 0.93 };
 
 /**
- * Whether a color can fill an area: it has the required contrast with every surface, and text is
- * readable on it.
- *
- * @param hex - six hexadecimal digits
- * @param surfaces - the look's surfaces and required ratios
- * @returns true if it can
+ * Returns whether a color can fill an area: it has the required contrast with every surface, and
+ * text is readable on it.
  */
 export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Surfaces): boolean {
   return leastRatio(hex) >= fillRatio && canCarryText(hex, textRatio);
 }
 
-/**
- * Whether a color is too similar to a surface to be visible on it.
- *
- * @param hex - six hexadecimal digits
- * @param surfaces - the look's surfaces and required ratios
- * @returns true if it is too similar
- */
+/** Returns whether a color is too similar to a surface to be visible on it. */
 export function isLost(hex: string, surfaces: Surfaces): boolean {
   return (
     (isDark(surfaces.mode) && surfaces.leastRatio(hex) < lostBelow.ratioInDark) ||
@@ -47,8 +37,6 @@ export function isLost(hex: string, surfaces: Surfaces): boolean {
  * Returns the color itself if it can fill an area, otherwise its nearest shade that can, moving
  * away from the lightness of the surfaces.
  *
- * @param hex - six hexadecimal digits
- * @param surfaces - the look's surfaces and required ratios
  * @returns a hex whose OKLCH hue is within 10° of the color's
  * @throws {RangeError} if no shade qualifies, which cannot happen with the surfaces of a theme
  */
@@ -60,8 +48,6 @@ export function fitFill(hex: string, surfaces: Surfaces): string {
  * Like `fitFill`, for a source color. Black that is lost on a dark surface becomes nearly white,
  * and white on a light one nearly black, because dark gray on black looks disabled.
  *
- * @param hex - six hexadecimal digits
- * @param surfaces - the look's surfaces and required ratios
  * @returns a hex whose OKLCH hue is within 10° of the color's
  */
 export function fitSource(hex: string, surfaces: Surfaces): string {

@@ -1,6 +1,7 @@
 /**
- * A user interface's colors from one to eight colors: roles for light and dark, with and without high contrast, whose contrast is
- * kept whatever the colors. Colors alone: sizes, fonts and shadows are the interface's own. Palettes come from `generate/`.
+ * Colors of a user interface from one to eight colors: roles for light and dark looks, with and
+ * without high contrast, with guaranteed contrast. Sizes, fonts and shadows are up to the
+ * interface. Palettes come from `generate/`.
  */
 export {
   createTheme,

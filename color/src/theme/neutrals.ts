@@ -3,10 +3,13 @@ import { isDark, isHighContrast, leastRatio, type SurfaceRole, type ThemeMode } 
 import { shadeOf } from "./shades.ts";
 import { tintGray, type Surfaces, withMargin } from "./surfaces.ts";
 
-/** Surfaces and what is drawn on them in nearly no color. */
+/** Surfaces, lines and text with little chroma. */
 type Neutrals = Readonly<Record<SurfaceRole | "border" | "text" | "text_muted", string>>;
 
-/** Lightness of the text, and the WCAG 2 ratios that are sought on the least favorable surface, if more is not promised. */
+/**
+ * The text's lightness, and the smallest WCAG 2 ratios on the least favorable surface, unless more
+ * is guaranteed.
+ */
 interface NeutralShape {
   readonly text: number;
   readonly mutedRatio: number;
@@ -20,18 +23,18 @@ const shapes: Readonly<Record<ThemeMode, NeutralShape>> = {
   dark_high_contrast: { text: 0.99, mutedRatio: 9, lineRatio: 4.6 },
 };
 
-/** More than surfaces have: on thin strokes chroma is hardly seen. */
+/** More than surfaces have, because chroma is hardly visible in thin strokes. */
 const strokeChromaMax = 0.025;
-/** Lightness from which lines and muted text grow darker, or lighter in the dark, until they stand out enough. */
+/**
+ * The initial lightness of lines and muted text. They get darker (lighter in dark looks) until they
+ * contrast enough.
+ */
 const faintest = { light: 0.9, dark: 0.3 };
 
 /**
- * The colors of a look that are nearly gray.
+ * Creates the nearly gray colors of a look.
  *
- * @param brand - OKLCH of the color that has the primary role
- * @param surfaces - the look's surfaces
- * @returns hexes by role
- * @throws {RangeError} never, while the surfaces of a look are as light or as dark as they are
+ * @throws {RangeError} never for the surfaces of a theme
  */
 export function createNeutrals(brand: Lch, surfaces: Surfaces): Neutrals {
   const { mode, hexes, textRatio } = surfaces;
@@ -46,12 +49,8 @@ export function createNeutrals(brand: Lch, surfaces: Surfaces): Neutrals {
 }
 
 /**
- * The ring around what has the focus: the primary color, or its next shade that stands out enough. It is to be drawn at a
- * little distance, so that it stands on a surface and not on what it surrounds.
- *
- * @param primary - hex of the look's primary color
- * @param surfaces - the look's surfaces
- * @returns a hex of the same hue
+ * Returns the color of the focus ring: the primary color, or its next shade with enough contrast.
+ * Draw it with a gap, so that it borders on a surface.
  */
 export function createFocusRing(primary: string, surfaces: Surfaces): string {
   const { mode } = surfaces;
@@ -64,10 +63,13 @@ function faintestStroke(brand: Lch, surfaces: Surfaces, ratio: number): string {
   return reachShade(hexToOklch(tintGray(brand, l, strokeChromaMax)), surfaces, ratio);
 }
 
-/** Lightness is halved so often on the way to black or white: to a fourth of a step of 8 bits. */
+/** Halvings of the lightness interval, down to a fourth of an 8-bit step. */
 const halvings = 10;
 
-/** The first shade that stands out enough, darker on light surfaces and lighter on dark ones: the farther, the more it does. */
+/**
+ * Returns the first shade with enough contrast, darker on light surfaces and lighter on dark ones.
+ * Contrast rises along the way.
+ */
 function reachShade(color: Lch, surfaces: Surfaces, ratio: number): string {
   const own = oklchToHex(color);
   if (surfaces.leastRatio(own) >= ratio) return own;

@@ -6,7 +6,6 @@ import { parseSourceRoles, type SourceRoles } from "./source-roles.ts";
  * separated by hyphens, and colors may have any form that `parseHexNotation` accepts. It is a
  * separate module because the browser parses only roles that this site wrote.
  *
- * @param text - pairs of a role and a color
  * @returns the roles; undefined if the text is not a valid list or repeats a role
  * @example
  * parseRoleList("danger:#f00-accent:0AF")  // { danger: "ff0000", accent: "00aaff" }

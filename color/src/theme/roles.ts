@@ -1,13 +1,12 @@
 /**
- * What a theme is made of: its modes, its roles, what stands on what, and the least contrast that is promised between them.
- * How the colors are found is in the other files; a test checks all of them against this table.
+ * The parts of a theme: modes, roles, the background of each role, and the guaranteed contrast. A
+ * test checks all themes against this table.
  */
 
-/** The four looks of a theme. */
 export const themeModes = ["light", "dark", "light_high_contrast", "dark_high_contrast"] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
-/** How readable the two looks without high contrast are: the levels of WCAG 2.2. */
+/** The text contrast of the two looks without high contrast, as levels of WCAG 2.2. */
 export const themeContrasts = ["AA", "AAA"] as const;
 export type ThemeContrast = (typeof themeContrasts)[number];
 
@@ -15,11 +14,11 @@ export type ThemeContrast = (typeof themeContrasts)[number];
 export const themeKeeps = ["exact"] as const;
 export type ThemeKeep = (typeof themeKeeps)[number];
 
-/** What everything else stands on, from the page up to what lies over it. */
+/** The backgrounds, from the page up to overlays. */
 const surfaceRoles = ["background", "surface", "surface_raised"] as const;
 export type SurfaceRole = (typeof surfaceRoles)[number];
 
-/** Filled areas that carry text, such as buttons: first those of the brand, then those that tell of a state. */
+/** Filled areas with text, such as buttons: first of the brand, then of states. */
 export const brandRoles = ["primary", "secondary", "accent"] as const;
 export const statusRoles = ["success", "warning", "danger"] as const;
 export type BrandRole = (typeof brandRoles)[number];
@@ -27,7 +26,7 @@ export type StatusRole = (typeof statusRoles)[number];
 export const fillRoles = [...brandRoles, ...statusRoles] as const;
 export type FillRole = (typeof fillRoles)[number];
 
-/** All roles, in the order in which they are shown. */
+/** In display order. */
 export const themeRoles = [
   "background",
   "surface",
@@ -51,7 +50,7 @@ export const themeRoles = [
 ] as const;
 export type ThemeRole = (typeof themeRoles)[number];
 
-/** What each role stands on; the page itself stands on nothing. */
+/** The backgrounds of each role. The page itself has none. */
 export const groundsOfRoles: Readonly<Record<ThemeRole, readonly ThemeRole[]>> = {
   background: [],
   surface: ["background"],
@@ -80,11 +79,9 @@ const controlRatio = 3;
 const enhancedFillRatio = 4.5;
 
 /**
- * The least contrast of text with what it stands on.
+ * Returns the smallest contrast of text with its background.
  *
- * @param mode - one of the looks; those of high contrast always have the enhanced ratio
- * @param contrast - the level asked for
- * @returns a WCAG 2 ratio
+ * @param mode - one of the looks; high contrast always has the enhanced ratio
  * @see WCAG 2.2, success criteria 1.4.3 (AA) and 1.4.6 (AAA)
  * @example
  * leastTextRatio("light", "AA")  // 4.5
@@ -97,8 +94,6 @@ export function leastTextRatio(mode: ThemeMode, contrast: ThemeContrast): number
 /**
  * Returns the minimum contrast between a filled area and every surface.
  *
- * @param mode - one of the looks
- * @returns a WCAG 2 ratio
  * @see WCAG 2.2, success criterion 1.4.11
  * @example
  * leastFillRatio("light_high_contrast")  // 4.5
@@ -108,12 +103,9 @@ export function leastFillRatio(mode: ThemeMode): number {
 }
 
 /**
- * The least contrast that is promised of a role with everything it stands on.
+ * Returns the guaranteed contrast of a role with all its backgrounds.
  *
- * @param role - one of the roles
- * @param mode - one of the looks
- * @param contrast - the level asked for
- * @returns a WCAG 2 ratio; 1 where none is promised
+ * @returns a WCAG 2 ratio; 1 without a guarantee
  * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and, for borders of controls, filled areas and the
  *   focus ring, 1.4.11
  * @example

@@ -4,7 +4,7 @@ import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 const byteMax = 255;
 const halfTurnDegrees = 180;
 
-/** Lightness between two shades that are tried one after the other; then the step is halved down to about one of 8 bits. */
+/** The lightness step of the search, which is then halved down to about one 8-bit step. */
 const coarseStep = 0.024;
 const halvings = 3;
 
@@ -19,7 +19,6 @@ const hueTurnMax = 9.9;
 /**
  * Returns a color at another lightness.
  *
- * @param color - OKLCH
  * @param lightness - OKLCH, from 0 to 1
  * @returns a hex of the same hue, except that darker yellows get warmer; chroma is reduced to fit
  *   sRGB
@@ -38,7 +37,6 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
  * hue of a grayish color further, returns the hex with the nearest hue whose channels differ by at
  * most 1.
  *
- * @param color - OKLCH
  * @param lightness - OKLCH, from 0 to 1
  * @returns a hex; black, white and grays have no hue
  * @example
@@ -84,7 +82,6 @@ interface ShadePath {
  * Returns the first shade that meets the condition, starting from the color's own lightness.
  *
  * @param path - the starting color and the direction
- * @param fits - the condition on a hex
  * @returns a hex, or undefined if no shade meets the condition
  * @example
  * firstShade({ color: { l: 0.5, c: 0, h: 0 }, end: 1 }, (hex) => hex > "cccccc")  // "cdcdcd"

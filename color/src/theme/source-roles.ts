@@ -1,18 +1,21 @@
 import { isHex } from "../hex.ts";
 import { fillRoles } from "./roles.ts";
 
-/** The roles that a source can be given: the fills, and what surfaces, lines and text take their tint from. */
+/**
+ * The roles that can be assigned to a source: the fills, and the tint of surfaces, lines and text.
+ */
 export const sourceRoles = [...fillRoles, "neutral"] as const;
 export type SourceRole = (typeof sourceRoles)[number];
 
-/** Which source is to have which role; a role that is not named is filled as ever. */
+/** The source of each assigned role. Other roles are chosen automatically. */
 export type SourceRoles = Readonly<Partial<Record<SourceRole, string>>>;
 
 /**
- * The roles that a text gives to colors.
+ * Parses assigned roles.
  *
- * @param text - pairs of a role and a hex with a colon between, commas between pairs, in any case and with blanks around them
- * @returns the roles; undefined when the text is no such list, or names a role twice
+ * @param text - pairs of a role and a hex with a colon, separated by commas, in any case, with
+ *   optional spaces
+ * @returns the roles; undefined if the text is not a valid list or repeats a role
  * @example
  * parseSourceRoles("danger:E63946, primary:1d3557")  // { primary: "1d3557", danger: "e63946" }
  * parseSourceRoles("text:000000")  // undefined
@@ -28,9 +31,8 @@ export function parseSourceRoles(text: string): SourceRoles | undefined {
 }
 
 /**
- * Roles as a text that `parseSourceRoles` reads.
+ * Formats roles for `parseSourceRoles`.
  *
- * @param roles - hexes by role
  * @returns the pairs in the order of the roles; empty for none
  * @example
  * formatSourceRoles({ danger: "e63946", primary: "1d3557" })  // "primary:1d3557,danger:e63946"
@@ -42,7 +44,9 @@ export function formatSourceRoles(roles: SourceRoles): string {
     .join(",");
 }
 
-/** @example pickRoles((role) => (role === "danger" ? "e63946" : undefined))  // { danger: "e63946" } */
+/**
+ * @example pickRoles((role) => (role === "danger" ? "e63946" : undefined)) // { danger: "e63946" }
+ */
 export function pickRoles<T>(find: (role: SourceRole) => T | undefined): Readonly<Partial<Record<SourceRole, T>>> {
   const picked: Partial<Record<SourceRole, T>> = {};
   for (const role of sourceRoles) {

@@ -6,15 +6,20 @@ import { type BrandRole, brandRoles, isDark, type StatusRole, statusRoles } from
 import { hueBetween } from "./shades.ts";
 import type { Surfaces } from "./surfaces.ts";
 
-/** Where the color of a state lies in OKLCH, and how far it may go from there before it is taken for another. */
+/**
+ * The OKLCH position of a status color, and how far it may move before it looks like another
+ * status.
+ */
 interface StatusShape {
   readonly hue: { readonly light: number; readonly dark: number };
   readonly hueMin: number;
   readonly hueMax: number;
   readonly chroma: number;
-  /** Under white text, under white text of the enhanced ratio, and in the dark, under dark text. */
+  /**
+   * Under white text, under white text with the enhanced ratio, and in dark looks under dark text.
+   */
   readonly lightness: { readonly light: number; readonly enhanced: number; readonly dark: number };
-  /** How far the lightness may move from there. */
+  /** The range of the lightness around it. */
   readonly lightnessRange: { readonly light: number; readonly dark: number };
 }
 
@@ -49,17 +54,20 @@ const shapes: Readonly<Record<StatusRole, StatusShape>> = {
   },
 };
 
-/** CIEDE2000 that sets the color of a state apart from other fills. Only the primary one must not be taken for it. */
+/**
+ * The CIEDE2000 between a status color and the brand's fills. Only the primary one must not be
+ * mistaken for it.
+ */
 const apartFromBrand: Readonly<Record<BrandRole, number>> = { primary: 14, secondary: 6, accent: 6 };
 const apartFromStatus = 14;
 
-/** Degrees by which the hue is pulled toward the brand's, as a share of the way and at most. */
+/** The hue shift toward the brand's: a share of the distance, and a limit in degrees. */
 const pull = { share: 0.08, max: 6 };
 const enhancedFrom = 6;
-/** A brand of less chroma pulls at nothing. */
+/** A brand with less chroma does not shift hues. */
 const grayMax = 0.02;
 
-/** Steps from where a color would lie, the shortest way first: what it takes to get out of another's way. */
+/** Steps from the usual position to avoid other colors, the smallest first. */
 const detours = [0, -5, 5, -10, 10, -14, 14]
   .flatMap((hue) => [0, -0.05, 0.05, -0.1, 0.1].map((lightness) => ({ hue, lightness })))
   .flatMap((position) => [1, 0.85, 1.15].map((chroma) => ({ ...position, chroma })))
@@ -71,25 +79,18 @@ function lengthOf({ hue, lightness, chroma }: Detour): number {
   return Math.abs(hue) / 10 + Math.abs(lightness) / 0.08 + Math.abs(chroma - 1) / 0.3;
 }
 
-/** What the colors of states are to go with. */
+/** The colors that status colors must match. */
 interface StatusCompany {
-  /** OKLCH of the source that has the primary role. */
+  /** OKLCH of the primary source. */
   readonly brand: Lch;
-  /** Chroma in units of the usual. */
+  /** Chroma relative to the usual. */
   readonly liveliness: number;
-  /** The look's fills of the brand. */
   readonly fills: Readonly<Record<BrandRole, string>>;
   /** Fills that the caller assigned to states. They may be similar to each other. */
   readonly fixed: Readonly<Partial<Record<StatusRole, string>>>;
 }
 
-/**
- * Green, amber and red that go with a brand and are not taken for it, or what they were given.
- *
- * @param company - what they go with
- * @param surfaces - what they stand on
- * @returns hexes by role
- */
+/** Returns green, amber and red that match a brand and differ from it, or the assigned colors. */
 export function createStatusColors(company: StatusCompany, surfaces: Surfaces): Readonly<Record<StatusRole, string>> {
   const taken = brandRoles.map((role) => ({ lab: hexToLab(company.fills[role]), apart: apartFromBrand[role] }));
   for (const role of statusRoles) {
@@ -112,7 +113,7 @@ interface Surroundings {
   readonly taken: readonly { readonly lab: Lab; readonly apart: number }[];
 }
 
-/** The first place that is far enough from all that is taken, or the one that is nearest to being so. */
+/** Returns the first position that is far enough from all used colors, or the best one. */
 function placeStatus(shape: StatusShape, { company, surfaces, taken }: Surroundings): string {
   const usual = fitFill(colorAt(shape, { hue: 0, lightness: 0, chroma: 1 }, { company, surfaces }), surfaces);
   const lightnessRange = shape.lightnessRange[isDark(surfaces.mode) ? "dark" : "light"];
@@ -128,7 +129,7 @@ function placeStatus(shape: StatusShape, { company, surfaces, taken }: Surroundi
   return best.hex;
 }
 
-/** From 1 on, a color is far enough from all that is taken. */
+/** Returns at least 1 if a color is far enough from all used colors. */
 function apartnessOf(lab: Lab, taken: Surroundings["taken"]): number {
   return Math.min(...taken.map((other) => ciede2000(lab, other.lab) / other.apart));
 }

@@ -5,7 +5,7 @@ import type { Lch } from "../oklab.ts";
 import { leastFillRatio, leastTextRatio, type SurfaceRole, type ThemeContrast, type ThemeMode } from "./roles.ts";
 import { shadeOf } from "./shades.ts";
 
-/** The surfaces of a look, and how other colors look on them. */
+/** The surfaces of a look, and measures of colors on them. */
 export interface Surfaces {
   readonly mode: ThemeMode;
   /** The minimum WCAG 2 ratio of text. */
@@ -13,18 +13,18 @@ export interface Surfaces {
   /** The minimum WCAG 2 ratio between a filled area and every surface. */
   readonly fillRatio: number;
   readonly hexes: Readonly<Record<SurfaceRole, string>>;
-  /** The WCAG 2 ratio with the surface that a color stands out from least. */
+  /** Returns the smallest WCAG 2 ratio with any surface. */
   readonly leastRatio: (hex: string) => number;
-  /** The CIEDE2000 to the surface that a color is most like. */
+  /** Returns the smallest CIEDE2000 to any surface. */
   readonly leastDifference: (hex: string) => number;
 }
 
-/** OKLCH lightness, and the most chroma that is taken from the brand. */
+/** OKLCH lightness, and the largest chroma taken from the brand. */
 type Tint = readonly [lightness: number, chromaMax: number];
 
 /**
- * Surfaces get lighter as they rise, in the dark too, where a shadow would not be seen. Page and card of the light look differ
- * just enough for a card to be seen without a line around it.
+ * Surfaces get lighter as they rise, also in dark looks, where shadows are invisible. The light
+ * page and card differ just enough for a card to be visible without a border.
  *
  * @see Material Design 2, Dark theme, "Elevation", for surfaces that get lighter
  */
@@ -35,20 +35,19 @@ const tintsOfSurfaces: Readonly<Record<ThemeMode, Readonly<Record<SurfaceRole, T
   dark_high_contrast: { background: [0, 0], surface: [0.165, 0.01], surface_raised: [0.215, 0.012] },
 };
 
-/** Of the brand's chroma, what neutrals take: those of a muted brand are grayer. */
+/**
+ * The share of the brand's chroma that neutrals take, so that neutrals of a muted brand are grayer.
+ */
 const tintShare = 0.14;
-/** As light as colors are before a yellow among them turns warmer. */
+/** The lightness before yellows shift toward orange. */
 const undarkened = 0.9;
-/** Above what is promised, so that nobody's rounding of the arithmetic finds less. */
+/** Added to guaranteed ratios, so that no other rounding finds less. */
 const ratioMargin = 0.01;
 
 /**
- * The surfaces of a look, with a tint of the brand's hue.
+ * Creates the surfaces of a look with a tint of the brand's hue.
  *
- * @param brand - OKLCH of the color that has the primary role
- * @param mode - one of the looks
- * @param contrast - the level asked for
- * @returns the surfaces and how colors look on them
+ * @returns the surfaces and measures of colors on them
  * @example
  * createSurfaces({ l: 0.6, c: 0, h: 0 }, "dark_high_contrast", "AA").hexes.background  // "000000"
  */
@@ -79,12 +78,10 @@ export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContr
 }
 
 /**
- * Nearly a gray, in the brand's hue.
+ * Returns a near-gray in the brand's hue.
  *
- * @param brand - OKLCH
  * @param lightness - OKLCH, 0 to 1
- * @param chromaMax - the most chroma that it takes; a muted brand gives less
- * @returns a hex
+ * @param chromaMax - the largest chroma; muted brands have less
  * @example
  * tintGray({ l: 0.6, c: 0, h: 0 }, 1, 0.02)  // "ffffff"
  */
@@ -93,10 +90,8 @@ export function tintGray({ c, h }: Lch, lightness: number, chromaMax: number): s
 }
 
 /**
- * The ratio to look for where one is promised.
+ * Adds a margin to a guaranteed ratio.
  *
- * @param ratio - WCAG 2, as promised
- * @returns a little more
  * @example
  * withMargin(7)  // 7.01
  */

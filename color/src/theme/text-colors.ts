@@ -8,20 +8,20 @@ interface TextStart {
   readonly chromaMax: number;
 }
 
-/** Where ink starts before it grows as light or as dark as it must: soft white, and nearly black, of the fill's hue. */
+/**
+ * The initial text colors before they get lighter or darker as required: soft white and near black,
+ * in the fill's hue.
+ */
 const lightText: TextStart = { lightness: 0.985, chromaMax: 0.012 };
 const darkText: TextStart = { lightness: 0.24, chromaMax: 0.045 };
-/** Of the fill's chroma, what ink takes. */
+/** The share of the fill's chroma that text takes. */
 const chromaShare = 0.3;
 const white = "ffffff";
 const black = "000000";
 
 /**
- * Whether text can be read on a filled area.
+ * Returns whether text can be readable on a fill.
  *
- * @param fill - hex of the area
- * @param ratio - the least WCAG 2 ratio of the two
- * @returns true where white or black reads well enough: up to 4.58, which is √21, always
  * @example
  * canCarryText("777777", 7)  // false
  */
@@ -30,12 +30,10 @@ export function canCarryText(fill: string, ratio: number): boolean {
 }
 
 /**
- * The color of text on a filled area: light where that reads well enough, else dark.
+ * Returns the color of text on a fill: light if that is readable enough, otherwise dark.
  *
- * @param fill - hex of the area
- * @param ratio - the least WCAG 2 ratio of the two
  * @returns a hex of the fill's hue, nearly white or nearly black
- * @throws {RangeError} when neither white nor black reads well enough
+ * @throws {RangeError} if neither white nor black is readable enough
  * @example
  * textColorOn("000080", 7)  // "f8faff"
  */

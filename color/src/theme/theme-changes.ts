@@ -22,7 +22,6 @@ export interface KeptRatio {
 /**
  * Lists the ratios of a theme that are below their guarantee.
  *
- * @param theme - from `createTheme`
  * @returns the ratios in the order of the looks; empty unless colors are kept unchanged
  */
 export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">): readonly KeptRatio[] {
@@ -40,9 +39,8 @@ export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">)
 /**
  * Returns the changes of a source's OKLCH coordinates.
  *
- * @param moved - the color before and after
- * @returns differences of lightness, chroma and hue; hue in degrees, −180 to 180, or 0 if either
- *   is gray
+ * @returns differences of lightness, chroma and hue; hue in degrees, −180 to 180, or 0 if either is
+ *   gray
  */
 export function measureMove({
   from,

@@ -5,7 +5,7 @@ import { type ConfusedPair, paletteConfusions, paletteView } from "./confused-pa
 import { type Deficiency, deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
-/** Close enough to each other that pairs of them are often confused. */
+/** Close enough that pairs are often confused. */
 const closeHexes = fc.stringMatching(/^(?:[67][0-9a-f]){3}$/);
 const threshold = 9;
 

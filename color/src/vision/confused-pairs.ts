@@ -2,13 +2,13 @@ import { ciede2000 } from "../difference.ts";
 import { hexToLab } from "../cielab.ts";
 import { type Deficiency, deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
 
-/** Two places of a palette whose colors look alike to some people. */
+/** A pair of colors of a palette that look similar with a deficiency. */
 export interface ConfusedPair {
   readonly first: number;
   readonly second: number;
-  /** CIEDE2000 of the colors as they look under the deficiency. */
+  /** CIEDE2000 of the colors with the deficiency. */
   readonly distance: number;
-  /** CIEDE2000 of the colors themselves: small when everybody confuses them. */
+  /** CIEDE2000 in normal vision. */
   readonly normalDistance: number;
 }
 
@@ -18,21 +18,23 @@ interface ConfusionReport {
   readonly confused: readonly ConfusedPair[];
 }
 
-/** What somebody can tell apart in a palette. */
+/** How distinguishable the colors of a palette are in a view. */
 export interface PaletteView {
   readonly leastDifference: number;
   readonly confused: readonly Omit<ConfusedPair, "normalDistance">[];
 }
 
-/** CIEDE2000 below which swatches are hard to tell apart: the least one that starter palettes keep between their colors. */
+/**
+ * CIEDE2000 below which swatches are hard to tell apart: the smallest difference within starter
+ * palettes.
+ */
 const confusionThreshold = 9;
 
 /**
- * A palette under every deficiency.
+ * Returns how a palette looks with each deficiency.
  *
- * @param hexes - the palette's colors
- * @returns for each deficiency the colors as they look, and the pairs that are hard to tell apart, the nearest first
- * @throws {SyntaxError} when a text is not a hex
+ * @returns for each deficiency the simulated colors and the pairs that are hard to tell apart, the
+ *   nearest first
  * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * paletteConfusions(["b04000", "608000"]).filter(({ confused }) => confused.length > 0).map(({ deficiency }) => deficiency)  // ["deuteranopia", "achromatopsia"]
@@ -45,13 +47,11 @@ export function paletteConfusions(hexes: readonly string[]): readonly ConfusionR
 }
 
 /**
- * How different a palette's colors look.
+ * Returns how distinguishable a palette's colors are.
  *
- * @param hexes - at least two colors
- * @param deficiency - to whom; to everyone unless it is given
- * @returns the least CIEDE2000 of any pair, and the pairs that are hard to tell apart, the nearest first
- * @throws {RangeError} when there are fewer than two colors
- * @throws {SyntaxError} when a text is not a hex
+ * @returns the smallest CIEDE2000 of any pair, and the pairs that are hard to tell apart, the
+ *   nearest first
+ * @throws {RangeError} if there are fewer than two colors
  * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * paletteView(["b04000", "608000"], "deuteranopia").confused.length  // 1
@@ -66,7 +66,6 @@ export function paletteView(hexes: readonly string[], deficiency?: Deficiency): 
   return { leastDifference: nearest.distance, confused: pairs.filter(({ distance }) => distance < confusionThreshold) };
 }
 
-/** @param views - colors, and how they look under the deficiency */
 function listConfusedPairs(views: readonly { readonly hex: string; readonly seen: string }[]): readonly ConfusedPair[] {
   const labs = views.map(({ hex, seen }) => ({ normal: hexToLab(hex), seen: hexToLab(seen) }));
   return listPairs(labs)
@@ -82,7 +81,7 @@ function listConfusedPairs(views: readonly { readonly hex: string; readonly seen
 
 type Placed<Item> = readonly [position: number, item: Item];
 
-/** Every two of some items, with their places: the pairs of each with those before it. */
+/** Lists all pairs with their indexes, each item with those before it. */
 function listPairs<Item>(items: readonly Item[]): readonly (readonly [Placed<Item>, Placed<Item>])[] {
   const placed = [...items.entries()];
   return placed.flatMap((second, count) => placed.slice(0, count).map((first) => [first, second] as const));

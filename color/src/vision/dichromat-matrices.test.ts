@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./dichromat-matrices.ts";
 
-/** Smith and Pokorny 1975, as Viénot, Brettel and Mollon 1999 give it: cone responses of XYZ. */
+/** Smith and Pokorny 1975, as in Viénot, Brettel and Mollon 1999: cone responses of XYZ. */
 const conesOfXyz: Matrix = [
   [0.15514, 0.54312, -0.03286],
   [-0.15514, 0.45684, 0.03286],
@@ -88,7 +88,7 @@ function simulation(cones: Matrix, plane: Row, missing: 0 | 1 | 2): Matrix {
   return multiply(invert(cones), multiply(projection(plane, missing), cones));
 }
 
-/** Along the axis of the missing cone onto the plane. */
+/** Projects along the axis of the missing cone onto the plane. */
 function projection(plane: Row, missing: 0 | 1 | 2): Matrix {
   const row = (index: number): Row => [entry(index, 0), entry(index, 1), entry(index, 2)];
   const entry = (index: number, column: 0 | 1 | 2) => {

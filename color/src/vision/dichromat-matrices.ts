@@ -3,13 +3,15 @@ export type Matrix = readonly [Row, Row, Row];
 export type Row = readonly [number, number, number];
 
 /**
- * Each matrix takes linear-light sRGB to the responses of the cones (XYZ of CSS, then Smith and Pokorny 1975), puts in
- * place of the missing cone's response what the other two say of colors that both kinds of eyes see alike, and goes
- * back. White stays white, and some results lie outside sRGB by a little. The tests make the matrices again from these
- * steps, and with the display of the paper the very numbers of the paper.
+ * Each matrix converts linear-light sRGB to cone responses (CSS XYZ, then Smith and Pokorny 1975),
+ * replaces the missing cone's response by a combination of the others that is exact for colors seen
+ * alike by both kinds of vision, and converts back. White stays white, and some results lie
+ * slightly outside sRGB. The tests derive the matrices from these steps, and the paper's numbers
+ * from the paper's display.
  *
- * @see Viénot, Brettel and Mollon 1999, Digital video colourmaps for checking the legibility of displays by dichromats,
- * Color Research and Application 24(4); with the primaries of sRGB in place of the paper's display
+ * @see Viénot, Brettel and Mollon 1999, Digital video colourmaps for checking the legibility of
+ *   displays by dichromats, Color Research and Application 24(4); with the primaries of sRGB in
+ *   place of the paper's display
  */
 export const protanopia: Matrix = [
   [0.10887, 0.89113, 0],
@@ -25,11 +27,12 @@ export const deuteranopia: Matrix = [
 ];
 
 /**
- * Without blue cones one plane is not enough: colors on the two sides of the gray axis are put on two half-planes, those
- * of light of 660 nm and of 485 nm.
+ * Without blue cones one plane is not enough. Colors are projected onto two half-planes, for light
+ * of 660 nm and of 485 nm, depending on their side of the gray axis.
  *
- * @see Brettel, Viénot and Mollon 1997, Computerized simulation of color appearance for dichromats, Journal of the
- * Optical Society of America A 14(10); with the white of sRGB as the neutral axis, as Viénot 1999 has it
+ * @see Brettel, Viénot and Mollon 1997, Computerized simulation of color appearance for dichromats,
+ *   Journal of the Optical Society of America A 14(10); with the white of sRGB as the neutral axis,
+ *   as Viénot 1999 has it
  */
 export const tritanopia: { readonly side: Row; readonly red: Matrix; readonly cyan: Matrix } = {
   /** Positive on the side of 660 nm. */

@@ -6,21 +6,19 @@ import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./d
 /** A kind of vision that lacks red, green or blue cones, or all of them. */
 export type Deficiency = "protanopia" | "deuteranopia" | "tritanopia" | "achromatopsia";
 
-/** Every deficiency, the most common first. */
+/** The most common first. */
 export const deficiencies: readonly Deficiency[] = ["deuteranopia", "protanopia", "tritanopia", "achromatopsia"];
 
 /**
- * How a color looks to a person without one kind of cones, or without any. Weakened cones lie between this and normal
- * vision: what can be told apart here can as a rule be told apart with them too.
+ * Simulates a color for a person without one kind of cones, or without any. Weakened cones are
+ * between this and normal vision: colors that differ here usually differ for them too.
  *
- *     linear light → matrix of the deficiency → clipped to sRGB;  achromatopsia: the gray of equal luminance
+ *     linear light → matrix of the deficiency → clipped to sRGB
+ *     achromatopsia: the gray of equal luminance
  *
- * @param hex - six hexadecimal digits
- * @param deficiency - which cones are missing
- * @returns the color that looks like this to everyone; a gray stays as it is
- * @throws {SyntaxError} when the text is not a hex
- * @see Viénot, Brettel and Mollon 1999 for protanopia and deuteranopia; Brettel, Viénot and Mollon 1997 for tritanopia,
- * of which the former say that their shorter way does not fit it
+ * @returns the color that looks like this in normal vision; grays stay unchanged
+ * @see Viénot, Brettel and Mollon 1999 for protanopia and deuteranopia; Brettel, Viénot and Mollon
+ *   1997 for tritanopia, of which the former say that their shorter way does not fit it
  * @example
  * simulateDeficiency("808080", "protanopia")  // "808080"
  * simulateDeficiency("ff0000", "achromatopsia")  // "7f7f7f"
@@ -31,15 +29,13 @@ export function simulateDeficiency(hex: string, deficiency: Deficiency): string 
   );
 }
 
-/** Who sees with two kinds of cones. */
+/** Deficiencies that lack one kind of cones. */
 export type Dichromacy = Exclude<Deficiency, "achromatopsia">;
 
 /**
- * The same for light, where one kind of cones is missing.
+ * Simulates linear light for a person without one kind of cones.
  *
- * @param linear - red, green and blue of sRGB, each 0 … 1
- * @param dichromacy - which cones are missing
- * @returns the channels of the color that looks like this to everyone: integers from 0 to 255
+ * @returns integers from 0 to 255
  * @see Viénot, Brettel and Mollon 1999; Brettel, Viénot and Mollon 1997
  * @example
  * simulateDichromacy({ r: 0, g: 0, b: 0 }, "tritanopia")  // { r: 0, g: 0, b: 0 }

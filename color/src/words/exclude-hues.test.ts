@@ -5,7 +5,7 @@ import type { WordTerm } from "./vocabulary.ts";
 
 const christmas: WordTerm = { kind: "thing", hexes: ["14532d", "c8202f", "8f1420", "f7f3ea"], weight: 1 };
 
-test("shunHues() takes a shunned hue and its kin off things", () => {
+test("excludeHues() takes a shunned hue and its kin off things", () => {
   assert.deepEqual(excludeHues([christmas, { kind: "hue", hue: "red", weight: -1 }]), [
     { kind: "thing", hexes: ["14532d", "f7f3ea"], weight: 1 },
     { kind: "hue", hue: "red", weight: -1 },
@@ -13,7 +13,7 @@ test("shunHues() takes a shunned hue and its kin off things", () => {
   ]);
 });
 
-test("shunHues() leaves what is wanted by name, and a thing that would be left with nothing", () => {
+test("excludeHues() leaves what is wanted by name, and a thing that would be left with nothing", () => {
   const reds: WordTerm = { kind: "thing", hexes: ["c8202f"], weight: 1 };
   const terms: readonly WordTerm[] = [
     reds,
@@ -23,12 +23,12 @@ test("shunHues() leaves what is wanted by name, and a thing that would be left w
   assert.deepEqual(excludeHues(terms), terms);
 });
 
-test("shunHues() changes nothing where nothing is shunned", () => {
+test("excludeHues() changes nothing where nothing is shunned", () => {
   const terms: readonly WordTerm[] = [christmas, { kind: "mood", mood: "dark", weight: -1 }];
   assert.equal(excludeHues(terms), terms);
 });
 
-test("shunHues() shuns a hue that only comes with a thing: a forest without green is what is left of one", () => {
+test("excludeHues() shuns a hue that only comes with a thing: a forest without green is what is left of one", () => {
   const forest = { kind: "thing", hexes: ["2f5d3a", "6b4f35"], weight: 1 } as const;
   const terms = excludeHues([
     forest,
@@ -42,7 +42,7 @@ test("shunHues() shuns a hue that only comes with a thing: a forest without gree
   assert.ok(terms.some((term) => term.kind === "hue" && term.hue === "olive" && term.weight < 0));
 });
 
-test("shunHues() takes dark purples off things, which the describer calls maroon", () => {
+test("excludeHues() takes dark purples off things, which the describer calls maroon", () => {
   const sunset: WordTerm = { kind: "thing", hexes: ["f99d1b", "742a6e", "4e1d4c"], weight: 1 };
   const [thing] = excludeHues([sunset, { kind: "hue", hue: "purple", weight: -1 }]);
   assert.deepEqual(thing, { ...sunset, hexes: ["f99d1b"] });

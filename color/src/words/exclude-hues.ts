@@ -4,7 +4,9 @@ import { seeColor } from "../describe/seen-color.ts";
 import { colorFamily } from "../family.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
-/** Who wants no red wants no maroon either: words for what is darker or paler, and goes by the shunned word as well. */
+/**
+ * Darker and paler hue words that excluding a hue also excludes: without red means without maroon.
+ */
 const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
   red: ["maroon"],
   blue: ["navy"],
@@ -12,7 +14,7 @@ const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
   purple: ["lavender", "mauve"],
 };
 
-/** Hues that alone make a palette warm or cold, and jar where it is not to be. */
+/** Hues that alone make a palette warm or cold. */
 const moodHues: Readonly<Partial<Record<Mood, readonly HueWord[]>>> = {
   warm: ["red", "orange", "peach", "maroon"],
   cold: ["blue", "navy", "teal", "turquoise"],
@@ -20,11 +22,8 @@ const moodHues: Readonly<Partial<Record<Mood, readonly HueWord[]>>> = {
 const moodHueWeight = 0.5;
 
 /**
- * Whether a word for a hue is that of a darker or paler one of another.
+ * Returns whether a hue word is a darker or paler kind of another.
  *
- * @param hue - such as navy
- * @param other - such as blue
- * @returns true when the other word adds nothing to it
  * @example
  * isKindOf("navy", "blue")  // true
  */
@@ -33,13 +32,14 @@ export function isKindOf(hue: HueWord, other: HueWord): boolean {
 }
 
 /**
- * Takes what is shunned out of what is wanted: a Christmas without red has its green, its gold and its white. A hue that is wanted and
- * shunned is what it is by the greater weight: who says forest asks for some green, who says no green for none.
+ * Removes excluded hues from requested terms: a Christmas without red keeps green, gold and white.
+ * For a hue that is both requested and excluded, the larger weight wins: "forest" requests some
+ * green, "no green" excludes it.
  *
- * @param terms - what a text suggests
- * @returns the same, with the kin of shunned hues shunned too, and things without their colors; what would be left with none stays
+ * @returns the terms, with kinds of excluded hues excluded too and things without their colors; a
+ *   thing that would lose all colors keeps them
  * @example
- * shunHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
+ * excludeHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
  */
 export function excludeHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   const added = listMoodHues(terms);
@@ -59,7 +59,9 @@ function withoutExcluded(terms: readonly WordTerm[]): readonly WordTerm[] {
   return [...left.map((term) => withoutHues(term, gone)), ...added];
 }
 
-/** Who wants nothing warm wants no orange; but things keep theirs, for a sunset may be meant to be less warm. */
+/**
+ * "Nothing warm" excludes orange, but things keep theirs: a sunset may be meant to be less warm.
+ */
 function listMoodHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   const named = listHues(terms, () => true);
   return terms.flatMap((term) => {
@@ -75,7 +77,7 @@ function listHues(terms: readonly WordTerm[], isAsked: HueRule): ReadonlySet<Hue
   return new Set(terms.flatMap((term) => (term.kind === "hue" && isAsked(term.weight, term.hue) ? [term.hue] : [])));
 }
 
-/** How much the absence of a hue is asked for at most. */
+/** Returns the largest weight with which a hue is excluded. */
 function excludedWeight(terms: readonly WordTerm[], hue: HueWord): number {
   return Math.max(0, ...terms.map((term) => (term.kind === "hue" && term.hue === hue ? -term.weight : 0)));
 }
@@ -86,7 +88,7 @@ function listKin(hue: HueWord): readonly HueWord[] {
 
 function withoutHues(term: WordTerm, gone: ReadonlySet<HueWord>): WordTerm {
   if (!("hexes" in term) || term.weight < 0) return term;
-  // The describer has no word for plum: it calls dark purples maroon.
+  // There is no hue word for plum: dark purples count as maroon.
   const isPlum = (hex: string): boolean => gone.has("purple") && colorFamily(hex) === "Purple";
   const hexes = term.hexes.filter((hex) => !gone.has(hueWord(seeColor(hex))) && !isPlum(hex));
   return hexes.length === 0 ? term : { ...term, hexes };

@@ -1,8 +1,6 @@
-/**
- * The small words of a text: they suggest no color by themselves, but may say how much, or that not, the next one counts.
- */
+/** The function words of a text. They suggest no color, but may weigh or negate the next word. */
 
-/** Words of no color that link, point, count, praise, or stand for the palette itself or for what it is made for. */
+/** Words without a color that connect, point, count, praise, or refer to the palette or its use. */
 const fillers = new Set(
   (
     "a an the of in on at by for from to into onto over under with within through like as is are be its it this that these those " +
@@ -20,9 +18,9 @@ const fillers = new Set(
     "company people place scene view picture image photo photograph painting illustration wallpaper background lights"
   ).split(" "),
 );
-/** How many colors somebody counts: 5 shades of blue. */
+/** A number of colors: 5 shades of blue. */
 const smallNumber = /^\d{1,2}$/;
-/** How much more or less the next word weighs; words of one or two. */
+/** Weights for the next word, by one or two words. */
 export const intensifiers: ReadonlyMap<string, number> = new Map([
   ["very", 1.6],
   ["really", 1.6],
@@ -65,12 +63,12 @@ export const intensifiers: ReadonlyMap<string, number> = new Map([
   ["pop of", 0.7],
   ["dash of", 0.7],
   ["splash of", 0.7],
-  // What holds a thing says nothing of it.
+  // Containers say nothing about their content.
   ...["glass", "cup", "mug", "bottle", "pint", "bowl", "plate", "slice", "piece", "pair", "blade", "bunch"].map(
     (measure) => [`${measure} of`, 1] as const,
   ),
 ]);
-/** What turns the next word into its absence. */
+/** Negate the next word. */
 export const negators: ReadonlySet<string> = new Set([
   ...(
     "no not non without never avoid avoiding except minus nothing less zero lacking omit exclude excluding remove hate hates sans " +
@@ -95,11 +93,11 @@ export const negators: ReadonlySet<string> = new Set([
   "colour but",
   "colours but",
 ]);
-/** What a negation goes on through. */
+/** Continue a negation. */
 export const conjunctions: ReadonlySet<string> = new Set(["or", "nor", "and"]);
-/** What ends a negation after a conjunction: without red and with blue. */
+/** End a negation after a conjunction: without red and with blue. */
 export const resumptions: ReadonlySet<string> = new Set("with more only mostly lots plenty some just".split(" "));
-/** What the light does not go on through that a thing is put in: a dark forest with flowers. */
+/** End the effect of light words on a thing: a dark forest with flowers. */
 export const partings: ReadonlySet<string> = new Set(["and", "with", "but"]);
 
 /** Returns all function words. */
@@ -108,10 +106,8 @@ export function functionWords(): readonly string[] {
 }
 
 /**
- * Whether a word suggests nothing and need not be said to be unknown.
+ * Returns whether a word suggests nothing and is not reported as unknown.
  *
- * @param word - folded
- * @returns true for a word that links, points, weighs or negates, or stands for the palette or what it is made for
  * @example
  * isFunctionWord("with")  // true
  */

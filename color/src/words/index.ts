@@ -1,6 +1,7 @@
 /**
- * Plain language as colors: which words of a text suggest what, and how well a palette shows it. Offline, and the same for the
- * same text in every engine; what is not in the lexicon, the describer's words or the names of colors is said to be unknown.
+ * Reads colors from plain language: which terms a text has, and how well a palette shows them.
+ * Offline and deterministic. Words that are not in the lexicon, the hue and mood words or the color
+ * names are reported as unknown.
  */
 export { createWordReader, readWords, type WordMeaning } from "./read-words.ts";
 export { isWordsText, wordsLengthMax } from "./words-text.ts";

@@ -31,7 +31,6 @@ const colorWords: ReadonlySet<string> = new Set([
 /**
  * Whether a color is neutral.
  *
- * @param hex - six lowercase digits
  * @returns true for an OKLCH chroma of at most 0.03
  * @example
  * isNeutral("808080")  // true
@@ -44,11 +43,9 @@ export function isNeutral(hex: string): boolean {
  * Restricts terms to neutral colors if the text requests only those: "nothing but grey", "shades of
  * grey", "black and white", "monochrome".
  *
- * @param terms - the terms of the text
- * @param text - the text
  * @param words - the folded words of the text that are not negated
- * @returns those that neutrals can show, after a term of the kind `neutral`; otherwise all terms but
- *   those of the kind `neutral`
+ * @returns those that neutrals can show, after a term of the kind `neutral`; otherwise all terms
+ *   but those of the kind `neutral`
  * @example
  * keepNeutral([{ kind: "hue", hue: "gray", weight: 1 }], "grey", ["gray"])[0]  // { kind: "neutral", weight: 1 }
  */

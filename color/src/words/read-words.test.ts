@@ -9,7 +9,7 @@ import { createVocabulary } from "./vocabulary.ts";
 
 const vocabulary = createVocabulary(listColorNames());
 
-/** The terms of a text in short: what they ask for and how much it weighs. */
+/** Returns the terms of a text in a short form: kind, content and weight. */
 function summarize({ terms }: WordMeaning): readonly string[] {
   return terms.map((term) => {
     const { kind, weight } = term;

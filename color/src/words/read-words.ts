@@ -7,7 +7,7 @@ import { keepNeutral } from "./neutral-only.ts";
 import { isKindOf, excludeHues } from "./exclude-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
-/** What plain language suggests of a palette. */
+/** The terms of a text. */
 export type WordMeaning = {
   readonly terms: readonly WordTerm[];
   /**
@@ -15,11 +15,11 @@ export type WordMeaning = {
    * no color.
    */
   readonly words: readonly string[];
-  /** Folded words that suggest nothing, each once, in the order of the text. */
+  /** Unknown folded words, without duplicates, in the order of the text. */
   readonly unknownWords: readonly string[];
 };
 
-/** Reads words by the vocabulary of all color names, which is made when the first are read. */
+/** Creates a reader with the vocabulary of all color names, which is loaded on first use. */
 export function createWordReader(listNames: () => readonly NamedColor[]): (text: string) => WordMeaning {
   let vocabulary: Vocabulary | undefined;
   return (text) => readWords(text, (vocabulary ??= createVocabulary(listNames())));
@@ -27,14 +27,20 @@ export function createWordReader(listNames: () => readonly NamedColor[]): (text:
 
 const phraseLengthMax = 6;
 const modifierLengthMax = 2;
-/** How far the light of a word goes for each point of its weight: of a thing's way to black or to white, and at most. */
+/**
+ * The change of lightness per point of a light word's weight, and its limit, as a share of the
+ * distance to black or white.
+ */
 const lightPerWeight = { dark: 0.25, light: 0.4 };
 const lightMax = { dark: 0.5, light: 0.7 };
-/** Reddish asks for less red than red. */
+/** The weight of "reddish" relative to "red". */
 const ishWeight = 0.6;
-/** How much the tone and the hue in a color's name count beside the color. */
+/** The weight of the tone and the hue in a color's name, relative to the color. */
 const companyWeight = 0.5;
-/** Hues that are asked for by less, and nothing besides, are to be faint: a palette that is barely pink is no bright pink one. */
+/**
+ * Hues with less weight, and nothing else, should be faint: a barely pink palette is not bright
+ * pink.
+ */
 const faintBelow = 0.6;
 const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
 
@@ -44,8 +50,6 @@ const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
  * the weight of the next term; `no`, `not` and `without` negate it. One typing error per word is
  * corrected.
  *
- * @param text - plain English of any length
- * @param vocabulary - from `createVocabulary`
  * @returns terms in the order of the text; empty if no word suggests a color
  * @example
  * readWords("very dark qwertz", createVocabulary([])).unknownWords  // ["qwertz"]
@@ -71,7 +75,7 @@ function isFaint(terms: readonly WordTerm[]): boolean {
 
 type Reading = { readonly terms: WordTerm[]; readonly words: string[]; readonly unknownWords: Set<string> };
 
-/** What earlier words of a clause say of the next one that suggests something. */
+/** The effect of earlier words of a clause on the next term. */
 type Mode = { readonly weight: number; readonly isNegated: boolean; readonly light: number };
 
 const plainly: Mode = { weight: 1, isNegated: false, light: 0 };
@@ -104,23 +108,25 @@ function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): v
   }
 }
 
-/** Whether a word is neither a hex nor a function word. */
+/** Returns whether a word is neither a hex nor a function word. */
 function isWrittenWord(word: string): boolean {
   return !word.startsWith("#") && !isFunctionWord(word);
 }
 
-/** Pink-free, but neither sugar-free, which is no color, nor a green free of yellow. */
+/** Matches "pink-free", but not "sugar-free", which is no color, or "a green free of yellow". */
 function isSaidToLack(terms: readonly WordTerm[], [next, second = ""]: readonly string[]): boolean {
   return next === "free" && !["of", "from"].includes(second) && terms.every(({ kind }) => kind === "hue");
 }
 
-/** The mode after a word that suggests nothing. */
+/** Returns the mode after a word that suggests nothing. */
 function pass(mode: Mode, word: string): Mode {
   if (!isFunctionWord(word)) return { ...mode, weight: 1, isNegated: false };
   return partings.has(word) ? { ...mode, light: 0 } : mode;
 }
 
-/** The mode after one or two words that weigh or negate the next one, or end its negation. */
+/**
+ * Returns the mode after one or two words that weigh or negate the next term, or end a negation.
+ */
 function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; readonly length: number } | undefined {
   const [word = "", second = ""] = words;
   if (mode.isNegated && conjunctions.has(word) && resumptions.has(second)) return { mode: plainly, length: 1 };
@@ -133,7 +139,7 @@ function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; re
   return undefined;
 }
 
-/** The mode after a word that suggests something. */
+/** Returns the mode after a term. */
 function follow({ weight, isNegated, light }: Mode, terms: readonly WordTerm[], next: string): Mode {
   const own = lightOf(terms);
   return {
@@ -143,7 +149,10 @@ function follow({ weight, isNegated, light }: Mode, terms: readonly WordTerm[], 
   };
 }
 
-/** Adds what a word suggests; a thing that another word of the text has named already counts no more by its second name. */
+/**
+ * Adds the terms of a word. A thing that was already named does not count again under a second
+ * name.
+ */
 function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNegated, light }: Mode): void {
   const isRepeated = (term: WordTerm): boolean =>
     term.kind === "thing" && terms.some((known) => known.kind === "thing" && known.hexes === term.hexes);
@@ -155,7 +164,10 @@ function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNeg
   }
 }
 
-/** What light words put the things in that follow: above 0 much, below 0 little, 0 where they say nothing of it alone. */
+/**
+ * Returns how much light words give to the following things: above 0 much, below 0 little, 0 if
+ * they say nothing.
+ */
 function lightOf(terms: readonly WordTerm[]): number {
   const [first] = terms;
   if (first?.kind !== "mood" || terms.some(({ kind }) => kind !== "mood")) return 0;
@@ -163,7 +175,7 @@ function lightOf(terms: readonly WordTerm[]): number {
   return first.mood === "light" || first.mood === "pastel" ? first.weight : 0;
 }
 
-/** A thing that is called dark lies in less light, and a pale one in more: its colors and the mood would else ask for contrary palettes. */
+/** Darkens or lightens a thing, so that its colors and the mood do not contradict. */
 function illuminate(term: WordTerm, light: number): WordTerm {
   if (!("hexes" in term) || light === 0) return term;
   const way = light < 0 ? "dark" : "light";
@@ -171,7 +183,7 @@ function illuminate(term: WordTerm, light: number): WordTerm {
   return { ...term, hexes: term.hexes.map((hex) => fadeHex(hex, share, light < 0 ? 0 : 1)) };
 }
 
-/** A color on its way to black or to white, at its hue. */
+/** Mixes a color toward black or white at its hue. */
 function fadeHex(hex: string, share: number, end: 0 | 1): string {
   const { l, a, b } = hexToOklab(hex);
   return oklabToHex({ l: l + share * (end - l), a: (1 - share) * a, b: (1 - share) * b });
@@ -191,7 +203,7 @@ function correctWord(word: string, vocabulary: Vocabulary): string {
   return word;
 }
 
-/** Folded words, and hexes as they are written. */
+/** Splits a clause into folded words and hexes. */
 function splitWords(clause: string): readonly string[] {
   return clause.split(/\s+/).flatMap((part) => {
     const hex = readHex(part);
@@ -212,7 +224,7 @@ function readHex(part: string): string | undefined {
 
 type Match = { readonly terms: readonly WordTerm[]; readonly length: number };
 
-/** The longest phrase at the beginning of some words that suggests something. */
+/** Returns the longest known phrase at the start of some words. */
 function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | undefined {
   for (let length = words.length; length > 1; length -= 1) {
     const part = words.slice(0, length);
@@ -228,7 +240,7 @@ function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | 
   return terms === undefined ? undefined : { terms, length: 1 };
 }
 
-/** Blue green is blue and green, whatever bears the name; navy blue is navy. */
+/** "Blue green" is blue and green, even if a color has that name. "Navy blue" is navy. */
 function findHuePair(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
   if (words.length !== 2) return undefined;
   const [first, second, ...others] = words.flatMap((word) => vocabulary.findEntry(word) ?? []);
@@ -236,7 +248,10 @@ function findHuePair(words: readonly string[], vocabulary: Vocabulary): readonly
   return isKindOf(first.hue, second.hue) ? [first] : [first, second];
 }
 
-/** The color of a name of several words, unless each of its words says more by itself: a dusty rose, but not an autumn forest. */
+/**
+ * Returns the color of a multi-word name, unless its words suggest more by themselves: a dusty
+ * rose, but not an autumn forest.
+ */
 function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
   const hex = vocabulary.findColor(words.join(" "));
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
@@ -245,7 +260,9 @@ function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): re
   return [{ kind: "color", hex, weight: 1 }, ...(endsInHue ? findCompany(words, vocabulary) : [])];
 }
 
-/** What goes with a dark green is green, and dark for the most part: by itself the color would be content with lime. */
+/**
+ * Adds the hue and tone of a color's name: by itself, the color of "dark green" would accept lime.
+ */
 function findCompany([first = "", ...others]: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] {
   const tone = vocabulary.findEntry(first) ?? [];
   if (tone.length === 0 || tone.some(({ kind }) => kind !== "mood")) return [];
@@ -272,7 +289,7 @@ function matchWord(word: string, vocabulary: Vocabulary): readonly WordTerm[] | 
   return undefined;
 }
 
-/** A word, what it may be the plural of, and what it is in American spelling. */
+/** Lists a word, its possible singular, and its American spelling. */
 function listForms(word: string): readonly string[] {
   const forms = [word];
   if (word.endsWith("ies")) forms.push(`${word.slice(0, -3)}y`);

@@ -8,37 +8,40 @@ import { isOneTypo } from "../one-typo.ts";
 import { functionWords, negators } from "./function-words.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 
-/** What a word or phrase suggests of a palette; a negative weight asks for its absence. */
+/** A term of a palette. A negative weight excludes it. */
 export type WordTerm =
-  /** Colors in the manner of these. */
+  /** Colors in the style of these. */
   | { readonly kind: "card"; readonly hexes: readonly string[]; readonly weight: number }
-  /** Colors that a thing has, and that are to be seen: palettes are begun from some of them. */
+  /** Colors of a thing that must be visible. Palettes are started from some of them. */
   | { readonly kind: "thing"; readonly hexes: readonly string[]; readonly weight: number }
   | { readonly kind: "mood"; readonly mood: Mood; readonly weight: number }
-  /** A color that goes by the word. */
+  /** A color with this hue word. */
   | { readonly kind: "hue"; readonly hue: HueWord; readonly weight: number }
   /** Only neutral colors, with an OKLCH chroma of at most 0.03. */
   | { readonly kind: "neutral"; readonly weight: number }
-  /** A color like this one. */
+  /** A color similar to this one. */
   | { readonly kind: "color"; readonly hex: string; readonly weight: number };
 
-/** The phrases that are known, with what each suggests. */
+/** The known phrases and their terms. */
 export type Vocabulary = {
   /**
-   * @param phrase - folded words, a space between two
-   * @returns what it suggests, undefined when it is no entry of the lexicon, no mood and no word for a hue
+   * @param phrase - folded words, separated by spaces
+   * @returns its terms; undefined if it is not in the lexicon, a mood or a hue word
    */
   readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
-  /** The hex of the color that has this name. */
+  /** Returns the hex of a color name. */
   readonly findColor: (phrase: string) => string | undefined;
   /**
-   * Whether a word is spelled correctly: it is in a phrase, a function word, or in several color
-   * names.
+   * Returns whether a word is spelled correctly: it occurs in a phrase, is a function word, or
+   * occurs in several color names.
    */
   readonly isKnown: (word: string) => boolean;
   /** Returns the intended word for an unknown word with one typing error. */
   readonly findIntended: (word: string) => string | undefined;
-  /** Hexes of colors whose names hold a word, dark to light, eight at most; undefined where these are too few or too different to tell a color. */
+  /**
+   * Returns the colors whose names contain a word, dark to light, at most eight; undefined if they
+   * are too few or too different.
+   */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;
 };
 
@@ -46,20 +49,23 @@ export type Vocabulary = {
 const wordLengthMin = 3;
 const cardSizeMax = 8;
 /**
- * Shorter color names never correct a word: too many names and places differ from one by a letter.
+ * Shorter color names never correct a word, because too many names and places differ from one by a
+ * letter.
  */
 const correctedNameMin = 8;
-/** What names that hold a word have in common is chance where they are fewer. */
+/** With fewer names, common properties are chance. */
 const namesMin = 3;
-/** How far such colors lie from their mean, as a root of mean squares; of all named colors it is 0.26. */
+/**
+ * The largest root mean square distance of such colors from their mean. For all named colors it is
+ * 0.26.
+ */
 const spreadMax = 0.19;
 
 /**
- * The words that suggest colors: a lexicon of things, places, times, feelings and styles, written by hand; the moods and
- * words for hues of the describer; and all names of colors.
+ * Creates the vocabulary: a handwritten lexicon of things, places, times, feelings and styles;
+ * moods and hue words; and all color names.
  *
- * @param names - the named colors, as `listColorNames` gives them
- * @returns the vocabulary; making it takes some 50 ms, so make it once and when it is first wanted
+ * @returns the vocabulary; creating it takes about 50 ms, so do it once, on first use
  */
 export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   const entries = new Map<string, readonly WordTerm[]>([
@@ -109,7 +115,10 @@ function createCorrection(
   return { isKnown, findIntended };
 }
 
-/** An entry of the lexicon: hexes make a thing, `mood:weight` adds a mood, and so does a word for a hue; a negative weight asks for its absence. */
+/**
+ * Parses a lexicon entry: hexes make a thing, `mood:weight` adds a mood, and a hue word adds
+ * itself. A negative weight excludes.
+ */
 function parseEntry(text: string): readonly WordTerm[] {
   const hexes: string[] = [];
   const terms: WordTerm[] = [];
@@ -146,7 +155,9 @@ function groupByWord(colors: ReadonlyMap<string, string>): ReadonlyMap<string, r
   return hexesByWord;
 }
 
-/** By lightness, and twice by what is not, as palettes are seen. */
+/**
+ * Returns the spread of colors. Everything but lightness counts double, as in palette differences.
+ */
 function spreadOf(hexes: readonly string[]): number {
   const colors = hexes.map((hex) => hexToOklab(hex));
   const mean = (axis: "l" | "a" | "b"): number => colors.reduce((sum, color) => sum + color[axis], 0) / colors.length;
@@ -155,7 +166,7 @@ function spreadOf(hexes: readonly string[]): number {
   return Math.sqrt(squares / (colors.length - 1));
 }
 
-/** As many as a card has, evenly spaced from dark to light. */
+/** Reduces colors to the size of a card, evenly spaced from dark to light. */
 function thinOut(hexes: readonly string[]): readonly string[] {
   const sorted = hexes
     .map((hex) => ({ hex, lightness: hexToOklab(hex).l }))

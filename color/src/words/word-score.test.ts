@@ -12,7 +12,7 @@ function scoreOf(text: string, palette: string): number {
   return createWordScore(readWords(text, vocabulary).terms)(paletteTraits(palette.split("-")));
 }
 
-/** For each text a palette that shows it and one that does not. */
+/** For each text, a palette that shows it and one that does not. */
 const pairs: readonly (readonly [string, string, string])[] = [
   ["autumn forest", "3d2b1f-7a4a1f-b5461c-6b6b2f-e3b34c", "4fb4f0-ff8fa8-fff2c0-a0e0d0-ffffff"],
   ["very dark ocean", "020c14-06263f-0b3a5f-0f4c75-123a50", "a8dde4-eef7f8-7fd0d8-d4eff5-ffffff"],

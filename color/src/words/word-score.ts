@@ -13,28 +13,33 @@ import {
 import { neutralChromaMax } from "./neutral-only.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
-/** Distances from a card at which a palette begins to look like it, and at which it clearly does. */
+/** Distances from a card at which a palette starts to resemble it, and at which it clearly does. */
 const card = { from: 0.3, clear: 0.17 };
-/** How much less it counts that the palette lacks a color of a thing than that it holds a stranger. */
+/**
+ * The weight of a thing's colors that the palette lacks, relative to palette colors that do not
+ * belong to it.
+ */
 const lackWeight = 0.7;
-/** A hint of a color makes no company for others. */
+/** Terms with less weight do not tolerate other colors. */
 const companyMin = 0.7;
-/** Differences from a color at which another begins to look like it, and at which it clearly does. */
+/**
+ * Differences from a color at which another starts to resemble it, and at which it clearly does.
+ */
 const likeColor = { from: 0.2, clear: 0.09 };
 const othersWeight = 0.15;
 const shareWeight = 0.7;
-/** How far a color lies inside a hue word's neighborhood when it clearly goes by the word. */
+/** The margin at which a color clearly has a hue word. */
 const clearMargin = 0.06;
-/** Nothing counts for more than this, however clear, so that a palette cannot make up for a word by another. */
+/** The largest score of a term, so that one word cannot make up for another. */
 const scoreMax = 2.2;
 const scoreMin = -3;
 const axes = 3;
 
 /**
- * How well palettes show what words suggest.
+ * Scores how well palettes show terms.
  *
- * @param terms - from `readWords`
- * @returns a function of a palette's traits: a sum with 1 for each clearly shown term of weight 1; a score, not a promise
+ * @returns a function of a palette's traits: a sum with 1 for each clearly shown term of weight 1;
+ *   a score, not a promise
  */
 export function createWordScore(terms: readonly WordTerm[]): (traits: PaletteTraits) => number {
   const company = layOutColors(terms.filter(({ weight }) => weight >= companyMin).flatMap((term) => listColors(term)));
@@ -42,14 +47,14 @@ export function createWordScore(terms: readonly WordTerm[]): (traits: PaletteTra
   return (traits) => scores.reduce((sum, score) => sum + score(traits), 0);
 }
 
-/** The colors that show a term, none where it is a mood. */
+/** Returns the colors that show a term, none for moods. */
 function listColors(term: WordTerm): readonly SeenColor[] {
   if (term.kind === "mood" || term.kind === "neutral") return [];
   if (term.kind === "hue") return anchorsOf(term.hue);
   return (term.kind === "color" ? [term.hex] : term.hexes).map((hex) => seeColor(hex));
 }
 
-/** @param company - the colors of all that is wanted: none of them is a stranger beside another */
+/** @param company - the colors of all terms, which do not count against each other */
 function createTermScore(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
   const { weight } = term;
   const score = createPresence(term, weight < 0 ? [] : company);
@@ -83,13 +88,16 @@ function createPresence(term: WordTerm, company: SeenPoints): (traits: PaletteTr
   return (traits) => (card.from - distance(traits.points)) / (card.from - card.clear);
 }
 
-/** As that of a card, but that no color is a stranger which another thing has: ice and fire. */
+/**
+ * Like the distance from a card, except that colors of other things do not count against it: ice
+ * and fire.
+ */
 function createThingDistance(points: SeenPoints, company: SeenPoints): (palette: SeenPoints) => number {
   const known = [...points, ...company];
   return (palette) => meanDifference(palette, known) + lackWeight * meanDifference(points, palette);
 }
 
-/** The mean over some colors of how much each differs from the nearest of others. */
+/** Returns the mean difference of each color from the nearest of others. */
 function meanDifference(colors: SeenPoints, others: SeenPoints): number {
   let sum = 0;
   for (let from = 0; from < colors.length; from += axes) {
@@ -103,7 +111,10 @@ function meanDifference(colors: SeenPoints, others: SeenPoints): number {
   return (sum * axes) / colors.length;
 }
 
-/** By the nearest color, and a little by the others, so that a color asked for alone sets the tone. */
+/**
+ * Scores the nearest color, and a little the others, so that a single requested color sets the
+ * tone.
+ */
 function likenessToColor(wanted: SeenColor): (traits: PaletteTraits) => number {
   return ({ colors }) => {
     const differences = colors.map((color) => Math.sqrt(squaredDifference(color, wanted)));
@@ -113,7 +124,7 @@ function likenessToColor(wanted: SeenColor): (traits: PaletteTraits) => number {
   };
 }
 
-/** 0 when nothing of the term is in the palette, less the more there is. */
+/** Returns 0 if nothing of the term is in the palette, and less the more there is. */
 function createAbsence(term: WordTerm, presence: (traits: PaletteTraits) => number): (traits: PaletteTraits) => number {
   if (term.kind === "hue")
     return ({ colors }) => -2 * hueMargins(term.hue, colors).filter((margin) => margin > 0).length;

@@ -1,11 +1,9 @@
-/** As many characters as a sentence of plain language may have. */
+/** In characters. */
 export const wordsLengthMax = 100;
 
 /**
- * Whether a text may be read as words: blanks alone may, and suggest nothing.
+ * Returns whether a text may be read as words. Spaces alone may, and suggest nothing.
  *
- * @param text - any
- * @returns true for 1 to `wordsLengthMax` characters, a character beyond the Basic Multilingual Plane counting once, as in JSON Schema
  * @example
  * isWordsText("misty autumn forest")  // true
  */

@@ -1,6 +1,7 @@
 /**
- * Readers of what is written here as bytes, made from the formats' specifications alone, so that they share no mistake with the
- * writers. They take a file apart to its last byte and understand no more than what the writers should write.
+ * Readers for the binary formats, written from the specifications alone, so that they share no
+ * mistake with the writers. They read files to the last byte, and only what the writers should
+ * write.
  */
 import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
@@ -11,8 +12,9 @@ interface ReadSwatch {
 }
 
 /**
- * Photoshop's swatches: a version, a number of colors, and the colors: color space 0 is RGB, with 16 bits a channel. The second list, of
- * version 2, has a name after each color: its length with the final zero in four bytes, then UTF-16.
+ * Reads Photoshop swatches: a version, a count, and the colors, where color space 0 is RGB with 16
+ * bits per channel. In the second list (version 2) a name follows each color: its length with the
+ * final zero in four bytes, then UTF-16.
  */
 export function readAco(file: Buffer): readonly ReadSwatch[] {
   const count = file.readUInt16BE(2);
@@ -43,7 +45,7 @@ interface ReadPalette {
   readonly swatches: readonly { readonly hex: string }[];
 }
 
-/** Procreate: a ZIP, here of one stored file, that is a list of palettes with swatches in hue, saturation and brightness. */
+/** Reads a Procreate file: a ZIP with one stored file, a list of palettes with HSB swatches. */
 export function readProcreate(file: Buffer): ReadPalette {
   const end = file.length - 22;
   assert.deepEqual([file.readUInt32LE(0), file.readUInt32LE(end)], [0x04034b50, 0x06054b50]);
@@ -63,7 +65,7 @@ interface ProcreatePalette {
   readonly swatches: readonly Readonly<Record<"hue" | "saturation" | "brightness" | "alpha" | "colorSpace", number>>[];
 }
 
-/** The usual formula of HSB in one function for all channels: f(n) = v − v·s·max(0, min(k, 4 − k, 1)), k = (n + h/60°) mod 6. */
+/** The HSB formula f(n) = v − v·s·max(0, min(k, 4 − k, 1)), k = (n + h/60°) mod 6. */
 function readHsb({ hue, saturation, brightness, alpha, colorSpace }: ProcreatePalette["swatches"][number]): string {
   assert.deepEqual([alpha, colorSpace], [1, 0]);
   for (const share of [hue, saturation, brightness]) assert.ok(share >= 0 && share <= 1);
@@ -81,8 +83,8 @@ interface ReadPage {
 }
 
 /**
- * PDF of one page without compression: from its end to the table of objects, to the page, and through what that draws. Every object
- * has to be where the table says.
+ * Reads an uncompressed PDF of one page: from its end to the table of objects, to the page and its
+ * content. Every object must be where the table says.
  */
 export function readPdf(file: Buffer): ReadPage {
   const text = file.toString("latin1");
@@ -109,7 +111,7 @@ export function readPdf(file: Buffer): ReadPage {
   return { title: new TextDecoder("utf-16be").decode(Buffer.from(title, "hex")), ...readDrawn(content) };
 }
 
-/** What a page draws: rectangles of a color, and texts in letters of Windows-1252. */
+/** Reads the content of a page: colored rectangles and Windows-1252 texts. */
 function readDrawn(content: string): Omit<ReadPage, "title"> {
   const line =
     /^(?:(?<fill>[\d.]+ [\d.]+ [\d.]+) rg 0\.8 G 0\.5 w (?:[\d.]+ ){4}re B|BT 0 g \/F[12] [\d.]+ Tf [\d.]+ [\d.]+ Td <(?<text>(?:[\da-f]{2})+)> Tj ET)$/;

@@ -2,7 +2,7 @@ import { anyText } from "../../../../test/any-text.ts";
 import { fc } from "../../../../test/properties.ts";
 import type { NamedPalette } from "../legible-palette.ts";
 
-/** Pieces that end, open or run something in one of the formats. */
+/** Texts that end, open or execute something in one of the formats. */
 const attacks = fc.constantFrom(
   "*/ } body { color: red",
   "<!-- -->",

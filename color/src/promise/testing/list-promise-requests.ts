@@ -13,10 +13,12 @@ const colorCount = 0x1000000;
 const tagsMax = 3;
 const nearMax = 3;
 const locksMax = 3;
-/** How often each is asked for. */
+/** The probability of each promise. */
 const shares = { contrast: 0.5, vision: 0.5, tags: 0.5, near: 0.3, locks: 0.4 };
 
-/** Terms of every kind, as a text might suggest them: what texts suggest may change with a release, what terms do may not. */
+/**
+ * Terms of every kind. Texts may be read differently in later releases, so the vectors use terms.
+ */
 const forestTerms: readonly WordTerm[] = [
   { kind: "mood", mood: "autumn", weight: 1 },
   { kind: "hue", hue: "green", weight: 0.8 },
@@ -24,14 +26,16 @@ const forestTerms: readonly WordTerm[] = [
   { kind: "color", hex: "b5461c", weight: -0.5 },
 ];
 
-/** Two things, of which each palette shows both. */
+/** Two things, both of which each palette shows. */
 const thingTerms: readonly WordTerm[] = [
   { kind: "thing", hexes: ["eaf6fb", "98cbe3", "2f6a96"], weight: 1 },
   { kind: "thing", hexes: ["3a0a05", "d9301a", "ffa62b"], weight: 1 },
   { kind: "hue", hue: "gray", weight: -1 },
 ];
 
-/** What the promises' test vectors ask for: each promise alone, some that are hard to keep, and random requests. */
+/**
+ * Lists the requests of the test vectors: each promise alone, some hard ones, and random requests.
+ */
 export function listPromiseRequests(): readonly PromiseRequest[] {
   return [
     { size: 5, seed: "tincture", contrast: 4.5 },
@@ -50,7 +54,10 @@ export function listPromiseRequests(): readonly PromiseRequest[] {
   ];
 }
 
-/** Requests with random promises, of all sizes; the same ones for the same count and seed. Some cannot be kept. */
+/**
+ * Lists requests with random promises of all sizes, the same for the same count and seed. Some are
+ * impossible.
+ */
 export function listRandomPromises(count: number, seed = "promises"): readonly PromiseRequest[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, index) => drawRequest(random, `${seed}:${index}`));
@@ -72,7 +79,7 @@ function drawRequest(random: Random, seed: string): PromiseRequest {
   };
 }
 
-/** One more often than two, and two more often than three. */
+/** Prefers fewer. */
 function drawSome(random: Random, most: number, draw: () => string): readonly string[] {
   const count = 1 + drawBelow(random, 1 + drawBelow(random, most));
   return [...new Set(Array.from({ length: count }, draw))];

@@ -3,11 +3,11 @@ import { isDark, type ThemeMode } from "../roles.ts";
 import { formatDeclarations, indent, listRoleVariables, listScaleVariables, themeComment } from "./variables.ts";
 
 /**
- * A theme as custom properties of the root element. It follows what people have set up: dark or light, more contrast or not; an
- * attribute `data-theme` of `light` or `dark`, on the root or on any part of a page, takes precedence over the first.
+ * Formats a theme as custom properties of the root element. It follows the user's preferences for
+ * dark mode and contrast. An attribute `data-theme` of `light` or `dark` on any element overrides
+ * the former.
  *
- * @param theme - of any colors
- * @returns a style sheet with one `--color-…` for each role, and one for each step of each source's scale
+ * @returns a style sheet with a `--color-…` per role and per step of each scale
  * @see Media Queries Level 5, sections 11.3 (prefers-contrast) and 11.5 (prefers-color-scheme)
  * @example
  * themeToCss(createTheme(["3b82f6"], "AA")).split("\n")[1]  // ":root {"
@@ -18,11 +18,11 @@ export function themeToCss(theme: Theme): string {
 }
 
 /**
- * A theme for Tailwind CSS 4, to be put after `@import "tailwindcss"`: `bg-surface`, `text-on-primary`, `border-border`,
- * `outline-focus-ring`, `bg-primary-500`. Dark and high contrast as in `themeToCss`, without a `dark:` before any class.
+ * Formats a theme for Tailwind CSS 4, to follow `@import "tailwindcss"`: `bg-surface`,
+ * `text-on-primary`, `border-border`, `outline-focus-ring`, `bg-primary-500`. Dark and high
+ * contrast work as in `themeToCss`, without `dark:` variants.
  *
- * @param theme - of any colors
- * @returns a style sheet with a `@theme` block, and what replaces its values in the layer that Tailwind writes them to
+ * @returns a style sheet with a `@theme` block, and overrides in Tailwind's theme layer
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`, `@theme static`
  * @example
  * themeToTailwind(createTheme(["3b82f6"], "AA")).split("\n")[1]  // "@theme static {"

@@ -9,10 +9,8 @@ const channelMax = 255;
 const componentDecimals = 6;
 
 /**
- * A theme as design tokens: a group for each look, and one with the scales of the sources.
+ * Formats a theme as design tokens: a group per look, and one for the scales.
  *
- * @param theme - of any colors
- * @returns JSON
  * @see Design Tokens Format Module 2025.10, section "Groups"; Color Module 2025.10
  * @example
  * JSON.parse(themeToDesignTokens(createTheme(["0000ff"], "AA"))).light.primary.$value.components  // [0, 0, 1]
@@ -27,12 +25,11 @@ export function themeToDesignTokens(theme: Theme): string {
 }
 
 /**
- * A theme as one file for resolvers of design tokens: the scales are a set, and the looks the contexts of a modifier, all
- * in the file itself, so that nothing has to be loaded beside it.
+ * Formats a theme as one file for design token resolvers: the scales are a set, and the looks are
+ * contexts of a modifier, all inline.
  *
- * @param theme - of any colors
- * @returns JSON
- * @see Design Tokens Resolver Module 2025.10, sections "Sets", "Modifiers", "Resolution Order" and "Bundling"
+ * @see Design Tokens Resolver Module 2025.10, sections "Sets", "Modifiers", "Resolution Order" and
+ *   "Bundling"
  * @example
  * JSON.parse(themeToResolver(createTheme(["0000ff"], "AA"))).modifiers.theme.default  // "light"
  */
@@ -80,7 +77,7 @@ function colorValue(hex: string): object {
   return { colorSpace: "srgb", components, alpha: 1, hex: `#${hex}` };
 }
 
-/** A token a line. */
+/** Writes one token per line. */
 function formatJson(value: object): string {
   return `${JSON.stringify(value, null, 2).replaceAll(/\{\s+"\$value": (\{[^}]*\})\s+\}/g, (_, color: string) => {
     return `{ "$value": ${color.replaceAll(/\s+/g, " ")} }`;

@@ -6,18 +6,21 @@ import { firstShade } from "../shades.ts";
 import { withMargin } from "../surfaces.ts";
 import { formatDeclarations, indent, themeComment, type Variable } from "./variables.ts";
 
-/** Of the line of a control, what remains in lines that only part: shadcn/ui draws them around everything. */
+/**
+ * The share of a control's line that remains in separators, because shadcn/ui draws them
+ * everywhere.
+ */
 const partingShare = 0.3;
-/** What shadcn/ui sets text in, though it is a fill: links (`text-primary`), errors, items that delete. */
+/** Fill colors that shadcn/ui uses for text: links (`text-primary`), errors, delete items. */
 const textFills = ["primary", "destructive", "success", "warning", "highlight"];
 
 /**
- * A theme as the variables of shadcn/ui, to take the place of those in `globals.css`. `.dark` makes it dark; people who asked for
- * more contrast get it. What shadcn/ui calls accent is the ground of a menu's item under the pointer, so it is a surface here; the
- * brand's accent is `--highlight`, and the states that shadcn/ui lacks are there under their names. Where it sets text in a fill's color
- * (`text-primary`), Tailwind takes a shade of it that can be read, `--primary-text`.
+ * Formats a theme as the variables of shadcn/ui, to replace those in `globals.css`. `.dark` enables
+ * dark mode; users who prefer more contrast get it. The accent of shadcn/ui is the background of a
+ * hovered menu item, so it is a surface here. The brand's accent is `--highlight`, and states that
+ * shadcn/ui lacks keep their names. For text in a fill's color (`text-primary`), Tailwind uses a
+ * readable shade, `--primary-text`.
  *
- * @param theme - of any colors
  * @returns a style sheet for Tailwind CSS 4
  * @see shadcn/ui, Theming, "List of variables" and "Adding new colors"
  * @example
@@ -31,7 +34,8 @@ export function themeToShadcn(theme: Theme): string {
   const block = (selector: string, mode: ThemeMode) =>
     `${selector} {\n${indent(formatDeclarations(variables(mode), "--"))}\n}\n`;
   const contrasting = block(":root", "light_high_contrast") + block(".dark", "dark_high_contrast");
-  // Tailwind makes classes of them. shadcn/ui's own file says the same of its own ones, which may stay there or not.
+  // Tailwind creates classes for them. The file of shadcn/ui does the same for its own, which may
+  // stay.
   const classes = variables("light").map(([name]) => `--color-${name}: var(--${name});`);
   const texts = textFills.map((fill) => `--text-color-${fill}: var(--${fill}-text);`);
   return [
@@ -90,7 +94,10 @@ function listVariables(look: ThemeLook, mode: ThemeMode): readonly Variable[] {
   return Object.entries(colors);
 }
 
-/** The first shade of each fill, darker in the light and lighter in the dark, that reads as text on every surface. */
+/**
+ * Lists the first shade of each fill that is readable as text on every surface, darker in light
+ * looks and lighter in dark ones.
+ */
 function listTextShades(shown: readonly Variable[], theme: Theme, mode: ThemeMode): readonly Variable[] {
   const { background, surface, surface_raised: raised } = theme.looks[mode];
   const least = withMargin(leastTextRatio(mode, theme.contrast));
@@ -104,14 +111,17 @@ function listTextShades(shown: readonly Variable[], theme: Theme, mode: ThemeMod
     ]);
 }
 
-/** A light page is nearly white, and what is pointed at darker; a dark page is the darkest, and what is pointed at lighter. */
+/**
+ * A light page is nearly white with darker hover colors; a dark page is the darkest with lighter
+ * ones.
+ */
 function layOut({ background, surface, surface_raised: raised }: ThemeLook, mode: ThemeMode) {
   return isDark(mode)
     ? { page: background.hex, card: surface.hex, hover: raised.hex }
     : { page: surface.hex, card: raised.hex, hover: background.hex };
 }
 
-/** Of two colors in OKLab. */
+/** Mixes two colors in OKLab. */
 function mix(first: string, second: string, share: number): string {
   const [one, other] = [hexToOklab(first), hexToOklab(second)];
   const between = (axis: "l" | "a" | "b") => share * one[axis] + (1 - share) * other[axis];

@@ -16,7 +16,7 @@ function write(extension: string, of = theme): string {
   return format.write(of);
 }
 
-/** The rules of a style sheet: under which conditions and selectors a property has which value. */
+/** Parses a style sheet: the values of properties by condition and selector. */
 function readRules(css: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const rules = new Map<string, Map<string, string>>();
   const path: string[] = [];

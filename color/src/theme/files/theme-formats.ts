@@ -3,14 +3,13 @@ import { themeToCss, themeToTailwind } from "./css.ts";
 import { themeToDesignTokens, themeToResolver } from "./design-tokens.ts";
 import { themeToShadcn } from "./shadcn.ts";
 
-/** A format that themes are files in. */
 export interface ThemeFormat {
-  /** What people call it, where they have to type it. */
+  /** The name on the command line and in addresses. */
   readonly name: string;
-  /** What follows the colors and a dot in an address and in the name of a saved file. */
+  /** The extension in an address and a file name, without the dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** For people to choose by. */
+  /** For display. */
   readonly title: string;
   readonly write: (theme: Theme) => string;
 }
@@ -18,10 +17,10 @@ export interface ThemeFormat {
 const styleSheet = "text/css; charset=utf-8";
 
 /**
- * Every format, in the order in which people are shown them.
+ * In display order.
  *
- * @see Design Tokens Format Module 2025.10 and Resolver Module 2025.10, sections "File format" and "File type", for media types and
- * endings
+ * @see Design Tokens Format Module 2025.10 and Resolver Module 2025.10, sections "File format" and
+ *   "File type", for media types and endings
  */
 export const themeFormats: readonly ThemeFormat[] = [
   { name: "css", extension: "css", mediaType: styleSheet, title: "CSS custom properties", write: themeToCss },
@@ -56,10 +55,9 @@ export const themeFormats: readonly ThemeFormat[] = [
 ];
 
 /**
- * The format of an address.
+ * Returns the format of an address.
  *
- * @param extension - what follows the colors and a dot, without the dot
- * @returns the format, or undefined when there is none of that extension
+ * @returns the format, or undefined for an unknown extension
  * @example
  * findThemeFormat("shadcn.css")?.name  // "shadcn"
  */

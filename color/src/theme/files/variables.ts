@@ -1,20 +1,25 @@
-/** What the files of a theme have in common: the names of its colors, and how style sheets are laid out. */
+/** Shared by the theme writers: names of colors and the layout of style sheets. */
 import type { Theme, ThemeLook } from "../create-theme.ts";
 import { fillRoles, leastFillRatio, leastTextRatio, themeRoles } from "../roles.ts";
 
 /** A name without its prefix, and a hex. */
 export type Variable = readonly [name: string, hex: string];
 
-/** The roles of a look: `text-muted` for `text_muted`. @example listRoleVariables(createTheme(["ff0000"], "AA").looks.light)[2]  // ["surface-raised", "ffffff"] */
+/**
+ * Lists the roles of a look, for example `text-muted` for `text_muted`.
+ *
+ * @example
+ * listRoleVariables(createTheme(["ff0000"], "AA").looks.light)[2]  // ["surface-raised", "ffffff"]
+ */
 export function listRoleVariables(look: ThemeLook): readonly Variable[] {
   return themeRoles.map((role) => [role.replaceAll("_", "-"), look[role].hex]);
 }
 
 /**
- * Each step of each source's scale. A source that has a role is called by it, another by its place among the sources.
+ * Lists the steps of each source's scale. A source is named after its role, or its position among
+ * the sources.
  *
- * @param theme - of any colors
- * @returns names such as `primary-500` and `color-4-500`; a source that comes twice is there once
+ * @returns names such as `primary-500` and `color-4-500`, without duplicates
  * @example
  * listScaleVariables(createTheme(["3b82f6"], "AA"))[6]  // ["primary-600", "3b82f6"]
  */
@@ -24,7 +29,7 @@ export function listScaleVariables(theme: Theme): readonly Variable[] {
   );
 }
 
-/** The scales of a theme by name. */
+/** Lists the scales of a theme by name. */
 export function listScales({ colors, brand, scales }: Theme) {
   const named = scales.map(({ steps }, index) => {
     const role = fillRoles.find((candidate) => brand[candidate] === colors[index]);
@@ -38,17 +43,19 @@ export function formatDeclarations(variables: readonly Variable[], prefix = "--c
   return variables.map(([name, hex]) => `${prefix}${name}: #${hex};`).join("\n");
 }
 
-/** Two blanks before each line. */
+/** Indents each line by two spaces. */
 export function indent(text: string): string {
   return text.replaceAll(/^(?=.)/gm, "  ");
 }
 
-/** The colors that a theme is made from, and what it promises: one line that can stand at the top of a style sheet. */
+/**
+ * Returns a comment with the colors and the guarantees of a theme, for the top of a style sheet.
+ */
 export function themeComment(theme: Theme): string {
   return `/* ${describeTheme(theme)} */`;
 }
 
-/** As `themeComment`, without the marks. */
+/** Like `themeComment`, without the comment marks. */
 export function describeTheme({ colors, contrast, keep }: Theme): string {
   const made = colors.map((hex) => `#${hex}`).join(" ");
   const [usual, high] = [leastTextRatio("light", contrast), leastTextRatio("light_high_contrast", contrast)];
