@@ -22,7 +22,6 @@ export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { parseHexNotation } from "./hex-notation.ts";
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
 export { isOneTypo } from "./one-typo.ts";
-export { packQuickColors, quickDifference } from "./nearest/quick-difference.ts";
 export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch, oklabToHex } from "./oklab.ts";
 export * from "./palette.ts";

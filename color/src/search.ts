@@ -8,7 +8,6 @@ export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./describe/hue-wo
 export { colorFamily } from "./family.ts";
 export { isHex } from "./hex.ts";
 export { likeDifferenceMax } from "./like-color.ts";
-export { packQuickColors, quickDifference } from "./nearest/quick-difference.ts";
 export { isOneTypo } from "./one-typo.ts";
 export { paletteSizeMax, paletteSizeMin } from "./palette.ts";
 export { isNeutral } from "./words/neutral-only.ts";

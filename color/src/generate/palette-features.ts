@@ -15,9 +15,7 @@
  * Agarwala, Hertzmann 2011, Color compatibility from large datasets, moved from CIELAB to OKLab.
  */
 
-/** The number of colors that the features describe. */
 export const modelSize = 5;
-/** The number of features. */
 export const featureCount = 48;
 
 /** The inputs of the features follow them: first the chromas of the colors. */

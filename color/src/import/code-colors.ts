@@ -125,7 +125,6 @@ class CodeReader {
     else if (mark === ";") this.#endStatement();
   }
 
-  /** Titles of parts in INI and TOML files: `[colors.primary]`. */
   #takeSection(): boolean {
     const isLineStart = /(?:^|[\r\n])[ \t]*$/.test(this.#text.slice(Math.max(0, this.#at - 20), this.#at - 1));
     if (this.#frames.length > 1 || !isLineStart) return false;
@@ -191,7 +190,6 @@ class CodeReader {
     if (!/^(?:[:=,(+?]|=>|<-|:=)$/.test(this.#previous)) this.#frame.key = "";
   }
 
-  /** `a #fab {` is a selector. */
   #dropSelector(before: string): void {
     if (!/^(?:[:=(,>]|\[|=>|<-|:=)$/.test(before)) this.#frame.key = "";
     if (this.#frame.bracket === "(" || this.#statement >= this.#findings.length) return;
@@ -237,10 +235,6 @@ class CodeReader {
     return readCssColor(text) ?? undefined;
   }
 
-  /**
-   * Whether the value belongs to an entry of an object that holds colors: `colors: { ink: "navy"
-   * }`.
-   */
   #isInColors(): boolean {
     const { bracket, key } = this.#frame;
     return bracket === "{" && !isGenericKey(key) && this.#frames.slice(0, -1).some((frame) => isColorKey(frame.key));
@@ -261,7 +255,6 @@ class CodeReader {
     this.#add(reading);
   }
 
-  /** Takes a hexadecimal number as a color if its key marks it as one. */
   #takeNumber(part: string): void {
     if (this.#isKeyAhead()) return;
     const isMeant = isColorKey(this.#frame.key) || this.#frames.some(({ callee }) => /color/i.test(callee));
@@ -295,10 +288,6 @@ class CodeReader {
     }
   }
 
-  /**
-   * A word is a color in a property for colors, in a gradient, and as the whole value of a
-   * variable.
-   */
   #takesKeyword(before: string): boolean {
     const { key, isProperty, bracket, callee } = this.#frame;
     if (gradient.test(callee)) return true;
@@ -345,7 +334,6 @@ class CodeReader {
     this.#open("(", callee.endsWith("MaterialColor") ? "" : name);
   }
 
-  /** @returns "inside" if the arguments are to be read by themselves */
   #readFunction(name: string, body: string): ColorReading | "inside" | undefined {
     if (name === "contrast-color") return undefined;
     if (/var\(/.test(body)) {
