@@ -41,8 +41,6 @@ export interface Engine {
   /** For reads that no request waits for: scans, counts, polls and imports. */
   readonly background: Db;
   readonly write: Write;
-  /** Maximum number of keys in one statement for which the planner still uses the index. */
-  readonly namedKeysMax: number;
   /** Writes a copy of the database while it is in use. */
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database can read and write. */

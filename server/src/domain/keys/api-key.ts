@@ -108,8 +108,7 @@ export interface KeyRoll {
 export interface KeyStore {
   /** @throws {DomainError} `account_not_found` when the account is unknown or was just deleted */
   insertKey(key: ApiKey, audit: KeyAudit): Promise<void>;
-  /** @param look - `mayWait` delays a lookup by some tenths of a second, to batch it with others */
-  findKeyByHash(secretHash: string, look?: { readonly mayWait: boolean }): Promise<KeyHolder | undefined>;
+  findKeyByHash(secretHash: string): Promise<KeyHolder | undefined>;
   findKey(id: string): Promise<ApiKey | undefined>;
   /** Returns all keys of an account, newest first, including revoked ones. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>;

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { runs } from "../../../../test/sizes.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createSecret, hashSecret, type KeyHolder } from "./api-key.ts";
 
 /** How long a lookup is cached. */
 const keyTtlMs = 3000;
-/** Age at which a lookup is refreshed. */
-const refreshMs = 1500;
 const start = Date.UTC(2026, 0, 1);
 const secret = createSecret(randomBytes);
 const holder: KeyHolder = {
@@ -38,14 +35,13 @@ const holder: KeyHolder = {
 
 /** A store with one key whose reads the test can delay, and a clock that it sets. */
 function setUp(row: KeyHolder | undefined = holder) {
-  const state = { now: start, row, reads: 0, waitingReads: 0, gate: Promise.resolve(), uses: 0 };
+  const state = { now: start, row, reads: 0, gate: Promise.resolve(), uses: 0 };
   const authenticator = createAuthenticator({
     clock: () => state.now,
     onUse: () => state.uses++,
     store: {
-      async findKeyByHash(secretHash, look) {
+      async findKeyByHash(secretHash) {
         state.reads++;
-        if (look?.mayWait) state.waitingReads++;
         const seen = state.row;
         await state.gate;
         return seen?.key.secretHash === secretHash ? seen : undefined;
@@ -74,94 +70,6 @@ test("findCached() knows what was looked up, as long as it is believed, and coun
   assert.deepEqual(authenticator.lookups, { hits: 1, misses: 1 });
   state.now = start + 2000;
   assert.equal(authenticator.findCached(secret), undefined, "expired");
-});
-
-test("findCached() has a key in use looked up again ahead of time, once, and nobody waits for it", async () => {
-  const { state, authenticator } = setUp();
-  await authenticator.authenticate(secret);
-  const gate = Promise.withResolvers<void>();
-  state.gate = gate.promise;
-  state.now = start + refreshMs - 1;
-  authenticator.findCached(secret);
-  assert.equal(state.reads, 1);
-  state.now = start + refreshMs;
-  assert.equal(authenticator.findCached(secret), holder);
-  assert.equal(authenticator.findCached(secret), holder);
-  assert.deepEqual([state.reads, state.waitingReads], [2, 1]);
-  gate.resolve();
-  await gate.promise;
-  await nextTurn();
-  state.now = start + keyTtlMs;
-  assert.equal(authenticator.findCached(secret), holder);
-  state.now = start + refreshMs + keyTtlMs;
-  assert.equal(authenticator.findCached(secret), undefined);
-});
-
-test("findCached() keeps the holder itself where a look ahead of time finds the same, and believes it anew", async () => {
-  const { state, authenticator } = setUp();
-  await authenticator.authenticate(secret);
-  state.row = structuredClone(holder);
-  for (const [times, reads] of [
-    [1, 2],
-    [2, 3],
-  ] as const) {
-    state.now = start + times * refreshMs;
-    assert.equal(authenticator.findCached(secret), holder);
-    await nextTurn();
-    assert.equal(state.reads, reads);
-  }
-  state.now = start + 2 * refreshMs + keyTtlMs - 1;
-  assert.equal(authenticator.findCached(secret), holder);
-  await nextTurn();
-  state.row = { ...holder, account: { ...holder.account, dailyLimit: 7 } };
-  state.now += refreshMs;
-  authenticator.findCached(secret);
-  await nextTurn();
-  assert.equal(authenticator.findCached(secret)?.account.dailyLimit, 7);
-});
-
-test("findCached() sees a revocation that was found ahead of time", async () => {
-  const { state, authenticator } = setUp();
-  await authenticator.authenticate(secret);
-  state.row = { ...holder, key: { ...holder.key, revokedAt: start } };
-  state.now = start + refreshMs;
-  assert.equal(authenticator.findCached(secret), holder);
-  await nextTurn();
-  assert.equal(authenticator.findCached(secret), undefined);
-  await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
-});
-
-test("findCached() believes a key no longer when the look ahead of time fails, nor when it finds none", async () => {
-  const { state, authenticator } = setUp();
-  await authenticator.authenticate(secret);
-  state.gate = Promise.reject(new Error("no answer"));
-  state.now = start + refreshMs;
-  authenticator.findCached(secret);
-  await nextTurn();
-  authenticator.findCached(secret);
-  assert.equal(state.reads, 2);
-  state.now = start + keyTtlMs;
-  assert.equal(authenticator.findCached(secret), undefined);
-  state.gate = Promise.resolve();
-  await authenticator.authenticate(secret);
-  state.row = { ...holder, key: { ...holder.key, secretHash: "another" } };
-  state.now += refreshMs;
-  authenticator.findCached(secret);
-  await nextTurn();
-  assert.equal(authenticator.findCached(secret), undefined);
-});
-
-test("forget() keeps a look ahead of time from being remembered", async () => {
-  const { state, authenticator } = setUp();
-  await authenticator.authenticate(secret);
-  const gate = Promise.withResolvers<void>();
-  state.gate = gate.promise;
-  state.now = start + refreshMs;
-  authenticator.findCached(secret);
-  authenticator.forget();
-  gate.resolve();
-  await nextTurn();
-  assert.equal(authenticator.findCached(secret), undefined);
 });
 
 test("findCached() knows nothing after the time to live, nor after forget(), nor of a refused key", async () => {

@@ -1,24 +1,13 @@
-import type { Account } from "../accounts.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import {
-  type ApiKey,
-  hashSecret,
-  hasSecretChecksum,
-  hasSecretShape,
-  keyState,
-  type KeyHolder,
-  type KeyStore,
-} from "./api-key.ts";
+import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyHolder, type KeyStore } from "./api-key.ts";
 
 /**
  * Cache lifetime, counted from before the read. A change in another process must take effect within
  * 5 s; the rest allows for a slow read.
  */
 const keyTtlMs = 3000;
-/** Age at which a key in use is refreshed in the background, in batches. */
-const refreshMs = keyTtlMs / 2;
 const cachedKeysMax = 50_000;
 /** Unknown keys have a cache of their own, so that a flood of them does not evict valid keys. */
 const cachedMissesMax = 10_000;
@@ -57,13 +46,11 @@ interface AuthenticatorOptions {
 
 interface CachedLookup {
   /** When the read began. */
-  readAt: number;
+  readonly readAt: number;
   /** Resolves to undefined when the key does not exist. */
   readonly holder: Promise<KeyHolder | undefined>;
   /** The holder, once the read has ended. */
   known?: KeyHolder | undefined;
-  /** Whether a refresh is in flight. A failed one is not repeated before the entry expires. */
-  isRefreshing?: boolean;
 }
 
 /**
@@ -86,10 +73,8 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
     findCached(secret) {
       if (!hasSecretShape(secret)) return undefined;
       const now = clock();
-      const secretHash = hashSecret(secret);
-      const known = cached.get(secretHash);
+      const known = cached.get(hashSecret(secret));
       if (!known?.known || !isFresh(known, now) || keyState(known.known.key, now) !== "active") return undefined;
-      if (now - known.readAt >= refreshMs && !known.isRefreshing) remembered.refresh(secretHash, known, now);
       counts.hits += 1;
       onUse(known.known.key.id, now);
       return known.known;
@@ -120,20 +105,6 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
     return fresh;
   }
 
-  /** Does not bring back an entry that was dropped in the meantime. */
-  function refresh(secretHash: string, old: CachedLookup, now: number): void {
-    old.isRefreshing = true;
-    const found = store.findKeyByHash(secretHash, { mayWait: true });
-    const replace = (holder: KeyHolder | undefined): void => {
-      if (cached.peek(secretHash) !== old) return;
-      if (holder && isSameHolder(holder, old.known)) return renew(old, now);
-      const fresh: CachedLookup = { readAt: now, holder: found };
-      cached.set(secretHash, fresh);
-      settle(secretHash, fresh, holder);
-    };
-    found.then(replace).catch(() => undefined);
-  }
-
   function settle(secretHash: string, lookup: CachedLookup, holder: KeyHolder | undefined): void {
     lookup.known = holder;
     if (!holder && drop(secretHash, lookup)) missing.set(secretHash, lookup);
@@ -149,23 +120,7 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
     missing.clear();
   }
 
-  return { cached, counts, findOrRead, refresh, forget };
-}
-
-/** Reuses the cached object when nothing changed, which spares the garbage collector. */
-function renew(lookup: CachedLookup, readAt: number): void {
-  lookup.readAt = readAt;
-  lookup.isRefreshing = false;
-}
-
-function isSameHolder(a: KeyHolder, b: KeyHolder | undefined): boolean {
-  return b !== undefined && hasSameValues(a.key, b.key) && hasSameValues(a.account, b.account);
-}
-
-/** Compares two flat objects with the same fields. */
-function hasSameValues<Value extends ApiKey | Account>(a: Value, b: Value): boolean {
-  for (const name in a) if (a[name] !== b[name]) return false;
-  return true;
+  return { cached, counts, findOrRead, forget };
 }
 
 /** An entry from the future means that the clock was set back. */

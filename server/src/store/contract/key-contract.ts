@@ -24,15 +24,6 @@ export const keyContract: Contract = {
     );
     assert.deepEqual(found[0]?.account, account);
   },
-  "findKeyByHash() finds those that may wait, be they many or one": async (open) => {
-    const { keys, key } = await openWithKey(open);
-    const all = Array.from({ length: 300 }, () => keys.findKeyByHash(key.secretHash, { mayWait: true }));
-    const found = await Promise.all([...all, keys.findKeyByHash("unknown", { mayWait: true })]);
-    assert.deepEqual(new Set(found.map((holder) => holder?.key.id)), new Set(["key", undefined]));
-    assert.equal(found.at(-1), undefined);
-    await keys.revokeKey(fakeAudit({ id: "revocation", action: "revoke", at: 9 }));
-    assert.equal((await keys.findKeyByHash(key.secretHash, { mayWait: true }))?.key.revokedAt, 9);
-  },
   "findKeyByHash() sees the writes of another process": async (open) => {
     const { keys, key } = await openWithKey(open);
     const other = await open();

@@ -32,9 +32,6 @@ interface PostgresOptions {
 const ledgerConnections = 2;
 const backgroundConnections = 3;
 
-/** With 256, the planner scans a table of 10,000 rows instead, which takes three times as long. */
-const namedKeysMax = 64;
-
 /**
  * Opens the PostgreSQL engine: three pools, and a circuit breaker for the two that requests use.
  */
@@ -73,7 +70,7 @@ export async function openPostgres(
   }
   return {
     isNew,
-    engine: { readPools, db, background: background.reads, write, namedKeysMax, backup: refuseBackup, ping, close },
+    engine: { readPools, db, background: background.reads, write, backup: refuseBackup, ping, close },
   };
 }
 

@@ -28,12 +28,6 @@ interface SqliteOptions {
 }
 
 /**
- * The most keys of one statement. SQLite rereads pages after each commit of another connection, so
- * a statement for many keys reads each page once.
- */
-const namedKeysMax = 256;
-
-/**
  * Opens the SQLite engine: reads on this thread, writes on the writer thread, or on this thread in
  * a command.
  *
@@ -55,7 +49,7 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
     const checkFile = createFileCheck(file, log);
     const writer = isAlone ? createLocalWriter(file) : createWriterThread({ file, log });
     return {
-      engine: { db, background: db, write: writer.write, namedKeysMax, backup, ping, close },
+      engine: { db, background: db, write: writer.write, backup, ping, close },
       isNew,
     };
 
