@@ -112,49 +112,41 @@ function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measu
       return (there / (end - start) + back / own.length) / 2;
     },
     bound(row) {
-      const { values, count } = bounds;
-      const [start, end] = [cells.starts[row]!, cells.ends[row]!];
+      const { starts, ends } = cells;
       let there = 0;
-      least.fill(Infinity);
-      for (let at = start; at < end; at++) {
-        const cell = cells.values[at]!;
-        const from = cellAt(cell) * count;
-        const loss = reachShare * reachAt(cell);
-        let nearest = Infinity;
-        for (let place = 0; place < count; place++) {
-          const bound = Math.max(0, values[from + place]! - loss);
-          if (bound < nearest) nearest = bound;
-          if (bound < least[place]!) least[place] = bound;
-        }
-        there += nearest;
-      }
-      let back = 0;
-      for (let place = 0; place < count; place++) back += least[place]!;
-      return (there / (end - start) + back / count) / 2;
+      for (let at = starts[row]!; at < ends[row]!; at++) there += boundNearest(bounds, cells.values[at]!);
+      return (there / (ends[row]! - starts[row]!) + boundBack(columns, row, bounds)) / 2;
     },
   };
 }
 
 /** Returns a lower bound of the mean distance from each query color to the nearest color of a row. */
-function boundBack({ cells }: ColorColumns, row: number, bounds: CellBounds): number {
-  let sum = 0;
-  for (let place = 0; place < bounds.count; place++) {
-    let nearest = Infinity;
-    for (let at = cells.starts[row]!; at < cells.ends[row]!; at++) {
-      const bound = boundPair(bounds, cells.values[at]!, place);
-      if (bound < nearest) nearest = bound;
+function boundBack({ cells }: ColorColumns, row: number, { values, count, least }: CellBounds): number {
+  least.fill(Infinity);
+  for (let at = cells.starts[row]!; at < cells.ends[row]!; at++) {
+    const cell = cells.values[at]!;
+    const from = cellAt(cell) * count;
+    const loss = reachShare * reachAt(cell);
+    for (let place = 0; place < count; place++) {
+      const bound = values[from + place]! - loss;
+      if (bound < least[place]!) least[place] = bound;
     }
-    sum += nearest;
   }
-  return sum / bounds.count;
+  let sum = 0;
+  for (let place = 0; place < count; place++) if (least[place]! > 0) sum += least[place]!;
+  return sum / count;
 }
 
 /** Lower bounds of the distances between the middles of cells and the colors of a query. */
 interface CellBounds {
   /** By cell and query color. Only used cells are filled. */
   readonly values: Float32Array;
+  /** The smallest value of each cell. */
+  readonly nearest: Float32Array;
   /** The number of query colors. */
   readonly count: number;
+  /** Space for a value per query color. */
+  readonly least: Float64Array;
 }
 
 /** See `boundMiddle` and `boundPair`. */
@@ -165,12 +157,14 @@ const reachShare = 1.2;
 function boundCells({ usedCells }: ColorColumns, hexes: readonly string[]): CellBounds {
   const own = hexes.map((hex) => hexToLab(hex));
   const values = new Float32Array(cellCount * own.length);
+  const nearest = new Float32Array(cellCount);
   for (const cell of usedCells) {
     const middle = middleOf(cell);
-    for (let place = 0; place < own.length; place++)
-      values[cell * own.length + place] = boundMiddle(middle, own[place]!);
+    const ownBounds = own.map((lab) => boundMiddle(middle, lab));
+    values.set(ownBounds, cell * own.length);
+    nearest[cell] = Math.min(...ownBounds);
   }
-  return { values, count: own.length };
+  return { values, nearest, count: own.length, least: new Float64Array(own.length) };
 }
 
 /**
@@ -185,6 +179,12 @@ function boundMiddle(middle: Lab, own: Lab): number {
   const isUnstable = chroma < unstable.chromaMax || dot < unstable.cosineMax * chroma * chromaOf(own);
   if (!isUnstable) return distance - Math.min(stable.lossMax, stable.lossShare * distance);
   return Math.max(Math.min(unstable.nearShare * distance, unstable.nearMax), unstable.farShare * distance);
+}
+
+/** Like `boundPair` for the nearest query color. */
+function boundNearest({ nearest }: CellBounds, cell: number): number {
+  const bound = nearest[cellAt(cell)]! - reachShare * reachAt(cell);
+  return bound > 0 ? bound : 0;
 }
 
 /** Returns a lower bound of the distance between a color, given its packed cell, and a query color. */

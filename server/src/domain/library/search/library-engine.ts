@@ -45,9 +45,6 @@ export interface LibraryEngine {
   close(): Promise<void>;
 }
 
-/** Palettes added at a time: larger blocks copy the sort orders less often. */
-const palettesPerBlock = 8000;
-
 export function createLibraryEngine({ store, clock }: LibraryEngineOptions): LibraryEngine {
   const closing = new AbortController();
   let table: LibraryTable | undefined;
@@ -64,19 +61,13 @@ export function createLibraryEngine({ store, clock }: LibraryEngineOptions): Lib
 
   async function readTable(): Promise<LibraryTable> {
     const loaded = new LibraryTable();
-    const waiting: Palette[] = [];
     for await (const block of store.scanPalettes({ isPublished: true })) {
       closing.signal.throwIfAborted();
-      waiting.push(...block);
-      if (waiting.length >= palettesPerBlock) await addPalettes(loaded, waiting.splice(0));
+      const ids = block.map(({ id }) => id);
+      loaded.replace(ids, await joinRecentHistories(store, block, clock()));
     }
-    await addPalettes(loaded, waiting);
+    loaded.sortAdded();
     return loaded;
-  }
-
-  async function addPalettes(loaded: LibraryTable, palettes: readonly Palette[]): Promise<void> {
-    const ids = palettes.map(({ id }) => id);
-    loaded.replace(ids, await joinRecentHistories(store, palettes, clock()));
   }
 
   const flight = createSingleFlight(readLibrary);

@@ -1,7 +1,6 @@
 /**
  * The published palettes in memory, a row each, column by column, with all rows in the order of
- * each sort. A change frees the row of the old version and fills another one, so a row in use never
- * changes.
+ * each sort. A change frees the row of the old version and fills a row with the new one.
  */
 import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../compare-text.ts";
@@ -42,7 +41,9 @@ export class LibraryTable {
   readonly wordTexts = new Vocabulary();
   /** All cells that have had a color. */
   readonly usedCells: number[] = [];
-  orders: Readonly<Record<PaletteSort, Uint32Array>> = { popular: new Uint32Array(), recent: new Uint32Array() };
+  #orders: Readonly<Record<PaletteSort, Uint32Array>> = { popular: new Uint32Array(), recent: new Uint32Array() };
+  /** Rows that are not in the orders yet. */
+  #unsorted: number[] = [];
   readonly #rows = new Map<string, number>();
   readonly #freeRows: number[] = [];
   readonly #isCellUsed = new Uint8Array(cellCount);
@@ -56,6 +57,12 @@ export class LibraryTable {
     return this.ids.length;
   }
 
+  /** All rows in the order of each sort. */
+  get orders(): Readonly<Record<PaletteSort, Uint32Array>> {
+    this.sortAdded();
+    return this.#orders;
+  }
+
   findRow(id: string): number | undefined {
     return this.#rows.get(id);
   }
@@ -63,13 +70,15 @@ export class LibraryTable {
   /** Removes the palettes with these ids and adds the given ones, whose ids must be among them. */
   replace(ids: readonly string[], palettes: readonly SearchedPalette[]): void {
     const removed = [...new Set(ids)].flatMap((id) => this.#rows.get(id) ?? []);
-    for (const row of removed) this.#rows.delete(this.ids[row]!);
-    const added = palettes.map((palette) => this.#addRow(palette));
-    this.orders = {
-      popular: updateOrder(this.orders.popular, { removed, added, compare: (a, b) => this.#compareByCount(a, b) }),
-      recent: updateOrder(this.orders.recent, { removed, added, compare: (a, b) => this.#compareByDate(a, b) }),
-    };
-    for (const row of removed) this.#freeRow(row);
+    if (removed.length > 0) this.#removeRows(removed);
+    for (const palette of palettes) this.#unsorted.push(this.#addRow(palette));
+  }
+
+  /** Puts added palettes into the orders, which otherwise happens when those are next read. */
+  sortAdded(): void {
+    if (this.#unsorted.length === 0) return;
+    this.#updateOrders([], this.#unsorted);
+    this.#unsorted = [];
   }
 
   /** Lists the tags, the most frequent first. */
@@ -103,7 +112,22 @@ export class LibraryTable {
     this.usedCells.push(cell);
   }
 
+  #removeRows(rows: readonly number[]): void {
+    this.sortAdded();
+    this.#updateOrders(rows, []);
+    for (const row of rows) this.#freeRow(row);
+  }
+
+  #updateOrders(removed: readonly number[], added: readonly number[]): void {
+    const { popular, recent } = this.#orders;
+    this.#orders = {
+      popular: updateOrder(popular, { removed, added, compare: (one, other) => this.#compareByCount(one, other) }),
+      recent: updateOrder(recent, { removed, added, compare: (one, other) => this.#compareByDate(one, other) }),
+    };
+  }
+
   #freeRow(row: number): void {
+    this.#rows.delete(this.ids[row]!);
     this.ids[row] = "";
     this.slugs[row] = "";
     this.saveTimes.delete(row);

@@ -6,14 +6,18 @@ const lengthMin = 1024;
  */
 export class ListColumn {
   values = new Uint32Array(lengthMin);
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
+  starts = new Uint32Array(lengthMin);
+  ends = new Uint32Array(lengthMin);
   #end = 0;
   #unusedCount = 0;
 
   /** Sets the list of a new or freed row. */
   set(row: number, list: ArrayLike<number>): void {
     if (this.#end + list.length > this.values.length) this.#makeRoom(list.length);
+    if (row >= this.starts.length) {
+      this.starts = lengthen(this.starts);
+      this.ends = lengthen(this.ends);
+    }
     this.values.set(list, this.#end);
     this.starts[row] = this.#end;
     this.#end += list.length;
@@ -44,4 +48,10 @@ export class ListColumn {
     this.#end = end;
     this.#unusedCount = 0;
   }
+}
+
+function lengthen(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(2 * numbers.length);
+  longer.set(numbers);
+  return longer;
 }

@@ -18,15 +18,15 @@ const batchMin = 512;
  */
 export function measureNearest(kept: Uint8Array, { distances, count, passedMax }: NearestOptions): Float64Array {
   const measured = new Float64Array(kept.length).fill(Infinity);
-  const queue = queueByBound(kept, distances);
+  const { rows, levels } = sortByBound(kept, distances);
   let nearest = new Float64Array();
   let max = Infinity;
-  for (let from = 0; from < queue.length;) {
-    if (boundAt(queue, from) > Math.max(max, passedMax)) break;
-    const to = Math.min(queue.length, from + Math.max(batchMin, count));
+  for (let from = 0; from < rows.length;) {
+    if (levels[rows[from]!]! / levelsPerUnit > Math.max(max, passedMax)) break;
+    const to = Math.min(rows.length, from + Math.max(batchMin, count));
     const found: number[] = [...nearest];
     for (; from < to; from++) {
-      const row = queue[from]! % rowsMax;
+      const row = rows[from]!;
       const distance = distances.measure(row);
       measured[row] = distance;
       if (distance > passedMax) found.push(distance);
@@ -37,20 +37,23 @@ export function measureNearest(kept: Uint8Array, { distances, count, passedMax }
   return measured;
 }
 
-/** A bound and a row in one number, which sorts much faster than a pair. */
-const rowsMax = 2 ** 32;
-const stepsPerUnit = 1000;
+/** Bounds are rounded down to levels, so that rows are sorted by counting. */
+const levelsPerUnit = 32;
+const levelMax = 2 ** 13 - 1;
 
-function queueByBound(kept: Uint8Array, distances: Distances): Float64Array {
-  const queue = new Float64Array(countKept(kept));
-  let end = 0;
-  for (let row = 0; row < kept.length; row++)
-    if (kept[row] === 1) queue[end++] = Math.floor(distances.bound(row) * stepsPerUnit) * rowsMax + row;
-  return queue.sort();
-}
-
-function boundAt(queue: Float64Array, place: number): number {
-  return Math.floor(queue[place]! / rowsMax) / stepsPerUnit;
+function sortByBound(kept: Uint8Array, distances: Distances) {
+  const levels = new Uint16Array(kept.length);
+  const ends = new Uint32Array(levelMax + 2);
+  for (let row = 0; row < kept.length; row++) {
+    if (kept[row] === 0) continue;
+    const level = Math.min(levelMax, Math.floor(distances.bound(row) * levelsPerUnit));
+    levels[row] = level;
+    ends[level + 1]! += 1;
+  }
+  for (let level = 0; level <= levelMax; level++) ends[level + 1]! += ends[level]!;
+  const rows = new Uint32Array(ends[levelMax + 1]!);
+  for (let row = 0; row < kept.length; row++) if (kept[row] === 1) rows[ends[levels[row]!]!++] = row;
+  return { rows, levels };
 }
 
 export function countKept(kept: Uint8Array): number {
