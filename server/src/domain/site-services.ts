@@ -1,4 +1,4 @@
-/** The interface between the site and the server. The site runs in its own thread, so every call of a service is asynchronous. */
+/** The interface between the site's thread and the server. All calls are asynchronous. */
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { People } from "./people/people.ts";
 import type { Services } from "./services.ts";

@@ -1,4 +1,4 @@
-/** Static files of the built site, and other files that are the same for all clients. */
+/** Static files: those of the built site, and others that do not depend on the client. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** The site's routes: pages, assets and the API reference. They handle every address outside `/api`. */
+/** Adds the site's routes for every address outside `/api`: pages, assets and the API reference. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf, siteOf } from "../domain/network-of.ts";
 import { answerSiteCall, type CalledServices, type SiteCall } from "../domain/site-services.ts";

@@ -1,4 +1,4 @@
-/** Renders a page in the site's thread: calls the site, adds the headers of every page and compresses the body. */
+/** Renders a page in the site's thread: calls the site, adds headers and compresses the body. */
 import { randomBytes } from "node:crypto";
 import type { Provider } from "../domain/people/people.ts";
 import {
