@@ -1,6 +1,7 @@
 /**
- * Every point of a request's life × what its client does × a drain before the stop or none. Nothing is left to chance: the stop
- * begins once the server has seen what makes the point, and what is under way goes on once the server listens no longer.
+ * Tests a stop at each point of a request, for each behavior of its client, with and without a
+ * drain. The stop begins once the server has reached the point, and work continues once the server
+ * no longer listens.
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -17,13 +18,13 @@ type Manner = (typeof manners)[number];
 
 interface Point {
   readonly sent?: (secret: string) => string;
-  /** Whether all clients are there, beyond that all they sent is read. */
+  /** Whether all clients have reached the point, if that takes more than reading their bytes. */
   readonly isReached?: (stage: Stage) => boolean;
-  /** Whole answers to each client that reads. */
+  /** Complete replies to each client that reads. */
   readonly answers?: number;
-  /** Too late to say that the connection ends. */
+  /** Whether the head is sent, so that it cannot announce the end of the connection. */
   readonly isHeadSent?: boolean;
-  /** What is under way goes on before the stop. */
+  /** Whether work continues before the stop. */
   readonly isOver?: boolean;
   /** Clients whose connections do not close by themselves. */
   readonly endless?: readonly Manner[];

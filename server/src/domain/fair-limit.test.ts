@@ -7,16 +7,16 @@ const full = new Error("full");
 function createLimit(options: Partial<Parameters<typeof createFairLimit>[0]> = {}) {
   return createFairLimit({
     concurrentMax: 2,
-    concurrentPerPartyMax: 1,
+    concurrentPerClientMax: 1,
     waitingMax: 9,
-    waitingPerPartyMax: 2,
+    waitingPerClientMax: 2,
     waitMsMax: 10_000,
     refuse: () => full,
     ...options,
   });
 }
 
-test("createFairLimit() leaves room for another party while one waits", async () => {
+test("createFairLimit() runs calls of another client while one waits", async () => {
   const limit = createLimit();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -27,7 +27,7 @@ test("createFairLimit() leaves room for another party while one waits", async ()
   assert.deepEqual(order, ["other", "first", "second"]);
 });
 
-test("createFairLimit() refuses what one party has too many of, and no other party", async () => {
+test("createFairLimit() refuses calls beyond the limit of a client, and none of another", async () => {
   const limit = createLimit();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const crowd = Array.from({ length: 3 }, () => limit.run("a", () => opened));
@@ -40,7 +40,7 @@ test("createFairLimit() refuses what one party has too many of, and no other par
   await Promise.all(crowd);
 });
 
-test("createFairLimit() refuses who has waited for too long, and a failing call frees its place", async () => {
+test("createFairLimit() refuses calls that were queued for too long, and a failing call frees its slot", async () => {
   const limit = createLimit({ waitMsMax: 1 });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const failing = limit.run("a", () => opened.then(() => Promise.reject(new Error("broken"))));

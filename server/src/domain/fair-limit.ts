@@ -3,10 +3,10 @@ import { FairQueue } from "./fair-queue.ts";
 interface FairLimitOptions {
   /** Calls in progress, in total and per client. */
   readonly concurrentMax: number;
-  readonly concurrentPerPartyMax: number;
+  readonly concurrentPerClientMax: number;
   /** Queued calls, in total and per client. More are refused. */
   readonly waitingMax: number;
-  readonly waitingPerPartyMax: number;
+  readonly waitingPerClientMax: number;
   /** How long a call may be queued. */
   readonly waitMsMax: number;
   /** Creates the error of a refused call. */
@@ -20,14 +20,14 @@ export interface FairLimit {
 }
 
 export function createFairLimit(options: FairLimitOptions): FairLimit {
-  const { concurrentMax, concurrentPerPartyMax, waitingMax, waitingPerPartyMax, waitMsMax, refuse } = options;
+  const { concurrentMax, concurrentPerClientMax, waitingMax, waitingPerClientMax, waitMsMax, refuse } = options;
   const queue = new FairQueue<() => void>();
   const running = new Counts();
   const mayRun = (client: string): boolean =>
-    running.total < concurrentMax && running.of(client) < concurrentPerPartyMax;
+    running.total < concurrentMax && running.of(client) < concurrentPerClientMax;
 
   function wait(client: string): Promise<void> {
-    if (queue.size >= waitingMax || queue.sizeOf(client) >= waitingPerPartyMax) throw refuse();
+    if (queue.size >= waitingMax || queue.sizeOf(client) >= waitingPerClientMax) throw refuse();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);

@@ -11,9 +11,9 @@ import type { CalledServices } from "../domain/site-services.ts";
 
 const searchLimits = {
   concurrentMax: 8,
-  concurrentPerPartyMax: 4,
+  concurrentPerClientMax: 4,
   waitingMax: 256,
-  waitingPerPartyMax: 64,
+  waitingPerClientMax: 64,
   waitMsMax: 2000,
 };
 const actionLimits = { ...searchLimits, waitMsMax: 8000 };

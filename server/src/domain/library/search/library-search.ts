@@ -102,9 +102,9 @@ export interface LibrarySearch {
  */
 const limits = {
   concurrentMax: 2,
-  concurrentPerPartyMax: 1,
+  concurrentPerClientMax: 1,
   waitingMax: 128,
-  waitingPerPartyMax: 32,
+  waitingPerClientMax: 32,
   waitMsMax: 5000,
 };
 
