@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { createEditorSessions } from "../../server/src/domain/private/editor-sessions.ts";
+import { createDrafts } from "../../server/src/domain/private/drafts.ts";
 import { fakeAccount } from "../../server/src/store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../server/src/store/testing/temporary-folder.ts";
 import { type EditorAction, listHexes } from "../../site/app/editor/editor-state.ts";
@@ -61,7 +61,7 @@ test("a conflict keeps both drafts, and both devices continue under ids of their
     device.act(lock(2));
     await device.runLater();
   }
-  const { sessions } = await account.sessions.readWork("ann");
+  const { sessions } = await account.sessions.listDrafts("ann");
   assert.deepEqual(
     sessions.map(({ id, colors }) => [id, colors[0]]),
     [
@@ -92,7 +92,7 @@ test("without a reply everything stays in the browser and is sent later, once", 
   one.act(paint("666666"));
   await one.runLater();
   assert.equal(one.saved.status, "account");
-  const { sessions, visited } = await account.sessions.readWork("ann");
+  const { sessions, visited } = await account.sessions.listDrafts("ann");
   assert.deepEqual(
     sessions.map(({ id, colors }) => [id, colors[0]]),
     [[one.id, "666666"]],
@@ -111,13 +111,13 @@ test("a clear reaches other devices, and is sent later if the account cannot be 
   account.failure = { kind: "offline", isLate: false };
   await two.clear();
   assert.deepEqual(two.saved.drafts, []);
-  assert.equal((await account.sessions.readWork("ann")).sessions.length, 1);
+  assert.equal((await account.sessions.listDrafts("ann")).sessions.length, 1);
   account.failure = undefined;
   await two.runLater();
-  assert.deepEqual(await account.sessions.readWork("ann"), { sessions: [], visited: [] });
+  assert.deepEqual(await account.sessions.listDrafts("ann"), { sessions: [], visited: [] });
   await three.sync.refresh();
   assert.deepEqual([three.drafts.list(), three.drafts.readHistory().palettes], [[], []]);
-  assert.deepEqual(await account.sessions.readWork("ann"), { sessions: [], visited: [] });
+  assert.deepEqual(await account.sessions.listDrafts("ann"), { sessions: [], visited: [] });
 });
 
 test("a delayed clear deletes what its browser knew, and nothing that other devices have changed since", async (t) => {
@@ -149,7 +149,7 @@ test("a delayed clear deletes what its browser knew, and nothing that other devi
       [device.id],
     );
   }
-  const { sessions, visited } = await account.sessions.readWork("ann");
+  const { sessions, visited } = await account.sessions.listDrafts("ann");
   assert.deepEqual(sessions.map(({ colors }) => String(colors[0])).toSorted(), ["333333", "666666"]);
   assert.deepEqual(visited, ["333333-ffffff", "444444-555555", "666666-555555"]);
   assert.deepEqual(one.saved.drafts?.map(({ id }) => id).toSorted(), [two.id, three.id].toSorted());
@@ -172,7 +172,7 @@ test("removing one session leaves a change that another device has made to it", 
     ["222222"],
   );
   await one.sync.clear(two.id);
-  assert.deepEqual([one.saved.drafts, (await account.sessions.readWork("ann")).sessions], [[], []]);
+  assert.deepEqual([one.saved.drafts, (await account.sessions.listDrafts("ann")).sessions], [[], []]);
 });
 
 test("a copy that this browser already continues from stays when its first reply was lost", async (t) => {
@@ -188,13 +188,13 @@ test("a copy that this browser already continues from stays when its first reply
   account.failure = { kind: "offline", isLate: true };
   await two.runLater();
   account.failure = undefined;
-  const copy = (await account.sessions.readWork("ann")).sessions.find(({ colors }) => colors[0] === "222222");
+  const copy = (await account.sessions.listDrafts("ann")).sessions.find(({ colors }) => colors[0] === "222222");
   account.failure = { kind: "failing", isLate: false, isOfChanges: true };
   await two.sync.continueDraft(copy!.id);
   two.act(paint("333333"));
   account.failure = undefined;
   await two.runLater();
-  const kept = (await account.sessions.readWork("ann")).sessions.map(({ colors }) => String(colors[0]));
+  const kept = (await account.sessions.listDrafts("ann")).sessions.map(({ colors }) => String(colors[0]));
   assert.deepEqual(kept.toSorted(), ["111111", "333333"]);
 });
 
@@ -243,8 +243,8 @@ test("no change is lost, whatever three devices and a second tab do and whicheve
     account.failure = undefined;
     await account.deliver();
     for (const one of [...devices, ...devices]) await one.sync.refresh();
-    const { sessions } = await account.sessions.readWork(account.id);
-    const texts = await Promise.all(sessions.map(({ id }) => account.sessions.getSession(account.id, id)));
+    const { sessions } = await account.sessions.listDrafts(account.id);
+    const texts = await Promise.all(sessions.map(({ id }) => account.sessions.getDraft(account.id, id)));
     for (const hex of made)
       assert.ok(
         texts.some(({ text }) => text.includes(`"${hex}"`)),
@@ -276,7 +276,7 @@ test("after the account signs out, drafts stay in the browser and nothing is sen
   await one.runLater();
   one.sync.flush();
   assert.ok(isUnsaved(one));
-  assert.deepEqual((await account.sessions.readWork("ann")).sessions, []);
+  assert.deepEqual((await account.sessions.listDrafts("ann")).sessions, []);
 });
 
 async function openAccount(t: TestContext): Promise<Account> {
@@ -288,7 +288,7 @@ async function openAccount(t: TestContext): Promise<Account> {
 async function openAccounts(t: TestContext): Promise<(id?: string) => Promise<Account>> {
   const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   let [count, now] = [0, Date.UTC(2026, 5, 1)];
-  const work = createEditorSessions({ store: store.editorSessions, clock: () => (now += 1000) });
+  const work = createDrafts({ store: store.drafts, clock: () => (now += 1000) });
   return async (id = `person${(count += 1)}`) => {
     await store.accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));
     return createSyncedAccount(id, work);

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { sessionCharactersMax } from "../../server/src/domain/private/editor-store.ts";
+import { draftCharactersMax } from "../../server/src/domain/private/drafts.ts";
 import { openTestPostgres } from "../../server/src/store/testing/postgres-database.ts";
 import { formatSession } from "../../site/app/editor/editor-session.ts";
 import { startEditor } from "../../site/app/editor/editor-state.ts";
@@ -155,7 +155,7 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
       visited: [],
     });
     const add = (value: string) => text.replace('"future"', `"unknown":${value},"future"`);
-    const fill = (letter: string) => add(`"${letter.repeat(sessionCharactersMax - add('""').length)}"`);
+    const fill = (letter: string) => add(`"${letter.repeat(draftCharactersMax - add('""').length)}"`);
     const kept = [add(String.raw`"\u0000 \ud800"`), add('"\u202e ÿ 海 🦄 \ufeff"'), fill("x")];
     for (const [number, own] of kept.entries()) {
       const answer = await fay.send(withText(own, number));

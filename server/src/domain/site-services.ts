@@ -34,7 +34,7 @@ export const siteCalls = {
   accounts: ["getAccountByEmail"],
   colors: ["getColor", "listNeighbors", "listRamps", "readWords", "searchColors"],
   credits: ["readBalance"],
-  editorSessions: ["forgetWork", "getSession", "keepSession", "noteVisited", "readWork"],
+  drafts: ["clearDrafts", "getDraft", "saveDraft", "addVisited", "listDrafts"],
   keys: ["createKey", "listKeys", "revokeKey", "rollKey"],
   library: ["findPublished", "findPublishedByColors", "listPalettes", "listTags"],
   paletteSearch: ["holding", "related", "search"],

@@ -16,7 +16,7 @@ import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette.ts";
-import type { EditorStore } from "../domain/private/editor-store.ts";
+import type { DraftStore } from "../domain/private/drafts.ts";
 import type { PrivateStore } from "../domain/private/private-store.ts";
 import { createAccountEraser, createAccountStore } from "./account-store.ts";
 import { createBanStore } from "./ban-store.ts";
@@ -31,7 +31,7 @@ import { createKeyStore } from "./key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
 import type { PeopleStore } from "./people/find-people.ts";
-import { createEditorStore } from "./private/editor-store.ts";
+import { createDraftStore } from "./private/draft-store.ts";
 import { createPrivateStore } from "./private/private-store.ts";
 
 export interface Store {
@@ -45,7 +45,7 @@ export interface Store {
   readonly review: ReviewStore;
   readonly reports: ReportStore;
   readonly privatePalettes: PrivateStore;
-  readonly editorSessions: EditorStore;
+  readonly drafts: DraftStore;
   readonly eraser: AccountEraser;
   readonly bans: BanStore;
   readonly people: PeopleStore;
@@ -110,7 +110,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     review: createReviewStore(changing),
     reports: createReportStore(engine),
     privatePalettes: createPrivateStore(engine),
-    editorSessions: createEditorStore(engine),
+    drafts: createDraftStore(engine),
     bans: createBanStore(changing),
     people: { db: engine.db, write: engine.write },
     eraser: createAccountEraser({ ...changing, findSecret }),

@@ -6,7 +6,7 @@ import { formatPalette, isHex, isPaletteSize } from "@tincture/color";
 import { promisedNearMax, promisedRatios, promisedTagsMax } from "@tincture/color/promise-limits";
 import { pickRoles } from "@tincture/color/source-roles";
 import { isWordsText } from "@tincture/color/words-text";
-import { sessionCharactersMax } from "../../../server/src/domain/private/editor-store.ts";
+import { draftCharactersMax } from "../../../server/src/domain/private/drafts.ts";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing, noPromises } from "./asked-promises.ts";
 import { type AskedTheme, asksSameTheme, plainTheme } from "./asked-theme.ts";
@@ -39,7 +39,7 @@ export function formatSession(session: EditorSession, at: number): string {
     future: future.map(packMoment),
     ...(gradient === "" ? {} : { gradient }),
   });
-  if (text.length <= sessionCharactersMax) return text;
+  if (text.length <= draftCharactersMax) return text;
   return formatSession({ ...session, past: halve(past), future: halve(future) }, at);
 }
 

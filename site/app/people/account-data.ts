@@ -1,7 +1,7 @@
 import type { PageRequest } from "../../../server/src/domain/community/page-request.ts";
 import { getServices, type LoadContext, requirePerson } from "../ground/load-context.ts";
 import type { Route } from "./+types/account-data.ts";
-import { collectEditorWork } from "./collect-editor-work.ts";
+import { collectDrafts } from "./collect-drafts.ts";
 
 const pageSize = 50;
 const usageDays = 90;
@@ -20,13 +20,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 async function collectData(context: LoadContext, accountId: string, email: string) {
-  const { accounts, editorSessions, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
+  const { accounts, drafts, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
   const account = await accounts.getAccountByEmail(email);
   const collections = await privatePalettes.listCollections(accountId);
   const own = await listAll((page) => privatePalettes.listPalettes(accountId, page));
   const published = await listAll((page) => publishing.listOwn(accountId, page));
   const saved = await listAll((page) => saves.listSaved(accountId, page));
-  const work = await collectEditorWork(editorSessions, accountId);
+  const work = await collectDrafts(drafts, accountId);
   return {
     account: { email, plan: account.plan, createdAt: formatTime(account.createdAt) },
     collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: formatTime(createdAt) })),

@@ -10,8 +10,8 @@ import type { PublishingStore } from "./publishing-store.ts";
 import type { PublishMode } from "./publishing-terms.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";
 import { createReports, type Reports, type ReportStore } from "./reports.ts";
-import { createEditorSessions, type EditorSessions } from "../private/editor-sessions.ts";
-import type { EditorStore } from "../private/editor-store.ts";
+import { createDrafts, type Drafts } from "../private/drafts.ts";
+import type { DraftStore } from "../private/drafts.ts";
 import { createPrivatePalettes, type PrivatePalettes } from "../private/private-palettes.ts";
 import type { PrivateStore } from "../private/private-store.ts";
 import { createSaves, type Saves, type SaveStore } from "./saves.ts";
@@ -21,7 +21,7 @@ export interface CommunityServices {
   readonly publishing: Publishing;
   readonly reports: Reports;
   readonly privatePalettes: PrivatePalettes;
-  readonly editorSessions: EditorSessions;
+  readonly drafts: Drafts;
   readonly usageHistory: UsageHistory;
   /**
    * Deletes an account with its keys and all it did in the library. Published palettes stay,
@@ -37,7 +37,7 @@ interface CommunityStores {
   readonly publishing: PublishingStore;
   readonly reports: ReportStore;
   readonly privatePalettes: PrivateStore;
-  readonly editorSessions: EditorStore;
+  readonly drafts: DraftStore;
   readonly eraser: AccountEraser;
   readonly ledger: Pick<LedgerStore, "listUsage">;
   readonly accounts: Pick<AccountStore, "findAccount">;
@@ -84,7 +84,7 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
     }),
     reports: createReports({ store: stores.reports, clock }),
     privatePalettes: createPrivatePalettes({ store: stores.privatePalettes, clock, randomBytes }),
-    editorSessions: createEditorSessions({ store: stores.editorSessions, clock }),
+    drafts: createDrafts({ store: stores.drafts, clock }),
     usageHistory: createUsageHistory(stores.ledger, clock),
     async forgetAccount(accountId) {
       await stores.eraser.eraseAccount(accountId, clock());

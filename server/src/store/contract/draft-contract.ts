@@ -3,7 +3,7 @@
  * with every reply lost. The devices here are a minimal implementation of the protocol.
  */
 import assert from "node:assert/strict";
-import type { EditorSessionDraft, EditorStore } from "../../domain/private/editor-store.ts";
+import type { SentDraft, DraftStore } from "../../domain/private/drafts.ts";
 import { insertPeople, sampleTime } from "../testing/community-samples.ts";
 import type { Contract } from "./contract.ts";
 
@@ -37,7 +37,7 @@ export const draftContract: Contract = {
     ]);
     const accounts = programs.map((_, index) => `person${index}`);
     await insertPeople(one, accounts);
-    const stores = [one.editorSessions, other.editorSessions];
+    const stores = [one.drafts, other.drafts];
     await Promise.all(programs.map((program, index) => runProgram(program, { accountId: accounts[index]!, stores })));
   },
 };
@@ -68,7 +68,7 @@ function step(device: Step["device"], act: Step["act"], fate: Fate = "received")
 interface ProgramContext {
   readonly accountId: string;
   /** The stores of two processes, used in turn. */
-  readonly stores: readonly EditorStore[];
+  readonly stores: readonly DraftStore[];
 }
 
 async function runProgram(program: readonly Step[], { accountId, stores }: ProgramContext): Promise<void> {
@@ -94,16 +94,16 @@ async function runProgram(program: readonly Step[], { accountId, stores }: Progr
 }
 
 /** Returns the edits of each stored session. */
-async function readRows(store: EditorStore, accountId: string): Promise<readonly (readonly string[])[]> {
-  const { sessions } = await store.readWork(accountId);
-  const found = await Promise.all(sessions.map(({ id }) => store.findSession(accountId, id)));
+async function readRows(store: DraftStore, accountId: string): Promise<readonly (readonly string[])[]> {
+  const { sessions } = await store.listDrafts(accountId);
+  const found = await Promise.all(sessions.map(({ id }) => store.findDraft(accountId, id)));
   return found.map((session) => session!.text.split(" "));
 }
 
 interface DeviceOptions {
   readonly name: string;
   readonly accountId: string;
-  readonly store: EditorStore;
+  readonly store: DraftStore;
   readonly clock: () => number;
   /** The edits of each session whose storage was acknowledged to any device. */
   readonly acknowledged: (readonly string[])[];
@@ -112,7 +112,7 @@ interface DeviceOptions {
 /** An editor that works on one session at a time. */
 class Device {
   readonly #options: DeviceOptions;
-  readonly #late: EditorSessionDraft[] = [];
+  readonly #late: SentDraft[] = [];
   readonly #made: string[] = [];
   #id: string;
   #edits: readonly string[] = [];
@@ -152,9 +152,9 @@ class Device {
   async take(): Promise<void> {
     if (this.#edits.length > 0 && nameRevision(this.#edits) !== this.#acked) return;
     const { store, accountId } = this.#options;
-    const { sessions } = await store.readWork(accountId);
+    const { sessions } = await store.listDrafts(accountId);
     const latest = sessions.find(({ revision }) => revision !== this.#acked);
-    const found = latest && (await store.findSession(accountId, latest.id));
+    const found = latest && (await store.findDraft(accountId, latest.id));
     if (found === undefined) return;
     [this.#id, this.#edits, this.#acked, this.#sent] = [found.id, found.text.split(" "), found.revision, []];
   }
@@ -163,8 +163,8 @@ class Device {
     for (const draft of this.#late) await this.#store(draft);
   }
 
-  #store(draft: EditorSessionDraft): Promise<string> {
-    return this.#options.store.keepSession(this.#options.accountId, draft, {
+  #store(draft: SentDraft): Promise<string> {
+    return this.#options.store.saveDraft(this.#options.accountId, draft, {
       at: this.#options.clock(),
       limit: 40,
     });

@@ -2,7 +2,7 @@ import { accountContract } from "./account-contract.ts";
 import { banContract } from "./ban-contract.ts";
 import type { Contract } from "./contract.ts";
 import { draftContract } from "./draft-contract.ts";
-import { editorContract } from "./editor-contract.ts";
+import { draftStoreContract } from "./draft-store-contract.ts";
 import { eraserContract } from "./eraser-contract.ts";
 import { importContract } from "./import-contract.ts";
 import { keyContract } from "./key-contract.ts";
@@ -29,6 +29,6 @@ export const everyContract: Contract = {
   ...eraserContract,
   ...banContract,
   ...privateContract,
-  ...editorContract,
+  ...draftStoreContract,
   ...draftContract,
 };

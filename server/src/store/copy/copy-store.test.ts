@@ -10,7 +10,7 @@ import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { insertPeopleRows } from "../testing/people-samples.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
 import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
-import { fakeCollection, fakePrivate, fakeSession } from "../testing/private-samples.ts";
+import { fakeCollection, fakePrivate, fakeDraft } from "../testing/private-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
 import {
   createTemporaryFolder,
@@ -193,11 +193,11 @@ async function fill(store: Store): Promise<void> {
   await fillCommunity(store);
 }
 
-async function fillCommunity({ saves, publishing, reports, privatePalettes, editorSessions }: Store): Promise<void> {
+async function fillCommunity({ saves, publishing, reports, privatePalettes, drafts }: Store): Promise<void> {
   await privatePalettes.keepCollection("account", fakeCollection(1), 1);
   await privatePalettes.keepPalette("account", fakePrivate(1, { collectionId: fakeCollection(1).id }), 1);
-  await editorSessions.keepSession("account", fakeSession(1), { at: clock(), limit: 1 });
-  await editorSessions.noteVisited("account", ["264653-2a9d8f"], 1);
+  await drafts.saveDraft("account", fakeDraft(1), { at: clock(), limit: 1 });
+  await drafts.addVisited("account", ["264653-2a9d8f"], 1);
   await saves.savePalette("account", "slug-1", clock());
   await saves.savePalette("account", "slug-2", clock());
   await saves.unsavePalette("account", "slug-2", clock());

@@ -53,7 +53,7 @@ import {
 } from "../people/credential-rows.ts";
 import { signInAtProviderRows, signUpRows } from "../people/sign-up-rows.ts";
 import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
-import { forgetWorkRows, keepSessionRow, noteVisitedRow } from "../private/editor-store.ts";
+import { clearDraftRows, saveDraftRow, addVisitedRow } from "../private/draft-store.ts";
 import {
   changePrivateColors,
   changePrivateTexts,
@@ -104,9 +104,9 @@ const writes = new Map<string, NamedWrite>(
     keepCollectionRow,
     renameCollectionRow,
     deleteCollectionRow,
-    keepSessionRow,
-    noteVisitedRow,
-    forgetWorkRows,
+    saveDraftRow,
+    addVisitedRow,
+    clearDraftRows,
     eraseAccountRows,
     eraseSaveRows,
     deleteAttachmentRows,

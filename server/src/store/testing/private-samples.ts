@@ -1,5 +1,5 @@
-/** Private palettes, collections and sessions for tests. */
-import type { EditorSessionDraft } from "../../domain/private/editor-store.ts";
+/** Private palettes, collections and drafts for tests. */
+import type { SentDraft } from "../../domain/private/drafts.ts";
 import type { Collection, PrivatePalette } from "../../domain/private/private-store.ts";
 import { sampleTime } from "./community-samples.ts";
 import { fakePalette } from "./samples.ts";
@@ -18,7 +18,7 @@ export function fakeCollection(number: number): Collection {
 }
 
 /** @param number - determines id, revision, colors and text */
-export function fakeSession(number: number, fields: Partial<EditorSessionDraft> = {}): EditorSessionDraft {
+export function fakeDraft(number: number, fields: Partial<SentDraft> = {}): SentDraft {
   const { colors } = fakePalette(number);
   const id = `session${String(number).padStart(6, "0")}`;
   return { id, revision: `revision${number}`, bases: [], colors, text: `{"number":${number}}`, ...fields };

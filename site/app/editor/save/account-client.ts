@@ -1,7 +1,7 @@
 /** Reads and writes an account's drafts through the site's route. */
 import { formatPalette, parsePalette } from "@tincture/color";
-import type { KeptEditorSession } from "../../../../server/src/domain/private/editor-store.ts";
-import type { SentChange } from "./draft-request.ts";
+import type { StoredDraft } from "../../../../server/src/domain/private/drafts.ts";
+import type { SentChange } from "./drafts-route.ts";
 import type { AccountDraft } from "./save-state.ts";
 
 /**
@@ -29,7 +29,7 @@ export interface AccountClient {
    * @returns undefined if the draft was deleted
    * @throws {SaveFailure}
    */
-  find(id: string): Promise<Pick<KeptEditorSession, "revision" | "text"> | undefined>;
+  find(id: string): Promise<Pick<StoredDraft, "revision" | "text"> | undefined>;
   /**
    * @param isLast - whether the request must outlive the page
    * @returns the id under which the draft was stored

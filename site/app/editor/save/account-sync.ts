@@ -5,7 +5,7 @@
  * id of its own.
  */
 import { formatPalette } from "@tincture/color";
-import type { KnownSession } from "../../../../server/src/domain/private/editor-store.ts";
+import { basesMax, type DraftRevision } from "../../../../server/src/domain/private/drafts.ts";
 import { addressOfSession, parseSession } from "../editor-session.ts";
 import type { EditorSession } from "../editor-state.ts";
 import { type AccountClient, type Failure, SaveFailure } from "./account-client.ts";
@@ -33,8 +33,6 @@ interface AccountSyncOptions {
 const idleMs = 2500;
 const retryMsMin = 4000;
 const retryMsMax = 300_000;
-/** The most revisions that a request may name. */
-const basesMax = 8;
 
 const failureStatus: Readonly<Record<Failure, SaveStatus>> = {
   offline: "offline",
@@ -303,7 +301,7 @@ export class AccountSync {
 }
 
 /** Returns the revisions of a draft that the account may have, under its id or as a copy. */
-function listRevisions({ id, bases }: Draft): readonly KnownSession[] {
+function listRevisions({ id, bases }: Draft): readonly DraftRevision[] {
   return bases.flatMap((revision) => [
     { id, revision },
     { id: revision, revision },

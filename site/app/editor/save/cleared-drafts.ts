@@ -2,12 +2,12 @@
  * What a person cleared in this browser, until the account confirms it. Names the revisions that
  * the browser knew, so a request that is sent days later spares newer ones.
  */
-import { clearedMax, type KnownWork } from "../../../../server/src/domain/private/editor-store.ts";
+import { clearedMax, type KnownDrafts } from "../../../../server/src/domain/private/drafts.ts";
 import type { SafeStorage } from "./safe-storage.ts";
 import { clearedPrefix } from "./storage-keys.ts";
 import { joinPalettes, parseRecord, readPalettes, toRecord } from "./stored-draft.ts";
 
-export function readCleared(shared: SafeStorage, owner: string): KnownWork {
+export function readCleared(shared: SafeStorage, owner: string): KnownDrafts {
   const { sessions, visited } = parseRecord(shared.get(clearedPrefix + owner));
   return {
     sessions: (Array.isArray(sessions) ? sessions : []).flatMap((one) => {
@@ -18,7 +18,7 @@ export function readCleared(shared: SafeStorage, owner: string): KnownWork {
   };
 }
 
-export function addCleared(shared: SafeStorage, owner: string, { sessions, visited }: KnownWork): void {
+export function addCleared(shared: SafeStorage, owner: string, { sessions, visited }: KnownDrafts): void {
   const before = readCleared(shared, owner);
   const named = new Map([...before.sessions, ...sessions].map((one) => [nameOf(one), one]));
   writeCleared(shared, owner, {
@@ -28,7 +28,7 @@ export function addCleared(shared: SafeStorage, owner: string, { sessions, visit
 }
 
 /** Removes what the account confirmed. What was cleared during the request stays. */
-export function removeCleared(shared: SafeStorage, owner: string, { sessions, visited }: KnownWork): void {
+export function removeCleared(shared: SafeStorage, owner: string, { sessions, visited }: KnownDrafts): void {
   const confirmed = new Set([...sessions.map(nameOf), ...visited]);
   const left = readCleared(shared, owner);
   writeCleared(shared, owner, {
@@ -37,12 +37,12 @@ export function removeCleared(shared: SafeStorage, owner: string, { sessions, vi
   });
 }
 
-function writeCleared(shared: SafeStorage, owner: string, cleared: KnownWork): void {
+function writeCleared(shared: SafeStorage, owner: string, cleared: KnownDrafts): void {
   const isEmpty = cleared.sessions.length + cleared.visited.length === 0;
   if (isEmpty) shared.remove(clearedPrefix + owner);
   else shared.set(clearedPrefix + owner, JSON.stringify({ ...cleared, at: Date.now() }));
 }
 
-function nameOf({ id, revision }: KnownWork["sessions"][number]): string {
+function nameOf({ id, revision }: KnownDrafts["sessions"][number]): string {
   return `${id} ${revision}`;
 }

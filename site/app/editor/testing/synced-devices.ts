@@ -1,6 +1,6 @@
 /** Simulates browsers of one user that sync with the server's rules, without HTTP. */
 import { formatPalette, parsePalette } from "@tincture/color";
-import type { EditorSessions } from "../../../../server/src/domain/private/editor-sessions.ts";
+import type { Drafts } from "../../../../server/src/domain/private/drafts.ts";
 import {
   type EditorAction,
   type EditorSession,
@@ -12,14 +12,14 @@ import {
 import { type AccountClient, type Failure, SaveFailure } from "../save/account-client.ts";
 import { AccountSync } from "../save/account-sync.ts";
 import { BrowserDrafts } from "../save/browser-drafts.ts";
-import { parseDraftRequest } from "../save/draft-request.ts";
+import { parseDraftRequest } from "../save/drafts-route.ts";
 import { openStorage } from "../save/safe-storage.ts";
 import { noSaveState, type SaveState } from "../save/save-state.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
 export interface Account {
   readonly id: string;
-  readonly sessions: EditorSessions;
+  readonly sessions: Drafts;
   /** How many there are. */
   devices: number;
   /**
@@ -38,7 +38,7 @@ interface AccountFailure {
   readonly isOfChanges?: boolean;
 }
 
-export function createSyncedAccount(id: string, sessions: EditorSessions): Account {
+export function createSyncedAccount(id: string, sessions: Drafts): Account {
   const queue: (() => Promise<unknown>)[] = [];
   async function deliver(): Promise<void> {
     for (const request of queue.splice(0)) await request();
@@ -59,20 +59,20 @@ function createClient(account: Account): AccountClient {
   return {
     list: () =>
       meet(async () => {
-        const { sessions: drafts, visited } = await sessions.readWork(id);
+        const { sessions: drafts, visited } = await sessions.listDrafts(id);
         return { drafts, visited };
       }),
-    find: (draftId) => meet(() => sessions.getSession(id, draftId)),
+    find: (draftId) => meet(() => sessions.getDraft(id, draftId)),
     change(sent) {
       const change = parseDraftRequest(JSON.stringify({ ...sent, owner: id }));
       if (change === undefined) throw new SaveFailure("refused");
       return meet(async () => {
         if (change.intent === "forget") {
-          await sessions.forgetWork(id, change);
+          await sessions.clearDrafts(id, change);
           return undefined;
         }
-        await sessions.noteVisited(id, change.visited);
-        return change.session && sessions.keepSession(id, change.session);
+        await sessions.addVisited(id, change.visited);
+        return change.session && sessions.saveDraft(id, change.session);
       }, true);
     },
   };

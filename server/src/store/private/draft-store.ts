@@ -1,26 +1,27 @@
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import type {
-  EditorSessionDraft,
-  EditorSessionSummary,
-  EditorStore,
-  EditorWork,
-  KeepTerms,
-  KnownWork,
-} from "../../domain/private/editor-store.ts";
+  SentDraft,
+  DraftSummary,
+  DraftStore,
+  DraftList,
+  SaveTerms,
+  KnownDrafts,
+} from "../../domain/private/drafts.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db, EditorSessionRow } from "../database.ts";
 import type { Engine } from "../engine.ts";
 
-export function createEditorStore({ db, write }: Engine): EditorStore {
+/** Stores drafts in SQL. */
+export function createDraftStore({ db, write }: Engine): DraftStore {
   return {
-    readWork: (accountId) => readWork(db, accountId),
-    async findSession(accountId, id) {
+    listDrafts: (accountId) => listDrafts(db, accountId),
+    async findDraft(accountId, id) {
       const row = await selectSessions(db, accountId).selectAll().where("id", "=", id).executeTakeFirst();
       return row && { ...rowToSummary(row), text: row.content };
     },
-    keepSession: (accountId, draft, terms) => write(keepSessionRow, { accountId, draft, ...terms }),
-    noteVisited: (accountId, visited, limit) => write(noteVisitedRow, { accountId, visited, limit }),
-    forgetWork: (accountId, known) => write(forgetWorkRows, { accountId, known }),
+    saveDraft: (accountId, draft, terms) => write(saveDraftRow, { accountId, draft, ...terms }),
+    addVisited: (accountId, visited, limit) => write(addVisitedRow, { accountId, visited, limit }),
+    clearDrafts: (accountId, known) => write(clearDraftRows, { accountId, known }),
   };
 }
 
@@ -28,7 +29,7 @@ function selectSessions(db: Db, accountId: string) {
   return db.selectFrom("editor_sessions").where("account_id", "=", accountId);
 }
 
-async function readWork(db: Db, accountId: string): Promise<EditorWork> {
+async function listDrafts(db: Db, accountId: string): Promise<DraftList> {
   const [rows, visited] = await Promise.all([
     selectSessions(db, accountId)
       .select(["id", "revision", "colors", "changed_at"])
@@ -40,7 +41,7 @@ async function readWork(db: Db, accountId: string): Promise<EditorWork> {
   return { sessions: rows.map(rowToSummary), visited };
 }
 
-function rowToSummary(row: Pick<EditorSessionRow, "id" | "revision" | "colors" | "changed_at">): EditorSessionSummary {
+function rowToSummary(row: Pick<EditorSessionRow, "id" | "revision" | "colors" | "changed_at">): DraftSummary {
   return { id: row.id, revision: row.revision, colors: splitPalette(row.colors), changedAt: row.changed_at };
 }
 
@@ -53,10 +54,10 @@ async function readVisited(db: Db, accountId: string): Promise<readonly string[]
   return row === undefined || row.visited === "" ? [] : row.visited.split(" ");
 }
 
-/** @returns the id under which the session is stored */
-export async function keepSessionRow(
+/** Returns the id under which the draft is stored. */
+export async function saveDraftRow(
   db: Db,
-  { accountId, draft, at, limit }: KeepTerms & { readonly accountId: string; readonly draft: EditorSessionDraft },
+  { accountId, draft, at, limit }: SaveTerms & { readonly accountId: string; readonly draft: SentDraft },
 ): Promise<string> {
   await requireAccount(db, accountId);
   const { id, revision, bases } = draft;
@@ -82,6 +83,7 @@ export async function keepSessionRow(
   return newId;
 }
 
+/** Never removes the new draft, whatever its time. */
 async function removeOldest(
   db: Db,
   accountId: string,
@@ -107,7 +109,7 @@ interface VisitedWrite {
   readonly limit: number;
 }
 
-export async function noteVisitedRow(db: Db, { accountId, visited, limit }: VisitedWrite): Promise<void> {
+export async function addVisitedRow(db: Db, { accountId, visited, limit }: VisitedWrite): Promise<void> {
   await requireAccount(db, accountId);
   const added = new Set(visited);
   const earlier = (await readVisited(db, accountId)).filter((address) => !added.has(address));
@@ -123,9 +125,9 @@ async function writeVisited(db: Db, accountId: string, addresses: readonly strin
     .execute();
 }
 
-export async function forgetWorkRows(
+export async function clearDraftRows(
   db: Db,
-  { accountId, known }: { readonly accountId: string; readonly known: KnownWork },
+  { accountId, known }: { readonly accountId: string; readonly known: KnownDrafts },
 ): Promise<void> {
   await requireAccount(db, accountId);
   const named = new Set(known.sessions.map(({ id, revision }) => `${id} ${revision}`));
