@@ -1,5 +1,4 @@
-import type { Drafts } from "../../../server/src/domain/private/drafts.ts";
-import type { DraftList, StoredDraft } from "../../../server/src/domain/private/drafts.ts";
+import type { DraftList, Drafts, StoredDraft } from "../../../server/src/domain/private/drafts.ts";
 import { readRefusal } from "../ground/refusals.ts";
 
 type ReadDrafts = Pick<Drafts, "listDrafts" | "getDraft">;
