@@ -1,13 +1,14 @@
 /**
- * What the editor's new palettes are to keep, as a person switches it on and off: in addresses under the names that the API gives
- * the promises, above the colors as chips. Finding such palettes is heavy and is in `promised-draw.ts`.
+ * The promises that new palettes must keep. In addresses they have the names of the API's
+ * parameters; above the colors they are chips. The expensive search for such palettes is in
+ * `promised-draw.ts`.
  */
 import { type AskedPromises, formatPromises } from "../../../server/src/domain/site-paths.ts";
 
-/** One promise that is on. */
+/** One active promise. */
 export interface PromiseChip {
   readonly label: string;
-  /** What stays when it is taken off. */
+  /** The promises without this one. */
   readonly rest: AskedPromises;
 }
 
@@ -21,7 +22,7 @@ export function asksSame(one: AskedPromises, other: AskedPromises): boolean {
   return one === other || formatPromises(one) === formatPromises(other);
 }
 
-/** What is on, in the order in which the tool shows it. */
+/** Returns the active promises in the order in which the tool shows them. */
 export function listPromiseChips(promises: AskedPromises): readonly PromiseChip[] {
   const { words, tags, near, contrast, vision } = promises;
   return [

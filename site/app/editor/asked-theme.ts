@@ -1,6 +1,7 @@
 /**
- * The theme of the palette as a person makes it: how readable, and which color has which role. In addresses under the names that the
- * API gives them, but that `contrast` is the palette's there. Making the theme is heavier and is in `theme/`.
+ * The theme of the palette: its contrast level and the colors assigned to roles. In addresses it
+ * uses the API's names, except that `contrast` belongs to the palette there. Theme generation is in
+ * `theme/`.
  */
 import type { ThemeContrast } from "@tincture/color/theme";
 import type { ThemeRequest } from "../../../server/src/domain/site-paths.ts";
@@ -12,7 +13,7 @@ import {
   sourceRoles,
 } from "@tincture/color/source-roles";
 
-/** For each role that was given, a color: its slot, so that the role stays where it is when the color changes. */
+/** The slot of the color assigned to each role, so the assignment stays when the color changes. */
 type GivenRoles = Readonly<Partial<Record<SourceRole, number>>>;
 
 export interface AskedTheme {
@@ -27,12 +28,12 @@ interface Slot {
 
 export const plainTheme: AskedTheme = { contrast: "AA", roles: {} };
 
-/** What an address asks: roles of places in its palette. */
+/** Converts roles that name positions in an address to roles that name slots. */
 export function placeTheme({ contrast, roles }: AskedTheme, slots: readonly Slot[]): AskedTheme {
   return { contrast, roles: pickRoles((role) => slots[roles[role] ?? slots.length]?.id) };
 }
 
-/** The present colors of the roles; a color that is gone has none. */
+/** Returns the current color of each assigned role. A role whose color was removed has none. */
 export function nameRoles({ roles }: AskedTheme, slots: readonly Slot[]): SourceRoles {
   return pickRoles((role) => slots.find(({ id }) => id === roles[role])?.hex);
 }
@@ -54,7 +55,7 @@ export function asksSameTheme(one: AskedTheme, other: AskedTheme): boolean {
   return one.contrast === other.contrast && sourceRoles.every((role) => one.roles[role] === other.roles[role]);
 }
 
-/** @returns the part of an address's query; empty for the theme that every palette has by itself */
+/** @returns the part of an address's query; empty for the default theme */
 export function formatTheme(theme: AskedTheme, slots: readonly Slot[]): string {
   const roles = formatSourceRoles(nameRoles(theme, slots));
   if (roles === "" && theme.contrast === plainTheme.contrast) return "";

@@ -1,16 +1,16 @@
-/** Which of the colors that were found are to be the palette. */
+/** The choice of colors from an import. */
 import { paletteSizeMax } from "@tincture/color";
 import type { FoundColor } from "@tincture/color/import";
 
 export type Choice = readonly (FoundColor & { readonly isChosen: boolean })[];
 
-/** All of what fits into a palette; of more the first ones, each color once. */
+/** Selects all distinct colors, or the first ones if there are too many for a palette. */
 export function startChoice(colors: readonly FoundColor[]): Choice {
   const offered = colors.length > paletteSizeMax ? dropRepeats(colors) : colors;
   return offered.map((color, index) => ({ ...color, isChosen: index < paletteSizeMax }));
 }
 
-/** Chooses a color, or no longer; never more than a palette has. */
+/** Selects or deselects a color, up to the size of a palette. */
 export function chooseColors(choice: Choice, index: number): Choice {
   const count = choice.filter(({ isChosen }) => isChosen).length;
   return choice.map((color, at) => {

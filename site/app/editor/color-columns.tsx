@@ -19,15 +19,15 @@ interface ColorColumnsProps {
   readonly format: CssNotation;
   readonly simulate: Simulate | undefined;
   readonly isCompact: boolean;
-  /** Dragging is loaded at the first sign of a pointer. */
+  /** Dragging is loaded when a pointer is used. */
   readonly isDraggable: boolean;
   readonly onEdit: (id: number) => void;
 }
 
-/** Names the columns for the page's head. */
+/** The id that the page's head waits for. */
 export const columnsId = "columns";
 
-/** The palette: tall columns, on phones rows. */
+/** The palette as tall columns, or as rows on phones. */
 export function ColorColumns(props: ColorColumnsProps) {
   const { control, names, format, simulate, isCompact, isDraggable, onEdit } = props;
   const { state, hexes, dispatch } = control;
@@ -78,16 +78,15 @@ export function ColorColumns(props: ColorColumnsProps) {
 }
 
 interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy" | "onShades"> {
-  /** Undefined until the names are there. */
+  /** Undefined until the names are loaded. */
   readonly name: string | undefined;
-  /** As it is shown, which differs from what it is while color vision is simulated. */
+  /** The color on the screen, which differs while color vision is simulated. */
   readonly shownHex: string;
   readonly format: CssNotation;
-  /** On phones a panel leaves less room. */
+  /** A panel leaves less space on phones. */
   readonly isCompact: boolean;
 }
 
-/** One color: what it is, and all that can be done with it. */
 function ColorColumn(props: ColorColumnProps) {
   const { swatch, index, name, shownHex, format, isCompact, control } = props;
   const { id, hex, isLocked } = swatch;
@@ -105,7 +104,7 @@ function ColorColumn(props: ColorColumnProps) {
       style={{
         backgroundColor: `#${shownHex}`,
         color: `#${colorContrast(shownHex).text}`,
-        // Above the next column, which the button between the two reaches into.
+        // Above the next column, because the button between them overlaps it.
         zIndex: size - index,
       }}
     >
@@ -145,7 +144,7 @@ interface AddSeamProps {
   readonly onAdd: () => void;
 }
 
-/** Where two columns meet: a place for one more, seen when a mouse is there. */
+/** A button between two columns that adds a color. Visible when a mouse is near. */
 function AddSeam({ isLast, hex, onAdd }: AddSeamProps) {
   return (
     <div
@@ -171,7 +170,7 @@ interface ColumnControlsProps {
   readonly onShades: () => void;
 }
 
-/** The buttons of a color. Phones have room for three; the others are found where the color is edited. */
+/** The buttons of a color. Phones have space for three; the others are in the edit panel. */
 function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: ColumnControlsProps) {
   const { id, hex, isLocked } = swatch;
   const { hexes, dispatch } = control;
@@ -211,11 +210,14 @@ function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: Co
 }
 
 interface ColumnButtonProps extends IconButtonProps {
-  /** What the column is dragged by. */
+  /** Whether the button drags the column. */
   readonly isGrip?: boolean;
 }
 
-/** A button on a color, in the color of its text. With a mouse it appears where the pointer is; a closed lock stays in sight. */
+/**
+ * A button on a color, in its text color. With a mouse it appears on hover, but a closed lock stays
+ * visible.
+ */
 function ColumnButton({ isGrip, ...rest }: ColumnButtonProps) {
   const isQuiet = rest["aria-pressed"] !== true;
   return (

@@ -1,6 +1,6 @@
 /**
- * Finds the names of colors beside the page: the list weighs half a megabyte, and preparing it takes long enough to be felt.
- * It is told hexes and answers with an object from hex to name.
+ * Finds color names in a worker, because the list is half a megabyte and takes noticeably long to
+ * index. Receives hexes and replies with an object from hex to name.
  */
 import { createNameIndex, nearestColorName } from "@tincture/color/nearest-name";
 import { listColorNames } from "@tincture/color/names";

@@ -6,7 +6,7 @@ import type { Route } from "./+types/color-names.ts";
 
 const daySeconds = 86_400;
 
-/** `/color-names/264653-2a9d8f`: the names of colors by their hexes, for the first palettes that a visitor draws in the editor. */
+/** `/color-names/264653-2a9d8f`: returns color names by hex, for a visitor's first palettes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const colors = splitPalette(params.colors);
   if (colors.length > paletteSizeMax || !colors.every(isHex)) {

@@ -3,7 +3,7 @@ import type { Swatch } from "./editor-state.ts";
 import type { ColorNames } from "./use-color-names.ts";
 
 interface ColorRadiosProps {
-  /** What is chosen, for screen readers. */
+  /** The label for screen readers. */
   readonly legend: string;
   readonly swatches: readonly Swatch[];
   readonly names: ColorNames;
@@ -11,7 +11,7 @@ interface ColorRadiosProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** One of the palette's colors, to be chosen. */
+/** Radio buttons to choose one of the palette's colors. */
 export function ColorRadios({ legend, swatches, names, chosenId, onChoose }: ColorRadiosProps) {
   const name = useId();
   return (

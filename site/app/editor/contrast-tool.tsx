@@ -12,12 +12,15 @@ interface ContrastPair extends ContrastCell {
   readonly second: Swatch;
 }
 
-/** Every pair of the palette, the most legible first, with what WCAG 2 lets it do, and a repair for those that it lets do little. */
+/**
+ * Lists every pair of colors, the most legible first, with what WCAG 2 allows, and repairs pairs
+ * with low contrast.
+ */
 export function ContrastTool({ control }: { readonly control: EditorControl }) {
   const { told, repair } = useRepair(control);
   const status = useRef<HTMLParagraphElement>(null);
 
-  /** The button goes with its pair; who came to it by keys reads on where it is said what became of that. */
+  /** The button disappears with its pair, so after a key the focus moves to the result. */
   function fixPair(button: HTMLElement, pair: readonly [number, number]): void {
     if (button === document.activeElement) status.current?.focus();
     void repair({ goal: "4.5", pair });
@@ -39,14 +42,16 @@ const notLoaded = "The search could not be loaded. Check your connection and try
 
 const searching = "Looking for the nearest colors…";
 
-/** Repairs beside the page, and tells of it as long as the palette is the one that it is about. Another one gives the search up. */
+/**
+ * Repairs colors in a worker. Keeps the result on the screen until the palette changes, which also
+ * cancels the search.
+ */
 function useRepair({ state: { present }, dispatch }: EditorControl) {
   const [told, setTold] = useState({ text: "", about: "" });
   const search = useRef<{ readonly about: string; readonly controller: AbortController }>(undefined);
   const shown = describeShown(present);
   useEffect(() => () => (search.current?.about === shown ? search.current.controller.abort() : undefined), [shown]);
 
-  /** Undo takes it back. */
   async function repair(request: RepairRequest): Promise<void> {
     search.current?.controller.abort();
     const controller = new AbortController();
@@ -75,7 +80,7 @@ const goals: readonly (readonly [RepairGoal, string])[] = [
 ];
 
 interface FixButtonsProps {
-  /** What came of the last press. */
+  /** The result of the last press. */
   readonly told: string;
   readonly status: Ref<HTMLParagraphElement>;
   readonly onFix: (goal: RepairGoal) => void;
@@ -155,7 +160,7 @@ function PairSample({ pair: { first, second } }: { readonly pair: ContrastPair }
   );
 }
 
-/** APCA of both polarities, without decimals: they would say more than the method does. */
+/** Shows APCA for both polarities, without decimals, because the method is not that precise. */
 function Lightness({ pair: { first, second } }: { readonly pair: ContrastPair }) {
   return (
     <span className="block whitespace-nowrap text-xs text-muted">

@@ -6,15 +6,15 @@ import { type TakePress, useRepeatedPress } from "./early-press.ts";
 import { findSwatchElement } from "./focus-place.ts";
 
 interface DragLayerProps {
-  /** The slots in their order. */
+  /** The slots in order. */
   readonly ids: readonly number[];
   readonly takePress: TakePress;
   readonly onMove: (id: number, index: number) => void;
 }
 
 /**
- * Makes the columns draggable from beside them. They are there first and are not made anew when this arrives, so that nothing
- * loses the focus. Moving by keyboard is the columns' own.
+ * Makes columns draggable without rendering them again, so the focus stays. Columns handle keys
+ * themselves.
  */
 export function DragLayer({ ids, takePress, onMove }: DragLayerProps) {
   useRepeatedPress(takePress);
@@ -35,7 +35,7 @@ export function DragLayer({ ids, takePress, onMove }: DragLayerProps) {
   );
 }
 
-/** Shows nothing: it takes hold of a column that exists. */
+/** Renders nothing: attaches dragging to an existing column. */
 function DraggableColumn({ id, index }: { readonly id: number; readonly index: number }) {
   const { ref, handleRef } = useSortable({ id, index });
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function DraggableColumn({ id, index }: { readonly id: number; readonly index: n
     const grip = column?.querySelector("[data-grip]") ?? null;
     ref(column);
     handleRef(grip);
-    // The pointer says so too.
+    // Changes the cursor.
     grip?.setAttribute("data-ready", "");
     return () => {
       ref(null);

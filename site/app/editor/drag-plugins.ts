@@ -1,17 +1,21 @@
 import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from "@dnd-kit/dom";
 
 /**
- * What dragging does to a page, for a mouse, a pen or a finger; keys have ways of their own. Selecting is not prevented: what can be dragged
- * cannot be selected, and the library's way takes the caret out of a field for as long as what was dropped is on its way.
+ * Returns the drag plugins for mouse, pen and touch. Leaves out the one that prevents selection:
+ * draggable elements are not selectable anyway, and it removes the caret from a focused field after
+ * a drop.
  */
 export function listDragPlugins() {
   return [Cursor, configureFeedback("default"), StyleInjector.configure({ nonce: findNonce() })];
 }
 
-/** What a finger or a mouse moves by itself while it presses. */
+/** A press may move by this much without becoming a drag. */
 const startPixels = 5;
 
-/** A drag starts at once, by a finger too: what can be dragged takes touches for itself, so that none of them is held back for scrolling. */
+/**
+ * Starts a drag at once, also by touch: draggable elements disable touch scrolling, so no delay is
+ * needed.
+ */
 export const dragSensors = [
   PointerSensor.configure({
     activationConstraints({ pointerType, target }, { handle }) {
@@ -23,19 +27,22 @@ export const dragSensors = [
 
 const settleMs = 450;
 
-/** What is seen of a drag: the thing itself or a copy, which springs into its place. Who wants no motion sees it arrive at once. */
+/**
+ * Shows the element or a copy while it is dragged. Drops are animated unless the user prefers
+ * reduced motion.
+ */
 export function configureFeedback(feedback: "default" | "clone") {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return Feedback.configure({ feedback, dropAnimation: isStill ? null : { duration: settleMs, ...findSpring() } });
 }
 
-/** The style sheet's own, where the browser knows such curves. */
+/** Returns the style sheet's spring easing if the browser supports it. */
 function findSpring(): { readonly easing?: string } {
   const easing = getComputedStyle(document.documentElement).getPropertyValue("--spring").trim();
   return CSS.supports("animation-timing-function", easing) ? { easing } : {};
 }
 
-/** The page's own, without which the browser would refuse the style sheet of the drag. */
+/** Returns the page's nonce, which the CSP requires for the drag's style sheet. */
 function findNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
-/** Hands out the press that still lasts, once. */
+/** Returns the press that is still active, once. */
 export type TakePress = () => PointerEvent | undefined;
 
 /**
- * Keeps the press on what can be dragged, for the code that drags: that is fetched for a pointer, and a finger does not come near before it
- * takes hold.
+ * Records a press on a draggable element until the drag code is loaded. It is loaded when a pointer
+ * comes near, but a finger does not come near before it presses.
  *
- * @param area - holds what can be dragged
+ * @param area - contains the draggable elements
  */
 export function useEarlyPress(area: RefObject<HTMLElement | null>): TakePress {
   const held = useRef<PointerEvent>(undefined);
@@ -27,7 +27,10 @@ export function useEarlyPress(area: RefObject<HTMLElement | null>): TakePress {
   }, []);
 }
 
-/** Tells of the press once more, now that somebody listens: the drag begins where it was, and goes on from there. */
+/**
+ * Dispatches the recorded press again once the drag code listens, so the drag starts where the
+ * press was.
+ */
 export function useRepeatedPress(takePress: TakePress): void {
   useEffect(() => {
     const press = takePress();

@@ -19,7 +19,7 @@ interface EditPanelProps {
   readonly onClose: () => void;
 }
 
-/** One color changed by hand: by its hex, by lightness, chroma and hue, or picked. */
+/** Edits one color by its hex, by lightness, chroma and hue, or with a picker. */
 export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   const { id, hex } = swatch;
   const { dispatch } = control;
@@ -42,13 +42,13 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   );
 }
 
-/** What else can be done with a color: here it can be reached on phones too. */
+/** Other actions on the color, which phones show only here. */
 function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">) {
   const { id, hex, isLocked } = swatch;
   const { state, dispatch } = control;
   const index = state.present.findIndex((one) => one.id === id);
 
-  /** The panel gives the focus back to the color, which is to leave it to another. */
+  /** Closing the panel focuses the color, which then passes the focus to its neighbor. */
   function remove(): void {
     onClose();
     focusBeside(id);
@@ -153,12 +153,15 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
 /** Enough for any notation of one color. */
 const pastedLengthMax = 200;
 
-/** What is typed next takes the place of what is there. */
+/** Typing replaces the text. */
 function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.select();
 }
 
-/** The first press selects all, where the browser would put the caret; the next ones are its own. */
+/**
+ * Selects the text on the first press, where the browser would place the caret. Later presses work
+ * as usual.
+ */
 function focusAll(event: MouseEvent<HTMLInputElement>): void {
   if (event.currentTarget === document.activeElement) return;
   event.preventDefault();
@@ -174,12 +177,11 @@ interface ColorPickersProps {
 
 declare global {
   interface Window {
-    /** Chromium's way of taking a color from anywhere on the screen; other browsers have none. */
+    /** Chromium's eyedropper. Other browsers have none. */
     readonly EyeDropper?: new () => { open(): Promise<{ readonly sRGBHex: string }> };
   }
 }
 
-/** The browser's own pickers. */
 function ColorPickers({ hex, onPick, onDraft, onSettle }: ColorPickersProps) {
   const { EyeDropper } = window;
 
@@ -189,7 +191,7 @@ function ColorPickers({ hex, onPick, onDraft, onSettle }: ColorPickersProps) {
       const { sRGBHex } = await new EyeDropper().open();
       onPick(sRGBHex.slice(1).toLowerCase());
     } catch {
-      // Closed without a color.
+      // The user closed it without choosing a color.
     }
   }
 

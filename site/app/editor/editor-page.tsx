@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { colors, names, opened, promises, theme, isThemed, preview, path, title: describePalette(colors).name };
 }
 
-/** What is shared: an address that opens what this one does. */
+/** Returns the address to share, which opens the same view. */
 function formatAddress(colors: readonly string[], promises: AskedPromises, theme: AskedTheme | undefined): string {
   const path = editorPath(colors, promises);
   if (theme === undefined) return path;
@@ -73,12 +73,12 @@ function addQuery(path: string, query: string): string {
   return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** It is for people: they follow links to it without end, search engines should not. */
+/** Keeps search engines out: the editor has an endless number of addresses. */
 export function headers() {
   return { "x-robots-tag": "noindex" };
 }
 
-/** What stands in the address was loaded once; since then the editor knows more than the server. */
+/** Reload only for another address. Afterwards the editor has newer data than the server. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
 }
@@ -103,7 +103,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const formatChoice = { key: "tincture-format", values: cssNotations, fallback: "hex" } as const;
 const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallback: "on" } as const;
 
-/** The whole editor: bar, colors, and what opens beside them. */
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { windows, isPreviewing, preview, control } = useWork(loaderData);
   const { panel, tooling, open, toggle, close } = windows;
@@ -125,7 +124,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       onPointerEnter={warm}
       onMouseDown={keepFocus}
     >
-      {/* The first columns would give way to the last as they arrive. */}
+      {/* Otherwise the first columns shrink when later ones arrive. */}
       <link rel="expect" href={`#${columnsId}`} blocking="render" />
       <EarlyInput />
       <h1 className="sr-only">Palette editor</h1>
@@ -193,7 +192,7 @@ function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
 }
 
 interface MainViewProps extends ComponentProps<typeof ColorColumns> {
-  /** Undefined where the colors are looked at by themselves. */
+  /** Undefined unless the preview is open. */
   readonly preview: PreviewControl | undefined;
 }
 
@@ -202,20 +201,25 @@ function MainView({ preview, ...columns }: MainViewProps) {
   return <PreviewRoom control={columns.control} names={columns.names} preview={preview} />;
 }
 
-/** Fetches what the first use needs at the first sign of somebody: a pointer over the colors for dragging, anything at all for drawing. */
+/**
+ * Preloads code for the first use: dragging when a pointer enters the colors, the generator on the
+ * first interaction.
+ */
 function useWarmUp(isPromising: boolean) {
   const [isWarm, setWarm] = useState(false);
   useFirstSign(() => {
-    // Fingers do not come near before they drag.
+    // Touch devices have no hover before a drag.
     if (matchMedia("(any-pointer: coarse)").matches) setWarm(true);
-    // A failure shows itself when the generator is really wanted.
+    // If loading fails, generating reports it.
     const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("./palette-model.ts");
     fetched.catch(() => undefined);
   });
   return { isWarm, warm: () => setWarm(true) };
 }
 
-/** A click leaves the focus where it was, so that space goes on generating instead of pressing the button once more. */
+/**
+ * Keeps the focus where it was on a click, so space generates instead of pressing the button again.
+ */
 function keepFocus(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("button, a, summary")) event.preventDefault();
 }
@@ -225,7 +229,10 @@ interface EditorPanelProps extends Omit<ToolPanelProps, "tool">, ToolMenuProps {
   readonly panelRef: Ref<HTMLElement>;
 }
 
-/** What opens beside the colors, on phones below them. The colors stay in sight and alive. What an address opens has its room from the start. */
+/**
+ * The panel beside the colors, or below them on phones. A panel that the address opens has its
+ * space reserved from the start.
+ */
 function EditorPanel(props: EditorPanelProps) {
   const { panel, panelRef, control, names, onClose } = props;
   const isHydrated = useHydrated();
@@ -255,7 +262,7 @@ function EditorPanel(props: EditorPanelProps) {
 
 const wideRoom = "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]";
 
-/** Of tools that need more room than others, or leave more. */
+/** Sizes of tools that need more or less space than the default. */
 const toolRooms: Readonly<Partial<Record<Tool, string>>> = {
   theme: wideRoom,
   picture: wideRoom,

@@ -1,6 +1,7 @@
 /**
- * A session of the editor as a browser keeps it: the palette with its locks, and what undo and redo lead to. A text of a version, read
- * back without trust: it may be cut off, foreign, or of another release. What is not understood is as if it were not there.
+ * Serializes an editor session: the palette with its locks, and the undo and redo steps. Parsing
+ * does not trust the text, which may be truncated or come from another release. Unknown parts are
+ * ignored.
  */
 import { formatPalette, isHex, isPaletteSize } from "@tincture/color";
 import { promisedNearMax, promisedRatios, promisedTagsMax } from "@tincture/color/promise-limits";
@@ -12,23 +13,27 @@ import { asksNothing, noPromises } from "./asked-promises.ts";
 import { type AskedTheme, asksSameTheme, plainTheme } from "./asked-theme.ts";
 import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch } from "./editor-state.ts";
 
-/** Of a format that this program does not know, nothing is read. */
+/** Texts with another version are ignored. */
 const version = 1;
-/** A gradient of twelve stops has half of it. */
+/** A gradient with twelve stops takes half of it. */
 const gradientLengthMax = 1000;
 const tagShape = /^[a-z][a-z -]{0,29}$/;
 
-/** Whether there is anything in it that its address does not say already. */
+/** Returns whether the session has anything that its address does not say. */
 export function isWorthKeeping({ present, past, future, gradient }: EditorSession): boolean {
   return past.length > 0 || future.length > 0 || gradient !== "" || present.some(({ isLocked }) => isLocked);
 }
 
-/** The palette of a session, as addresses write it. */
+/** Returns the palette of a session, as in addresses. */
 export function addressOfSession({ present }: EditorSession): string {
   return formatPalette(listHexes(present));
 }
 
-/** @param at - epoch milliseconds @returns a text that `parseSession` reads; where it would be too long, without the oldest steps */
+/**
+ * Returns a text for `parseSession`. Drops the oldest steps if it would be too long.
+ *
+ * @param at - epoch milliseconds
+ */
 export function formatSession(session: EditorSession, at: number): string {
   const { present, promises, theme, past, future, gradient } = session;
   const text = JSON.stringify({
@@ -43,7 +48,7 @@ export function formatSession(session: EditorSession, at: number): string {
   return formatSession({ ...session, past: halve(past), future: halve(future) }, at);
 }
 
-/** @returns undefined for what is no session */
+/** @returns undefined for an invalid text */
 export function parseSession(text: string): { readonly session: EditorSession; readonly at: number } | undefined {
   const kept = readObject(parseJson(text));
   const present = readMoment(kept["present"]);
@@ -59,7 +64,7 @@ function halve(moments: readonly Moment[]): readonly Moment[] {
   return moments.slice(Math.ceil(moments.length / 2));
 }
 
-/** What is as ever is left out. */
+/** Leaves out default values. */
 function packMoment({ present, promises, theme }: Moment) {
   return {
     slots: present.map(({ id, hex, isLocked }) => (isLocked ? [id, hex, 1] : [id, hex])),
@@ -115,7 +120,7 @@ function readTheme(value: unknown, ids: ReadonlySet<number>): AskedTheme {
   };
 }
 
-/** What it says is for its tool to understand. */
+/** Only the gradient tool interprets the text. */
 function readGradient(value: unknown): string {
   return typeof value === "string" && value.length <= gradientLengthMax ? value : "";
 }

@@ -243,7 +243,7 @@ test("isCleared() is true until something is done", () => {
   assert.ok(!isCleared(undone), "what was written down since is out of date");
 });
 
-/** What an address says of a theme. */
+/** Returns the theme as an address writes it. */
 function themeByPlace({ theme, present }: EditorState) {
   const roles = pickRoles((role) => {
     const place = present.findIndex(({ id }) => id === theme.roles[role]);

@@ -1,8 +1,8 @@
 /**
- * What the editor remembers, and every way in which it changes. A step is a change that undo takes back: of colors, of what new
- * ones are to keep, or of their theme; locking is none, since it changes no color. The order of palettes for undo and the list of
- * palettes seen are two things: undo forgets
- * what was undone once another step is made, the list forgets nothing but what is long ago.
+ * The state of the editor as a pure reducer. A step is a change that undo reverts: of colors,
+ * promises or theme. Locking is not a step, because it changes no color. Undo steps and the list of
+ * palettes seen are separate: a new step discards the redo steps, but the list keeps every palette
+ * up to its limit.
  */
 import { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
@@ -11,7 +11,10 @@ import { asksSame, noPromises } from "./asked-promises.ts";
 import { type AskedTheme, asksSameTheme, placeTheme, plainTheme } from "./asked-theme.ts";
 import { fillUnlocked } from "./fill-unlocked.ts";
 
-/** A color in a slot that keeps its identity while the color changes, so that columns can move and change color without being made anew. */
+/**
+ * A color in a slot. The slot keeps its id when the color changes, so a column can move and change
+ * color without remounting.
+ */
 export interface Swatch {
   readonly id: number;
   readonly hex: string;
@@ -21,8 +24,8 @@ export interface Swatch {
 /**
  * Chooses the colors of unlocked slots.
  *
- * @param slots - a hex where the color is held, undefined where one is wanted
- * @returns a hex for each slot, the held ones unchanged; or why no colors keep what was promised
+ * @param slots - a hex for a fixed color, undefined for a color to choose
+ * @returns a hex for each slot, with the fixed ones unchanged; or why no colors keep the promises
  */
 export type DrawColors = (slots: readonly (string | undefined)[]) => Drawing;
 
@@ -30,47 +33,50 @@ export type Drawing =
   | { readonly kind: "drawn"; readonly colors: readonly string[] }
   | { readonly kind: "refused"; readonly contradiction: Contradiction };
 
-/** Why the last drawing changed nothing. */
+/** Why the last generation changed nothing. */
 export interface Refusal {
   readonly contradiction: Contradiction;
-  /** When one more color was wanted, all others were held, locked or not. */
+  /** Adding a color fixes all the others, locked or not. */
   readonly wanted: "palette" | "color";
 }
 
-/** What a step changes, and undo brings back. */
+/** What a step changes and undo restores. */
 export interface Moment {
   readonly present: readonly Swatch[];
-  /** What new colors are to keep. */
+  /** The promises that new colors must keep. */
   readonly promises: AskedPromises;
   readonly theme: AskedTheme;
 }
 
 export interface EditorState extends Moment {
-  /** What undo goes back to, the nearest last. */
+  /** Undo steps, the nearest last. */
   readonly past: readonly Moment[];
-  /** What redo goes on to, the nearest last. */
+  /** Redo steps, the nearest last. */
   readonly future: readonly Moment[];
-  /** Palettes seen, as addresses write them, oldest first. */
+  /** Palettes seen, as in addresses, oldest first. */
   readonly visited: readonly string[];
   readonly nextId: number;
-  /** The gradient as its tool writes it down, which alone reads it; empty for the plain one. It changes no color, so undo lets it be. */
+  /**
+   * The gradient tool's text; empty for the default gradient. It changes no color, so undo does not
+   * affect it.
+   */
   readonly gradient: string;
-  /** The slot whose color is being dragged about, or all of them at once; all of that is one step. */
+  /** The slot whose color is being dragged, or "palette" for all. A drag is one step. */
   readonly draftedId: number | "palette" | undefined;
-  /** Said until the next thing is done. */
+  /** Shown until the next action. */
   readonly refusal: Refusal | undefined;
-  /** What was in hand when the history was cleared: until something is done to it, it is written down nowhere. */
+  /** The colors when the history was cleared. Nothing is stored until they change. */
   readonly cleared: readonly Swatch[] | undefined;
 }
 
-/** What an address says, or a part of it; the roles of its theme belong to places. */
+/** What an address says. The roles of its theme refer to positions. */
 export interface ShownMoment {
   readonly colors: readonly string[];
   readonly promises?: AskedPromises;
   readonly theme?: AskedTheme;
 }
 
-/** A color for a place of the palette: in a slot that there is, or in a new one. */
+/** A color for a position, in an existing slot or a new one. */
 export interface PlacedColor {
   readonly id?: number | undefined;
   readonly hex: string;
@@ -81,8 +87,8 @@ export type EditorAction =
   | { readonly type: "theme"; readonly theme: AskedTheme }
   | { readonly type: "promise"; readonly promises: AskedPromises }
   /**
-   * With `promises` it completes the step that switched these on, and does nothing once others are
-   * on.
+   * With `promises`, completes the step that enabled them. Does nothing if other promises are
+   * active by then.
    */
   | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: AskedPromises }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
@@ -100,10 +106,10 @@ export type EditorAction =
   | { readonly type: "recall"; readonly visited: readonly string[]; readonly isAll?: boolean }
   | { readonly type: "forget" };
 
-/** What of the state outlives its page, in the browser's memory. */
+/** The part of the state that drafts store. */
 export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId" | "gradient">;
 
-/** Steps that undo takes back, and palettes of a session. */
+/** The most undo steps, and the most palettes seen. */
 export const rememberedMax = 100;
 
 export function startEditor({ colors, promises = noPromises, theme = plainTheme }: ShownMoment): EditorState {
@@ -122,7 +128,7 @@ export function startEditor({ colors, promises = noPromises, theme = plainTheme 
   };
 }
 
-/** Whether nothing was done since the history was cleared. */
+/** Returns whether nothing has changed since the history was cleared. */
 export function isCleared({ present, past, future, cleared }: EditorState): boolean {
   return cleared === present && past.length + future.length === 0;
 }
@@ -136,7 +142,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
 }
 
-/** What is no act of a person's upon the palette. */
+/** Actions that keep a refusal on the screen. */
 const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "recall", "restore", "settle"]);
 
 function change(state: EditorState, action: EditorAction): EditorState {
@@ -188,7 +194,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
   }
 }
 
-/** Palettes of before, or all that there are; what is present is the latest in any case. */
+/** Adds palettes seen earlier, or replaces the list. The current palette is always the latest. */
 function recall(
   state: EditorState,
   { visited, isAll = false }: Extract<EditorAction, { type: "recall" }>,
@@ -213,7 +219,7 @@ function show(state: EditorState, { colors, promises = state.promises, theme: as
   return { ...step(state, { present, promises, theme }), nextId: state.nextId + (isShown ? 0 : colors.length) };
 }
 
-/** Given colors for all that is not locked, as many as there are. */
+/** Replaces the unlocked colors. */
 function fill(state: EditorState, colors: readonly string[]): EditorState {
   const { present, nextId } = state;
   const filled = fillUnlocked(present, colors, nextId);
@@ -221,7 +227,7 @@ function fill(state: EditorState, colors: readonly string[]): EditorState {
   return { ...stepTo(state, filled), nextId: nextId + colors.length };
 }
 
-/** New colors for all that is not locked. */
+/** Generates new colors for unlocked slots. */
 function redraw(state: EditorState, draw: DrawColors): EditorState {
   const { present } = state;
   const drawing = draw(present.map(({ hex, isLocked }) => (isLocked ? hex : undefined)));
@@ -238,7 +244,7 @@ function keepPromises(state: EditorState, draw: DrawColors, promises: AskedPromi
   return { ...redraw(state, draw), past: state.past };
 }
 
-/** One more color, which goes with all the others. */
+/** Adds a color that goes with all the others. */
 function add(state: EditorState, index: number, draw: DrawColors): EditorState {
   const { present, nextId } = state;
   if (present.length >= paletteSizeMax) return state;
@@ -259,7 +265,10 @@ function recolor(state: EditorState, action: Extract<EditorAction, { type: "reco
   return revise(state, changeSwatch(state.present, id, { hex }), { drafted: id, isDraft });
 }
 
-/** All colors at once, in any order: slots keep their locks, and those that are not named go. */
+/**
+ * Sets all colors at once, in any order. Slots keep their locks; slots that are not named are
+ * removed.
+ */
 function arrange(state: EditorState, action: Extract<EditorAction, { type: "arrange" }>): EditorState {
   const { colors, isDraft = false } = action;
   if (!isPaletteSize(colors.length)) return state;
@@ -274,12 +283,12 @@ function arrange(state: EditorState, action: Extract<EditorAction, { type: "arra
 }
 
 interface Revision {
-  /** What is being dragged about, or would be. */
+  /** What is being dragged. */
   readonly drafted: number | "palette";
   readonly isDraft: boolean;
 }
 
-/** What is changed while it is dragged about is one step. */
+/** Makes all changes of one drag a single step. */
 function revise(state: EditorState, present: readonly Swatch[], { drafted, isDraft }: Revision): EditorState {
   const draftedId = isDraft ? drafted : undefined;
   if (showsSame(state.present, present)) return { ...state, draftedId: isDraft ? state.draftedId : undefined };
@@ -330,12 +339,12 @@ function momentOf({ present, promises, theme }: EditorState): Moment {
   return { present, promises, theme };
 }
 
-/** One list after the other; what follows itself is told once. */
+/** Joins two lists. A palette that follows itself is listed once. */
 function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
   return [...earlier, ...later].filter((address, index, all) => address !== all[index - 1]).slice(-rememberedMax);
 }
 
-/** @param index - where it is to stand; beyond an end it stands at that end */
+/** @param index - limited to the positions of the palette */
 function move(swatches: readonly Swatch[], id: number, index: number): readonly Swatch[] {
   const moved = swatches.find((swatch) => swatch.id === id);
   if (moved === undefined) return swatches;
@@ -350,7 +359,7 @@ function changeSwatch(
   return swatches.map((swatch) => (swatch.id === id ? { ...swatch, ...changed } : swatch));
 }
 
-/** Whether two palettes show the same slots in the same colors, locks aside. */
+/** Returns whether two palettes have the same slots with the same colors. Ignores locks. */
 function showsSame(one: readonly Swatch[], other: readonly Swatch[]): boolean {
   return (
     one.length === other.length &&

@@ -24,7 +24,7 @@ import { Link } from "../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 
-/** The palette as files, and as code to copy. */
+/** Exports the palette as files, and as code to copy. */
 export function ExportTool({ control, names }: { readonly control: EditorControl; readonly names: ColorNames }) {
   const { hexes, state } = control;
   const [extension, setExtension] = useState("css");
@@ -95,11 +95,11 @@ function FileLink({ to, title, ending }: FileLinkProps) {
 
 interface PiecesProps {
   readonly palette: NamedPalette;
-  /** Of the palette's page. */
+  /** The path of the palette's page. */
   readonly path: string;
 }
 
-/** What is pasted elsewhere as it is: into a design tool, where the picture becomes shapes, or into a page. */
+/** Copies the palette for a design tool or a page. */
 function Pieces({ palette, path }: PiecesProps) {
   const { siteUrl } = nameSite(useRouteLoaderData<typeof loadRoot>("root"));
   return (
@@ -123,13 +123,13 @@ function Pieces({ palette, path }: PiecesProps) {
 
 const smallButton = "rounded-md border border-line px-3 py-1.5 text-sm font-medium transition hover:border-edge";
 
-/** As the server names it for its files. */
+/** Names the palette as the server does. */
 function namePalette(hexes: readonly string[], names: ColorNames): NamedPalette {
   const { name } = describePalette(hexes);
   return { name, slug: formatPalette(hexes), colors: hexes.map((hex) => ({ hex, name: names[hex] ?? "" })) };
 }
 
-/** The same as the file below, word for word. */
+/** Returns the same text as the exported file. */
 function writeCode(format: ExportFormat, palette: NamedPalette): string {
   const text = format.write(palette, { deflate: storeUncompressed });
   return typeof text === "string" ? text.trimEnd() : "";

@@ -1,7 +1,7 @@
 import type { WordMeaning } from "@tincture/color/words";
 
 /**
- * What words suggest, as the server knows it: its answer stays in the browser's cache for a day, so asking again costs nothing.
+ * Returns the server's meaning of words. The browser caches it for a day.
  *
  * @param words - empty for none
  * @param path - of the site's route for words

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fillUnlocked } from "./fill-unlocked.ts";
 
-/** Names of colors in their order; a locked one has a bang. */
+/** Creates slots from color names. A name with a bang is locked. */
 function slotsOf(...names: readonly string[]) {
   return names.map((name, id) => ({ id, hex: name.replace("!", ""), isLocked: name.endsWith("!") }));
 }

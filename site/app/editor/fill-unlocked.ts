@@ -7,11 +7,10 @@ interface Slot {
 }
 
 /**
- * A palette of other colors: locked ones stay where they are, the others take the new colors in turn, what is left over stands at the end. Slots that get
- * no color go.
+ * Replaces the unlocked colors. Locked slots stay in place. Slots without a new color are removed,
+ * and colors without a slot are added at the end, up to the size of a palette.
  *
  * @param nextId - of the first slot that is added
- * @returns never more than a palette has; the last colors are left out
  */
 export function fillUnlocked(slots: readonly Slot[], colors: readonly string[], nextId: number): readonly Slot[] {
   const lockedCount = slots.filter(({ isLocked }) => isLocked).length;

@@ -62,17 +62,16 @@ async function drawPromised(
 
 export const meta = describePrivatePage("New palette", "A palette made anew for everybody who asks.");
 
-/** There is nothing to show but what was wrong, which needs a page. */
+/** Never rendered: the route redirects, or shows an error. */
 export default function FreshPalettePage() {
   return null;
 }
 
 /**
- * What a new palette is to be made from: `size` and `seed` are read as the API reads them.
+ * Reads `size` and `seed` as the API does.
  *
- * @param query - of an address
- * @param randomBytes - for the seed when none is asked for
- * @throws a response of 400 that says what is wanted
+ * @param randomBytes - for the seed if the query has none
+ * @throws a response with status 400
  */
 function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteRequest {
   requireOnce(query, ["size", "seed"]);

@@ -1,13 +1,13 @@
 /**
- * A color while it is typed. The draft belongs to the current color of its slot. It is discarded
- * when undo or a new palette replaces that color.
+ * A color that is being typed. It belongs to the current color of its slot, and is discarded when
+ * undo or a new palette replaces that color.
  */
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { readOneColor } from "../ui/read-one-color.ts";
 
 export interface HexDraft {
   readonly text: string;
-  /** The color of the slot with this draft. */
+  /** The color of the slot. */
   readonly hex: string;
   /** The error if the finished text is not a color. */
   readonly problem?: string | undefined;
@@ -24,14 +24,13 @@ export function typeHex(text: string, hex: string): HexDraft {
 }
 
 /**
- * Whether a pasted text is a whole color, such as three digits, and not digits to insert between
- * others.
+ * Returns whether a pasted text is a whole color, such as three digits, and not digits to insert.
  */
 export function isWholePaste(text: string): boolean {
   return !/^\s*(?:[\da-f]{0,2}|[\da-f]{4,5})\s*$/i.test(text);
 }
 
-/** @returns the draft while the slot has its color */
+/** Returns the typed text while the slot has its color. */
 export function keepHexDraft(draft: HexDraft | undefined, hex: string): HexDraft | undefined {
   return draft?.hex === hex ? draft : undefined;
 }

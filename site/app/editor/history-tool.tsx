@@ -6,7 +6,7 @@ import { forgetLastPalette } from "./save/last-palette.ts";
 import { RecentDrafts } from "./save/recent-drafts.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
-/** Recent work in the account, and the palettes of this browser, the latest first, to return to. */
+/** Lists the account's drafts and the palettes seen, the latest first. */
 export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
   const present = formatPalette(hexes);

@@ -52,11 +52,11 @@ export function Icon({ name }: { readonly name: IconName }) {
 
 export interface IconButtonProps extends ComponentProps<"button"> {
   readonly icon: IconName;
-  /** What it does: said by screen readers, and shown where the pointer rests. */
+  /** For screen readers, and shown on hover. */
   readonly label: string;
 }
 
-/** A button of an icon, and of what stands beside it. */
+/** A button with an icon and optional content. */
 export function IconButton({ icon, label, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} {...disableSoftly(rest)}>
@@ -66,7 +66,6 @@ export function IconButton({ icon, label, children, ...rest }: IconButtonProps) 
   );
 }
 
-/** At the end of a panel's head. */
 export function CloseButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <IconButton

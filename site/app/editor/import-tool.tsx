@@ -10,24 +10,24 @@ import { readSourceAside, type SourceReading } from "./read-source.ts";
 import type { EditorControl } from "./use-editor.ts";
 import type { GivenSource } from "./use-given-source.ts";
 
-/** The longest text that is shown: browsers take seconds to break one of a hundred thousand letters into lines. A longer one is read as a file is. */
+/** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
 const shownLengthMax = 10_000;
 
-/**
- * Formats for the file chooser: every supported import format, and pictures, which open in their
- * own tool.
- */
+/** Formats for the file chooser: all import formats, and pictures, which open in their own tool. */
 const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"].join();
 
 interface ImportToolProps {
   readonly control: EditorControl;
   /** Content that was dropped or pasted outside of the tool. */
   readonly sources: GivenSource;
-  /** Leads to the tool for pictures. */
+  /** Opens the picture tool. */
   readonly onPicture: (file: File) => void;
 }
 
-/** Colors from anywhere: pasted, dropped or chosen as a file, and read on this device alone. */
+/**
+ * Imports colors from text or files that are pasted, dropped or chosen. Everything is read on this
+ * device.
+ */
 export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
   const { text, reading, unshown, type, take, takeFrom } = useSource(sources, onPicture);
   return (
@@ -72,11 +72,11 @@ export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
   );
 }
 
-/** What was brought last: typed or pasted into the field, or a file. */
+/** The last source: text in the field, or a file. */
 function useSource(sources: GivenSource, onPicture: ImportToolProps["onPicture"]) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState<SourceReading>();
-  /** How long a text is that was read without being shown. */
+  /** The length of a text that was read without being displayed. */
   const [unshown, setUnshown] = useState(0);
 
   /** Shows only the latest source, even if an earlier one finishes later. */
@@ -102,7 +102,7 @@ function useSource(sources: GivenSource, onPicture: ImportToolProps["onPicture"]
     void read(typed.trim());
   }
 
-  /** A text of usual length is left to the browser, which puts it into its field. */
+  /** The browser inserts text of usual length into the field. */
   function takeFrom(event: DragEvent | ClipboardEvent, transfer: DataTransfer, file: File | undefined): void {
     const brought = transfer.getData("text/plain");
     const isPaste = event.type === "paste";
@@ -139,7 +139,7 @@ interface FoundListProps {
   readonly control: EditorControl;
 }
 
-/** What was found, to choose from, and what was not understood. */
+/** Lists the colors to choose from, and the parts that were not understood. */
 function FoundList({ found, control }: FoundListProps) {
   const { source, colors, notes, missed } = found;
   return (

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import type { KeepAnswer } from "../ui/keep-answer.ts";
 import { Link } from "../ui/link.tsx";
 
-/** A private palette as it was opened in the editor. */
+/** A private palette that is open in the editor. */
 export interface OwnPalette {
   readonly id: string;
   readonly colors: readonly string[];
@@ -13,19 +13,19 @@ export interface OwnPalette {
 
 interface KeepButtonProps {
   readonly hexes: readonly string[];
-  /** What is changed by saving; without it saving makes a new one. */
+  /** The palette to change; undefined to save a new one. */
   readonly own: OwnPalette | undefined;
   readonly className?: string;
 }
 
 /**
- * Saves the palette among the person's own, and then leads there. Who is not signed in is led to it, and comes back to a page that
- * saves. A form, so that it works without scripts too.
+ * Saves the palette to My palettes and then links to it. Visitors are asked to sign in first. A
+ * form, so it works without scripts.
  */
 export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
   const fetcher = useFetcher<KeepAnswer>({ key: "keep-palette" });
   const colors = formatPalette(hexes);
-  /** The colors that were sent last, or could not be. */
+  /** The colors that were sent last, or could not be sent. */
   const [sent, setSent] = useState({ colors: "", isOffline: false });
   const answer = fetcher.data;
   const told = answer !== undefined && "kept" in answer ? answer.kept : undefined;
@@ -33,7 +33,7 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
   const problem = sent.colors === colors ? (sent.isOffline ? offline : refusal) : undefined;
   const kept = findKept(colors, told, own);
 
-  /** Without a line the router would load the page anew, and there is none to load. */
+  /** Offline, the router would try to load a page. */
   function send(event: SubmitEvent): void {
     const isOffline = !navigator.onLine;
     setSent({ colors, isOffline });
@@ -81,11 +81,11 @@ const offline = "You are offline. Your work is kept in this browser.";
 
 interface Kept {
   readonly id: string;
-  /** Known once it was told. */
+  /** Undefined until the server replied. */
   readonly name?: string;
 }
 
-/** The private palette that has these very colors, as far as this page knows: as it was told last, else as it was opened. */
+/** Returns the private palette that has these colors: as last saved, or as it was opened. */
 function findKept(
   colors: string,
   told: (Kept & { readonly colors: string }) | undefined,

@@ -1,4 +1,4 @@
-/** What is not needed for the first look: each part is fetched when it is first wanted. */
+/** Parts that load on first use. */
 import { lazy } from "react";
 
 export const LazyToolPanel = lazy(async () => ({ default: (await import("./tool-panel.tsx")).ToolPanel }));

@@ -12,7 +12,7 @@ interface LchSlidersProps {
 
 const axes: readonly LchAxis[] = ["l", "c", "h"];
 
-/** A color by its lightness, chroma and hue. */
+/** Edits a color by lightness, chroma and hue. */
 export function LchSliders({ hex, onDraft, onSettle }: LchSlidersProps) {
   const [draft, setDraft] = useState<Lch>();
   const lch = keepDraft(draft, hex);
@@ -48,7 +48,7 @@ const scales = {
   h: { label: "Hue", max: hueMax, step: 1, decimals: 0 },
 } as const;
 
-/** One coordinate of OKLCH. Its track shows where each place leads. */
+/** One OKLCH coordinate, with its effect on the track. */
 function LchSlider({ axis, lch, onSlide, onSettle }: LchSliderProps) {
   const { label, max, step, decimals } = scales[axis];
   return (

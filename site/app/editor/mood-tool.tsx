@@ -17,8 +17,8 @@ const contrastNotes: Readonly<Record<PromisedRatio, string>> = {
 };
 
 /**
- * Chooses what palettes keep: words, tags, near colors, contrast and vision. A change is applied at
- * once. Colors that keep the promises already stay as they are.
+ * Chooses promises for new palettes: words, tags, near colors, contrast and vision. A change
+ * applies at once. Colors that already keep the promises stay.
  */
 export function MoodTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes } = control;
@@ -79,7 +79,7 @@ interface TagChoiceProps {
   readonly tags: readonly string[];
   readonly promises: AskedPromises;
   readonly ask: (changed: Partial<AskedPromises>) => void;
-  /** A color that shows what a tag means. */
+  /** Returns a color that represents a tag. */
   readonly findDot?: (tag: string) => string | undefined;
 }
 
@@ -121,7 +121,7 @@ interface NearChoiceProps {
   readonly ask: (changed: Partial<AskedPromises>) => void;
 }
 
-/** Colors that new palettes hold something like; they are taken off by their chips. */
+/** Adds colors that new palettes must have something close to. Their chips remove them. */
 function NearChoice({ near, ask }: NearChoiceProps) {
   const [text, setText] = useState("#2a9d8f");
   const [problem, setProblem] = useState<string>();
@@ -176,7 +176,7 @@ function NearChoice({ near, ask }: NearChoiceProps) {
   );
 }
 
-/** In forced colors grounds are all alike, so there a border twice as thick shows what is on. */
+/** Forced colors make all backgrounds alike, so a double border marks what is active. */
 const onLook =
   "has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]";
 const tagLook = `relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-[0.8125rem] text-ink transition hover:border-edge has-checked:bg-ink has-checked:text-paper has-disabled:cursor-default has-disabled:text-muted has-disabled:border-dashed has-disabled:hover:border-line ${onLook}`;

@@ -1,10 +1,10 @@
-/** The generator of the API, and its model of some 56 kB: load it when it is wanted, not before. */
+/** The API's generator and its model of 56 kB. Load this module on demand. */
 import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
 import type { Drawing } from "./editor-state.ts";
 
 /**
- * A drawing of colors from a seed of its own. It can be repeated: it makes of the same slots the same colors, and those are the
- * API's for this seed, this size and these locks.
+ * Returns a generator with a seed of its own. The same slots give the same colors, which are the
+ * API's for this seed, size and locks.
  *
  * @param randomBytes - for the seed
  */

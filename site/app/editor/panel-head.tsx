@@ -3,14 +3,14 @@ import { CloseButton, IconButton } from "./icon.tsx";
 
 interface PanelHeadProps {
   readonly title: string;
-  /** What it is about, beside the title. */
+  /** The subject, beside the title. */
   readonly children?: ReactNode;
-  /** Back to the menu of all tools, where nothing else lists them. */
+  /** Returns to the menu of all tools. Undefined if the toolbar lists them. */
   readonly onBack?: () => void;
   readonly onClose: () => void;
 }
 
-/** What is open, and the ways out of it. */
+/** The title of a panel with its close and back buttons. */
 export function PanelHead({ title, children, onBack, onClose }: PanelHeadProps) {
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line pl-4 pr-1.5 @sm:pl-5">

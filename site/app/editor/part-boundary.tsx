@@ -2,13 +2,13 @@ import { Component, type ReactNode, Suspense } from "react";
 
 interface PartBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown until it is there. */
+  /** Shown while the part loads. */
   readonly loading?: ReactNode;
-  /** For what has another way: then nothing is said. */
+  /** Whether to show no error, if there is another way to do the same. */
   readonly isSilent?: boolean;
 }
 
-/** Waits for a part of the editor that is fetched, and keeps the rest alive when that fails. */
+/** Loads a part of the editor, and shows an error in its place if that fails. */
 export class PartBoundary extends Component<PartBoundaryProps> {
   override state = { hasFailed: false };
 

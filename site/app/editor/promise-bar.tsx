@@ -5,7 +5,7 @@ import { LazyRefusalNote } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
-/** What new colors are to keep, each to be taken off; and what cannot be. Above the colors while anything is promised. */
+/** The active promises above the colors, each removable, and the reason if they cannot be kept. */
 export function PromiseBar({ control }: { readonly control: EditorControl }) {
   const { state } = control;
   const chips = listPromiseChips(state.promises);
@@ -53,7 +53,7 @@ function Chip({ chip, control }: { readonly chip: PromiseChip; readonly control:
   );
 }
 
-/** A chip that goes hands the focus to the next one; the last one hands it to the colors. */
+/** Moves the focus from a removed chip to the next one, or to the colors. */
 function focusBeside(chip: Element, firstId: number | undefined): void {
   const item = chip.closest("li");
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");

@@ -7,7 +7,7 @@ interface PromiseProofProps {
   readonly promises: AskedPromises;
 }
 
-/** What the present palette reaches, line by line, and whether that keeps what is on. */
+/** Lists what the palette achieves, and whether that keeps the promises. */
 export function PromiseProof({ hexes, promises }: PromiseProofProps) {
   const lines = tellProof(provePalette(hexes, promises.near), promises);
   const isBroken = lines.some(({ isKept }) => isKept === false);
@@ -24,7 +24,7 @@ export function PromiseProof({ hexes, promises }: PromiseProofProps) {
   );
 }
 
-/** Whether a palette keeps all promises except words, which cannot be verified. */
+/** Returns whether a palette keeps all promises except words, which cannot be verified. */
 export function isEachKept(hexes: readonly string[], promises: AskedPromises): boolean {
   return tellProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
 }

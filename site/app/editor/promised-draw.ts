@@ -1,4 +1,7 @@
-/** Palettes that keep promises. It brings the generator, the describer and what vision is simulated by: load it when promises are on. */
+/**
+ * Generates palettes that keep promises. Load this module on demand: it includes the generator, the
+ * describer and vision simulation.
+ */
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
@@ -6,7 +9,7 @@ import type { DrawColors, Drawing } from "./editor-state.ts";
 import { fetchMeaning } from "./fetch-meaning.ts";
 
 /**
- * A drawing of colors that keep what is asked, once it is known what the words suggest.
+ * Returns a generator for the promises once the meaning of their words is loaded.
  *
  * @param wordsPath - of the site's route for words
  */
@@ -19,7 +22,7 @@ export async function preparePromisedDraw(
   return createPromisedDraw(randomBytes, { ...toPromises(promises), ...(terms.length > 0 && { words: terms }) });
 }
 
-/** The promises as the generator takes them: only those that are on. What words suggest is the server's to tell (`word-terms.ts`). */
+/** Converts active promises for the generator. The server interprets words (`word-terms.ts`). */
 export function toPromises({ tags, near, contrast, vision }: AskedPromises): Promises {
   return {
     ...(tags.length > 0 && { tags }),
@@ -30,16 +33,17 @@ export function toPromises({ tags, near, contrast, vision }: AskedPromises): Pro
 }
 
 /**
- * A drawing of colors that keep promises, from a seed of its own: the API's for this seed, this size, these locks and promises.
+ * Returns a generator with a seed of its own. Its colors are the API's for this seed, size, locks
+ * and promises.
  *
  * @param randomBytes - for the seed
- * @param promises - what the colors are to keep, the held ones among them
+ * @param promises - for all colors, including fixed ones
  */
 export function createPromisedDraw(randomBytes: (count: number) => Uint8Array, promises: Promises): DrawColors {
   const seed = drawSeed(randomBytes);
   const known = new Map<string, Drawing>();
   return (slots) => {
-    // Nobody is to wait twice where finding out that nothing can be found takes long: the page may ask more than once.
+    // Caches results, because a failing search is slow and the page may repeat it.
     const key = slots.join("-");
     const drawing = known.get(key) ?? draw(seed, slots, promises);
     known.set(key, drawing);

@@ -20,7 +20,7 @@ export function readLastPalette(header: string | null, accountId: string | undef
   return search !== "" && isReadable(query, colors) ? `${path}?${query}` : path;
 }
 
-/** Whether the editor accepts the query, which may come from another release. */
+/** Returns whether the editor accepts the query, which may come from another release. */
 function isReadable(query: URLSearchParams, colors: readonly string[]): boolean {
   try {
     readPromises(query);

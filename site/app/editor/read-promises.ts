@@ -14,11 +14,10 @@ import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 const scalarNames = ["words", "contrast", "vision"];
 
 /**
- * What an address of the editor promises: `tags`, `near`, `contrast` and `vision` are read as the API reads them. The tags that can be
- * promised are those of the describer, so this is for the server.
+ * Reads the promises of an editor's address as the API does. For the server only: tags come from
+ * the describer.
  *
- * @param query - of the address
- * @throws a response of 400 that says what is wanted
+ * @throws a response with status 400
  */
 export function readPromises(query: URLSearchParams): AskedPromises {
   requireOnce(query, scalarNames);
@@ -32,9 +31,9 @@ export function readPromises(query: URLSearchParams): AskedPromises {
 }
 
 /**
- * The API asks for no parameter twice, and so no address of the editor's means less than it says.
+ * Rejects repeated parameters, as the API does.
  *
- * @throws a response of 400 that names what is given more than once
+ * @throws a response with status 400
  */
 export function requireOnce(query: URLSearchParams, names: readonly string[]): void {
   const name = names.find((one) => query.getAll(one).length > 1);
@@ -42,9 +41,9 @@ export function requireOnce(query: URLSearchParams, names: readonly string[]): v
 }
 
 /**
- * The words of a query, without blanks around them.
+ * Returns the trimmed words of a query.
  *
- * @throws a response of 400 that says what is wanted
+ * @throws a response with status 400
  */
 export function readText(query: URLSearchParams): string {
   const text = query.get("words") ?? "";
@@ -52,7 +51,7 @@ export function readText(query: URLSearchParams): string {
   throw refuse("words", `1 to ${wordsLengthMax} characters of plain English`, text);
 }
 
-/** Joins a list that is repeated or bracketed, such as `tags=warm&tags=dark` and `tags[]=warm`. */
+/** Joins a repeated or bracketed list, such as `tags=warm&tags=dark` and `tags[]=warm`. */
 function readList(query: URLSearchParams, name: string): string | null {
   const values = [...query].filter(([key]) => key.replace(/\[\d*\]$/, "") === name).map(([, value]) => value);
   return values.length === 0 ? null : values.join(",");

@@ -1,6 +1,6 @@
 import { type FoundColors, readColors } from "@tincture/color/import";
 
-/** The colors of a source, or the reason why it could not be parsed. */
+/** The colors of a source, or why it could not be parsed. */
 export type SourceReading = { readonly found: FoundColors } | { readonly problem: string };
 
 /** Longer sources are read in a worker: at the limit, a slow phone takes seconds. */

@@ -5,11 +5,11 @@ import type { AskedTheme } from "./asked-theme.ts";
 import { requireOnce } from "./read-promises.ts";
 
 /**
- * What an address of the editor says of the palette's theme: `theme` and `roles`, for the server.
+ * Reads the theme of an editor's address. For the server only.
  *
  * @param colors - of the address
- * @returns roles by the places of their colors
- * @throws a response of 400 that says what is wanted
+ * @returns roles by the positions of their colors
+ * @throws a response with status 400
  */
 export function readTheme(query: URLSearchParams, colors: readonly string[]): AskedTheme {
   requireOnce(query, ["theme", "roles"]);

@@ -9,7 +9,7 @@ interface RefusalNoteProps {
   readonly refusal: Refusal;
 }
 
-/** What cannot be, and the locks to open. */
+/** Explains why the promises cannot be kept, and which locks to open. */
 export function RefusalNote({ control: { state, dispatch }, refusal }: RefusalNoteProps) {
   const { text, toUnlock } = tellRefusal(refusal, state.present);
 

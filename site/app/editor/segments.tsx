@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A choice of a few, side by side. */
+/** A choice of a few options side by side. */
 export function Segments({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className="flex rounded-lg bg-sunken p-0.5">

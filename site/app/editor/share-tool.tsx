@@ -13,7 +13,7 @@ interface ShareToolProps {
   readonly onFormat: (format: CssNotation) => void;
 }
 
-/** Ways for a palette to leave the editor without a file. */
+/** Ways to share a palette without a file. */
 export function ShareTool({ control, format, onFormat }: ShareToolProps) {
   const { hexes, address } = control;
   const link = location.origin + address;

@@ -9,8 +9,8 @@ interface ShortcutHelpProps {
 }
 
 /**
- * What each key does, and the switch for those of one character, which get in the way of speech input. Whoever opens it gives the focus
- * back: the dialog would rather give a button of the color the focus than the color.
+ * Lists the keys, and switches single-character keys off, which interfere with speech input. The
+ * opener restores the focus, because the dialog would focus a button of the color instead.
  */
 export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelpProps) {
   return (
@@ -57,7 +57,7 @@ export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelp
   );
 }
 
-/** The keys of `shortcuts.ts` for people to read: here, where they are fetched when they are wanted. */
+/** The keys of `shortcuts.ts` as text, in the part that loads on demand. */
 const shortcutRows: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ["Space"], does: "Generate new colors" },
   { keys: ["1", "…", String(paletteSizeMax)], does: "Lock or unlock the color in this position" },

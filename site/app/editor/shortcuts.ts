@@ -1,7 +1,7 @@
-/** What each key does in the editor; the help (`shortcut-help.tsx`) tells people, and nothing listens to any other key. */
+/** The keyboard shortcuts of the editor. `shortcut-help.tsx` describes them. */
 import { paletteSizeMax } from "@tincture/color";
 
-/** What is done with the color one is on, or from there. */
+/** A command for the focused color. */
 export type ColorCommand =
   | "lock"
   | "copy"
@@ -31,15 +31,15 @@ type Command =
   | "picture"
   | "help"
   | "close"
-  /** Of a key that is held: it neither goes on nor scrolls the page. */
+  /** A held key neither repeats nor scrolls the page. */
   | "wait";
 
-/** A command, or the place of the color to lock. */
+/** A command, or the position of the color to lock. */
 export type Shortcut = Command | { readonly lock: number };
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
 
-/** Where the focus is: keys belong first to what has it. */
+/** The kind of element that has the focus, which decides which keys are shortcuts. */
 export type Focus = "page" | "color" | "control" | "link" | "slider" | "text" | "dialog";
 
 const letters = new Map<string, Command>([
@@ -70,12 +70,10 @@ const arrows = new Map<string, typeof back | typeof forth>([
 ]);
 
 /**
- * What a key is to do.
+ * Returns the shortcut of a key.
  *
- * @param press - the key
- * @param focus - where the focus is
- * @param hasLetters - false when the person has switched keys of one character off
- * @returns undefined when the key belongs to the browser or to what has the focus
+ * @param hasLetters - false if single-character keys are off
+ * @returns undefined if the key belongs to the browser or the focused element
  */
 export function findShortcut(press: KeyPress, focus: Focus, hasLetters: boolean): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;

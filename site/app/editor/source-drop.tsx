@@ -6,9 +6,7 @@ interface SourceDropProps {
   readonly onText: (text: string) => void;
 }
 
-/**
- * Accepts files and text that are dropped or pasted anywhere on the page, except in a text field.
- */
+/** Accepts files and text dropped or pasted anywhere on the page, except in a text field. */
 export function SourceDrop({ onFile, onText }: SourceDropProps) {
   const [isOver, setOver] = useState(false);
 
@@ -23,7 +21,7 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
     const types = event.dataTransfer?.types ?? [];
     const hasFile = types.includes("Files");
     if (!hasFile && (!types.includes("text/plain") || takesText(event.target))) return;
-    // The browser would leave the page and open the file.
+    // Otherwise the browser would leave the page and open the file.
     event.preventDefault();
     setOver(true);
   });
@@ -59,7 +57,7 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
   );
 }
 
-/** Whether the browser inserts pasted text into this element. */
+/** Returns whether the browser inserts pasted text into this element. */
 function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(":read-write") !== null;
 }

@@ -1,10 +1,9 @@
 import { isLikeColor, type Proof, safeDifference } from "@tincture/color/promise";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 
-/** One thing that a palette reaches. */
 export interface ProofLine {
   readonly text: string;
-  /** Undefined where nothing of the kind is promised. */
+  /** Undefined if nothing of the kind is promised. */
   readonly isKept: boolean | undefined;
 }
 
@@ -19,10 +18,10 @@ const seenBy: Readonly<Record<Eyes, string>> = {
 const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const satisfies readonly Eyes[];
 
 /**
- * What a palette reaches, in sentences.
+ * Describes what a palette achieves, in sentences.
  *
- * @param proof - of the palette; it counts its colors in the last tag
- * @param promises - what is on
+ * @param proof - of the palette; its last tag is the number of colors
+ * @param promises - that are active
  */
 export function tellProof(proof: Proof, promises: AskedPromises): readonly ProofLine[] {
   return [tellContrast(proof, promises), tellVision(proof, promises), tellTags(proof, promises), ...tellNear(proof)];
@@ -35,7 +34,7 @@ function tellContrast({ leastContrastPartner }: Proof, { contrast }: AskedPromis
   };
 }
 
-/** Names those eyes to which two colors come nearest. */
+/** Names the kinds of color vision for which two colors are closest. */
 function tellVision({ leastDifferences, tags }: Proof, { vision }: AskedPromises): ProofLine {
   const hardest = eyes.toSorted((one, other) => leastDifferences[one] - leastDifferences[other])[0] ?? "normal";
   const least = leastDifferences[hardest];
@@ -63,7 +62,7 @@ function tellNear({ near }: Proof): readonly ProofLine[] {
   }));
 }
 
-/** One decimal, never rounded up. */
+/** Rounds down to one decimal. */
 function cut(figure: number): string {
   return (Math.floor(figure * 10) / 10).toFixed(1);
 }

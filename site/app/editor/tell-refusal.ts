@@ -1,17 +1,16 @@
 import type { Refusal, Swatch } from "./editor-state.ts";
 
-/** What cannot be, in words. */
 interface ToldRefusal {
   readonly text: string;
-  /** What helps besides taking off a promise. */
+  /** Locked colors to unlock. */
   readonly toUnlock: readonly Swatch[];
 }
 
 /**
- * Why promises and colors contradict each other, and what helps.
+ * Explains why promises and colors contradict each other, and what helps.
  *
- * @param refusal - of the last drawing
- * @param present - the palette, which stayed as it is
+ * @param refusal - of the last generation
+ * @param present - the palette, which did not change
  */
 export function tellRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): ToldRefusal {
   const toUnlock =
@@ -21,7 +20,7 @@ export function tellRefusal({ contradiction, wanted }: Refusal, present: readonl
   return { text: `That is not possible: ${reason}. The palette stays as it is; ${help}.`, toUnlock };
 }
 
-/** A clause of the generator in the words of this page: colors have a `#`, and while one is added all others are held. */
+/** Rewords the generator's reason: colors get a `#`, and adding a color fixes all others. */
 function tellReason(reason: string, wanted: Refusal["wanted"]): string {
   return reason
     .replaceAll(/\b[0-9a-f]{6}\b/g, "#$&")

@@ -9,14 +9,14 @@ import type { EditorControl } from "./use-editor.ts";
 
 export interface ToolMenuProps {
   readonly control: EditorControl;
-  /** Saves the palette; of the page, which has one already. */
+  /** The button that saves the palette. The page provides it, since it has one already. */
   readonly keep: ReactNode;
   readonly onTool: (tool: Tool) => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 }
 
-/** All tools by icon and name: the only way to them on phones, and to the rest where the toolbar has no room for all. */
+/** Lists all tools. On phones this is the only way to them. */
 export function ToolMenu({ control, keep, onTool, onHelp, onClose }: ToolMenuProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
@@ -32,7 +32,7 @@ export function ToolMenu({ control, keep, onTool, onHelp, onClose }: ToolMenuPro
   );
 }
 
-/** On phones, where the toolbar has no room for them. */
+/** For phones, whose toolbar has no space for them. */
 function KeepingButtons({ hexes, keep }: { readonly hexes: readonly string[]; readonly keep: ReactNode }) {
   return (
     <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">

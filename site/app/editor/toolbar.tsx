@@ -12,11 +12,11 @@ import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 
 interface ToolbarProps extends ToolButtonsProps {
   readonly control: EditorControl;
-  /** The private palette that was opened. */
+  /** The private palette that is open. */
   readonly own: OwnPalette | undefined;
 }
 
-/** What is done with the palette as a whole: above the colors, on phones below them. */
+/** Actions for the whole palette: above the colors, or below them on phones. */
 export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
   const { hexes, notice } = control;
   const bar = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function isHistory(panel: OpenPanel | undefined): boolean {
   return panel?.kind === "tool" && panel.tool === "history";
 }
 
-/** A form, so that it works without scripts too: then it leads to a new palette. */
+/** A form, so it works without scripts: it then leads to a new palette. */
 function GenerateButton({ control }: { readonly control: EditorControl }) {
   return (
     <Form
@@ -111,7 +111,7 @@ interface ToolButtonsProps {
 
 const shownFrom = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" } as const;
 
-/** The tools that there is room for, and the menu of all where there is not enough. */
+/** The tools that fit, and the menu of all tools. */
 function ToolButtons({ panel, onTool, onMenu, onHelp }: ToolButtonsProps) {
   return (
     <div className="ml-auto flex items-center noscript:hidden">

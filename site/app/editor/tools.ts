@@ -1,4 +1,4 @@
-/** What the panel beside the colors can show, in the order in which it is listed. */
+/** The tools, in order. */
 export const tools = [
   "moods",
   "theme",
@@ -17,13 +17,13 @@ export type Tool = (typeof tools)[number];
 
 interface ToolRow {
   readonly label: string;
-  /** Where the label is too long for the toolbar. */
+  /** Used in the toolbar if the label is too long. */
   readonly shortLabel?: string;
-  /** The least width of a window whose toolbar lists it; where it does not, and on phones, the menu of all tools does. */
+  /** The smallest window whose toolbar lists the tool. In smaller ones it is in the menu. */
   readonly from: "md" | "lg" | "xl";
 }
 
-/** The toolbar has room for four tools from `md`, for eight from `lg`, for twelve from `xl`. */
+/** The toolbar has space for four tools from `md`, eight from `lg` and twelve from `xl`. */
 export const toolRows: Readonly<Record<Tool, ToolRow>> = {
   moods: { label: "Mood & promises", shortLabel: "Mood", from: "md" },
   theme: { label: "Theme", from: "md" },
@@ -39,10 +39,10 @@ export const toolRows: Readonly<Record<Tool, ToolRow>> = {
   share: { label: "Share", from: "lg" },
 };
 
-/** Makes other colors of colors, to show them as somebody else sees them. */
+/** Simulates how other people see a color. */
 export type Simulate = (hex: string) => string;
 
-/** What the panel shows: a tool, the menu of all tools, or the color that is being edited. */
+/** What the panel shows: a tool, the menu of all tools, or the edited color. */
 export type OpenPanel =
   | { readonly kind: "tool"; readonly tool: Tool }
   | { readonly kind: "menu" }

@@ -5,16 +5,19 @@ interface TrackSliderProps {
   readonly range: readonly [min: number, max: number];
   readonly step: number;
   readonly value: number;
-  /** The value for people to read. */
+  /** The value as text. */
   readonly shown: string;
-  /** What each place leads to, as CSS for an image. */
+  /** The effect at each position, as a CSS image. */
   readonly track: string;
   readonly onSlide: (value: number) => void;
-  /** The gesture has ended: the pointer or the key is up. */
+  /** Called when the pointer or the key is released. */
   readonly onSettle?: () => void;
 }
 
-/** A slider whose track shows where each of its places leads. All that one press of a pointer or a key does is one gesture. */
+/**
+ * A slider whose track shows the effect of each position. Everything until a pointer or key is
+ * released is one gesture.
+ */
 export function TrackSlider(props: TrackSliderProps) {
   const { label, range, step, value, shown, track, onSlide, onSettle } = props;
   const [min, max] = range;

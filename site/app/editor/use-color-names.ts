@@ -4,17 +4,17 @@ import { useHref } from "react-router";
 
 export type ColorNames = Readonly<Record<string, string>>;
 
-/** Dragging a slider through the colors asks for hundreds; none of them is needed for long. */
+/** A drag produces hundreds of colors, and their names are not needed for long. */
 const keptMax = 400;
 
-/** Palettes whose names the server tells: the list weighs as much as two pages, and who draws no more shall not load it. */
+/** The server names the first palettes, because the list of names weighs as much as two pages. */
 const palettesAskedMax = 3;
 
 /**
- * The names of colors: those that the server knew at once, then those that it is asked for, and when a visitor goes on, or it does not
- * answer, what the list of names says. That is fetched and searched beside the page.
+ * Returns color names: from the loader, then from the server, and then from the list of names,
+ * which a worker searches.
  *
- * @param askedMax - how often the server may be asked
+ * @param askedMax - the most requests to the server
  */
 export function useColorNames(hexes: readonly string[], known: ColorNames, askedMax = palettesAskedMax): ColorNames {
   const [names, setNames] = useState(known);

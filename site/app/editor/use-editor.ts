@@ -13,7 +13,7 @@ export type EditorControl = ReturnType<typeof useEditor>;
 
 const generatorMissing = "The generator could not be loaded. Check your connection and try again.";
 
-/** What an address says of the palette itself. */
+/** The palette in an address. */
 export interface ShownAddress {
   readonly colors: readonly string[];
   readonly promises: AskedPromises;
@@ -21,9 +21,9 @@ export interface ShownAddress {
 }
 
 /**
- * The editor's state, its address and its memory. What arrives by a link comes as a step of its own.
+ * The editor's state, address and drafts. Following a link to another palette is one step.
  *
- * @param previewQuery - what the address says of what is looked at; empty for nothing
+ * @param previewQuery - the query of the preview; empty for none
  */
 export function useEditor(shown: ShownAddress, previewQuery: string) {
   const [state, dispatch] = useReducer(reduceEditor, shown, startEditor);
@@ -33,7 +33,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   const [notice, setNotice] = useState<string>();
   if (loaded.colors !== colors) {
     setLoaded({ colors, key });
-    // Who goes back and forth has the entry loaded anew before it was left: the editor knows more than its address by then.
+    // Back and Forward reload an entry whose address may be older than the editor's state.
     if (loaded.key !== key) dispatch({ type: "show", ...shown });
   }
   const hexes = listHexes(state.present);
@@ -64,15 +64,15 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     hexes,
     /** The path of palette, promises, theme and preview on this site. */
     address,
-    /** Where the meaning of words is asked for. */
+    /** Where to request the meaning of words. */
     wordsPath,
-    /** What did not work, in words. */
+    /** An error message. */
     notice,
     dispatch,
     promise,
     ...drafts,
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
-    /** @param index - where the new color is to stand */
+    /** @param index - the position of the new color */
     add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),
   };
 }
@@ -81,7 +81,7 @@ function joinQuery(path: string, query: string): string {
   return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Fetches a generator: the small one where nothing is promised. */
+/** Loads a generator: the small one if there are no promises. */
 async function createDrawing(promises: AskedPromises, wordsPath: string): Promise<DrawColors> {
   if (asksNothing(promises)) return (await import("./palette-model.ts")).createDraw(randomBytes);
   return (await import("./promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A file or text that was dropped or pasted outside of the tool for it. */
+/** A file or text that was dropped or pasted outside of its tool. */
 export interface GivenSource {
   readonly given: File | string | undefined;
   readonly take: (source: File | string) => void;

@@ -1,4 +1,3 @@
-/** The keys do what the buttons do. Which key does what is in `shortcuts.ts`. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Swatch } from "./editor-state.ts";
 import { findClicked, findCurrentSwatch, findSwatchElement, readFocus } from "./focus-place.ts";
@@ -13,9 +12,9 @@ interface Windows {
 }
 
 /**
- * Listens to the keys of the whole page.
+ * Handles the keyboard shortcuts, which `shortcuts.ts` defines.
  *
- * @param hasLetters - false when keys of one character are switched off
+ * @param hasLetters - false if single-character keys are off
  */
 export function useShortcuts(control: EditorControl, windows: Windows, hasLetters: boolean): void {
   const clicked = useRef<Element>(null);
@@ -44,7 +43,7 @@ export function useShortcuts(control: EditorControl, windows: Windows, hasLetter
   }, []);
 }
 
-/** Space belongs to a button that was reached by keyboard. One that was clicked has the focus too, and is to let go of it. */
+/** Space presses a focused button. A clicked button loses the focus, so space generates. */
 function dropClickedFocus(clicked: Element | null): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused === clicked) focused.blur();
@@ -115,7 +114,7 @@ function runOnColor(command: ColorCommand, { state, dispatch }: EditorControl, {
   }
 }
 
-/** @param index - of the color that is left; -1 for none, from where one comes to an end of the palette */
+/** @param index - of the current color; -1 for none, which continues at an end of the palette */
 function focusNeighbor(present: readonly Swatch[], index: number, command: "focusPrevious" | "focusNext"): void {
   const last = present.length - 1;
   const next = command === "focusNext" ? index + 1 : index < 0 ? last : index - 1;

@@ -1,8 +1,8 @@
-/** What is open beside the colors or above them, and where the focus goes on when something opens and closes. */
+/** The panel and the help, and where the focus goes when they open and close. */
 import { useEffect, useRef, useState } from "react";
 import type { OpenPanel, Tool } from "./tools.ts";
 
-/** The panel and the help. What closes gives the focus back to what had it before; where nothing had it, space goes on generating. */
+/** Returns the panel and the help. Closing one restores the previous focus. */
 export function useWindows(first: OpenPanel | undefined) {
   const [panel, setPanel] = useState(first);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -19,7 +19,7 @@ export function useWindows(first: OpenPanel | undefined) {
     setPanel(wanted);
   }
 
-  /** Another address of the editor was gone to: what it opens is opened; a scene, which addresses tell, is closed by one without. */
+  /** Opens what another address of the editor opens. A preview closes if the address has none. */
   function follow(asked: OpenPanel | undefined): void {
     const isScene = panel?.kind === "tool" && panel.tool === "preview";
     if (asked !== undefined || isScene) setPanel(asked);
@@ -40,7 +40,6 @@ export function useWindows(first: OpenPanel | undefined) {
     helpOpener.current = findFocused();
     setHelpOpen(true);
   }
-  /** What the ways to the tools show and do. */
   const tooling = {
     panel,
     onTool: (tool: Tool) => toggle({ kind: "tool", tool }),
@@ -50,12 +49,12 @@ export function useWindows(first: OpenPanel | undefined) {
   return { panel, panelRef, tooling, isHelpOpen, open, follow, toggle, close, closeHelp: () => setHelpOpen(false) };
 }
 
-/** Who came by keyboard goes on in the panel that was opened; who clicked, with the colors. */
+/** After a key, focuses the opened panel. After a click, focus stays with the colors. */
 function usePanelFocus(panel: OpenPanel | undefined) {
   const panelRef = useRef<HTMLElement>(null);
   const isAwaited = useRef(false);
   useEffect(() => {
-    // A color is edited in a field, which takes the focus by itself once it is there.
+    // The edit panel focuses its field itself.
     if (isAwaited.current && panel?.kind !== "edit") panelRef.current?.focus({ preventScroll: true });
     isAwaited.current = false;
   }, [panel]);
@@ -70,7 +69,6 @@ function isKeyboardUsed(): boolean {
   return document.activeElement?.matches(":focus-visible") === true;
 }
 
-/** What has the focus, if anything has. */
 function findFocused(): HTMLElement | undefined {
   const focused = document.activeElement;
   return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;

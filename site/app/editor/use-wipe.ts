@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { findSwatchElement } from "./focus-place.ts";
 
 const wipeMs = 340;
-/** How much later than its neighbor a column is wiped. */
+/** The delay between neighboring columns. */
 const waveMs = 45;
 const wideWindow = "(width >= 48rem)";
 
@@ -12,11 +12,10 @@ interface ShownColor {
 }
 
 /**
- * Wipes the colors that were there off those that took their place, one column after the other. What is new is there at once, below the
- * old color, which is the column's `::before`. What is being dragged to its color changes with the hand, and for who wants no motion
- * all does.
+ * Animates color changes, one column after the other: the old color, drawn by the column's
+ * `::before`, is wiped off the new one. Drags and reduced motion change colors at once.
  *
- * @param isDraft - while a color is being changed by hand
+ * @param isDraft - whether a color is being dragged
  */
 export function useWipe(shown: readonly ShownColor[], isDraft: boolean): void {
   const last = useRef<ReadonlyMap<number, string>>(undefined);

@@ -5,13 +5,13 @@ import type { OpenPanel } from "./tools.ts";
 import { type ShownAddress, useEditor } from "./use-editor.ts";
 import { useWindows } from "./use-windows.ts";
 
-/** What the server read in an address. */
+/** What the server read from an address. */
 interface ShownWork extends ShownAddress {
   readonly isThemed: boolean;
   readonly preview: AskedPreview | undefined;
 }
 
-/** The palette, and what is open beside it or in its place: all that the address says. Another address of the editor is followed. */
+/** Returns the palette and the open panel, and follows changes of the address. */
 export function useWork(shown: ShownWork) {
   const windows = useWindows(findOpened(shown));
   const preview = usePreview(shown.preview);
@@ -26,7 +26,7 @@ export function useWork(shown: ShownWork) {
   return { windows, isPreviewing, preview, control: useEditor(shown, formatPreview(asked)) };
 }
 
-/** What an address opens beside its colors. */
+/** Returns the panel that an address opens. */
 function findOpened({ preview, isThemed }: ShownWork): OpenPanel | undefined {
   if (preview !== undefined) return { kind: "tool", tool: "preview" };
   return isThemed ? { kind: "tool", tool: "theme" } : undefined;

@@ -5,8 +5,8 @@ import { readText } from "./read-promises.ts";
 const daySeconds = 86_400;
 
 /**
- * `/words?words=misty+autumn+forest`: what plain language suggests, for the editor, which draws palettes by itself but has no room for
- * the vocabulary: that holds the names of colors.
+ * `/words?words=misty+autumn+forest`: returns what words suggest, because the vocabulary is too
+ * large for the browser.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const meaning = await getServices(context).colors.readWords(readText(url.searchParams));

@@ -13,15 +13,12 @@ interface WordsFieldProps {
   readonly ask: (changed: Partial<AskedPromises>) => void;
 }
 
-/**
- * A field for plain language that influences palettes. Text without any known word is ignored and
- * reported.
- */
+/** A field for words that influence palettes. Reports text without any known word. */
 export function WordsField({ words, path, ask }: WordsFieldProps) {
   const [text, setText] = useState(words);
   const [last, setLast] = useState(words);
   if (last !== words) {
-    // Undone or taken off by their chip. A new field would lose the focus of who presses Enter in it.
+    // Undo or a chip changed the words. A new field would lose the focus.
     setLast(words);
     setText(words);
   }

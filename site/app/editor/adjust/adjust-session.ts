@@ -1,14 +1,13 @@
 /**
- * Sliders over a whole palette. They start from the colors as they were, not from what they have become: a slider that goes back to 0
- * gives the very same hexes. What was tried is remembered, so that undo and redo take the sliders along; whatever else
- * changes the palette, or a lock, is a new start.
+ * Sliders that adjust a whole palette. They start from the original colors, so a slider that
+ * returns to 0 restores the same hexes. Each result is remembered, so undo and redo move the
+ * sliders too. Any other change of the palette, or of a lock, starts a new session.
  */
 import { type Adjustment, adjustPalette, noAdjustment } from "@tincture/color/adjust";
 import { rememberedMax, type Swatch } from "../editor-state.ts";
 
 export interface AdjustSettings {
   readonly amounts: Adjustment;
-  /** Locked colors stay as they are. */
   readonly keepsLocked: boolean;
 }
 
@@ -18,24 +17,23 @@ interface Tried {
 }
 
 interface AdjustSession {
-  /** The colors as they were. */
+  /** The original colors. */
   readonly base: readonly Swatch[];
-  /** The latest last. */
+  /** Earlier results, the latest last. */
   readonly tried: readonly Tried[];
-  /** What the sliders are at while one of them is moved. */
+  /** The result while a slider is being dragged. */
   readonly live: Tried | undefined;
 }
 
-/** A session from these colors on. */
 export function startAdjusting(base: readonly Swatch[], keepsLocked = true): AdjustSession {
   const settings = { amounts: noAdjustment, keepsLocked };
   return { base, tried: [{ settings, shows: describeShown(base) }], live: undefined };
 }
 
 /**
- * The session that goes on with what is shown now, and what its sliders are at.
+ * Returns the session for the current palette, and the position of its sliders.
  *
- * @param session - the one so far; another one is started when the palette is none of those it has led to
+ * @param session - the previous one; discarded if the palette is not one of its results
  * @param present - in any order
  */
 export function resumeAdjusting(session: AdjustSession, present: readonly Swatch[]) {
@@ -48,7 +46,7 @@ export function resumeAdjusting(session: AdjustSession, present: readonly Swatch
   return { session: started, settings: { amounts: noAdjustment, keepsLocked } };
 }
 
-/** The colors with the sliders there, in the order in which they were. */
+/** Returns the adjusted colors in their original order. */
 export function adjustSwatches({ base }: AdjustSession, { amounts, keepsLocked }: AdjustSettings): readonly Swatch[] {
   const adjusted = adjustPalette(
     base.map(({ hex }) => hex),
@@ -60,18 +58,18 @@ export function adjustSwatches({ base }: AdjustSession, { amounts, keepsLocked }
   });
 }
 
-/** A slider is moved. */
+/** Records the result while a slider is dragged. */
 export function tryAdjustment(session: AdjustSession, settings: AdjustSettings): AdjustSession {
   return { ...session, live: { settings, shows: describeShown(adjustSwatches(session, settings)) } };
 }
 
-/** It is let go. */
+/** Records the result when the slider is released. */
 export function settleAdjustment(session: AdjustSession): AdjustSession {
   if (session.live === undefined) return session;
   return { ...session, tried: [...session.tried, session.live].slice(-rememberedMax), live: undefined };
 }
 
-/** What slots show, wherever they stand. */
+/** Describes colors and slots independent of their order. */
 function describeShown(swatches: readonly Swatch[]): string {
   return swatches
     .toSorted((one, other) => one.id - other.id)

@@ -26,7 +26,7 @@ const labels: Readonly<Record<Axis, string>> = {
 const halfTurn = 180;
 const trackStops = 13;
 
-/** All colors together: what the sliders do starts from the colors as they were when the first of them was moved. */
+/** Adjusts all colors together, starting from the colors before the first slider moved. */
 export function AdjustSliders({ control }: { readonly control: EditorControl }) {
   const { session, settings, slide, settle, change, restart } = useAdjusting(control);
   const { amounts, keepsLocked } = settings;
@@ -90,9 +90,9 @@ function useAdjusting({ state, dispatch }: EditorControl) {
     settings,
     slide: (wanted: AdjustSettings) => show(wanted, true),
     settle,
-    /** At once, as a step. */
+    /** Applies the change at once, as one step. */
     change: (wanted: AdjustSettings) => show(wanted, false),
-    /** The colors as they are become those that the sliders start from. */
+    /** Makes the current colors the new starting point. */
     restart: () => setKept(startAdjusting(state.present, settings.keepsLocked)),
   };
 }
@@ -106,7 +106,10 @@ function formatAmount(axis: Axis, amount: number): string {
   return `${sign}${Math.abs(amount)}${axis === "hue" ? "°" : ""}`;
 }
 
-/** What a slider does to the color that shows it best: the darkest for contrast, else the most vivid. */
+/**
+ * Returns a track that shows the effect on one color: the darkest for contrast, otherwise the most
+ * vivid.
+ */
 function trackOf(base: readonly Swatch[], axis: Axis): string {
   const hexes = base.map(({ hex }) => hex);
   const keys = hexes.map((hex) => (axis === "contrast" ? -hexToOklch(hex).l : hexToOklch(hex).c));

@@ -10,7 +10,7 @@ interface AdjustToolProps {
   readonly names: ColorNames;
 }
 
-/** The palette changed as a whole: its colors together, their order, and what goes with one of them. */
+/** Adjusts all colors, their order, and the harmony with one of them. */
 export function AdjustTool({ control, names }: AdjustToolProps) {
   return (
     <div className="flex flex-col gap-8">

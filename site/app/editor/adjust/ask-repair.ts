@@ -2,10 +2,10 @@ import type { Repair } from "./repair-contrast.ts";
 import type { RepairQuestion } from "./repair-worker.ts";
 
 /**
- * Has a palette repaired beside the page.
+ * Repairs a palette in a worker.
  *
- * @param signal - gives the search up; then nothing comes of it
- * @returns rejected where the search cannot be loaded, or fails
+ * @param signal - cancels the search; the promise then never settles
+ * @throws if the worker cannot be loaded or fails
  */
 export function askRepair(question: RepairQuestion, signal: AbortSignal): Promise<Repair> {
   const worker = new Worker(new URL("./repair-worker.ts", import.meta.url), { type: "module" });

@@ -11,7 +11,10 @@ interface ColumnShadesProps {
   readonly onClose: () => void;
 }
 
-/** A color's shades over its column, until one is taken or the focus goes elsewhere. Escape brings back what was there before. */
+/**
+ * Shows a color's shades in its column until one is chosen or the focus moves elsewhere. Escape
+ * restores the color.
+ */
 export function ColumnShades({ swatch, control, onClose }: ColumnShadesProps) {
   const { id } = swatch;
   const whole = useRef<HTMLDivElement>(null);
@@ -21,7 +24,7 @@ export function ColumnShades({ swatch, control, onClose }: ColumnShadesProps) {
     whole.current?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
   }, []);
 
-  /** Who came by keys goes on at the color; after a press space is to generate. */
+  /** After a key, focus returns to the color. After a click, space must generate. */
   function close(): void {
     if (isKeyed.current) findSwatchElement(id)?.focus();
     onClose();

@@ -11,7 +11,7 @@ interface HarmonyRowsProps {
   readonly names: ColorNames;
 }
 
-/** What goes with one of the colors; a press puts it in place of all that is not locked. */
+/** Offers harmonies with one of the colors. Choosing one replaces the unlocked colors. */
 export function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRowsProps) {
   const { present } = state;
   const [wantedId, setWantedId] = useState<number>();

@@ -1,14 +1,13 @@
-/** A harmony in place of what is not locked. */
 import { paletteSizeMax } from "@tincture/color";
 import type { PlacedColor, Swatch } from "../editor-state.ts";
 
 /**
- * The palette with a color's harmony: the color and what is locked stay where they are, the others give their places to the harmony's;
- * those that are left over go, and where too few are free, there are more at the end.
+ * Applies a harmony to a palette. The chosen color and locked colors stay in place. The harmony's
+ * colors replace the others. Leftover slots are removed, and colors without a slot are added at the
+ * end.
  *
- * @param swatches - the palette
- * @param chosenId - the slot of the color
- * @param harmony - the color itself among them
+ * @param chosenId - the slot of the chosen color
+ * @param harmony - includes the chosen color
  */
 export function placeHarmony(
   swatches: readonly Swatch[],

@@ -1,27 +1,33 @@
-/** The nearest colors that keep a promise, and what came of it. It brings the search of promises: load it when it is wanted. */
+/**
+ * Finds the nearest colors that keep a promise. Load this module on demand, because it includes the
+ * promise search.
+ */
 import { contrastCell } from "@tincture/color";
 import { fixPalette, type PaletteFix, promisedRatios } from "@tincture/color/promise";
 import { noPromises } from "../asked-promises.ts";
 import type { PlacedColor, Swatch } from "../editor-state.ts";
 import { tellProof } from "../tell-proof.ts";
 
-/** The ratio of every color with another, or of a pair; or that all eyes tell the colors apart. */
+/**
+ * The minimum contrast ratio of each color with another one or of one pair, or colors that stay
+ * distinguishable with any color vision.
+ */
 export type RepairGoal = "3" | "4.5" | "safe";
 
 export interface RepairRequest {
   readonly goal: RepairGoal;
-  /** Slots of two colors; the ratio is then theirs alone. */
+  /** The slots of a pair, if the ratio is only for it. */
   readonly pair?: readonly [number, number];
 }
 
 export interface Repair {
-  /** Undefined where nothing was found. */
+  /** Undefined if no colors were found. */
   readonly colors: readonly PlacedColor[] | undefined;
-  /** In words. */
+  /** The result as a sentence. */
   readonly told: string;
 }
 
-/** @param swatches - the palette; what is locked stays */
+/** @param swatches - the palette; locked colors stay as they are */
 export function repairContrast(swatches: readonly Swatch[], { goal, pair }: RepairRequest): Repair {
   const places = pair && findPlaces(swatches, pair);
   const fix = fixPalette({

@@ -1,8 +1,10 @@
-/** Repairs one palette beside the page, which goes on answering meanwhile; it is ended once it has answered, or is no longer asked. */
+/**
+ * Repairs one palette in a worker. The page terminates the worker after its reply, or when it
+ * cancels.
+ */
 import type { Swatch } from "../editor-state.ts";
 import { repairContrast, type RepairRequest } from "./repair-contrast.ts";
 
-/** What it is told. */
 export interface RepairQuestion {
   readonly swatches: readonly Swatch[];
   readonly request: RepairRequest;

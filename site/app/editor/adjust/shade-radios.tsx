@@ -7,13 +7,16 @@ import type { EditorControl } from "../use-editor.ts";
 interface ShadeRadiosProps {
   readonly swatch: Swatch;
   readonly control: EditorControl;
-  /** In a color's column they fill it. */
+  /** Whether the shades fill a color's column. */
   readonly isColumn?: boolean;
-  /** A shade was taken: by a pointer, or by Enter. */
+  /** Called when a shade was chosen with a pointer or Enter. */
   readonly onTake?: () => void;
 }
 
-/** The shades of a color, 50 to 950: one that is pressed takes its place. Arrow keys try one after the other, and all of that is one step. */
+/**
+ * The shades of a color, 50 to 950. Choosing one replaces the color. Trying several with the arrow
+ * keys is one step.
+ */
 export function ShadeRadios({ swatch, control, isColumn = false, onTake }: ShadeRadiosProps) {
   const { id, hex } = swatch;
   const { dispatch } = control;
@@ -25,7 +28,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
   function pressKey(event: KeyboardEvent): void {
     isPressed.current = false;
     if (event.key !== "Enter" || onTake === undefined) return;
-    // Nor is it one for the color that has the focus next.
+    // The key must not also act on the color that gets the focus next.
     event.preventDefault();
     settle();
     onTake();
@@ -67,7 +70,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
   );
 }
 
-/** The color whose shades are offered: it stays while one of them after the other is tried. */
+/** Returns the color whose shades are shown. It stays the same while shades are tried. */
 function useScaleBase(hex: string): string {
   const [base, setBase] = useState(hex);
   if (base === hex || colorScale(base).steps.some((shade) => shade.hex === hex)) return base;
@@ -79,7 +82,7 @@ interface ShadeProps {
   readonly step: number;
   readonly hex: string;
   readonly name: string;
-  /** It is the color itself. */
+  /** Whether the shade is the color itself. */
   readonly isOwn: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

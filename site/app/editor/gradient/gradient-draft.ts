@@ -1,25 +1,25 @@
 /**
- * A gradient that is being made of the palette. Its stops belong to slots, so that they take on what the slots become; until
- * somebody touches them they are all of the palette's, at equal distances.
+ * The gradient that is being edited. Its stops belong to slots, so they follow color changes. Until
+ * a stop is changed, the gradient has all of the palette's colors at equal distances.
  */
 import { type Gradient, gradientKinds, gradientSpaces, sortStops, spreadStops } from "@tincture/color/gradient";
 import type { Swatch } from "../editor-state.ts";
 
 interface DraftStop {
   readonly key: number;
-  /** Its slot. */
+  /** The slot. */
   readonly id: number;
-  /** Percent of the way. */
+  /** Percent. */
   readonly at: number;
 }
 
-/** A stop with the color that its slot has now. */
+/** A stop with the current color of its slot. */
 export interface ShownStop extends DraftStop {
   readonly hex: string;
 }
 
 export interface GradientDraft extends Omit<Gradient, "stops"> {
-  /** Undefined until one is touched. */
+  /** Undefined until a stop is changed. */
   readonly stops: readonly DraftStop[] | undefined;
 }
 
@@ -31,12 +31,16 @@ const places = 100;
 
 export const plainDraft: GradientDraft = { kind: "linear", angle: rightAngle, space: "oklab", stops: undefined };
 
-/** @returns a text that `parseDraft` reads */
+/** @returns a text for `parseDraft` */
 export function formatDraft({ kind, angle, space, stops }: GradientDraft): string {
   return JSON.stringify([kind, angle, space, stops?.map(({ key, id, at }) => [key, id, at])]);
 }
 
-/** @param text - perhaps of another release, or cut off @returns the plain gradient for what is none */
+/**
+ * Parses a text that may be truncated or come from another release.
+ *
+ * @returns the default gradient for an invalid text
+ */
 export function parseDraft(text: string): GradientDraft {
   const [kind, angle, space, stops] = readList(text);
   const shape = { kind: gradientKinds.find((one) => one === kind), space: gradientSpaces.find((one) => one === space) };
@@ -66,7 +70,10 @@ function isWithin(value: unknown, max: number): value is number {
   return typeof value === "number" && value >= 0 && value <= max;
 }
 
-/** The stops in their order; those whose color has left the palette are gone, and without two of them it starts anew. */
+/**
+ * Returns the stops in order. Drops stops whose color was removed. With fewer than two left,
+ * returns the default stops.
+ */
 export function listStops({ stops }: GradientDraft, present: readonly Swatch[]): readonly ShownStop[] {
   const shown = (stops ?? []).flatMap((stop) => {
     const swatch = present.find(({ id }) => id === stop.id);
@@ -77,13 +84,13 @@ export function listStops({ stops }: GradientDraft, present: readonly Swatch[]):
   return present.map(({ id, hex }, key) => ({ key, id, hex, at: Math.round(spread[key]?.at ?? 0) }));
 }
 
-/** @param at - percent; what is beyond an end stands there */
+/** @param at - percent; limited to 0 to 100 */
 export function moveStop(stops: readonly ShownStop[], key: number, at: number): readonly ShownStop[] {
   const place = Math.round(Math.min(places, Math.max(0, at)));
   return stops.map((stop) => (stop.key === key ? { ...stop, at: place } : stop));
 }
 
-/** One more, in the color of its neighbor: there, or in the middle of the widest gap. */
+/** Adds a stop in the color of its neighbor, at a position or in the middle of the widest gap. */
 export function addStop(stops: readonly ShownStop[], at = middleOfWidestGap(stops)): readonly ShownStop[] {
   const nearest = stops.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
   if (nearest === undefined || stops.length >= stopsMax) return stops;
@@ -98,12 +105,11 @@ export function removeStop(stops: readonly ShownStop[], key: number): readonly S
   return stops.length <= stopsMin ? stops : stops.filter((stop) => stop.key !== key);
 }
 
-/** Gives a stop another of the palette's colors. */
 export function recolorStop(stops: readonly ShownStop[], key: number, { id, hex }: Swatch): readonly ShownStop[] {
   return stops.map((stop) => (stop.key === key ? { ...stop, id, hex } : stop));
 }
 
-/** A stop changes places with the one before or after it. */
+/** Swaps a stop with its neighbor. */
 export function swapStops(stops: readonly ShownStop[], key: number, by: -1 | 1): readonly ShownStop[] {
   const ordered = sortStops(stops);
   const index = ordered.findIndex((stop) => stop.key === key);
@@ -121,7 +127,7 @@ export function reverseStops(stops: readonly ShownStop[]): readonly ShownStop[] 
   return stops.map((stop) => ({ ...stop, at: places - stop.at })).toReversed();
 }
 
-/** All at equal distances, in their order. */
+/** Spaces the stops evenly. */
 export function evenOut(stops: readonly ShownStop[]): readonly ShownStop[] {
   const spread = spreadStops(stops.map(({ hex }) => hex));
   return sortStops(stops).map((stop, index) => ({ ...stop, at: Math.round(spread[index]?.at ?? 0) }));

@@ -37,7 +37,7 @@ interface GradientToolProps {
   readonly names: ColorNames;
 }
 
-/** Gradients of the palette's colors: by stops, as CSS, and soft patches as SVG. */
+/** Creates gradients from the palette, as CSS stops or as an SVG mesh. */
 export function GradientTool({ control, names }: GradientToolProps) {
   const { present, gradient: kept } = control.state;
   const draft = useMemo(() => parseDraft(kept), [kept]);
@@ -141,7 +141,7 @@ function ShapeFields({ draft: { kind, angle, space }, onChange }: ShapeFieldsPro
   );
 }
 
-/** Soft patches of all colors, as a picture to keep: the same palette has the same ones in each of its arrangements. */
+/** A mesh gradient of all colors. It depends on the colors and not on their order. */
 function MeshPicture({ hexes }: { readonly hexes: readonly string[] }) {
   const [arrangement, setArrangement] = useState(0);
   const svg = meshToSvg(createMesh(hexes, arrangement));

@@ -16,10 +16,14 @@ const smallStep = 1;
 const largeStep = 10;
 const end = 100;
 
-/** The way from start to end with its stops: they are moved by pointers and keys, past each other too; a press beside them adds one, but for a finger that only scrolls by. */
+/**
+ * A bar with the stops. Pointers and keys move stops, also past each other. A press beside them
+ * adds one, except for a touch that scrolls.
+ */
 export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRemove }: StopBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // One that moved within the document as it passes another would lose the pointer and the focus.
+  // Moving an element in the document while it passes another one would lose the pointer and the
+  // focus.
   const fixed = stops.toSorted((one, other) => one.key - other.key);
 
   function placeOf(clientX: number): number {
@@ -85,7 +89,7 @@ function StopThumb(props: StopThumbProps) {
     onRemove();
   }
 
-  /** From the middle of the thumb to where it was taken hold of. */
+  /** Distance from the middle of the thumb to the pointer. */
   const grip = useRef(0);
 
   function take(event: PointerEvent): void {
@@ -118,13 +122,13 @@ function StopThumb(props: StopThumbProps) {
   );
 }
 
-/** Before a stop goes, another one takes the focus. */
+/** Focuses another stop before this one is removed. */
 function focusOther(thumb: Element): void {
   const other = [thumb.nextElementSibling, thumb.previousElementSibling].find((one) => one?.role === "slider");
   if (other instanceof HTMLElement) other.focus();
 }
 
-/** Where a key moves a stop. */
+/** Returns the position that a key moves a stop to. */
 function keyPlace({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
   const step = shiftKey ? largeStep : smallStep;
   if (key === "ArrowLeft" || key === "ArrowDown") return at - step;

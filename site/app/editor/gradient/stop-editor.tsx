@@ -26,7 +26,7 @@ interface StopEditorProps {
   readonly onChoose: (key: number) => void;
 }
 
-/** The chosen stop, and what is done with all of them. */
+/** Edits the chosen stop, and all stops together. */
 export function StopEditor(props: StopEditorProps) {
   const { stops, onStops, onChoose } = props;
 
@@ -49,7 +49,6 @@ export function StopEditor(props: StopEditorProps) {
   );
 }
 
-/** A stop by its color, its place and its turn. */
 function ChosenStop({ stops, chosen, present, names, onStops }: StopEditorProps) {
   const { key, id, at } = chosen;
   const index = stops.indexOf(chosen);

@@ -1,12 +1,12 @@
-/** A gradient for browsers that know the spaces of CSS Color 4, and for those that do not. */
+/** Writes a gradient for browsers with and without the color spaces of CSS Color 4. */
 import { flattenStops, formatGradient, formatPlainGradient, type Gradient } from "@tincture/color/gradient";
 
-/** What browsers show, this one too if it knows no spaces. */
+/** Returns CSS that every browser can display. */
 export function showGradient(gradient: Gradient): string {
   return CSS.supports("background-image", formatGradient(gradient)) ? formatGradient(gradient) : flatten(gradient);
 }
 
-/** Lines for a style sheet: browsers that do not understand the second keep the first. */
+/** Returns two lines of CSS. Browsers that do not support the second use the first. */
 export function writeGradientCode(gradient: Gradient): string {
   const plain = `background-image: ${flatten(gradient)};`;
   return gradient.space === "srgb" ? plain : `${plain}\nbackground-image: ${formatGradient(gradient)};`;

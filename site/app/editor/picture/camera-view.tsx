@@ -8,7 +8,7 @@ interface CameraViewProps {
   readonly onClose: () => void;
 }
 
-/** What the camera sees, and a shutter. The camera is off as soon as this is gone. */
+/** Shows the camera with a shutter button. Turns the camera off on unmount. */
 export function CameraView({ onFile, onClose }: CameraViewProps) {
   const { video, isLive, problem } = useCamera();
 
@@ -43,7 +43,7 @@ export function CameraView({ onFile, onClose }: CameraViewProps) {
   );
 }
 
-/** What it came to: the camera plays, or why not. */
+/** The camera's state: playing, or why it is not. */
 type Camera = { readonly isLive: boolean; readonly problem?: string };
 
 function useCamera() {

@@ -7,7 +7,7 @@ interface ColorSharesProps {
   readonly names: ColorNames;
 }
 
-/** How much of the picture looks rather like each color than like the others: a bar, and a list. */
+/** Shows how much of the picture is closest to each color, as a bar and a list. */
 export function ColorShares({ points, names }: ColorSharesProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -17,7 +17,10 @@ export function findText(transfer: Transfer | null): string {
   return transfer?.getData("text/plain").trim() ?? "";
 }
 
-/** Whether a file is a picture to find colors in. An SVG is a text that names its colors. */
+/**
+ * Returns whether a file is a picture to extract colors from. An SVG is read as text that names its
+ * colors.
+ */
 export function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
   return /^image\/(?!svg)|^\.(?:png|jpe?g|webp|avif|gif|bmp|hei[cf]|tiff?)$/i.test(
     type || name.slice(name.lastIndexOf(".")),

@@ -14,7 +14,7 @@ const mimeTypes: Readonly<Partial<Record<PictureHead["format"], string>>> = {
 /**
  * Decodes up to nine frames of an animated GIF, WebP, PNG or AVIF. The caller closes them.
  *
- * @returns undefined for a still picture, and where the browser has no `ImageDecoder`
+ * @returns undefined for a still picture, and if the browser has no `ImageDecoder`
  */
 export async function listFrames(file: File, { format }: PictureHead): Promise<readonly VideoFrame[] | undefined> {
   const type = mimeTypes[format];

@@ -3,16 +3,19 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { part } from "./describe-point.ts";
 import type { PicturePoint } from "./picture-points.ts";
 
-/** Pixels to each side of the point, and how large each is shown. */
+/** Pixels on each side of the point, and the size of each on the screen. */
 const reach = 5;
 const scale = 8;
 const side = scale * (2 * reach + 1);
 const borderPx = 4;
 const half = `${side / 2 + borderPx}px`;
-/** Between it and the point. */
+/** The distance from the point. */
 const gap = "2.25rem";
 
-/** The pixels around a point that is on its way: above the finger, which hides what is below it, or in the upper half beside it. */
+/**
+ * Magnifies the pixels around a point that is being moved. Above the finger, which covers the
+ * point, or beside it in the upper half of the picture.
+ */
 export function Magnifier({ picture, point }: { readonly picture: Picture; readonly point: PicturePoint }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, hex } = point;
@@ -37,7 +40,7 @@ export function Magnifier({ picture, point }: { readonly picture: Picture; reado
   );
 }
 
-/** @param left - in percent, as `top` */
+/** @param left - percent, like `top` */
 function placeAbove(left: number, top: number): CSSProperties {
   return {
     left: `clamp(0px, calc(${left}% - ${half}), calc(100% - 2 * ${half}))`,

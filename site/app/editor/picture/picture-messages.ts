@@ -1,22 +1,22 @@
-/** What the editor and the worker that reads one picture tell each other. */
+/** Messages between the editor and the worker that reads one picture. */
 import type { Picture, PictureColor } from "@tincture/color/extract";
 
-/** The first message: a file that nobody has opened yet, or a picture that was read before. */
+/** The first message: a file, or a picture that was already read. */
 export interface PictureOpening {
   readonly source: File | Picture;
-  /** How many colors are wanted of a file. */
+  /** The number of colors to extract. */
   readonly count: number;
 }
 
-/** What is asked of the open picture, one thing at a time. */
+/** A request about the open picture. The worker handles one at a time. */
 export type PictureQuestion =
   | { readonly kind: "extract"; readonly count: number }
   | { readonly kind: "measure"; readonly hexes: readonly string[] };
 
 export type PictureAnswer =
-  /** Of a file. */
+  /** The reply for a file. */
   | { readonly kind: "opened"; readonly picture: Picture; readonly colors: readonly PictureColor[] }
-  /** A picture was taken over. */
+  /** The reply for a picture. */
   | { readonly kind: "ready" }
   | { readonly kind: "refused"; readonly problem: string }
   | { readonly kind: "extracted"; readonly count: number; readonly colors: readonly PictureColor[] }

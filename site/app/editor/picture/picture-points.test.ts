@@ -7,11 +7,11 @@ const letters: Readonly<Record<string, readonly number[]>> = {
   r: [255, 0, 0, 255],
   g: [0, 128, 0, 255],
   b: [0, 0, 255, 255],
-  // Seen through.
+  // Transparent.
   ".": [0, 0, 0, 0],
 };
 
-/** A letter a pixel. */
+/** Draws a picture with one letter per pixel. */
 function draw(...rows: readonly string[]): Picture {
   const data = rows.flatMap((row) => row.split("").flatMap((letter) => letters[letter] ?? []));
   return { width: rows[0]?.length ?? 0, height: rows.length, data };

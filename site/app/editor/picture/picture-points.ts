@@ -1,9 +1,9 @@
-/** The points on a picture: each has a pixel, and that pixel's color. */
+/** Points on a picture. Each has the color of its pixel. */
 import { hexToOklab } from "@tincture/color";
 import { type Picture, type PictureColor, pixelHex } from "@tincture/color/extract";
 
 export interface PicturePoint extends PictureColor {
-  /** By hand, and so to be kept when the number of colors changes. */
+  /** Whether the user moved it. Moved points stay when the number of colors changes. */
   readonly isMoved: boolean;
 }
 
@@ -12,11 +12,11 @@ export interface Place {
   readonly y: number;
 }
 
-/** Below this distance in OKLab two colors look alike. */
+/** Below this OKLab distance, two colors look alike. */
 const alikeMax = 0.02;
-/** From half on a pixel hides more than it shows. */
+/** Half opaque. */
 const opacityMin = 128;
-/** An arrow key goes this part of the picture's longer side. */
+/** An arrow key moves this fraction of the longer side. */
 const arrowPart = 1 / 100;
 
 export function placePoints(colors: readonly PictureColor[]): readonly PicturePoint[] {
@@ -24,9 +24,9 @@ export function placePoints(colors: readonly PictureColor[]): readonly PicturePo
 }
 
 /**
- * The points for another number of colors. Those that were moved by hand stay, and with them all others that there is room for.
+ * Returns the points for another number of colors. Keeps moved points, and as many others as fit.
  *
- * @param fresh - the colors that the picture gives for this number
+ * @param fresh - the extracted colors for this number
  */
 export function fitPoints(
   points: readonly PicturePoint[],
@@ -47,19 +47,19 @@ export function fitPoints(
   return kept;
 }
 
-/** A point let go of anywhere: at the nearest pixel that can be seen. */
+/** Moves a point to the nearest visible pixel. */
 export function dropPoint(picture: Picture, point: PicturePoint, wanted: Place): PicturePoint {
   const { width, height } = picture;
   const place = { x: clamp(Math.floor(wanted.x), width), y: clamp(Math.floor(wanted.y), height) };
   return moveTo(picture, point, isVisible(picture, place) ? place : findVisible(picture, place));
 }
 
-/** How far an arrow key goes, in pixels of the picture. */
+/** Returns the step of an arrow key, in pixels of the picture. */
 export function arrowStep({ width, height }: Picture, isFine: boolean): number {
   return isFine ? 1 : Math.max(1, Math.round(arrowPart * Math.max(width, height)));
 }
 
-/** A point moved on its way, across what can be seen through; where the way ends before, it stays. */
+/** Moves a point by steps across transparent pixels. It stays if no visible pixel follows. */
 export function stepPoint(picture: Picture, point: PicturePoint, step: Place): PicturePoint {
   const { width, height } = picture;
   let place: Place = point;
@@ -83,7 +83,7 @@ function isVisible({ width, data }: Picture, { x, y }: Place): boolean {
   return (data[4 * (y * width + x) + 3] ?? 0) >= opacityMin;
 }
 
-/** There is one: without any a picture has no points. */
+/** There is always one: a picture without visible pixels has no points. */
 function findVisible(picture: Picture, { x, y }: Place): Place {
   const { width, height, data } = picture;
   let nearest: Place = { x, y };
@@ -99,7 +99,10 @@ function findVisible(picture: Picture, { x, y }: Place): Place {
   return nearest;
 }
 
-/** The one to go first: what was moved stays longest, and what has a larger share longer. */
+/**
+ * Returns the index of the point to remove first: unmoved before moved ones, then the smallest
+ * share.
+ */
 function findLeast(points: readonly PicturePoint[]): number {
   const [least] = points
     .map(({ isMoved, share }, index) => ({ index, worth: share + (isMoved ? 1 : 0) }))

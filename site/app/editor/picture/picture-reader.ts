@@ -1,17 +1,20 @@
-/** A picture's worker, asked one thing at a time: of what is wanted while it works, only the latest of each kind is asked. */
+/**
+ * The client of a picture's worker. Sends one request at a time. Of requests that wait, only the
+ * latest of each kind is sent.
+ */
 import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
 import { tellOverwhelming } from "./refuse-picture.ts";
 
 export interface PictureReader {
   readonly ask: (question: PictureQuestion) => void;
-  /** Gives up whatever is under way. */
+  /** Cancels all work. */
   readonly close: () => void;
 }
 
-/** An old phone opens the largest picture in a third of it. */
+/** Three times as long as an old phone needs for the largest picture. */
 const answerMsMax = 30_000;
 
-/** @param name - of the picture, for what is said when it is too much */
+/** @param name - of the picture, for error messages */
 export function openPicture(
   name: string,
   opening: PictureOpening,

@@ -4,11 +4,14 @@ import { CameraView } from "./camera-view.tsx";
 
 interface PictureSourceProps {
   readonly onFile: (file: File) => void;
-  /** Where there is one already, there is less to say. */
+  /** Whether no picture is open yet. */
   readonly isFirst: boolean;
 }
 
-/** How a picture comes here. Phones take photos with their own camera, everything else with the one that the browser can show. */
+/**
+ * Chooses a picture. Phones take photos with their camera app, other devices with the camera in the
+ * browser.
+ */
 export function PictureSource({ onFile, isFirst }: PictureSourceProps) {
   const [isFilming, setFilming] = useState(false);
   const hasCamera = "mediaDevices" in navigator;
@@ -39,7 +42,7 @@ export function PictureSource({ onFile, isFirst }: PictureSourceProps) {
 }
 
 interface FileButtonProps extends Pick<PictureSourceProps, "onFile"> {
-  /** By the camera's own program, which phones alone have. */
+  /** Opens the camera app, which only phones have. */
   readonly isPhoto?: boolean;
   readonly children: ReactNode;
 }

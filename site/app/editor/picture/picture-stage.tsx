@@ -13,11 +13,14 @@ interface PictureStageProps {
   readonly onPoint: (action: PictureAction) => void;
 }
 
-/** A picture this small is shown with its pixels, which one points at. */
+/** A picture this small is shown with visible pixels. */
 const pixelatedMax = 128;
 const checkers = "repeating-conic-gradient(#e8e8e8 0 25%, #fff 0 50%) 0 0 / 1rem 1rem";
 
-/** The picture with its points. It is drawn from the pixels that are counted, so that a point is where its color is. */
+/**
+ * The picture with its points. Drawn from the pixels that were counted, so a point is where its
+ * color is.
+ */
 export function PictureStage({ picture, points, names, fileName, onPoint }: PictureStageProps) {
   const { width, height } = picture;
   const stage = useRef<HTMLDivElement>(null);

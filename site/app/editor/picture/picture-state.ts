@@ -1,14 +1,14 @@
-/** What is known of an open picture, and every way in which it changes. */
+/** The state of an open picture as a pure reducer. */
 import type { Picture, PictureColor } from "@tincture/color/extract";
 import { dropPoint, fitPoints, type PicturePoint, type Place, placePoints, stepPoint } from "./picture-points.ts";
 
 export interface PictureState {
-  /** None until the file is read. */
+  /** Undefined until the file is read. */
   readonly picture: Picture | undefined;
   readonly points: readonly PicturePoint[];
-  /** How many colors are wanted; the picture may have fewer. */
+  /** The requested number of colors. The picture may have fewer. */
   readonly count: number;
-  /** Why there is nothing to see, in words. */
+  /** An error message if the picture cannot be read. */
   readonly problem: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export type PictureAction =
   | { readonly type: "drop"; readonly index: number; readonly place: Place }
   | { readonly type: "step"; readonly index: number; readonly step: Place }
   | { readonly type: "measure"; readonly hexes: readonly string[]; readonly shares: readonly number[] }
-  /** Forgets what was moved by hand; colors that are found anew follow. */
+  /** Resets moved points. Newly extracted colors follow. */
   | { readonly type: "release" };
 
 export function startPicture(count: number): PictureState {
@@ -37,7 +37,7 @@ export function reducePicture(state: PictureState, action: PictureAction): Pictu
     case "want":
       return { ...state, count: action.count };
     case "find":
-      // What was asked before the number changed once more is of no use.
+      // A reply for a previous number of colors is ignored.
       return action.count === count ? { ...state, points: fitPoints(points, action.colors, count) } : state;
     case "drop":
       return changePoint(state, action.index, (point) => (picture ? dropPoint(picture, point, action.place) : point));
@@ -55,7 +55,7 @@ function changePoint(state: PictureState, index: number, change: (point: Picture
   return { ...state, points: state.points.map((point, at) => (at === index ? change(point) : point)) };
 }
 
-/** While a point is dragged the shares lag behind by a moment, which is better than none; of another number of colors they say nothing. */
+/** During a drag the shares lag slightly. Shares for another number of colors are ignored. */
 function measure(state: PictureState, hexes: readonly string[], shares: readonly number[]): PictureState {
   const { points } = state;
   if (hexes.length !== points.length) return state;

@@ -19,7 +19,7 @@ interface PictureToolProps {
   readonly names: ColorNames;
 }
 
-/** Colors from a picture, which nobody else gets to see: it is opened, counted and pointed into on this device. */
+/** Extracts colors from a picture. The picture never leaves this device. */
 export function PictureTool(props: PictureToolProps) {
   const { given, take } = props.source;
   return (
@@ -34,7 +34,7 @@ function OpenPicture({ file, source, control, names }: PictureToolProps & { read
   const [start] = useState(() => source.recall(file) ?? startPicture(control.hexes.length));
   const { state, dispatch, isLate, find, release } = usePicture(file, start, source.keep);
   const { picture, points, problem } = state;
-  // The names of a picture's colors are looked up here: asking for them would tell the server what it shows.
+  // Names are looked up locally, because a request would tell the server the picture's colors.
   const ownNames = useColorNames(
     points.map(({ hex }) => hex),
     names,
@@ -104,7 +104,7 @@ interface UseButtonProps {
   readonly control: EditorControl;
 }
 
-/** Puts the colors into the editor, in one step. */
+/** Applies the colors to the palette, in one step. */
 function UseButton({ points, control: { state, dispatch, hexes } }: UseButtonProps) {
   const colors = points.map(({ hex }) => hex);
   const filled = fillUnlocked(state.present, colors, state.nextId);
@@ -126,7 +126,7 @@ interface RemarksProps {
   readonly control: EditorControl;
 }
 
-/** What is different from what one might think. */
+/** Notes about the result, such as fewer colors than requested. */
 function Remarks({ state: { points, count }, control }: RemarksProps) {
   const lockedCount = control.state.present.filter(({ isLocked }) => isLocked).length;
   const found = points.length === 1 ? "one color" : `${points.length} colors`;
@@ -141,7 +141,7 @@ function Remarks({ state: { points, count }, control }: RemarksProps) {
   );
 }
 
-/** Which colors have room beside those that are locked. */
+/** Returns which colors fit beside the locked ones. */
 function tellRoom(count: number, lockedCount: number): string {
   const kept = lockedCount === 1 ? "Your locked color stays" : `Your ${lockedCount} locked colors stay`;
   const room = paletteSizeMax - lockedCount;

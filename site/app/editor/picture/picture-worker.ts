@@ -1,6 +1,7 @@
 /**
- * Reads one picture beside the page: opens and scales it, finds its colors, and measures what each has of it. The first message opens;
- * for another picture there is another worker, and ending this one is how its work is given up.
+ * Reads one picture in a worker: decodes and scales it, extracts its colors and measures their
+ * shares. The first message opens the picture. Another picture needs another worker; terminating
+ * this one cancels its work.
  */
 import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
 import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
@@ -32,9 +33,9 @@ async function readHead(file: File): Promise<ArrayBuffer> {
 }
 
 /**
- * Decodes a picture, upright and in sRGB. The frames of an animation are drawn side by side.
+ * Decodes a picture, upright and in sRGB. Draws the frames of an animation side by side.
  *
- * @returns undefined where it cannot be read
+ * @returns undefined if the picture cannot be decoded
  */
 async function decode(file: File, headBytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined> {
   try {
@@ -56,7 +57,7 @@ interface SheetImage extends PixelSize {
   readonly image: ImageBitmap | VideoFrame;
 }
 
-/** Draws images of one size in rows, as square an arrangement as possible, and closes them. */
+/** Draws images of one size as a grid that is as square as possible, and closes them. */
 function drawSheet(images: readonly SheetImage[]): Picture | undefined {
   const [first] = images;
   if (first === undefined) return undefined;

@@ -11,7 +11,7 @@ interface PointHandleProps {
   readonly count: number;
   readonly name: string | undefined;
   readonly picture: Picture;
-  /** What the point lies on. */
+  /** The element that the point is on. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly onPoint: (action: PictureAction) => void;
 }
@@ -24,8 +24,8 @@ const arrows: Readonly<Record<string, Place>> = {
 };
 
 /**
- * A point to drag, or to move by keys; black and white around it are seen on any picture. A slider has one value, so it tells how far
- * from the left; its text tells the rest.
+ * A point that pointers and keys move. Its black and white rings are visible on any picture. A
+ * slider has one value, the distance from the left; its text describes the rest.
  */
 export function PointHandle({ point, index, count, name, picture, stage, onPoint }: PointHandleProps) {
   const { width, height } = picture;
@@ -57,10 +57,10 @@ export function PointHandle({ point, index, count, name, picture, stage, onPoint
 
 type Move = { readonly type: "drop"; readonly place: Place } | { readonly type: "step"; readonly step: Place };
 
-/** @returns whether it is on its way, and what the handle listens to */
+/** @returns whether the point is being moved, and the handle's event handlers */
 function useMoves(picture: Picture, stage: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
   const [isActive, setActive] = useState(false);
-  /** From the middle of the handle to where it was taken hold of. */
+  /** Distance from the middle of the handle to the pointer. */
   const grip = useRef<Place>(undefined);
 
   function take(event: PointerEvent<HTMLElement>): void {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readPictureHead } from "./read-picture-head.ts";
 
-/** Text and hexadecimal digits, the latter between angle brackets. */
+/** Parses text with hexadecimal bytes in angle brackets. */
 function bytesOf(parts: string): Uint8Array<ArrayBuffer> {
   const pieces = parts.split(/<([0-9a-f]+)>/);
   return new Uint8Array(pieces.flatMap((piece, at) => [...Buffer.from(piece, at % 2 === 1 ? "hex" : "latin1")]));
@@ -11,7 +11,7 @@ function bytesOf(parts: string): Uint8Array<ArrayBuffer> {
 const heads: Readonly<Record<string, string>> = {
   PNG: "<89>PNG<0d0a1a0a0000000d>IHDR<0000012c00000064>",
   GIF: "GIF89a<2c016400>",
-  // An APP0 of four bytes, a marker with bytes before it, the frame.
+  // An APP0 segment of four bytes, a marker with fill bytes, and the frame.
   JPEG: "<ffd8ffe000040000ffffffc2000b080064012c01>",
   WebP: "RIFF<00000000>WEBPVP8 <000000000000009d012a2c016400>",
   AVIF: "<0000001c>ftypavif<00000000>meta<00000014>ispe<00000000000000640000003200000014>ispe<000000000000012c00000064>",
@@ -28,7 +28,7 @@ test("readPictureHead() reads format and size of every format that browsers open
 test("readPictureHead() reads WebP without losses, and with a canvas of its own", () => {
   const start = "RIFF<00000000>WEBP";
   const size = { width: 300, height: 100 };
-  // 299 and 99 in fourteen bits each, from the lowest.
+  // 299 and 99 in fourteen bits each, lowest first.
   assert.deepEqual(readPictureHead(bytesOf(`${start}VP8L<000000002f2bc11800>`)), { format: "WebP", size });
   assert.deepEqual(readPictureHead(bytesOf(`${start}VP8X<0a000000000000002b0100630000>`)), { format: "WebP", size });
 });

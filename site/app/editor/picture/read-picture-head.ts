@@ -1,15 +1,16 @@
 /**
- * What the first bytes of a picture say: its format and its size. A file of a few kilobytes can ask for gigabytes of pixels, so this is
- * known before anything is decoded.
+ * Reads the format and size from the first bytes of a picture. A file of a few kilobytes can
+ * declare gigabytes of pixels, so the size is checked before decoding.
  *
- * PNG: W3C PNG 3, 5.6. GIF: GIF89a, 18. JPEG: ITU-T T.81, B.2. WebP: RFC 9649. BMP: BITMAPINFOHEADER. AVIF and HEIC: ISO/IEC 23008-12, 6.5.3.
+ * PNG: W3C PNG 3, 5.6. GIF: GIF89a, 18. JPEG: ITU-T T.81, B.2. WebP: RFC 9649. BMP:
+ * BITMAPINFOHEADER. AVIF and HEIC: ISO/IEC 23008-12, 6.5.3.
  */
 
 type PictureFormat = "PNG" | "JPEG" | "GIF" | "WebP" | "AVIF" | "HEIC" | "BMP" | "SVG";
 
 export interface PictureHead {
   readonly format: PictureFormat;
-  /** In pixels; none where the head does not tell. */
+  /** In pixels; undefined if the header does not say. */
   readonly size?: PixelSize;
 }
 
@@ -18,10 +19,13 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** Enough for the profiles and previews that stand before a JPEG's size. */
+/** Enough for the profiles and previews before a JPEG's size. */
 export const headBytes = 2 ** 20;
 
-/** @param bytes - the beginning of a file @returns undefined for what is no picture */
+/**
+ * @param bytes - the beginning of a file
+ * @returns undefined if it is not a picture
+ */
 export function readPictureHead(bytes: Uint8Array<ArrayBuffer>): PictureHead | undefined {
   const format = findFormat(bytes);
   if (format === undefined) return undefined;
@@ -30,7 +34,7 @@ export function readPictureHead(bytes: Uint8Array<ArrayBuffer>): PictureHead | u
     const size = readSize[format](view);
     return size === undefined ? { format } : { format, size };
   } catch (error) {
-    // The head ends before it tells.
+    // The header is longer than the bytes read.
     if (error instanceof RangeError) return { format };
     throw error;
   }
@@ -53,7 +57,7 @@ function findFormat(bytes: Uint8Array): PictureFormat | undefined {
   return signatures.find(([, shape]) => shape.test(start))?.[0];
 }
 
-/** A character a byte. */
+/** Reads one character per byte. */
 function readText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 }
@@ -65,15 +69,15 @@ const readSize: Readonly<Record<PictureFormat, (view: DataView) => PixelSize | u
   WebP: readWebpSize,
   AVIF: readLargestExtent,
   HEIC: readLargestExtent,
-  // A negative height stands for rows from the top.
+  // A negative height means that rows start at the top.
   BMP: (view) => ({ width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }),
   SVG: () => undefined,
 };
 
-/** Goes from segment to segment until a frame begins. */
+/** Skips segments until the frame header. */
 function readJpegSize(view: DataView): PixelSize | undefined {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
-    // A marker may be preceded by any number of bytes 0xff.
+    // Any number of 0xff bytes can precede a marker.
     while (view.getUint8(at + 1) === 0xff) at += 1;
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -82,7 +86,7 @@ function readJpegSize(view: DataView): PixelSize | undefined {
   return undefined;
 }
 
-/** Lossy, lossless, or with a canvas of its own. */
+/** Lossy, lossless or extended. */
 function readWebpSize(view: DataView): PixelSize | undefined {
   switch (view.getUint8(15)) {
     case " ".charCodeAt(0):
@@ -100,7 +104,7 @@ function readWebpSize(view: DataView): PixelSize | undefined {
 
 const extentName = 0x69737065; // "ispe"
 
-/** A picture may be made of tiles, each with its extent beside that of the whole. */
+/** A picture can consist of tiles, each with its own size beside that of the whole. */
 function readLargestExtent(view: DataView): PixelSize | undefined {
   let largest: PixelSize | undefined;
   for (let at = 0; at + 16 <= view.byteLength; at += 1) {

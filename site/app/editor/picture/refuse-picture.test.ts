@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileBytesMax, fitSize, refusePicture } from "./refuse-picture.ts";
 
-/** The head of a PNG of this size. */
+/** Returns the header of a PNG of this size. */
 function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = new DataView(new ArrayBuffer(24));
   head.setBigUint64(0, 0x89504e470d0a1a0an);

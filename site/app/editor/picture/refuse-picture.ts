@@ -1,21 +1,21 @@
-/** Which pictures are read, and how the others are refused: with their name and what is wanted instead. */
+/** Limits for pictures, and error messages with the file's name. */
 import { type PictureHead, type PixelSize, readPictureHead } from "./read-picture-head.ts";
 
-/** A camera's largest file has less. */
+/** Larger than any camera's files. */
 export const fileBytesMax = 50_000_000;
-/** Decoded, they take 400 MB for a moment: what the largest sensors of phones give. */
+/** 400 MB decoded: the largest phone sensors. */
 const filePixelsMax = 100_000_000;
-/** What is looked at, shown and pointed into: sharp in the panel, and counted in a tenth of a second. */
+/** The size at which pictures are shown and counted: sharp in the panel, and counted in 0.1 s. */
 export const shownPixelsMax = 2 ** 19;
 
 const readable = "PNG, JPEG, WebP, AVIF or GIF";
 
 /**
- * Why a file cannot be read.
+ * Returns why a file cannot be read.
  *
  * @param file - its name and its length
  * @param head - its first bytes
- * @returns a sentence; undefined where it may be tried
+ * @returns a sentence; undefined if the file can be tried
  */
 export function refusePicture(
   { name, size }: Pick<File, "name" | "size">,
@@ -38,25 +38,25 @@ function refuseSize(name: string, { size }: PictureHead): string | undefined {
   return `"${name}" has ${size.width} × ${size.height} pixels. Choose a picture of ${filePixelsMax / 1e6} million at most.`;
 }
 
-/** What passed for a picture by its first bytes, and could not be opened. */
+/** For a file that starts like a picture but cannot be decoded. */
 export function tellUnreadable(name: string): string {
   return `"${name}" could not be read: it is damaged, or of a kind that this browser does not know. Choose a ${readable}.`;
 }
 
-/** Where nothing is to be seen. */
+/** For a picture without visible pixels. */
 export function tellInvisible(name: string): string {
   return `All of "${name}" is transparent. Choose a picture that has colors.`;
 }
 
-/** What kept its worker too long, or was too much for it. */
+/** For a picture that exceeds the worker's time or memory. */
 export function tellOverwhelming(name: string): string {
   return `"${name}" is too much for this browser. Choose a smaller picture.`;
 }
 
-/** The largest size of the same shape that has few enough pixels; never larger than it is, and never nothing. */
+/** Scales a size down to a number of pixels. Keeps the shape, and at least one pixel per side. */
 export function fitSize({ width, height }: PixelSize, pixelsMax: number): PixelSize {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (width * height)));
   const [across, down] = [Math.max(1, Math.floor(scale * width)), Math.max(1, Math.floor(scale * height))];
-  // What is a pixel thin keeps that pixel, and its length is cut.
+  // A picture one pixel thick keeps that pixel, and its length is cut.
   return { width: Math.min(across, pixelsMax), height: Math.min(down, pixelsMax) };
 }

@@ -1,4 +1,4 @@
-/** Why the camera shows nothing, and what helps. Names are those of W3C Media Capture and Streams, 10.2. */
+/** Explains why the camera does not work. Error names: W3C Media Capture and Streams, 10.2. */
 export function tellCameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   switch (name) {

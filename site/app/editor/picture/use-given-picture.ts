@@ -1,12 +1,15 @@
 import { useCallback, useRef, useState } from "react";
 import type { PictureState } from "./picture-state.ts";
 
-/** Where pictures are laid down: by dropping and pasting anywhere, by the tool itself, by Import. It outlives the tool, not the page. */
+/**
+ * The picture that was last dropped, pasted or chosen. Kept while the page is open, also when the
+ * tool is closed.
+ */
 export interface GivenPicture {
-  /** The last one, and how many came before. */
+  /** The latest picture, and how many came before. */
   readonly given: { readonly file: File; readonly turn: number } | undefined;
   readonly take: (file: File) => void;
-  /** How the work on this file was left when the tool was closed. */
+  /** Returns the state in which the tool left this file. */
   readonly recall: (file: File) => PictureState | undefined;
   readonly keep: (file: File, state: PictureState) => void;
 }
@@ -16,7 +19,7 @@ export function useGivenPicture(show: () => void): GivenPicture {
   const [given, setGiven] = useState<GivenPicture["given"]>();
   const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);
   const recall = useCallback((file: File) => (kept.current?.file === file ? kept.current.state : undefined), []);
-  // Of a picture that another takes the place of, the last is told after the other was given.
+  // The state of a replaced picture can arrive after its replacement.
   const keep = useCallback((file: File, state: PictureState) => {
     kept.current = { file, state };
   }, []);

@@ -4,15 +4,15 @@ import type { PictureAnswer } from "./picture-messages.ts";
 import { openPicture, type PictureReader } from "./picture-reader.ts";
 import { type PictureState, reducePicture } from "./picture-state.ts";
 
-/** What takes longer than this says that it is at work. */
+/** Shows progress after this time. */
 const patienceMs = 150;
 
 /**
- * A picture, its points, and the worker that reads it.
+ * A picture, its points and its worker.
  *
- * @param file - for another one there is another component
- * @param start - how it was left, or what is known before
- * @param keep - is told how it is now
+ * @param file - the component must remount for another file
+ * @param start - the initial state
+ * @param keep - called with each new state
  */
 export function usePicture(file: File, start: PictureState, keep: (file: File, state: PictureState) => void) {
   const [state, dispatch] = useReducer(reducePicture, start);
@@ -46,7 +46,7 @@ export function usePicture(file: File, start: PictureState, keep: (file: File, s
     dispatch,
     isLate: useLate(picture === undefined && state.problem === undefined),
     find,
-    /** Forgets what was moved by hand. */
+    /** Resets moved points. */
     release: () => {
       dispatch({ type: "release" });
       find(count);

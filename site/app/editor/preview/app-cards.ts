@@ -85,7 +85,7 @@ function drawPill(label: string, [x, y]: readonly [number, number], { paint, sta
   ]);
 }
 
-/** What grows, as a ring of three. */
+/** A ring of three crops. */
 export function drawClimate({ x, y, w, h }: Box, paint: Paint): Shape {
   const [ground, ink, muted] = [paint.role("surface"), paint.role("text"), paint.role("text_muted")];
   const shares = [
@@ -137,7 +137,7 @@ const beds = [
   { name: "Bed E", crop: "Strawberries", damp: 0.66, note: "Watered", state: "success", next: "Friday, 07:00" },
 ] as const;
 
-/** A table of beds, as many as there is room for. */
+/** A table with as many beds as fit. */
 export function drawBeds({ x, y, w, h }: Box, paint: Paint, isWide: boolean): Shape {
   const count = Math.max(2, Math.min(beds.length, Math.floor((h - 62) / 46)));
   const row = (h - 58) / count;

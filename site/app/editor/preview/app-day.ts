@@ -6,7 +6,7 @@ const warmth = [17, 16.4, 16, 17.2, 20, 23.4, 25.6, 26.8, 26.2, 24, 21, 18.6, 17
 const damp = [20.4, 21, 21.4, 20.6, 18.8, 17, 16, 15.4, 15.8, 17.2, 19, 20, 20.6];
 const hours = ["00", "04", "08", "12", "16", "20", "24"];
 
-/** Two courses of a day: the more important one with its area. */
+/** Two curves of a day. The more important one has its area filled. */
 export function drawDay({ x, y, w, h }: Box, paint: Paint): Shape {
   const [ground, muted] = [paint.role("surface"), paint.role("text_muted")];
   const line = mix(ground, paint.role("border"), 0.28);

@@ -4,7 +4,7 @@ import { type Box, box, disc, group, part, path, type Shape, stroke, text } from
 import type { Frame } from "./frame.ts";
 import { mix, type Paint } from "./paint.ts";
 
-/** A greenhouse at a glance: figures, a day of warmth and damp, its beds and what they want. */
+/** A dashboard for a greenhouse: figures, temperature and humidity over a day, and its beds. */
 export function drawApp(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height } = frame;
   const ground = part("neutral", [box({ x: 0, y: 0, w: width, h: height }, paint.role("background"))]);
@@ -51,7 +51,7 @@ function drawTallApp({ width, height }: Frame, paint: Paint): readonly Shape[] {
 }
 
 const places = ["Overview", "Beds", "Water", "Climate", "Harvest", "Notes"] as const;
-/** Line drawings of 20 by 20. */
+/** Line drawings of 20 by 20 units. */
 const signs = [
   "M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z",
   "M10 17V9M10 9c0-4 3-6 6-6 0 4-2 6-6 6ZM10 12c0-3-3-5-6-5 0 3 2 5 6 5Z",
@@ -88,7 +88,7 @@ function drawSide({ x, y, w, h }: Box, paint: Paint): Shape {
   ]);
 }
 
-/** What to do next, in the accent. */
+/** A call to action in the accent color. */
 function drawCall({ x, y, w, h }: Box, paint: Paint): Shape {
   const [ground, ink] = [paint.role("accent"), paint.role("on_accent")];
   return part("accent", [

@@ -12,12 +12,12 @@ const samples = 64;
 interface Stream {
   readonly name: string;
   readonly color: string;
-  /** In kilograms, from the first month to the last. */
+  /** Kilograms per month. */
   readonly course: readonly number[];
   readonly sum: number;
 }
 
-/** What a garden gave, week by week: a stream for each color of the palette. */
+/** The harvest of a garden by week, with a stream for each color of the palette. */
 export function drawChart(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height, isTall } = frame;
   const streams = paint
@@ -136,7 +136,7 @@ function drawStream(room: Box, { under, over, color }: Band & { readonly color: 
   });
 }
 
-/** Where a stream is broadest over the whole length of its name. */
+/** Draws a name where its stream is tall enough over the whole length of the name. */
 function drawName(
   room: Box,
   { under, over, stream }: Band & { readonly stream: Stream },
@@ -162,7 +162,7 @@ interface SumLook {
   readonly isTall: boolean;
 }
 
-/** The sums: on wide pages beneath one bar of all, on tall ones a list. */
+/** Draws the totals: as one bar on wide pages, as a list on tall ones. */
 function drawSums(room: Box, streams: readonly Stream[], { paint, isTall }: SumLook): Shape {
   return isTall ? drawList(room, streams, paint) : drawBar(room, streams, paint);
 }

@@ -18,7 +18,7 @@ const hex = fc.oneof(
   fc.constantFrom("00ff00", "ffff00", "ff00ff", "767676", "ffffff", "000000"),
 );
 const palettes = fc.array(hex, { minLength: 2, maxLength: 8 });
-/** A phone's room above its panel, tablets, screens, a banner, and a tall picture. */
+/** Sizes of a phone above its panel, tablets, screens, a banner and a tall picture. */
 const rooms = [
   { width: 360, height: 340 },
   { width: 416, height: 900 },
@@ -113,7 +113,7 @@ test("drawScene() has no tile of the poster and no package that takes no color",
       const outside = draw({ colors, scene, mode, room: rooms[3] }).filter(
         ({ tag, attributes }) => tag !== "linearGradient" && attributes["data-role"] === undefined,
       );
-      // The poster's sun is made of parts.
+      // The poster's sun is a group.
       for (const { children } of outside)
         assert.ok(
           children.some(({ attributes }) => attributes["data-role"]),

@@ -18,7 +18,7 @@ const drawings: Readonly<Record<Scene, DrawScene>> = {
   type: drawType,
 };
 
-/** Any scene: for what shows all of them. What shows one alone loads it by `use-scene.ts`. */
+/** Draws any scene. To draw a single one, load it with `use-scene.ts` instead. */
 export function drawScene(scene: Scene, frame: Frame, paint: Paint): readonly Shape[] {
   return drawings[scene](frame, paint);
 }

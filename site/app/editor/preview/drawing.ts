@@ -1,17 +1,18 @@
 /**
- * Scenes as data: a tree of SVG elements, which the page draws as elements that keep their place while colors change, and a file has as
- * text. Colors are hexes; a text says what it stands on, so that whoever draws a scene can be held to it.
+ * Scenes as data: a tree of SVG elements. The page renders it as elements that stay mounted while
+ * colors change, and a file contains it as text. Colors are hexes. Each text names its background,
+ * so tests can check the contrast.
  */
 import type { SourceRole } from "@tincture/color/source-roles";
 
 export interface Shape {
   readonly tag: string;
-  /** By the names that React has for them. */
+  /** By React's names. */
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
   readonly children: readonly Shape[];
-  /** What a text says. */
+  /** The content of a text. */
   readonly content?: string;
-  /** What a text stands on, a hex. */
+  /** The background of a text, as a hex. */
   readonly ground?: string;
 }
 
@@ -28,7 +29,7 @@ export function group(children: readonly Shape[], more: More = {}): Shape {
   return { tag: "g", attributes: more, children };
 }
 
-/** What a color that is dropped there is given to. */
+/** Marks shapes that a dropped color assigns this role to. */
 export function part(role: SourceRole, children: readonly Shape[]): Shape {
   return group(children, { "data-role": role });
 }
@@ -45,7 +46,6 @@ export function path(d: string, more: More): Shape {
   return leaf("path", { d, ...dye(more) });
 }
 
-/** A stroke without a filling. */
 export function stroke(d: string, color: string, more: More = {}): Shape {
   return leaf("path", {
     d,
@@ -80,7 +80,7 @@ export function text(content: string, { at: [x, y], size, ink, ground, weight = 
   return { tag: "text", attributes, children: [], content, ground };
 }
 
-/** A straight run of colors from one point to another, to be filled with as `url(#id)`. */
+/** A linear gradient from one point to another, used as `url(#id)`. */
 export function ramp(
   id: string,
   [x1, y1, x2, y2]: readonly [number, number, number, number],
@@ -109,12 +109,12 @@ function dye(more: More): More {
   };
 }
 
-/** A hex, or what SVG has besides: `none`, `url(…)`. */
+/** A hex, `none` or `url(…)`. */
 function paintOf(fill: string): string {
   return /^[0-9a-f]{6}$/.test(fill) ? `#${fill}` : fill;
 }
 
-/** Enough for a picture, and short in a file. */
+/** Rounds to a precision that suffices for pictures and keeps files short. */
 export function cut(value: number): number {
   return Math.round(value * 10) / 10;
 }

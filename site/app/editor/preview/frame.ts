@@ -1,11 +1,11 @@
 import type { Shape } from "./drawing.ts";
 import type { Paint } from "./paint.ts";
 
-/** The room of a scene, in its own units: what is 13 high there is small print. */
+/** The size of a scene in its own units. Text of 13 units is small print. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Narrow, or higher than wide: things stand one above the other. */
+  /** Narrow, or taller than wide. Parts are then stacked. */
   readonly isTall: boolean;
 }
 
@@ -13,12 +13,15 @@ export type DrawScene = (frame: Frame, paint: Paint) => readonly Shape[];
 
 const wideUnits = 1280;
 const tallUnits = { narrow: 390, broad: 540 };
-/** Width to height from which things stand side by side. */
+/** The aspect ratio from which parts are side by side. */
 const wideRatio = 1.12;
-/** Of pixels, from which a tall room has more room and not larger letters. */
+/** Tall frames wider than this many pixels get more space instead of larger text. */
 const broadFrom = 560;
 
-/** @param width - in pixels of the page @param height - the same */
+/**
+ * @param width - CSS pixels
+ * @param height - CSS pixels
+ */
 export function createFrame(width: number, height: number): Frame {
   const isTall = width / height < wideRatio || width < broadFrom;
   const units = isTall ? (width < broadFrom ? tallUnits.narrow : tallUnits.broad) : wideUnits;

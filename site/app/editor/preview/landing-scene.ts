@@ -4,7 +4,7 @@ import { drawHaze, drawLandscape } from "./landscape.ts";
 import { breakLines, fitSize, measureText } from "./lettering.ts";
 import { mix, type Paint } from "./paint.ts";
 
-/** The first screen of a site that lets cabins: a head, what it says, its land, and a form to ask for days. */
+/** The landing page of a cabin rental: a header, a headline, a landscape and a booking form. */
 export function drawLanding(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height, isTall } = frame;
   const sky = paint.role("background");
@@ -64,7 +64,7 @@ function drawButton(label: string, room: Box, { paint, role }: ButtonLook): Shap
 const title = ["Stay where", "the road ends."];
 const promise = "Four small cabins above a lake. No clocks, no screens, and a stove that is lit before you arrive.";
 
-/** Where the words stand, from their top down. */
+/** Positions of the text, from its top down. */
 interface WordPlaces {
   readonly margin: number;
   readonly tag: number;

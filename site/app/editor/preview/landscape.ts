@@ -1,13 +1,13 @@
-/** Hills behind hills in the colors of a palette, from the lightest far away to the darkest nearby. */
+/** Layers of hills in the colors of a palette, from the lightest far away to the darkest nearby. */
 import { contrastRatio } from "@tincture/color";
 import { type Box, box, cut, disc, group, part, path, ramp, type Shape, stroke } from "./drawing.ts";
 import { mix, type Paint } from "./paint.ts";
 
 const layers = { min: 5, max: 6 };
-/** Of the sky, what colors take at night. */
+/** How much of the sky's color mixes into others at night. */
 const night = 0.14;
 
-/** How a ridge rises and falls: heights as shares of the room, lengths as shares of its width. */
+/** The shape of a ridge: heights as fractions of the frame, lengths as fractions of its width. */
 const ridges = [
   { top: 0.16, swing: 0.09, waves: 1.3, phase: 0.4 },
   { top: 0.29, swing: 0.07, waves: 1.9, phase: 2.6 },
@@ -18,7 +18,7 @@ const ridges = [
 ] as const;
 type Ridge = (typeof ridges)[number];
 
-/** @param sky - what the land fades into */
+/** @param sky - the color that distant hills fade to */
 export function drawLandscape(room: Box, paint: Paint, sky: string): readonly Shape[] {
   const count = paint.own.length < layers.max ? layers.min : layers.max;
   const colors = paint.shades(count).map((hex) => (paint.isDark ? mix(hex, sky, night) : hex));
@@ -72,7 +72,7 @@ interface Wood {
   readonly seed: number;
 }
 
-/** Firs in two clumps, taller in the middle of each. */
+/** Draws two clumps of firs, taller in the middle. */
 function drawTrees(room: Box, { ridge, color, unit, seed }: Wood): readonly Shape[] {
   const size = unit * (0.022 + 0.008 * (seed - 3));
   const clumps = seed === 3 ? [0.12, 0.5, 0.9] : [0.06, 0.36];
@@ -102,10 +102,10 @@ interface Site {
   readonly ground: string;
 }
 
-/** From which a window is seen to be lit. */
+/** The contrast ratio from which a window looks lit. */
 const litRatio = 1.5;
 
-/** A house with lit windows, and smoke. */
+/** A house with lit windows and smoke. */
 function drawCabin(room: Box, paint: Paint, { unit, wall, ground }: Site): readonly Shape[] {
   const size = unit * 0.058;
   const share = room.w > room.h * 1.3 ? 0.8 : 0.72;
@@ -133,7 +133,7 @@ function drawCabin(room: Box, paint: Paint, { unit, wall, ground }: Site): reado
   ];
 }
 
-/** From clear sky to haze above the ridges. */
+/** A gradient from clear sky to haze above the ridges. */
 export function drawHaze(id: string, { sky, haze }: { readonly sky: string; readonly haze: string }): Shape {
   return ramp(
     id,

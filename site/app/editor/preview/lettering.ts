@@ -1,9 +1,9 @@
-/** How wide letters of Geist are, near enough to break lines and to fit a word into its room. */
+/** Approximate widths of Geist's letters, to wrap lines and to fit words. */
 
-/** As a page has it. */
+/** The page's font stack. */
 export const fontFamily = "Geist, ui-sans-serif, system-ui, sans-serif";
 
-/** In ems, of the regular weight. */
+/** In ems, for the regular weight. */
 const widths = [
   { letters: /[iljI.,:;'|!’·]/, width: 0.27 },
   { letters: /[ftr()\- ]/, width: 0.37 },
@@ -12,7 +12,7 @@ const widths = [
   { letters: /[A-Z#&+]/, width: 0.65 },
 ] as const;
 const usualWidth = 0.56;
-/** What a heavier weight adds. */
+/** The factor for heavier weights. */
 const boldShare = 1.05;
 
 /** @param weight - of the font, 400 to 700 */
@@ -21,13 +21,13 @@ export function measureText(text: string, size: number, weight = 400): number {
   return ems.reduce((sum, width) => sum + width, 0) * size * (weight > 500 ? boldShare : 1) * (size >= 30 ? 0.95 : 1);
 }
 
-/** @returns the size at which the widest of the lines fits, at most `size` */
+/** Returns the size at which the widest line fits, at most `size`. */
 export function fitSize(lines: readonly string[], size: number, room: number): number {
   const widest = Math.max(...lines.map((line) => measureText(line, size, 700)));
   return widest > room ? (size * room) / widest : size;
 }
 
-/** Lines as full as the room allows. */
+/** Wraps a text. */
 export function breakLines(text: string, size: number, room: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

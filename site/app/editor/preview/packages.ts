@@ -1,15 +1,15 @@
-/** Packages to stand on a shelf: a pouch, a tin, a box and a jar, each in a color of its own with what goes best on it. */
+/** Packages on a shelf: a pouch, a tin, a box and a jar, each in its own color. */
 import { contrastRatio } from "@tincture/color";
 import { type Box, box, clip, cut, disc, group, path, type Shape, stroke, text } from "./drawing.ts";
 import { fitSize } from "./lettering.ts";
 import { mix, type Paint, rankAgainst } from "./paint.ts";
 
-/** Colors that they are printed in at least. */
+/** The minimum number of colors they are printed in. */
 export const packageColors = 4;
-/** A label that differs from its jar by less would not be seen. */
+/** A label with a lower contrast to its jar would be invisible. */
 const toldApartRatio = 1.3;
 
-/** Crimped above, full below, with a round label. */
+/** A pouch with a round label. */
 export function drawPouch(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const body = `M${cut(x + w * 0.06)} ${cut(y)}H${cut(x + w * 0.94)}L${cut(x + w * 0.95)} ${cut(y + h * 0.11)}C${cut(x + w * 1.02)} ${cut(y + h * 0.4)} ${cut(x + w * 1.02)} ${cut(y + h * 0.8)} ${cut(x + w * 0.97)} ${cut(y + h)}Q${cut(x + w / 2)} ${cut(y + h * 1.035)} ${cut(x + w * 0.03)} ${cut(y + h)}C${cut(x - w * 0.02)} ${cut(y + h * 0.8)} ${cut(x - w * 0.02)} ${cut(y + h * 0.4)} ${cut(x + w * 0.05)} ${cut(y + h * 0.11)}Z`;
@@ -61,7 +61,7 @@ function drawBean([cx, cy]: readonly [number, number], r: number, { ground, pain
   ];
 }
 
-/** A tin with a lid and a band of waves around it. */
+/** A tin with a lid and a band of waves. */
 export function drawTin(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const ry = w * 0.1;
@@ -103,7 +103,7 @@ function drawWaves({ x, y, w, h }: Box, color: string): readonly Shape[] {
   });
 }
 
-/** A box seen a little from the right, tiled with quarters. */
+/** A box seen slightly from the right, with a pattern of quarter circles. */
 export function drawBiscuits(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const front = w * 0.84;
@@ -141,7 +141,9 @@ function drawQuarters({ x, y, w }: Box, colors: readonly [string, string]): read
   });
 }
 
-/** Glass, what is in it, and a lid and a label in the accent, so that the jar takes that too. */
+/**
+ * A jar with a lid and a label in the accent color, so a color dropped on it becomes the accent.
+ */
 export function drawJar(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const accent = paint.printed(packageColors)[2] ?? color;
@@ -166,7 +168,7 @@ export function drawJar(room: Box, color: string, paint: Paint): readonly Shape[
   ];
 }
 
-/** What goes best on a color, as the second color of its package. */
+/** Returns the color that fits best on a background, as the package's second color. */
 function partnerOf(ground: string, paint: Paint, rank: number): string {
   const others = rankAgainst(
     ground,
@@ -182,7 +184,7 @@ interface Words {
   readonly weight?: number;
 }
 
-/** Lines in the middle of a room, as large as fits. */
+/** Draws centered lines as large as fits. */
 function drawWords({ x, y, w, h }: Box, { lines, ground, paint, weight = 700 }: Words): readonly Shape[] {
   const size = fitSize(lines, h / lines.length / 1.02, w);
   const top = y + h / 2 - (lines.length - 1) * size * 0.5 + size * 0.35;
@@ -198,7 +200,7 @@ function drawWords({ x, y, w, h }: Box, { lines, ground, paint, weight = 700 }: 
   );
 }
 
-/** A shadow that falls to the right, away from the light. */
+/** Draws a shadow to the right. */
 function drawShadow({ x, y, w, h }: Box): Shape {
   const base = y + h;
   const d = `M${cut(x + w * 0.04)} ${cut(base)}L${cut(x + w * 0.98)} ${cut(base)}l${cut(w * 0.62)} ${cut(-w * 0.2)}l${cut(-w * 0.7)} ${cut(-w * 0.02)}Z`;

@@ -4,7 +4,7 @@ import { drawBiscuits, drawJar, drawPouch, drawTin, packageColors } from "./pack
 import { drawShelf } from "./packaging-shelf.ts";
 import type { Paint } from "./paint.ts";
 
-/** A shelf of packages in the palette: a box of biscuits, a pouch of coffee, a tin of tea and a jar. */
+/** A shelf with a box of biscuits, a pouch of coffee, a tin of tea and a jar. */
 export function drawPackaging(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height, isTall } = frame;
   const table = height * (isTall ? 0.74 : 0.77);

@@ -1,9 +1,9 @@
-/** What packages stand on and before, and how the light falls there. */
+/** The shelf, its background and the light. */
 import { box, disc, part, ramp, type Shape } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { mix, type Paint } from "./paint.ts";
 
-/** Wall, a round shape on it, table, and the shades that packages are filled with once more. */
+/** Draws the wall, a round shape, the table, and the gradients that shade the packages. */
 export function drawShelf({ width, height, isTall }: Frame, table: number, paint: Paint): readonly Shape[] {
   const { isDark } = paint;
   const page = paint.role("background");
@@ -41,7 +41,7 @@ export function drawShelf({ width, height, isTall }: Frame, table: number, paint
   ];
 }
 
-/** What light does to what is round, to what is soft, and on the table. */
+/** Gradients for round and soft surfaces and for the table. */
 function drawShades(): readonly Shape[] {
   return [
     ramp(

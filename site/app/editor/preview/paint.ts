@@ -1,6 +1,7 @@
 /**
- * A palette ready to paint scenes with: the theme's look for what is read, and its own colors, as they are, for what is looked at. Of two
- * colors as of eight, a scene gets as many as it has parts: what is missing is mixed from its neighbors.
+ * The colors of a scene: the theme for text and interface, and the palette's own colors for the
+ * rest. If a scene has more parts than the palette has colors, the missing ones are mixed from
+ * neighbors.
  */
 import { contrastRatio, hexToOklab, hexToOklch, oklabToHex } from "@tincture/color";
 import {
@@ -16,22 +17,25 @@ import {
 export interface Paint {
   readonly role: (role: ThemeRole) => string;
   readonly isDark: boolean;
-  /** The palette, as it is: primary, secondary and accent first, where it has them. */
+  /** The palette, beginning with primary, secondary and accent if they are assigned. */
   readonly own: readonly string[];
-  /** At least so many colors in the order of `own`. */
+  /** Returns at least `count` colors in the order of `own`. */
   readonly many: (count: number) => readonly string[];
-  /** The same, but what is missing is the page's own color first: as print leaves paper bare. */
+  /** Like `many`, but uses the page's color first for missing colors, as unprinted paper. */
   readonly printed: (count: number) => readonly string[];
-  /** At least so many from light to dark. */
+  /** Returns at least `count` colors from light to dark. */
   readonly shades: (count: number) => readonly string[];
-  /** What is written on a color: one of the palette where it reads like ink or paper, else one of the ground's own hue. */
+  /**
+   * Returns a text color for a background: one of the palette if it is readable, or else one of the
+   * background's hue.
+   */
   readonly ink: (ground: string) => string;
-  /** A color of the palette as letters on a ground, where it can be read there; else what can. */
+  /** Returns a palette color as text on a background, or a readable replacement. */
   readonly letters: (color: string, ground: string) => string;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The roles of the colors that `own` begins with. */
+/** The roles at the beginning of `own`. */
 export const leadingRoles = ["primary", "secondary", "accent"] as const;
 
 interface PaintRequest {
@@ -70,12 +74,12 @@ export function lightnessOf(hex: string): number {
   return hexToOklch(hex).l;
 }
 
-/** Colors from the one that stands out most from a ground to the one that does least. */
+/** Sorts colors by their contrast with a background, highest first. */
 export function rankAgainst(ground: string, colors: readonly string[]): readonly string[] {
   return colors.toSorted((one, other) => contrastRatio(other, ground) - contrastRatio(one, ground));
 }
 
-/** What is between the two neighbors that differ most is added until there are enough. */
+/** Adds the color between the two neighbors that differ most until there are enough. */
 function fillUp(colors: readonly string[], count: number): readonly string[] {
   const filled = [...colors];
   while (filled.length < count) {
@@ -87,10 +91,10 @@ function fillUp(colors: readonly string[], count: number): readonly string[] {
   return filled;
 }
 
-/** How light paper is at least, and how dark ink at most. */
+/** The minimum lightness of paper. */
 const paperMin = 0.86;
 const inkMax = 0.36;
-/** Ratio from which a color of the palette reads well on another. */
+/** The contrast ratio from which a palette color reads well on another one. */
 const inkRatio = 6;
 const textRatio = 4.5;
 

@@ -15,7 +15,7 @@ interface PaletteStripProps {
   readonly onGive: (role: SourceRole, id: number) => void;
 }
 
-/** The palette below its scene: each color is dragged from there onto what is to have it, and locked there. */
+/** The palette below its scene. Dragging a color onto a part of the scene assigns its role. */
 export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteStripProps) {
   const area = useRef<HTMLDivElement>(null);
   const drag = useWantedDrag(area);

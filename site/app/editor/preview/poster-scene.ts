@@ -4,10 +4,10 @@ import type { Frame } from "./frame.ts";
 import { fitSize } from "./lettering.ts";
 import { leadingRoles, type Paint, rankAgainst } from "./paint.ts";
 
-/** Colors that tiles are laid with at least. */
+/** The minimum number of tile colors. */
 const tileColors = 4;
 
-/** Evenings of music in a park: a grid of simple shapes, a large round one, and a field of letters. */
+/** A concert poster: a grid of simple shapes, a large circle and lettering. */
 export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height, isTall } = frame;
   const columns = isTall ? 5 : 8;
@@ -33,7 +33,10 @@ export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
   ];
 }
 
-/** Neither two grounds nor ground and figure beside each other are alike; at night every other ground is the page. */
+/**
+ * Neighboring backgrounds, and a background and its figure, always differ. At night every other
+ * background is the page's.
+ */
 function drawTile(room: Box, { column, row }: { readonly column: number; readonly row: number }, paint: Paint): Shape {
   const colors = paint.printed(tileColors);
   const scatter = (column * 7 + row * 13 + column * row * 5) % 11;
@@ -53,7 +56,7 @@ function drawTile(room: Box, { column, row }: { readonly column: number; readonl
   ]);
 }
 
-/** The role of the first of a tile's colors that has one; a bare tile is the page's. */
+/** Returns the role of a tile's first color that has one. An empty tile belongs to the page. */
 function findRole(shown: readonly string[], paint: Paint): SourceRole {
   const leading = paint.printed(tileColors).slice(0, leadingRoles.length);
   if (shown[0] === paint.role("background")) return "neutral";
@@ -61,13 +64,13 @@ function findRole(shown: readonly string[], paint: Paint): SourceRole {
   return leadingRoles[leading.indexOf(color ?? "")] ?? "accent";
 }
 
-/** So much of a tile lies below the next, or what is behind both would shine through. */
+/** Tiles overlap by this much, or the background would shine through. */
 const seam = 0.8;
 
 interface Colors {
   readonly figure: string;
   readonly third: string;
-  /** Quarters of a turn. */
+  /** Quarter turns. */
   readonly turn: number;
 }
 
@@ -139,7 +142,7 @@ function drawSlope(room: Box, { figure, turn }: Colors): readonly Shape[] {
   return [path("M-50-50L50 50H-50Z", { fill: figure, transform: turned(room, turn) })];
 }
 
-/** The large round one: a record, or the sun. */
+/** The large circle: a record, or the sun. */
 function drawSun(room: Box, paint: Paint): Shape {
   const [primary = "", secondary = primary, accent = secondary] = paint.printed(3);
   const center = [room.x + room.w / 2, room.y + room.h / 2] as const;

@@ -5,7 +5,7 @@ import { PartBoundary } from "../part-boundary.tsx";
 import type { PreviewProps } from "./use-preview.ts";
 import { useScene } from "./use-scene.ts";
 
-/** Where the columns were, the scene; until it is there, its colors. */
+/** Shows the scene in place of the columns, or the colors until it is loaded. */
 export function PreviewRoom(props: PreviewProps) {
   const isHydrated = useHydrated();
   const drawn = useScene(props.preview.scene);

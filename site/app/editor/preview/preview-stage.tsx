@@ -13,11 +13,11 @@ import type { PreviewProps } from "./use-preview.ts";
 import type { DrawnScene } from "./use-scene.ts";
 
 interface PreviewStageProps extends PreviewProps {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   readonly drawn: DrawnScene | undefined;
 }
 
-/** The scene, as large as its room, and the palette below it. */
+/** The scene at full size, with the palette below it. */
 export function PreviewStage({ control, names, preview, drawn }: PreviewStageProps) {
   const { state, dispatch } = control;
   const room = useRef<HTMLDivElement>(null);
@@ -52,13 +52,13 @@ export function PreviewStage({ control, names, preview, drawn }: PreviewStagePro
   );
 }
 
-/** The theme of the palette, with the roles that its colors were given. */
+/** Returns the palette's theme with its assigned roles. */
 export function themeOf({ state }: { readonly state: Pick<EditorState, "present" | "theme"> }): Theme {
   const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
   return createTheme(colors, contrast, options);
 }
 
-/** Undefined until the room is there, and while it has none. */
+/** Undefined until the element has a size. */
 function useSize(room: React.RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useEffect(() => {

@@ -13,14 +13,14 @@ const LazyRoleBoard = lazy(async () => ({ default: (await import("../theme/role-
 const LazySceneExport = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneExport }));
 const LazySceneThumbnail = lazy(async () => ({ default: (await import("./scene-thumbnail.tsx")).SceneThumbnail }));
 
-/** What belongs to the scene beside it: which one, by day or by night, which color has which role, and its file. */
+/** The controls of the preview: scene, mode, roles and export. */
 export function PreviewTool({ control, names, preview }: PreviewProps) {
   const { state, dispatch } = control;
   const mode = preview.readMode();
   const { present, theme: asked } = state;
   const theme = useMemo(() => themeOf({ state: { present, theme: asked } }), [present, asked]);
   const paint = useMemo(() => createPaint({ theme, mode, names }), [theme, mode, names]);
-  // Pictures and files of scenes need all of them, the first look one and nothing that changes it.
+  // Thumbnails and files need every scene, so they load after the first interaction.
   const isSomebodyThere = useSomebody();
   const ask = (changed: Partial<AskedTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
@@ -50,11 +50,11 @@ interface ScenePickerProps {
   readonly setScene: (scene: Scene) => void;
   readonly mode: ReturnType<PreviewProps["preview"]["readMode"]>;
   readonly paint: Paint;
-  /** Else there are the palette's colors in their place. */
+  /** Whether the scenes are loaded; otherwise colors are shown instead. */
   readonly isDrawn: boolean;
 }
 
-/** The scenes, small and in the palette's colors. */
+/** The scenes as thumbnails in the palette's colors. */
 function ScenePicker({ scene, setScene, mode, paint, isDrawn }: ScenePickerProps) {
   const stripes = <Stripes hexes={paint.own} />;
   return (

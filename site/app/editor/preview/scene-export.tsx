@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg } from "./scene-file.ts";
 import { fillScreen, measureScene, type Size } from "./scene-place.ts";
 
-/** In pixels of the page; files have twice as many. */
+/** CSS pixels; files have twice as many. */
 const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [
   { name: "As shown", size: undefined },
   { name: "Wide", size: { width: 1440, height: 900 } },
@@ -17,7 +17,7 @@ interface SceneExportProps extends Omit<SceneRequest, "size"> {
   readonly hexes: readonly string[];
 }
 
-/** The scene as a picture, as shapes for a design tool, or over the whole screen. */
+/** Exports the scene as a picture or as shapes for a design tool, or shows it full screen. */
 export function SceneExport({ hexes, ...request }: SceneExportProps) {
   const [name, setName] = useState("As shown");
   const [told, setTold] = useState("");
@@ -67,7 +67,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
         >
           Copy SVG
         </CopyButton>
-        {/* Phones of some makers give it to films alone. */}
+        {/* Some phones support full screen for videos only. */}
         {document.fullscreenEnabled && <Button onClick={() => fillScreen()}>Full screen</Button>}
       </div>
       <p role="status" className="text-sm text-muted">
@@ -77,7 +77,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
   );
 }
 
-/** After the palette, as its other files are. */
+/** Named after the palette, like its other files. */
 async function namePicture(hexes: readonly string[], { scene, mode }: Omit<SceneRequest, "size">): Promise<string> {
   const { describePalette, slugify } = await import("@tincture/color/describe");
   const look = mode === "light" ? "" : `-${mode.replaceAll("_", "-")}`;

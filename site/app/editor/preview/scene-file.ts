@@ -1,4 +1,4 @@
-/** A scene as a file: as SVG, or as PNG drawn by this browser. Nothing is sent anywhere. */
+/** Exports a scene as SVG, or as PNG rendered by this browser. Nothing is sent to a server. */
 import type { ThemeMode } from "@tincture/color/theme";
 import { drawScene } from "./draw-scene.ts";
 import { createFrame } from "./frame.ts";
@@ -8,7 +8,7 @@ import { tellScene } from "./scene-texts.ts";
 import type { Scene } from "./scenes.ts";
 import { formatSvg } from "./svg-text.ts";
 
-/** Screens show two dots for each of their pixels. */
+/** For screens with two device pixels per CSS pixel. */
 export const pictureScale = 2;
 
 export interface SceneRequest {
@@ -18,14 +18,14 @@ export interface SceneRequest {
   readonly size: Size;
 }
 
-/** @param style - CSS that brings the letters along */
+/** @param style - CSS with the fonts */
 export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: string): string {
   const frame = createFrame(size.width, size.height);
   const shapes = drawScene(scene, frame, paint);
   return formatSvg({ frame, shapes, ...size, title: tellScene(scene, mode), ...(style !== undefined && { style }) });
 }
 
-/** @throws when the font cannot be loaded, or the browser draws nothing */
+/** @throws if the font cannot be loaded or the browser cannot render it */
 export async function sceneToPng(request: SceneRequest): Promise<Blob> {
   const { size } = request;
   const picture = new Image();
@@ -40,19 +40,19 @@ export async function sceneToPng(request: SceneRequest): Promise<Blob> {
   });
 }
 
-/** A picture that is its own address, shut off from the page. */
+/** Returns a data URL. Pictures cannot load anything from the page. */
 export function toAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A picture is shut off from the page and its letters, so it brings the page's along. */
+/** Returns the page's fonts as CSS, because a picture cannot use those of the page. */
 async function writeFontFaces(): Promise<string> {
   const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
   const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => packFontFace(cssText));
   return (await Promise.all(faces)).join("");
 }
 
-/** A rule that holds its font; one of a font of the system stays as it is. */
+/** Inlines the font of a rule. A rule for a system font stays as it is. */
 async function packFontFace(rule: string): Promise<string> {
   const url = /url\("(?<url>[^"]+)"\)/.exec(rule)?.groups?.["url"];
   if (url === undefined) return rule;
@@ -63,12 +63,12 @@ async function packFontFace(rule: string): Promise<string> {
   return rule.replace(url, `data:font/woff2;base64,${text}`);
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers begin to read only after this.
+  // Some browsers start reading only after this.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,10 +1,12 @@
-/** Where the scene is on the page, for whoever drops a color on it or takes its measure. */
+/** Finds the scene on the page. */
 import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 
-/** Marks the picture of a scene. */
+/** The attribute of a scene's picture. */
 const sceneMark = "data-scene";
 
-/** The role of what is seen of a scene at a point of the window; what has none lets through what is behind it. */
+/**
+ * Returns the role of the scene's part at a point of the window. Parts without a role are skipped.
+ */
 export function findSceneRole({ x, y }: { readonly x: number; readonly y: number }): SourceRole | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const holder = element.closest(`[${sceneMark}] [data-role]`);
@@ -19,13 +21,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** How large the scene is shown, in pixels of the page. */
+/** Returns the size of the scene in CSS pixels. */
 export function measureScene(): Size | undefined {
   const box = document.querySelector(`[${sceneMark}]`)?.getBoundingClientRect();
   return box && { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** Shows the scene with its palette and nothing else; Escape brings the page back. What the browser refuses stays as it is. */
+/** Shows the scene and its palette full screen. Does nothing if the browser refuses. */
 export function fillScreen(): void {
   document
     .querySelector("[data-preview]")

@@ -3,7 +3,7 @@ import type { Scene } from "./scenes.ts";
 
 interface SceneTexts {
   readonly label: string;
-  /** What is seen, for who cannot see it. */
+  /** A description for screen readers. */
   readonly tells: string;
 }
 
@@ -36,7 +36,7 @@ export const sceneTexts: Readonly<Record<Scene, SceneTexts>> = {
   },
 };
 
-/** What a scene shows, for who cannot see it. */
+/** Describes a scene for screen readers. */
 export function tellScene(scene: Scene, mode: ThemeMode): string {
   const look = mode.replace("high_contrast", "with high contrast").replaceAll("_", " ");
   return `The palette as ${sceneTexts[scene].tells}; ${look}`;

@@ -12,7 +12,10 @@ interface SceneThumbnailProps {
 
 const size = { width: 960, height: 640 };
 
-/** A scene as a small picture, as large as its room. Drawn when there is nothing better to do: the scene itself comes first. */
+/**
+ * A small picture of a scene. Rendered when the browser is idle, because the scene itself comes
+ * first.
+ */
 export const SceneThumbnail = memo(function SceneThumbnail({ scene, mode, paint }: SceneThumbnailProps) {
   const address = toAddress(sceneToSvg({ scene, mode, paint, size }));
   return <img src={address} alt="" {...size} className="absolute inset-0 size-full object-cover" />;

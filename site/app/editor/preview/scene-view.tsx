@@ -8,11 +8,11 @@ interface SceneViewProps {
   readonly frame: Frame;
   readonly shapes: readonly Shape[];
   readonly label: string;
-  /** What a color is held above. */
+  /** The role that a dragged color is above. */
   readonly over: SourceRole | undefined;
 }
 
-/** A scene on the page: elements that stay while their colors change, so that these can glide. */
+/** Renders a scene. Its elements stay mounted, so color changes can be animated. */
 export function SceneView({ frame, shapes, label, over }: SceneViewProps) {
   return (
     <svg

@@ -1,10 +1,10 @@
 import { type ThemeMode, themeModes } from "@tincture/color/theme";
 
-/** What a palette can be looked at as, in the order in which it is offered. */
+/** The scenes of the preview, in order. */
 export const scenes = ["landing", "app", "chart", "poster", "packaging", "type"] as const;
 export type Scene = (typeof scenes)[number];
 
-/** A scene and the look that it is shown in: of an editor's address, `preview` and `look`. */
+/** The scene and mode in an editor's address: `preview` and `look`. */
 export interface AskedPreview {
   readonly scene: Scene;
   readonly mode: ThemeMode;
@@ -12,15 +12,15 @@ export interface AskedPreview {
 
 const plainMode: ThemeMode = "light";
 
-/** @returns the part of an address's query; empty where no preview is open */
+/** @returns the part of an address's query; empty if no preview is open */
 export function formatPreview(asked: AskedPreview | undefined): string {
   if (asked === undefined) return "";
   return `preview=${asked.scene}${asked.mode === plainMode ? "" : `&look=${asked.mode}`}`;
 }
 
 /**
- * @param query - of an editor's address
- * @returns undefined where no preview is open, or none that there is: what an address looks at spoils no palette
+ * @returns undefined if no preview is open, or if it is unknown: an invalid preview must not break
+ *   the palette's address
  */
 export function readPreview(query: URLSearchParams): AskedPreview | undefined {
   const scene = scenes.find((one) => one === query.get("preview"));

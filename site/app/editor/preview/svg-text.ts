@@ -1,9 +1,9 @@
-/** A scene as a file: the same elements that the page has, as text. */
+/** Writes a scene as SVG text. */
 import type { Shape } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { fontFamily } from "./lettering.ts";
 
-/** What SVG writes with a hyphen; its other names are its own. */
+/** SVG's hyphenated attributes. All others have the same name in React. */
 const hyphened = new Set([
   "clipPath",
   "fillOpacity",
@@ -24,12 +24,12 @@ const hyphened = new Set([
 interface Picture {
   readonly frame: Frame;
   readonly shapes: readonly Shape[];
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for who cannot see it. */
+  /** A description for screen readers. */
   readonly title: string;
-  /** CSS that brings the letters along. */
+  /** CSS with the fonts. */
   readonly style?: string;
 }
 

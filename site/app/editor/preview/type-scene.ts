@@ -5,7 +5,7 @@ import { leadingRoles, type Paint } from "./paint.ts";
 import { contrastRatio } from "@tincture/color";
 
 interface Cell {
-  /** Shares of the page: left, top, right, bottom. */
+  /** Fractions of the page: left, top, right, bottom. */
   readonly wide: readonly [number, number, number, number];
   readonly tall: readonly [number, number, number, number];
   readonly draw: (room: Box, ground: string, paint: Paint) => readonly Shape[];
@@ -19,10 +19,10 @@ const cells: readonly Cell[] = [
   { wide: [0, 0.66, 0.44, 1], tall: [0, 0.58, 1, 0.76], draw: drawSaying },
 ];
 const namesPlace = { wide: [0.44, 0.66, 1, 1], tall: [0, 0.76, 1, 1] } as const;
-/** Of a text that stands around its place. */
+/** For text centered on its position. */
 const middle = { textAnchor: "middle" } as const;
 
-/** A typeface on fields of the palette, and the names of its colors set in it. */
+/** A typeface on fields of the palette, with the names of its colors. */
 export function drawType({ width, height, isTall }: Frame, paint: Paint): readonly Shape[] {
   const colors = paint.printed(cells.length);
   const place = ([left, top, right, bottom]: Cell["wide"]): Box => ({

@@ -8,14 +8,15 @@ import type { AskedPreview, Scene } from "./scenes.ts";
 
 export type PreviewControl = ReturnType<typeof usePreview>;
 
-/** What the scene and its tool work with. */
 export interface PreviewProps {
   readonly control: EditorControl;
   readonly names: ColorNames;
   readonly preview: PreviewControl;
 }
 
-/** Which scene is looked at, and how; where the address says nothing, by day or by night as the site is. */
+/**
+ * The scene and mode of the preview. Without a mode in the address, uses the site's color scheme.
+ */
 export function usePreview(shown: AskedPreview | undefined) {
   const [scene, setScene] = useState<Scene>(shown?.scene ?? "landing");
   const [mode, setMode] = useState<ThemeMode | undefined>(shown?.mode);
@@ -23,15 +24,15 @@ export function usePreview(shown: AskedPreview | undefined) {
   return {
     scene,
     setScene,
-    /** Shows what another address says. */
+    /** Shows the preview of another address. */
     follow(asked: AskedPreview): void {
       setScene(asked.scene);
       setMode(asked.mode);
     },
-    /** Only what runs in a browser asks for it before it is known. */
+    /** Until the mode is known, only code in the browser reads it. */
     readMode: () => mode ?? readScheme(),
     setMode,
-    /** The role that a color is held above. */
+    /** The role that a dragged color is above. */
     over,
     setOver,
   };

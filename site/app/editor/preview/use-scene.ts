@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { DrawScene } from "./frame.ts";
 import type { Scene } from "./scenes.ts";
 
-/** How a scene is drawn; `problem` where that could not be loaded. */
+/** The function that draws a scene, or the error that prevented loading it. */
 export type DrawnScene = { readonly scene: Scene; readonly draw: DrawScene } | { readonly problem: Error };
 
-/** All together they are three times what the rest of the preview weighs. */
+/** All scenes together are three times the size of the rest of the preview. */
 const loaders: Readonly<Record<Scene, () => Promise<DrawScene>>> = {
   landing: async () => (await import("./landing-scene.ts")).drawLanding,
   app: async () => (await import("./app-scene.ts")).drawApp,
@@ -16,9 +16,9 @@ const loaders: Readonly<Record<Scene, () => Promise<DrawScene>>> = {
 };
 
 /**
- * Loads a scene. It is asked for beside the stage that shows it, so that neither waits for the other.
+ * Loads a scene. Starts beside the component that shows it, so neither waits for the other.
  *
- * @returns the one before until it is there; undefined before the first
+ * @returns the previous scene until the next one is loaded; undefined at first
  */
 export function useScene(scene: Scene): DrawnScene | undefined {
   const [drawn, setDrawn] = useState<DrawnScene>();

@@ -2,7 +2,7 @@ import { fc } from "../../../../test/properties.ts";
 import { type EditorAction, type EditorState, reduceEditor, startEditor } from "../editor-state.ts";
 import { createDraw } from "../palette-model.ts";
 
-/** Three colors, which nothing has been done to. */
+/** Three colors in their initial state. */
 export const start = startEditor({ colors: ["264653", "2a9d8f", "e9c46a"] });
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const id = fc.integer({ min: 0, max: 12 });
@@ -19,7 +19,7 @@ const promises = fc.record(
   { noNullPrototype: true },
 );
 export const draw = fc.nat(255).map((byte) => createDraw((count) => new Uint8Array(count).fill(byte)));
-/** Whatever a person can do. */
+/** Any action of a user. */
 export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("show" as const), colors: fc.array(hex, { minLength: 2, maxLength: 8 }) }),
   fc.record({ type: fc.constant("promise" as const), promises }),
@@ -38,7 +38,7 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("gradient" as const), gradient: fc.string({ maxLength: 20 }) }),
   fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "settle" as const }),
 );
-/** What the editor has come to after that. */
+/** Returns the state after random actions. */
 export function anyState(): fc.Arbitrary<EditorState> {
   return fc.array(actions, { maxLength: 30 }).map((list) => list.reduce(reduceEditor, start));
 }

@@ -1,4 +1,8 @@
-/** What a browser keeps, in memory. @param kept - what is in it, and what it is looked at by */
+/**
+ * Returns a storage in memory.
+ *
+ * @param kept - its content, which tests can inspect
+ */
 export function createMemoryStorage(kept = new Map<string, string>()): Storage {
   return {
     get length() {

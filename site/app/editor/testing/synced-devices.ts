@@ -12,7 +12,7 @@ import {
 import { type AccountClient, type Failure, SaveFailure } from "../save/account-client.ts";
 import { AccountSync } from "../save/account-sync.ts";
 import { BrowserDrafts } from "../save/browser-drafts.ts";
-import { parseDraftRequest } from "../save/drafts-route.ts";
+import { parseDraftRequest } from "../save/draft-request.ts";
 import { openStorage } from "../save/safe-storage.ts";
 import { noSaveState, type SaveState } from "../save/save-state.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
@@ -20,7 +20,7 @@ import { createMemoryStorage } from "./memory-storage.ts";
 export interface Account {
   readonly id: string;
   readonly sessions: Drafts;
-  /** How many there are. */
+  /** The number of opened devices. */
   devices: number;
   /**
    * How requests fail: late ones are handled without a reply, queued ones when they are delivered.
@@ -34,7 +34,7 @@ interface AccountFailure {
   readonly kind: Failure;
   readonly isLate: boolean;
   readonly isQueued?: boolean;
-  /** Whether reading works. */
+  /** Whether only requests that change something fail. */
   readonly isOfChanges?: boolean;
 }
 

@@ -2,21 +2,21 @@ import { lazy, type RefObject, useState } from "react";
 import { useSomebody } from "../../ui/use-first-sign.ts";
 import { type TakePress, useEarlyPress } from "../early-press.ts";
 
-/** The code that drags is as large as all else of a tool: it is fetched for a pointer. */
+/** The drag code is as large as the rest of the tool, so it loads when a pointer is used. */
 export const LazyRoleDrag = lazy(async () => ({ default: (await import("./role-drag.tsx")).RoleDrag }));
 
 interface WantedDrag {
   readonly isWanted: boolean;
-  /** A pointer has come near. */
+  /** Called when a pointer comes near. */
   readonly want: () => void;
   readonly takePress: TakePress;
 }
 
 /**
- * When to fetch it: once a mouse comes near; where there are fingers at the first sign of one, since these do not come near before they
- * drag.
+ * Returns when to load the drag code: when a mouse comes near, or on touch devices at the first
+ * interaction.
  *
- * @param area - holds what can be dragged
+ * @param area - contains the draggable elements
  */
 export function useWantedDrag(area: RefObject<HTMLElement | null>): WantedDrag {
   const [isNear, setNear] = useState(false);

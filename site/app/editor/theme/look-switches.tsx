@@ -11,7 +11,7 @@ interface LookSwitchesProps {
 
 const textRatios: Readonly<Record<AskedTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
 
-/** Which of the four looks is shown, and how readable the two without high contrast are. */
+/** Chooses one of the four modes, and the contrast level of the two without high contrast. */
 export function LookSwitches({ mode, onMode, contrast, ask }: LookSwitchesProps) {
   const isHigh = mode.endsWith("high_contrast");
   const scheme = mode.startsWith("dark") ? "dark" : "light";

@@ -1,6 +1,6 @@
 import type { ThemeMode } from "@tincture/color/theme";
 
-/** Whether this site is light or dark just now. */
+/** Returns the site's current color scheme. */
 export function readScheme(): ThemeMode {
   const chosen = document.documentElement.dataset["theme"];
   const isDark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";

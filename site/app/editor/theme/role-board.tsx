@@ -16,11 +16,11 @@ interface RoleBoardProps {
   readonly given: AskedTheme["roles"];
   readonly names: ColorNames;
   readonly ask: (changed: Partial<AskedTheme>) => void;
-  /** Told what a dragged color is above, where colors can be dropped outside this board too. */
+  /** Called with the role below a dragged color, if colors can also be dropped elsewhere. */
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
-/** Which color has which role: a color is dragged onto a role, or a role is chosen and then a color. */
+/** Assigns colors to roles: drag a color onto a role, or choose a role and then a color. */
 export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: RoleBoardProps) {
   const [chosen, setChosen] = useState<SourceRole>("primary");
   const area = useRef<HTMLElement>(null);
@@ -84,12 +84,12 @@ interface ColorChoiceProps {
   readonly legend: string;
   readonly slots: readonly Swatch[];
   readonly names: ColorNames;
-  /** Undefined where the role is filled by itself. */
+  /** Undefined if the role has its default color. */
   readonly givenId: number | undefined;
   readonly onGive: (id: number | undefined) => void;
 }
 
-/** The colors of the palette, for the role that is chosen, and to be dragged onto any. */
+/** The palette's colors, to choose for a role or to drag onto one. */
 function ColorChoice({ legend, slots, names, givenId, onGive }: ColorChoiceProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
@@ -129,7 +129,7 @@ interface ColorChipProps {
 const focusLook =
   "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
-/** A color of the palette: pressed, or dragged by its swatch. */
+/** A color of the palette, to press or to drag. */
 function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) {
   return (
     <label className={`cursor-grab rounded-full ${focusLook}`}>
@@ -158,7 +158,7 @@ interface RoleCardProps {
   readonly onChoose: () => void;
 }
 
-/** A role as it looks, with the least ratio of what is written there. */
+/** A role in its colors, with the lowest contrast ratio of its text. */
 function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
   const { ground, ink, ratio } = showRole(role, look);
   return (
@@ -184,7 +184,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
   );
 }
 
-/** What a role has and why, in a sentence. */
+/** Describes the color of a role and the reason for it. */
 function tellRole(role: SourceRole, theme: Theme, mode: ThemeMode): string {
   const { ground, ratio } = showRole(role, theme.looks[mode]);
   const text = `text on it ${ratio}\u00a0:\u00a01`;
@@ -203,7 +203,7 @@ function showRole(role: SourceRole, look: ThemeLook) {
   return { ground: look[role].hex, ink: hex, ratio: cut(ratio) };
 }
 
-/** One decimal, never rounded up. */
+/** Rounds down to one decimal. */
 function cut(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }

@@ -6,16 +6,18 @@ import { type TakePress, useRepeatedPress } from "../early-press.ts";
 import { findSceneRole } from "../preview/scene-place.ts";
 
 interface RoleDragProps {
-  /** Holds the colors, elements with their slot's id in `data-chip`, and perhaps roles, with theirs in `data-role`. */
+  /**
+   * Contains the colors, elements with a slot's id in `data-chip`, and maybe roles, in `data-role`.
+   */
   readonly area: RefObject<HTMLElement | null>;
   readonly takePress: TakePress;
   readonly ids: readonly number[];
-  /** Told what a dragged color is above. */
+  /** Called with the role below a dragged color. */
   readonly onOver?: ((role: SourceRole | undefined) => void) | undefined;
   readonly onGive: (role: SourceRole, id: number) => void;
 }
 
-/** Makes colors draggable onto roles and onto the scene, from beside them: they are there first, and this is fetched for a pointer. */
+/** Makes existing colors draggable onto roles and onto the scene. */
 export function RoleDrag({ area, takePress, ids, onOver, onGive }: RoleDragProps) {
   useRepeatedPress(takePress);
   return (
@@ -44,25 +46,28 @@ interface Drop {
   readonly position: { readonly current: { readonly x: number; readonly y: number } };
 }
 
-/** A card of roles, or a part of the scene. */
+/** Returns the role of a card, or of a part of the scene. */
 function findDropRole({ target, position }: Drop): SourceRole | undefined {
   return sourceRoles.find((one) => one === target?.id) ?? findSceneRole(position.current);
 }
 
-/** Shows nothing: it takes hold of a color that exists, once the area is known: children are laid out before their parents' elements are. */
+/**
+ * Renders nothing: attaches dragging to an existing color once the area is mounted. Effects of
+ * children run before the refs of their parents are set.
+ */
 function DraggableChip({ area, id }: Pick<RoleDragProps, "area"> & { readonly id: number }) {
   const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
   useEffect(() => {
     const chip = area.current?.querySelector(`[data-chip="${id}"]:not([data-dnd-placeholder])`) ?? null;
     ref(chip);
-    // The pointer says so too.
+    // Changes the cursor.
     chip?.setAttribute("data-ready", "");
     return () => ref(null);
   }, [area, id, ref]);
   return null;
 }
 
-/** The same of a role, where there are any: it tells that a color is above it. */
+/** Attaches dropping to an existing role. */
 function DroppableRole({ area, role }: Pick<RoleDragProps, "area"> & { readonly role: SourceRole }) {
   const { ref, isDropTarget } = useDroppable({ id: role });
   useEffect(() => {

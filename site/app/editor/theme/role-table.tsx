@@ -1,7 +1,7 @@
 import { leastRatio, type Theme, type ThemeMode, themeRoles } from "@tincture/color/theme";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** Every role of a look with its ratio and what is promised of it. */
+/** Lists every role of a mode with its contrast ratio and the ratio it guarantees. */
 export function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mode: ThemeMode }) {
   return (
     <details className="group rounded-xl border border-line">

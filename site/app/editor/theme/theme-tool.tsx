@@ -20,7 +20,7 @@ interface ThemeToolProps {
   readonly names: ColorNames;
 }
 
-/** The palette as an interface: which color has which role, how it looks by day and by night, and the files of it. */
+/** Shows the palette as an interface: roles, light and dark mode, and files. */
 export function ThemeTool({ control, names }: ThemeToolProps) {
   const { state, dispatch } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
@@ -43,11 +43,11 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
 
 interface ExportProps {
   readonly theme: Theme;
-  /** Something before it has had the focus. */
+  /** Whether an earlier part has had the focus. */
   readonly isUsed: boolean;
 }
 
-/** Below what is seen at first: fetched when it comes near, or the focus is on its way, which finds only what is there. */
+/** Loads when it scrolls near, or when the focus comes near, which only finds rendered elements. */
 function Export({ theme, isUsed }: ExportProps) {
   const { ref, isNear } = useNear<HTMLElement>();
   return (
@@ -64,10 +64,10 @@ function Export({ theme, isUsed }: ExportProps) {
   );
 }
 
-/** Pixels from the edge of what is seen at which a part begins to be fetched. */
+/** Distance from the viewport at which a part loads. */
 const margin = "200px";
 
-/** Whether an element has come near to what is seen, once: for parts that lie below the first look. */
+/** Returns whether an element has come near the viewport, once. */
 function useNear<Part extends Element>(): { readonly ref: RefObject<Part | null>; readonly isNear: boolean } {
   const ref = useRef<Part>(null);
   const [isNear, setNear] = useState(false);
