@@ -11,7 +11,7 @@ import { SiteIcon } from "./ground/page-icon.tsx";
 import { PageStyles } from "./ground/page-styles.tsx";
 import { PageScripts } from "./ground/page-scripts.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
-import { useFirstSign } from "./ui/use-first-sign.ts";
+import { useFirstInteraction } from "./ui/use-first-interaction.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { facts, people } = getServices(context);
@@ -109,7 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Shows why a client-side navigation failed, above the current page. */
 function FailureNotice() {
   const [loaded, setLoaded] = useState(failures);
-  useFirstSign(() => {
+  useFirstInteraction(() => {
     import("./ground/failed-requests.tsx").then(
       (module) => setLoaded((failures = module)),
       // Offline, failures show the error page instead.

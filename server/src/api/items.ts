@@ -4,7 +4,7 @@ import type { Color } from "../domain/colors/color.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
-import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
+import { type PalettePromises, editorPath } from "../domain/site-paths.ts";
 import { toByteText } from "../http/content-coding.ts";
 import { formatDigest } from "../http/entity-tag.ts";
 import { writeColor } from "./color-json.ts";
@@ -136,7 +136,7 @@ export interface SiteLinks {
   readonly baseUrl: string;
   palettePage(slug: string): string;
   /** Returns the address of the editor with these colors and promises. */
-  generator(colors: readonly string[], promises?: Partial<AskedPromises>): string;
+  generator(colors: readonly string[], promises?: Partial<PalettePromises>): string;
   colorPage(hex: string): string;
 }
 

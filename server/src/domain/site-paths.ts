@@ -5,7 +5,7 @@ import type { PromisedRatio } from "@tincture/color/promise";
 import type { Theme } from "@tincture/color/theme";
 
 /** What the editor is to keep in new colors, every promise on or off: in its addresses by the names that the API gives them. */
-export interface AskedPromises {
+export interface PalettePromises {
   /** Plain language that new palettes lean to; empty for none. */
   readonly words: string;
   readonly tags: readonly string[];
@@ -19,13 +19,19 @@ export interface AskedPromises {
 export const newPalettePath = "/app?size=5";
 
 /** Where the editor shows these colors, and keeps promises that are asked for. */
-export function editorPath(colors: readonly string[], promises: Partial<AskedPromises> = {}): string {
+export function editorPath(colors: readonly string[], promises: Partial<PalettePromises> = {}): string {
   const query = formatPromises(promises);
   return `/app/${formatPalette(colors)}${query === "" ? "" : `?${query}`}`;
 }
 
 /** @returns the part of an address's query; empty where nothing is asked */
-export function formatPromises({ words = "", tags = [], near = [], contrast, vision }: Partial<AskedPromises>): string {
+export function formatPromises({
+  words = "",
+  tags = [],
+  near = [],
+  contrast,
+  vision,
+}: Partial<PalettePromises>): string {
   const parts = [
     ...(words === "" ? [] : [`words=${encodeURIComponent(words)}`]),
     ...(tags.length > 0 ? [`tags=${tags.map((tag) => encodeURIComponent(tag)).join(",")}`] : []),

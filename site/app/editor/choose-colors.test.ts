@@ -7,7 +7,7 @@ const list = (count: number) =>
 const chosenOf = (choice: ReturnType<typeof startChoice>) =>
   choice.filter(({ isChosen }) => isChosen).map(({ hex }) => hex);
 
-test("startChoice() takes all that fits, repeats too, and of more the first eight, each once", () => {
+test("startChoice() selects all colors that fit, or the first eight distinct ones", () => {
   const twice = [...list(2), ...list(2)];
   assert.equal(chosenOf(startChoice(twice)).length, 4);
   const many = startChoice([...list(6), ...list(12)]);

@@ -4,13 +4,13 @@ import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../ui/format-color.ts";
 import { useEarlyPress } from "./early-press.ts";
 import type { Swatch } from "./editor-state.ts";
-import { focusBeside } from "./focus-place.ts";
+import { focusBeside } from "./swatch-focus.ts";
 import { IconButton, type IconButtonProps } from "./icon.tsx";
 import { LazyColumnShades, LazyDragLayer } from "./lazy-parts.tsx";
-import { PartBoundary } from "./part-boundary.tsx";
+import { LazyBoundary } from "./lazy-boundary.tsx";
 import type { Simulate } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
-import { useWipe } from "./use-wipe.ts";
+import { useColorTransition } from "./use-color-transition.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 interface ColorColumnsProps {
@@ -35,7 +35,7 @@ export function ColorColumns(props: ColorColumnsProps) {
   const show = (hex: string) => simulate?.(hex) ?? hex;
   const list = useRef<HTMLOListElement>(null);
   const takePress = useEarlyPress(list);
-  useWipe(
+  useColorTransition(
     present.map(({ id, hex }) => ({ id, hex: show(hex) })),
     state.draftedId !== undefined,
   );
@@ -65,13 +65,13 @@ export function ColorColumns(props: ColorColumnsProps) {
         {state.draftedId === undefined && `Palette: ${hexes.join(", ")}`}
       </p>
       {isDraggable && (
-        <PartBoundary isSilent>
+        <LazyBoundary isSilent>
           <LazyDragLayer
             ids={present.map(({ id }) => id)}
             takePress={takePress}
             onMove={(id, index) => dispatch({ type: "move", id, index })}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </>
   );
@@ -130,9 +130,9 @@ function ColorColumn(props: ColorColumnProps) {
       <ColumnControls {...props} onCopy={copyNow} onShades={() => setShaded(true)} />
       {size < paletteSizeMax && <AddSeam isLast={index === size - 1} hex={hex} onAdd={() => control.add(index + 1)} />}
       {isShaded && (
-        <PartBoundary isSilent>
+        <LazyBoundary isSilent>
           <LazyColumnShades swatch={swatch} control={control} onClose={() => setShaded(false)} />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </li>
   );

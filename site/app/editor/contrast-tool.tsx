@@ -2,7 +2,7 @@ import { apcaContrast, type ContrastCell, contrastCell } from "@tincture/color";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { sampleText } from "../ui/swatches.tsx";
-import { askRepair } from "./adjust/ask-repair.ts";
+import { requestRepair } from "./adjust/request-repair.ts";
 import type { RepairGoal, RepairRequest } from "./adjust/repair-contrast.ts";
 import type { Swatch } from "./editor-state.ts";
 import type { EditorControl } from "./use-editor.ts";
@@ -17,7 +17,7 @@ interface ContrastPair extends ContrastCell {
  * with low contrast.
  */
 export function ContrastTool({ control }: { readonly control: EditorControl }) {
-  const { told, repair } = useRepair(control);
+  const { message, repair } = useRepair(control);
   const status = useRef<HTMLParagraphElement>(null);
 
   /** The button disappears with its pair, so after a key the focus moves to the result. */
@@ -28,7 +28,7 @@ export function ContrastTool({ control }: { readonly control: EditorControl }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <FixButtons told={told} status={status} onFix={(goal) => void repair({ goal })} />
+      <FixButtons message={message} status={status} onFix={(goal) => void repair({ goal })} />
       <p className="text-sm text-muted">
         What WCAG 2 allows for each pair: text of any size, large text, and parts of controls and charts. Lc is APCA
         (informative): the second color as text on the first, then the reverse.
@@ -47,7 +47,7 @@ const searching = "Looking for the nearest colors…";
  * cancels the search.
  */
 function useRepair({ state: { present }, dispatch }: EditorControl) {
-  const [told, setTold] = useState({ text: "", about: "" });
+  const [message, setTold] = useState({ text: "", about: "" });
   const search = useRef<{ readonly about: string; readonly controller: AbortController }>(undefined);
   const shown = describeShown(present);
   useEffect(() => () => (search.current?.about === shown ? search.current.controller.abort() : undefined), [shown]);
@@ -58,7 +58,7 @@ function useRepair({ state: { present }, dispatch }: EditorControl) {
     search.current = { about: shown, controller };
     setTold({ text: searching, about: shown });
     try {
-      const { colors, told: text } = await askRepair({ swatches: present, request }, controller.signal);
+      const { colors, message: text } = await requestRepair({ swatches: present, request }, controller.signal);
       if (colors) dispatch({ type: "arrange", colors });
       const after = present.map((swatch, index) => ({ ...swatch, hex: colors?.[index]?.hex ?? swatch.hex }));
       setTold({ text, about: describeShown(after) });
@@ -66,7 +66,7 @@ function useRepair({ state: { present }, dispatch }: EditorControl) {
       setTold({ text: notLoaded, about: shown });
     }
   }
-  return { told: told.about === shown ? told.text : "", repair };
+  return { message: message.about === shown ? message.text : "", repair };
 }
 
 function describeShown(swatches: readonly Swatch[]): string {
@@ -81,12 +81,12 @@ const goals: readonly (readonly [RepairGoal, string])[] = [
 
 interface FixButtonsProps {
   /** The result of the last press. */
-  readonly told: string;
+  readonly message: string;
   readonly status: Ref<HTMLParagraphElement>;
   readonly onFix: (goal: RepairGoal) => void;
 }
 
-function FixButtons({ told, status, onFix }: FixButtonsProps) {
+function FixButtons({ message, status, onFix }: FixButtonsProps) {
   return (
     <section aria-labelledby="contrast-fix" className="flex flex-col gap-3">
       <h2 id="contrast-fix" className="text-sm font-medium">
@@ -104,7 +104,7 @@ function FixButtons({ told, status, onFix }: FixButtonsProps) {
         colors stay.
       </p>
       <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium outline-none empty:-mt-3">
-        {told}
+        {message}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useLayoutEffect } from "react";
 import { dragSensors, listDragPlugins } from "./drag-plugins.ts";
 import { type TakePress, useRepeatedPress } from "./early-press.ts";
-import { findSwatchElement } from "./focus-place.ts";
+import { findSwatchElement } from "./swatch-focus.ts";
 
 interface DragLayerProps {
   /** The slots in order. */

@@ -4,11 +4,11 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { ShadeRadios } from "./adjust/shade-radios.tsx";
 import type { Swatch } from "./editor-state.ts";
-import { focusAfterKey, focusBeside } from "./focus-place.ts";
+import { focusAfterKey, focusBeside } from "./swatch-focus.ts";
 import { finishHex, type HexDraft, isWholePaste, keepHexDraft, typeHex } from "./hex-draft.ts";
 import { Icon } from "./icon.tsx";
 import { LchSliders } from "./lch-sliders.tsx";
-import { PanelHead } from "./panel-head.tsx";
+import { PanelHeader } from "./panel-header.tsx";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -25,16 +25,16 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   const { dispatch } = control;
   const recolor = (hex: string) => dispatch({ type: "recolor", id, hex });
   const recolorDraft = (hex: string) => dispatch({ type: "recolor", id, hex, isDraft: true });
-  const settle = () => dispatch({ type: "settle" });
+  const settle = () => dispatch({ type: "endDrag" });
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
-      <PanelHead title={name ?? hex} onClose={onClose}>
+      <PanelHeader title={name ?? hex} onClose={onClose}>
         <span aria-hidden className="mr-2 size-5 shrink-0 rounded-full" style={{ backgroundColor: `#${hex}` }} />
-      </PanelHead>
+      </PanelHeader>
       <div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-5">
         <HexField hex={hex} onHex={recolor} />
-        <ColorPickers hex={hex} onPick={recolor} onDraft={recolorDraft} onSettle={settle} />
-        <LchSliders hex={hex} onDraft={recolorDraft} onSettle={settle} />
+        <ColorPickers hex={hex} onPick={recolor} onDraft={recolorDraft} onEnd={settle} />
+        <LchSliders hex={hex} onDraft={recolorDraft} onEnd={settle} />
         <ShadeRadios swatch={swatch} control={control} />
         <EditActions swatch={swatch} control={control} onClose={onClose} />
       </div>
@@ -172,7 +172,7 @@ interface ColorPickersProps {
   readonly hex: string;
   readonly onPick: (hex: string) => void;
   readonly onDraft: (hex: string) => void;
-  readonly onSettle: () => void;
+  readonly onEnd: () => void;
 }
 
 declare global {
@@ -182,7 +182,7 @@ declare global {
   }
 }
 
-function ColorPickers({ hex, onPick, onDraft, onSettle }: ColorPickersProps) {
+function ColorPickers({ hex, onPick, onDraft, onEnd }: ColorPickersProps) {
   const { EyeDropper } = window;
 
   async function takeFromScreen(): Promise<void> {
@@ -204,7 +204,7 @@ function ColorPickers({ hex, onPick, onDraft, onSettle }: ColorPickersProps) {
           type="color"
           value={`#${hex}`}
           onChange={(event) => onDraft(event.target.value.slice(1))}
-          onBlur={onSettle}
+          onBlur={onEnd}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>

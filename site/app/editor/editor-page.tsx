@@ -4,24 +4,24 @@ import { type ComponentProps, type Ref, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { EarlyInput } from "../ground/early-input.tsx";
-import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { type PalettePromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { nameColors, sharePage } from "../ground/load-context.ts";
 import { refuseAddress } from "../ground/refuse-address.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
-import { asksNothing } from "./asked-promises.ts";
-import { type AskedTheme, formatTheme } from "./asked-theme.ts";
+import { hasNoPromises } from "./promises.ts";
+import { type PaletteTheme, formatTheme } from "./palette-theme.ts";
 import { useStoredChoice } from "./use-stored-choice.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
-import { KeepButton } from "./keep-button.tsx";
+import { SavePaletteButton } from "./save-palette-button.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyDraftOffer } from "./lazy-parts.tsx";
-import { PartBoundary } from "./part-boundary.tsx";
+import { LazyBoundary } from "./lazy-boundary.tsx";
 import { isPicture } from "./picture/find-file.ts";
-import { useGivenPicture } from "./picture/use-given-picture.ts";
+import { useDroppedPicture } from "./picture/use-dropped-picture.ts";
 import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
-import { PreviewRoom } from "./preview/preview-room.tsx";
+import { PreviewView } from "./preview/preview-view.tsx";
 import { formatPreview, readPreview } from "./preview/scenes.ts";
 import type { PreviewControl } from "./preview/use-preview.ts";
 import { PromiseBar } from "./promise-bar.tsx";
@@ -31,11 +31,11 @@ import { SourceDrop } from "./source-drop.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
-import { useFirstSign } from "../ui/use-first-sign.ts";
+import { useFirstInteraction } from "../ui/use-first-interaction.ts";
 import type { EditorControl } from "./use-editor.ts";
-import { useGivenSource } from "./use-given-source.ts";
+import { useDroppedSource } from "./use-dropped-source.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { useWork } from "./use-work.ts";
+import { useEditorView } from "./use-editor-view.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
@@ -59,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Returns the address to share, which opens the same view. */
-function formatAddress(colors: readonly string[], promises: AskedPromises, theme: AskedTheme | undefined): string {
+function formatAddress(colors: readonly string[], promises: PalettePromises, theme: PaletteTheme | undefined): string {
   const path = editorPath(colors, promises);
   if (theme === undefined) return path;
   const asked = formatTheme(
@@ -104,13 +104,13 @@ const formatChoice = { key: "tincture-format", values: cssNotations, fallback: "
 const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallback: "on" } as const;
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { windows, isPreviewing, preview, control } = useWork(loaderData);
+  const { windows, isPreviewing, preview, control } = useEditorView(loaderData);
   const { panel, tooling, open, toggle, close } = windows;
   const names = useColorNames(control.hexes, loaderData.names);
   const own = loaderData.opened === undefined ? undefined : { id: loaderData.opened, colors: loaderData.colors };
-  const { pictures, sources } = useGiven((tool) => open({ kind: "tool", tool }));
+  const { pictures, sources } = useDropped((tool) => open({ kind: "tool", tool }));
   const [simulate, setSimulate] = useState<Simulate>();
-  const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
+  const { isWarm, warm } = useWarmUp(!hasNoPromises(control.state.promises));
   const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
   const [letterKeys, setLetterKeys] = useStoredChoice<"on" | "off">(letterChoice);
   const isSimulating = panel?.kind === "tool" && panel.tool === "vision";
@@ -147,7 +147,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           {...tooling}
           panelRef={windows.panelRef}
           control={control}
-          keep={<KeepButton hexes={control.hexes} own={own} className="[&>a]:w-full [&_button]:w-full" />}
+          keep={<SavePaletteButton hexes={control.hexes} own={own} className="[&>a]:w-full [&_button]:w-full" />}
           names={names}
           pictures={pictures}
           sources={sources}
@@ -166,9 +166,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Opens dropped and pasted pictures in their tool, and other files and text in Import. */
-function useGiven(open: (tool: Tool) => void) {
-  const pictures = useGivenPicture(() => open("picture"));
-  const sources = useGivenSource(() => open("import"));
+function useDropped(open: (tool: Tool) => void) {
+  const pictures = useDroppedPicture(() => open("picture"));
+  const sources = useDroppedSource(() => open("import"));
   const take = (file: File) => (isPicture(file) ? pictures.take(file) : sources.take(file));
   return { pictures: { ...pictures, take }, sources };
 }
@@ -177,17 +177,17 @@ function OfferedDraft({ control }: { readonly control: EditorControl }) {
   const { offered } = control.saved;
   if (offered === undefined) return null;
   return (
-    <PartBoundary isSilent>
+    <LazyBoundary isSilent>
       <LazyDraftOffer offered={offered} control={control} />
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 
 function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
   return (
-    <PartBoundary>
+    <LazyBoundary>
       <LazyShortcutHelp {...props} />
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 
@@ -198,7 +198,7 @@ interface MainViewProps extends ComponentProps<typeof ColorColumns> {
 
 function MainView({ preview, ...columns }: MainViewProps) {
   if (preview === undefined) return <ColorColumns {...columns} />;
-  return <PreviewRoom control={columns.control} names={columns.names} preview={preview} />;
+  return <PreviewView control={columns.control} names={columns.names} preview={preview} />;
 }
 
 /**
@@ -207,7 +207,7 @@ function MainView({ preview, ...columns }: MainViewProps) {
  */
 function useWarmUp(isPromising: boolean) {
   const [isWarm, setWarm] = useState(false);
-  useFirstSign(() => {
+  useFirstInteraction(() => {
     // Touch devices have no hover before a drag.
     if (matchMedia("(any-pointer: coarse)").matches) setWarm(true);
     // If loading fails, generating reports it.
@@ -248,14 +248,14 @@ function EditorPanel(props: EditorPanelProps) {
       ref={panelRef}
       tabIndex={-1}
     >
-      <PartBoundary loading={loading}>
+      <LazyBoundary loading={loading}>
         {!isHydrated && loading}
         {isHydrated && panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}
         {panel.kind === "menu" && <LazyToolMenu {...props} />}
         {edited && (
           <LazyEditPanel key={edited.id} swatch={edited} name={names[edited.hex]} control={control} onClose={onClose} />
         )}
-      </PartBoundary>
+      </LazyBoundary>
     </aside>
   );
 }

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { noPromises } from "./asked-promises.ts";
+import { noPromises } from "./promises.ts";
 import { formatSession, isWorthKeeping, parseSession } from "./editor-session.ts";
 import { type EditorSession, type EditorState, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
 import { anyState } from "./testing/any-state.ts";
 
 const at = Date.UTC(2026, 0, 2);
 
-test("parseSession() reads what formatSession() wrote of anything that can be done", () => {
+test("parseSession() reads what formatSession() writes, after any actions", () => {
   fc.assert(
     fc.property(anyState(), (state) => {
       const read = parseSession(formatSession(state, at));
@@ -20,12 +20,12 @@ test("parseSession() reads what formatSession() wrote of anything that can be do
   );
 });
 
-test("parseSession() gives the next color an id of its own", () => {
+test("parseSession() gives the next color a unique id", () => {
   const removed = reduceEditor(startEditor({ colors: ["111111", "222222", "333333"] }), { type: "remove", id: 2 });
   assert.equal(parseSession(formatSession(removed, at))?.session.nextId, 3);
 });
 
-test("parseSession() takes nothing that is cut off, foreign or of another version", () => {
+test("parseSession() rejects a text that is truncated, foreign or of another version", () => {
   const text = formatSession(startEditor({ colors: ["111111", "222222"] }), at);
   for (const cut of [0, 1, 20, text.length - 1]) assert.equal(parseSession(text.slice(0, cut)), undefined);
   for (const foreign of ["null", "[]", "7", '"x"', "{}", text.replace('"version":1', '"version":2')]) {
@@ -33,7 +33,7 @@ test("parseSession() takes nothing that is cut off, foreign or of another versio
   }
 });
 
-test("parseSession() leaves out of a session what it does not understand", () => {
+test("parseSession() ignores unknown parts of a session", () => {
   const moment = {
     slots: [
       [0, "C0FFEE", 1],
@@ -74,7 +74,7 @@ test("parseSession() never throws", () => {
   fc.assert(fc.property(fc.string(), (text) => void parseSession(text)));
 });
 
-test("formatSession() leaves out the oldest steps of a session that is too long", () => {
+test("formatSession() drops the oldest steps of a session that is too long", () => {
   const promises = {
     ...noPromises,
     words: "\u{1F3A8}".repeat(100),
@@ -92,7 +92,7 @@ test("formatSession() leaves out the oldest steps of a session that is too long"
   assert.ok(parseSession(text)!.session.past.length > 20);
 });
 
-test("isWorthKeeping() asks for a step, a lock or a gradient", () => {
+test("isWorthKeeping() is true for a step, a lock or a gradient", () => {
   const start = startEditor({ colors: ["111111", "222222"] });
   assert.equal(isWorthKeeping(start), false);
   assert.equal(isWorthKeeping(reduceEditor(start, { type: "toggleLock", id: 0 })), true);

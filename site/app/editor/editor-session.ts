@@ -8,9 +8,9 @@ import { promisedNearMax, promisedRatios, promisedTagsMax } from "@tincture/colo
 import { pickRoles } from "@tincture/color/source-roles";
 import { isWordsText } from "@tincture/color/words-text";
 import { draftCharactersMax } from "../../../server/src/domain/private/drafts.ts";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
-import { asksNothing, noPromises } from "./asked-promises.ts";
-import { type AskedTheme, asksSameTheme, plainTheme } from "./asked-theme.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import { hasNoPromises, noPromises } from "./promises.ts";
+import { type PaletteTheme, areThemesEqual, plainTheme } from "./palette-theme.ts";
 import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch } from "./editor-state.ts";
 
 /** Texts with another version are ignored. */
@@ -68,8 +68,8 @@ function halve(moments: readonly Moment[]): readonly Moment[] {
 function packMoment({ present, promises, theme }: Moment) {
   return {
     slots: present.map(({ id, hex, isLocked }) => (isLocked ? [id, hex, 1] : [id, hex])),
-    ...(asksNothing(promises) ? {} : { promises }),
-    ...(asksSameTheme(theme, plainTheme) ? {} : { theme }),
+    ...(hasNoPromises(promises) ? {} : { promises }),
+    ...(areThemesEqual(theme, plainTheme) ? {} : { theme }),
   };
 }
 
@@ -96,7 +96,7 @@ function readSwatch(value: unknown): Swatch | undefined {
   return { id, hex: hex.toLowerCase(), isLocked: lock === 1 };
 }
 
-function readPromises(value: unknown): AskedPromises {
+function readPromises(value: unknown): PalettePromises {
   const { words, tags, near, contrast, vision } = readObject(value);
   return {
     ...noPromises,
@@ -108,7 +108,7 @@ function readPromises(value: unknown): AskedPromises {
   };
 }
 
-function readTheme(value: unknown, ids: ReadonlySet<number>): AskedTheme {
+function readTheme(value: unknown, ids: ReadonlySet<number>): PaletteTheme {
   const { contrast, roles } = readObject(value);
   const given = readObject(roles);
   return {

@@ -4,12 +4,12 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { pickRoles } from "@tincture/color/source-roles";
 import { type EditorState, isCleared, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
-import { noPromises } from "./asked-promises.ts";
-import { formatTheme } from "./asked-theme.ts";
+import { noPromises } from "./promises.ts";
+import { formatTheme } from "./palette-theme.ts";
 import { createDraw } from "./palette-model.ts";
 import { actions, anyState, draw, start } from "./testing/any-state.ts";
 
-test("reduceEditor() keeps 2 to 8 colors in slots of their own, whatever is done", () => {
+test("reduceEditor() keeps 2 to 8 colors with unique ids after any actions", () => {
   fc.assert(
     fc.property(anyState(), ({ present, visited }) => {
       assert.ok(present.length >= 2 && present.length <= 8);
@@ -21,7 +21,7 @@ test("reduceEditor() keeps 2 to 8 colors in slots of their own, whatever is done
   );
 });
 
-test("reduceEditor() takes back with redo what undo did", () => {
+test("reduceEditor() restores with redo what undo reverted", () => {
   fc.assert(
     fc.property(anyState(), (state) => {
       fc.pre(state.past.length > 0);
@@ -32,7 +32,7 @@ test("reduceEditor() takes back with redo what undo did", () => {
   );
 });
 
-test("reduceEditor() leaves locked colors where they are when it generates", () => {
+test("reduceEditor() keeps locked colors in place when it generates", () => {
   fc.assert(
     fc.property(anyState(), draw, (state, draw) => {
       const next = reduceEditor(state, { type: "generate", draw });
@@ -44,7 +44,7 @@ test("reduceEditor() leaves locked colors where they are when it generates", () 
   );
 });
 
-test("reduceEditor() goes back to the very first palette by undo alone", () => {
+test("reduceEditor() returns to the first palette by undo", () => {
   fc.assert(
     fc.property(fc.array(actions, { maxLength: 20 }), (list) => {
       let state: EditorState = list.reduce(reduceEditor, start);
@@ -55,29 +55,29 @@ test("reduceEditor() goes back to the very first palette by undo alone", () => {
   );
 });
 
-test("reduceEditor() makes one step of a color that is dragged about", () => {
+test("reduceEditor() makes the drag of a color one step", () => {
   const dragged = ["111111", "222222", "333333"].reduce<EditorState>(
     (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDraft: true }),
     start,
   );
-  const settled = reduceEditor(dragged, { type: "settle" });
+  const settled = reduceEditor(dragged, { type: "endDrag" });
   assert.equal(settled.past.length, 1);
   assert.deepEqual(settled.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
   const again = reduceEditor(settled, { type: "recolor", id: 1, hex: "444444", isDraft: true });
   assert.equal(again.past.length, 2);
 });
 
-test("reduceEditor() makes a step of a drag that begins without changing the color", () => {
+test("reduceEditor() makes a drag that starts without a change one step", () => {
   const dragged = ["2a9d8f", "2a9d90", "333333"].reduce<EditorState>(
     (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDraft: true }),
     start,
   );
   assert.deepEqual(dragged.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
-  const undone = reduceEditor(reduceEditor(dragged, { type: "settle" }), { type: "undo" });
+  const undone = reduceEditor(reduceEditor(dragged, { type: "endDrag" }), { type: "undo" });
   assert.deepEqual(listHexes(undone.present), listHexes(start.present));
 });
 
-test("reduceEditor() arranges all colors at once: slots that are named keep their locks, others are new", () => {
+test("reduceEditor() arranges all colors at once: existing slots keep their locks", () => {
   const locked = reduceEditor(start, { type: "toggleLock", id: 1 });
   const colors = [{ id: 2, hex: "e9c46a" }, { id: 1, hex: "2a9d8f" }, { hex: "ffffff" }];
   const { present, past } = reduceEditor(locked, { type: "arrange", colors });
@@ -92,31 +92,31 @@ test("reduceEditor() arranges all colors at once: slots that are named keep thei
   assert.equal(past.length, 1);
 });
 
-test("reduceEditor() makes one step of a palette that is dragged about as a whole", () => {
+test("reduceEditor() makes the drag of a whole palette one step", () => {
   const drag = (state: EditorState, hexes: readonly string[]) =>
     reduceEditor(state, { type: "arrange", colors: hexes.map((hex, id) => ({ id, hex })), isDraft: true });
   const there = ["111111", "222222", "333333"];
   const dragged = [there, ["444444", "555555", "666666"], listHexes(start.present)].reduce(drag, start);
   assert.deepEqual([dragged.past.length, listHexes(dragged.present)], [1, listHexes(start.present)]);
-  const settled = reduceEditor(dragged, { type: "settle" });
+  const settled = reduceEditor(dragged, { type: "endDrag" });
   assert.equal(drag(settled, there).past.length, 2);
 });
 
-test("reduceEditor() keeps what undo took back while nothing but a lock changes", () => {
+test("reduceEditor() keeps redo steps when a lock changes", () => {
   const moved = reduceEditor(start, { type: "move", id: 0, index: 2 });
   const undone = reduceEditor(moved, { type: "undo" });
   const locked = reduceEditor(undone, { type: "toggleLock", id: 0 });
   assert.deepEqual(listHexes(reduceEditor(locked, { type: "redo" }).present), ["2a9d8f", "e9c46a", "264653"]);
 });
 
-test("reduceEditor() adds at the end where the place it was told is gone", () => {
+test("reduceEditor() adds at the end if the position no longer exists", () => {
   const draw = createDraw((count) => new Uint8Array(count));
   const { present } = reduceEditor(start, { type: "add", index: 5, draw });
   assert.equal(present.length, 4);
   assert.match(String(present.at(-1)?.hex), /^[0-9a-f]{6}$/);
 });
 
-test("reduceEditor() bounds what it remembers", () => {
+test("reduceEditor() limits its steps and its history", () => {
   let state = start;
   for (let count = 0; count < rememberedMax + 20; count += 1) {
     state = reduceEditor(state, { type: "recolor", id: 0, hex: count.toString(16).padStart(6, "0") });
@@ -125,15 +125,15 @@ test("reduceEditor() bounds what it remembers", () => {
   assert.equal(state.visited.length, rememberedMax);
 });
 
-test("reduceEditor() puts what is recalled before what was seen since", () => {
+test("reduceEditor() puts an earlier history before the palettes seen since", () => {
   const state = reduceEditor(start, {
-    type: "recall",
+    type: "addHistory",
     visited: ["000000-ffffff", "264653-2a9d8f-e9c46a"],
   });
   assert.deepEqual(state.visited, ["000000-ffffff", "264653-2a9d8f-e9c46a"]);
 });
 
-test("reduceEditor() makes a step of a promise, which undo takes back and redo brings back", () => {
+test("reduceEditor() makes a promise a step that undo reverts and redo restores", () => {
   const warm = { ...noPromises, tags: ["warm"] };
   const promised = reduceEditor(start, { type: "promise", promises: warm });
   assert.deepEqual(promised.promises, warm);
@@ -143,7 +143,7 @@ test("reduceEditor() makes a step of a promise, which undo takes back and redo b
   assert.deepEqual(reduceEditor(undone, { type: "redo" }).promises, warm);
 });
 
-test("reduceEditor() takes back a promise and the colors drawn for it in one step", () => {
+test("reduceEditor() reverts a promise and the colors generated for it in one step", () => {
   const warm = { ...noPromises, tags: ["warm"] };
   const colors = ["e76f51", "f4a261", "e9c46a"];
   const draw = () => ({ kind: "drawn" as const, colors });
@@ -156,7 +156,7 @@ test("reduceEditor() takes back a promise and the colors drawn for it in one ste
   assert.equal(late, start, "the promise was taken off before the colors were there");
 });
 
-test("reduceEditor() keeps the palette where a drawing is refused, and says why until the next thing is done", () => {
+test("reduceEditor() keeps the palette after a refusal, and the reason until the next action", () => {
   const contradiction = { parameters: ["contrast" as const], locks: ["2a9d8f"], reason: "nothing stands out" };
   const refusing = () => ({ kind: "refused" as const, contradiction });
   for (const action of [{ type: "generate" } as const, { type: "add", index: 1 } as const]) {
@@ -167,7 +167,7 @@ test("reduceEditor() keeps the palette where a drawing is refused, and says why 
   }
 });
 
-test("reduceEditor() lets a role stay with its place while the color changes, and takes it back by undo", () => {
+test("reduceEditor() keeps a role on its slot when the color changes, and undo reverts it", () => {
   const given = reduceEditor(start, { type: "theme", theme: { contrast: "AAA", roles: { danger: 2 } } });
   const drawn = reduceEditor(given, { type: "recolor", id: 2, hex: "e76f51" });
   assert.equal(formatTheme(drawn.theme, drawn.present), "theme=AAA&roles=danger:e76f51");
@@ -177,13 +177,13 @@ test("reduceEditor() lets a role stay with its place while the color changes, an
   assert.equal(formatTheme(gone.theme, gone.present), "theme=AAA");
 });
 
-test("reduceEditor() gives the roles of an address to its places", () => {
+test("reduceEditor() assigns the roles of an address by position", () => {
   const theme = { contrast: "AA", roles: { primary: 1 } } as const;
   const shown = reduceEditor(start, { type: "show", colors: ["111111", "ff0000"], theme });
   assert.equal(formatTheme(shown.theme, shown.present), "theme=AA&roles=primary:ff0000");
 });
 
-test("reduceEditor() goes on with a session at its address: locks, undo and redo are back", () => {
+test("reduceEditor() restores locks, undo and redo of a session at its address", () => {
   fc.assert(
     fc.property(anyState(), (state) => {
       const { present, promises, theme, past, future, nextId, gradient } = state;
@@ -205,7 +205,7 @@ test("reduceEditor() goes on with a session at its address: locks, undo and redo
   );
 });
 
-test("reduceEditor() makes a step of an address that a session does not show", () => {
+test("reduceEditor() makes an address that differs from the session a step", () => {
   const session = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 1 }), { type: "remove", id: 0 });
   const shown = { colors: ["111111", "222222"] };
   const restored = reduceEditor(startEditor(shown), { type: "restore", session, shown });
@@ -214,22 +214,22 @@ test("reduceEditor() makes a step of an address that a session does not show", (
   assert.deepEqual(undone.present, session.present);
 });
 
-test("reduceEditor() forgets all but the present palette", () => {
+test("reduceEditor() clears everything but the current palette", () => {
   const stepped = reduceEditor(start, { type: "remove", id: 0 });
-  const forgotten = reduceEditor(stepped, { type: "forget" });
+  const forgotten = reduceEditor(stepped, { type: "clearHistory" });
   assert.deepEqual([forgotten.past, forgotten.future], [[], []]);
   assert.deepEqual(forgotten.visited, ["2a9d8f-e9c46a"]);
   assert.deepEqual(forgotten.present, stepped.present);
 });
 
-test("isCleared() is true until something is done", () => {
-  const cleared = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 0 }), { type: "forget" });
+test("isCleared() is true until the next action", () => {
+  const cleared = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 0 }), { type: "clearHistory" });
   assert.ok(isCleared(cleared));
   for (const action of [
-    { type: "recall", visited: ["000000-ffffff"], isAll: true },
-    { type: "settle" },
+    { type: "addHistory", visited: ["000000-ffffff"], isAll: true },
+    { type: "endDrag" },
     { type: "undo" },
-    { type: "forget" },
+    { type: "clearHistory" },
   ] as const)
     assert.ok(isCleared(reduceEditor(cleared, action)), action.type);
   for (const action of [

@@ -6,9 +6,9 @@
  */
 import { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
-import { asksSame, noPromises } from "./asked-promises.ts";
-import { type AskedTheme, asksSameTheme, placeTheme, plainTheme } from "./asked-theme.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import { arePromisesEqual, noPromises } from "./promises.ts";
+import { type PaletteTheme, areThemesEqual, placeTheme, plainTheme } from "./palette-theme.ts";
 import { fillUnlocked } from "./fill-unlocked.ts";
 
 /**
@@ -40,12 +40,12 @@ export interface Refusal {
   readonly wanted: "palette" | "color";
 }
 
-/** What a step changes and undo restores. */
+/** The part of the state that steps change and undo restores. */
 export interface Moment {
   readonly present: readonly Swatch[];
   /** The promises that new colors must keep. */
-  readonly promises: AskedPromises;
-  readonly theme: AskedTheme;
+  readonly promises: PalettePromises;
+  readonly theme: PaletteTheme;
 }
 
 export interface EditorState extends Moment {
@@ -69,11 +69,11 @@ export interface EditorState extends Moment {
   readonly cleared: readonly Swatch[] | undefined;
 }
 
-/** What an address says. The roles of its theme refer to positions. */
+/** The palette of an address. The roles of its theme refer to positions. */
 export interface ShownMoment {
   readonly colors: readonly string[];
-  readonly promises?: AskedPromises;
-  readonly theme?: AskedTheme;
+  readonly promises?: PalettePromises;
+  readonly theme?: PaletteTheme;
 }
 
 /** A color for a position, in an existing slot or a new one. */
@@ -84,27 +84,27 @@ export interface PlacedColor {
 
 export type EditorAction =
   | ({ readonly type: "show" } & ShownMoment)
-  | { readonly type: "theme"; readonly theme: AskedTheme }
-  | { readonly type: "promise"; readonly promises: AskedPromises }
+  | { readonly type: "theme"; readonly theme: PaletteTheme }
+  | { readonly type: "promise"; readonly promises: PalettePromises }
   /**
    * With `promises`, completes the step that enabled them. Does nothing if other promises are
    * active by then.
    */
-  | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: AskedPromises }
+  | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: PalettePromises }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
   | { readonly type: "fill"; readonly colors: readonly string[] }
   | { readonly type: "remove"; readonly id: number }
   | { readonly type: "move"; readonly id: number; readonly index: number }
   | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDraft?: boolean }
   | { readonly type: "arrange"; readonly colors: readonly PlacedColor[]; readonly isDraft?: boolean }
-  | { readonly type: "settle" }
+  | { readonly type: "endDrag" }
   | { readonly type: "toggleLock"; readonly id: number }
   | { readonly type: "gradient"; readonly gradient: string }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
   | { readonly type: "restore"; readonly session: EditorSession; readonly shown: ShownMoment }
-  | { readonly type: "recall"; readonly visited: readonly string[]; readonly isAll?: boolean }
-  | { readonly type: "forget" };
+  | { readonly type: "addHistory"; readonly visited: readonly string[]; readonly isAll?: boolean }
+  | { readonly type: "clearHistory" };
 
 /** The part of the state that drafts store. */
 export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId" | "gradient">;
@@ -138,12 +138,12 @@ export function listHexes(swatches: readonly Swatch[]): readonly string[] {
 }
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
-  const isDone = !undoneTypes.has(action.type);
+  const isDone = !passiveTypes.has(action.type);
   return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
 }
 
 /** Actions that keep a refusal on the screen. */
-const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "recall", "restore", "settle"]);
+const passiveTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "addHistory", "restore", "endDrag"]);
 
 function change(state: EditorState, action: EditorAction): EditorState {
   const { present } = state;
@@ -174,7 +174,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return recolor(state, action);
     case "arrange":
       return arrange(state, action);
-    case "settle":
+    case "endDrag":
       return state.draftedId === undefined ? state : { ...state, draftedId: undefined };
     case "toggleLock":
       return toggleLock(state, action.id);
@@ -186,18 +186,18 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return redo(state);
     case "restore":
       return show({ ...state, ...action.session }, action.shown);
-    case "forget":
+    case "clearHistory":
       return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))], cleared: present };
-    case "recall":
+    case "addHistory":
     default:
-      return recall(state, action);
+      return addHistory(state, action);
   }
 }
 
 /** Adds palettes seen earlier, or replaces the list. The current palette is always the latest. */
-function recall(
+function addHistory(
   state: EditorState,
-  { visited, isAll = false }: Extract<EditorAction, { type: "recall" }>,
+  { visited, isAll = false }: Extract<EditorAction, { type: "addHistory" }>,
 ): EditorState {
   if (!isAll) return { ...state, visited: joinVisited(visited, state.visited) };
   const present = formatPalette(listHexes(state.present));
@@ -239,8 +239,8 @@ function redraw(state: EditorState, draw: DrawColors): EditorState {
 }
 
 /** Sets new colors for the promises that the last step enabled. Undo reverts both together. */
-function keepPromises(state: EditorState, draw: DrawColors, promises: AskedPromises): EditorState {
-  if (!asksSame(state.promises, promises)) return state;
+function keepPromises(state: EditorState, draw: DrawColors, promises: PalettePromises): EditorState {
+  if (!arePromisesEqual(state.promises, promises)) return state;
   return { ...redraw(state, draw), past: state.past };
 }
 
@@ -309,7 +309,7 @@ function stepTo(state: EditorState, present: readonly Swatch[]): EditorState {
 
 function step(state: EditorState, moment: Moment): EditorState {
   const { present, promises, theme } = moment;
-  const isSame = asksSame(state.promises, promises) && asksSameTheme(state.theme, theme);
+  const isSame = arePromisesEqual(state.promises, promises) && areThemesEqual(state.theme, theme);
   if (isSame && showsSame(state.present, present)) return state;
   return {
     ...state,

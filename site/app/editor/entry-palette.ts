@@ -19,7 +19,7 @@ export function saveEntryPalette(tab: SafeStorage, { key, address }: HistoryEntr
   tab.set(entryPrefix + key, `${palette} ${address}`);
 }
 
-/** Returns and removes the colors stored for an entry; undefined if the entry has another address. */
+/** Returns and removes the colors of an entry; undefined if the entry has another address. */
 export function takeEntryPalette(tab: SafeStorage, { key, address }: HistoryEntry): readonly string[] | undefined {
   const [palette = "", savedAddress] = tab.get(entryPrefix + key)?.split(" ") ?? [];
   tab.remove(entryPrefix + key);

@@ -16,7 +16,7 @@ import type { loader as loadRoot } from "../root.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { editorPath, themeFilePath } from "../../../server/src/domain/site-paths.ts";
-import { requestTheme } from "./asked-theme.ts";
+import { requestTheme } from "./palette-theme.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";

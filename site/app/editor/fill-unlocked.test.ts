@@ -7,7 +7,7 @@ function slotsOf(...names: readonly string[]) {
   return names.map((name, id) => ({ id, hex: name.replace("!", ""), isLocked: name.endsWith("!") }));
 }
 
-test("fillUnlocked() leaves locked slots where they are, and the others their identity", () => {
+test("fillUnlocked() keeps locked slots in place and the ids of the others", () => {
   const filled = fillUnlocked(slotsOf("a", "b!", "c"), ["x", "y", "z"], 7);
   assert.deepEqual(filled, [
     { id: 0, hex: "x", isLocked: false },
@@ -17,7 +17,7 @@ test("fillUnlocked() leaves locked slots where they are, and the others their id
   ]);
 });
 
-test("fillUnlocked() drops slots that get no color, and colors that have no room", () => {
+test("fillUnlocked() drops slots without a color, and colors beyond the size of a palette", () => {
   const hexes = (names: readonly string[], colors: readonly string[]) =>
     fillUnlocked(slotsOf(...names), colors, 9)
       .map(({ hex }) => hex)

@@ -4,8 +4,8 @@ import { data, redirect } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { findPerson, getServices } from "../ground/load-context.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
-import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
-import { asksNothing } from "./asked-promises.ts";
+import { type PalettePromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { hasNoPromises } from "./promises.ts";
 import { openLocal, openTab } from "./save/safe-storage.ts";
 import { lastPaletteKey, ownerKey } from "./save/storage-keys.ts";
 import { readLastPalette } from "./read-last-palette.ts";
@@ -21,11 +21,11 @@ export async function loader({ request: { headers }, context, url }: Route.Loade
   const { randomBytes, colors } = getServices(context);
   const request = readPaletteRequest(url.searchParams, randomBytes);
   const promises = readPromises(url.searchParams);
-  if (asksNothing(promises) && !url.searchParams.has("size") && !url.searchParams.has("seed")) {
+  if (hasNoPromises(promises) && !url.searchParams.has("size") && !url.searchParams.has("seed")) {
     const last = readLastPalette(headers.get("cookie"), (await findPerson(context))?.accountId);
     if (last !== undefined) return redirect(last);
   }
-  const drawn = asksNothing(promises) ? generatePalette(request) : await drawPromised(request, promises, colors);
+  const drawn = hasNoPromises(promises) ? generatePalette(request) : await drawPromised(request, promises, colors);
   return redirect(editorPath(drawn, promises));
 }
 
@@ -45,7 +45,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
  */
 async function drawPromised(
   request: PaletteRequest,
-  promises: AskedPromises,
+  promises: PalettePromises,
   colors: ReturnType<typeof getServices>["colors"],
 ): Promise<readonly string[]> {
   const [{ promisePalette }, { toPromises }] = await Promise.all([

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { finishHex, isWholePaste, keepHexDraft, typeHex } from "./hex-draft.ts";
 
-test("typeHex() takes six digits at once, and three for the beginning of six", () => {
+test("typeHex() applies six digits at once, and waits after three", () => {
   for (const text of ["c0ffee", "#C0FFEE", " C0FFEE "]) assert.equal(typeHex(text, "264653").hex, "c0ffee", text);
   for (const text of ["", "c0f", "#c0f", "c0ffe", "coffee"]) assert.equal(typeHex(text, "264653").hex, "264653", text);
 });
 
-test("keepHexDraft() forgets what was typed once the color is another one", () => {
+test("keepHexDraft() discards the text once the color has changed", () => {
   const begun = typeHex("c0f", "264653");
   assert.equal(keepHexDraft(begun, "264653"), begun);
   assert.equal(keepHexDraft(begun, "2a9d8f"), undefined);
@@ -16,7 +16,7 @@ test("keepHexDraft() forgets what was typed once the color is another one", () =
   assert.equal(keepHexDraft(whole, "264653"), undefined);
 });
 
-test("finishHex() reads every notation, and refuses what is no color with a reason", async () => {
+test("finishHex() reads every notation, and explains why a text is not a color", async () => {
   assert.equal(await finishHex(typeHex("#0Fc", "264653")), "00ffcc");
   assert.equal(await finishHex(typeHex("tomato", "264653")), "ff6347");
   assert.equal(await finishHex(typeHex("oklch(0.7 0.4 150)", "264653")), "00c248");
@@ -26,7 +26,7 @@ test("finishHex() reads every notation, and refuses what is no color with a reas
   assert.match(refused.problem ?? "", /"coffee" is not a color/);
 });
 
-test("isWholePaste() leaves a few digits to the field", () => {
+test("isWholePaste() is false for a few digits", () => {
   assert.deepEqual(["ff", "4653", "abc", "c0ffee", "#fff", "tomato", "rgb(1 2 3)"].map(isWholePaste), [
     false,
     false,

@@ -8,7 +8,7 @@ import { type Choice, chooseColors, startChoice } from "./choose-colors.ts";
 import { findFile, isPicture } from "./picture/find-file.ts";
 import { readSourceAside, type SourceReading } from "./read-source.ts";
 import type { EditorControl } from "./use-editor.ts";
-import type { GivenSource } from "./use-given-source.ts";
+import type { DroppedSource } from "./use-dropped-source.ts";
 
 /** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
 const shownLengthMax = 10_000;
@@ -19,7 +19,7 @@ const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"
 interface ImportToolProps {
   readonly control: EditorControl;
   /** Content that was dropped or pasted outside of the tool. */
-  readonly sources: GivenSource;
+  readonly sources: DroppedSource;
   /** Opens the picture tool. */
   readonly onPicture: (file: File) => void;
 }
@@ -73,7 +73,7 @@ export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
 }
 
 /** The last source: text in the field, or a file. */
-function useSource(sources: GivenSource, onPicture: ImportToolProps["onPicture"]) {
+function useSource(sources: DroppedSource, onPicture: ImportToolProps["onPicture"]) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState<SourceReading>();
   /** The length of a text that was read without being displayed. */

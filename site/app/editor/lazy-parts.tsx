@@ -4,8 +4,8 @@ import { lazy } from "react";
 export const LazyToolPanel = lazy(async () => ({ default: (await import("./tool-panel.tsx")).ToolPanel }));
 export const LazyToolMenu = lazy(async () => ({ default: (await import("./tool-menu.tsx")).ToolMenu }));
 export const LazyEditPanel = lazy(async () => ({ default: (await import("./edit-panel.tsx")).EditPanel }));
-export const LazyPreviewStage = lazy(async () => ({
-  default: (await import("./preview/preview-stage.tsx")).PreviewStage,
+export const LazyPreviewCanvas = lazy(async () => ({
+  default: (await import("./preview/preview-canvas.tsx")).PreviewCanvas,
 }));
 export const LazyShortcutHelp = lazy(async () => ({
   default: (await import("./shortcut-help.tsx")).ShortcutHelp,

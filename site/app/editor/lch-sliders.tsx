@@ -7,13 +7,13 @@ import { TrackSlider } from "./track-slider.tsx";
 interface LchSlidersProps {
   readonly hex: string;
   readonly onDraft: (hex: string) => void;
-  readonly onSettle: () => void;
+  readonly onEnd: () => void;
 }
 
 const axes: readonly LchAxis[] = ["l", "c", "h"];
 
 /** Edits a color by lightness, chroma and hue. */
-export function LchSliders({ hex, onDraft, onSettle }: LchSlidersProps) {
+export function LchSliders({ hex, onDraft, onEnd }: LchSlidersProps) {
   const [draft, setDraft] = useState<Lch>();
   const lch = keepDraft(draft, hex);
 
@@ -26,7 +26,7 @@ export function LchSliders({ hex, onDraft, onSettle }: LchSlidersProps) {
   return (
     <div className="flex flex-col gap-4">
       {axes.map((axis) => (
-        <LchSlider key={axis} axis={axis} lch={lch} onSlide={(value) => slide(axis, value)} onSettle={onSettle} />
+        <LchSlider key={axis} axis={axis} lch={lch} onSlide={(value) => slide(axis, value)} onEnd={onEnd} />
       ))}
       <p role="status" className="min-h-10 text-sm text-muted">
         {exceedsGamut(lch) && "sRGB cannot show this much chroma here, so the nearest color it can show is used."}
@@ -39,7 +39,7 @@ interface LchSliderProps {
   readonly axis: LchAxis;
   readonly lch: Lch;
   readonly onSlide: (value: number) => void;
-  readonly onSettle: () => void;
+  readonly onEnd: () => void;
 }
 
 const scales = {
@@ -49,7 +49,7 @@ const scales = {
 } as const;
 
 /** One OKLCH coordinate, with its effect on the track. */
-function LchSlider({ axis, lch, onSlide, onSettle }: LchSliderProps) {
+function LchSlider({ axis, lch, onSlide, onEnd }: LchSliderProps) {
   const { label, max, step, decimals } = scales[axis];
   return (
     <TrackSlider
@@ -60,7 +60,7 @@ function LchSlider({ axis, lch, onSlide, onSettle }: LchSliderProps) {
       shown={lch[axis].toFixed(decimals)}
       track={trackGradient(lch, axis)}
       onSlide={onSlide}
-      onSettle={onSettle}
+      onEnd={onEnd}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { anchorsOf, type HueWord, hueWords, moods } from "@tincture/color/describe";
 import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -24,7 +24,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes } = control;
   const { promises } = state;
 
-  function ask(changed: Partial<AskedPromises>): void {
+  function ask(changed: Partial<PalettePromises>): void {
     const asked = { ...promises, ...changed };
     const hasNewWords = changed.words !== undefined && changed.words !== "";
     control.promise(asked, hasNewWords || !isEachKept(hexes, asked));
@@ -77,8 +77,8 @@ function findHueDot(tag: string): string | undefined {
 interface TagChoiceProps {
   readonly legend: string;
   readonly tags: readonly string[];
-  readonly promises: AskedPromises;
-  readonly ask: (changed: Partial<AskedPromises>) => void;
+  readonly promises: PalettePromises;
+  readonly ask: (changed: Partial<PalettePromises>) => void;
   /** Returns a color that represents a tag. */
   readonly findDot?: (tag: string) => string | undefined;
 }
@@ -118,7 +118,7 @@ function TagChoice({ legend, tags, promises, ask, findDot }: TagChoiceProps) {
 
 interface NearChoiceProps {
   readonly near: readonly string[];
-  readonly ask: (changed: Partial<AskedPromises>) => void;
+  readonly ask: (changed: Partial<PalettePromises>) => void;
 }
 
 /** Adds colors that new palettes must have something close to. Their chips remove them. */

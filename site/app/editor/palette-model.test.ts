@@ -28,7 +28,7 @@ test("createDraw() gives the API's palette for its locks, each in its own slot",
   }
 });
 
-test("createDraw() draws another palette each time", () => {
+test("createDraw() generates another palette each time", () => {
   const slots = Array.from({ length: 5 }, () => undefined);
   assert.notDeepEqual(createDraw(randomBytes)(slots).colors, createDraw(randomBytes)(slots).colors);
 });

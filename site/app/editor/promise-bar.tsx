@@ -1,8 +1,8 @@
-import { listPromiseChips, type PromiseChip } from "./asked-promises.ts";
-import { findSwatchElement } from "./focus-place.ts";
+import { listPromiseChips, type PromiseChip } from "./promises.ts";
+import { findSwatchElement } from "./swatch-focus.ts";
 import { Icon } from "./icon.tsx";
 import { LazyRefusalNote } from "./lazy-parts.tsx";
-import { PartBoundary } from "./part-boundary.tsx";
+import { LazyBoundary } from "./lazy-boundary.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
 /** The active promises above the colors, each removable, and the reason if they cannot be kept. */
@@ -19,9 +19,9 @@ export function PromiseBar({ control }: { readonly control: EditorControl }) {
       </ul>
       <div role="alert" className="px-4 pb-3 text-sm text-danger empty:hidden">
         {state.refusal && (
-          <PartBoundary>
+          <LazyBoundary>
             <LazyRefusalNote control={control} refusal={state.refusal} />
-          </PartBoundary>
+          </LazyBoundary>
         )}
       </div>
     </section>

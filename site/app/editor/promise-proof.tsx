@@ -1,15 +1,15 @@
 import { provePalette } from "@tincture/color/promise";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
-import { type ProofLine, tellProof } from "./tell-proof.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import { type ProofLine, describeProof } from "./describe-proof.ts";
 
 interface PromiseProofProps {
   readonly hexes: readonly string[];
-  readonly promises: AskedPromises;
+  readonly promises: PalettePromises;
 }
 
 /** Lists what the palette achieves, and whether that keeps the promises. */
 export function PromiseProof({ hexes, promises }: PromiseProofProps) {
-  const lines = tellProof(provePalette(hexes, promises.near), promises);
+  const lines = describeProof(provePalette(hexes, promises.near), promises);
   const isBroken = lines.some(({ isKept }) => isKept === false);
   return (
     <section aria-label="Proof" className="rounded-xl bg-sunken p-4">
@@ -25,8 +25,8 @@ export function PromiseProof({ hexes, promises }: PromiseProofProps) {
 }
 
 /** Returns whether a palette keeps all promises except words, which cannot be verified. */
-export function isEachKept(hexes: readonly string[], promises: AskedPromises): boolean {
-  return tellProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
+export function isEachKept(hexes: readonly string[], promises: PalettePromises): boolean {
+  return describeProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
 }
 
 function Line({ line: { text, isKept } }: { readonly line: ProofLine }) {

@@ -4,9 +4,9 @@
  */
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
 import type { DrawColors, Drawing } from "./editor-state.ts";
-import { fetchMeaning } from "./fetch-meaning.ts";
+import { fetchWordMeaning } from "./fetch-word-meaning.ts";
 
 /**
  * Returns a generator for the promises once the meaning of their words is loaded.
@@ -15,15 +15,15 @@ import { fetchMeaning } from "./fetch-meaning.ts";
  */
 export async function preparePromisedDraw(
   randomBytes: (count: number) => Uint8Array,
-  promises: AskedPromises,
+  promises: PalettePromises,
   wordsPath: string,
 ): Promise<DrawColors> {
-  const { terms } = await fetchMeaning(promises.words, wordsPath);
+  const { terms } = await fetchWordMeaning(promises.words, wordsPath);
   return createPromisedDraw(randomBytes, { ...toPromises(promises), ...(terms.length > 0 && { words: terms }) });
 }
 
 /** Converts active promises for the generator. The server interprets words (`word-terms.ts`). */
-export function toPromises({ tags, near, contrast, vision }: AskedPromises): Promises {
+export function toPromises({ tags, near, contrast, vision }: PalettePromises): Promises {
   return {
     ...(tags.length > 0 && { tags }),
     ...(near.length > 0 && { near }),

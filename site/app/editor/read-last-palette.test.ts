@@ -13,7 +13,7 @@ test("readLastPalette() reads the palette of a visitor, and of the account that 
   assert.equal(readLastPalette(cookie("", "264653-2a9d8f"), undefined), "/app/264653-2a9d8f");
 });
 
-test("readLastPalette() finds nothing in what is missing, broken or foreign", () => {
+test("readLastPalette() returns undefined for missing, broken or foreign cookies", () => {
   for (const value of [
     "",
     ":",
@@ -31,7 +31,7 @@ test("readLastPalette() finds nothing in what is missing, broken or foreign", ()
   }
 });
 
-test("readLastPalette() leaves out a query that the editor does not take", () => {
+test("readLastPalette() drops a query that the editor does not accept", () => {
   for (const query of ["contrast=5", "tags=nonsense", "contrast=3&contrast=4.5", "theme=B"]) {
     const cookie = `last-palette=:${encodeURIComponent(`264653-2a9d8f?${query}`)}`;
     assert.equal(readLastPalette(cookie, undefined), "/app/264653-2a9d8f", query);

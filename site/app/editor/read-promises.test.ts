@@ -4,7 +4,7 @@ import { paletteTags } from "@tincture/color/describe";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { formatPromises } from "../../../server/src/domain/site-paths.ts";
-import { asksNothing, listPromiseChips, noPromises } from "./asked-promises.ts";
+import { hasNoPromises, listPromiseChips, noPromises } from "./promises.ts";
 import { readPromises } from "./read-promises.ts";
 
 const asked = fc.record(
@@ -18,7 +18,7 @@ const asked = fc.record(
   { noNullPrototype: true },
 );
 
-test("readPromises() reads back what formatPromises() wrote", () => {
+test("readPromises() reads what formatPromises() writes", () => {
   fc.assert(
     fc.property(asked, (promises) => {
       assert.deepEqual(readPromises(new URLSearchParams(formatPromises(promises))), promises);
@@ -27,12 +27,12 @@ test("readPromises() reads back what formatPromises() wrote", () => {
   );
 });
 
-test("readPromises() reads tags as the API does, whatever their case and blanks", () => {
+test("readPromises() reads tags as the API does, in any case and with spaces", () => {
   const query = new URLSearchParams("tags=Warm, navy,warm,&seed=any");
   assert.deepEqual(readPromises(query), { ...noPromises, tags: ["warm", "navy"] });
 });
 
-test("readPromises() reads lists and hexes in every form that the API takes", () => {
+test("readPromises() reads lists and hexes in every form that the API accepts", () => {
   for (const query of [
     "near=%23E63946,fff",
     "near=e63946-fff",
@@ -46,7 +46,7 @@ test("readPromises() reads lists and hexes in every form that the API takes", ()
   }
 });
 
-test("readPromises() refuses what cannot be promised and says what is wanted", () => {
+test("readPromises() rejects invalid promises and names the valid values", () => {
   const wrong = [
     "tags=",
     "tags=shiny",
@@ -73,11 +73,11 @@ test("readPromises() refuses what cannot be promised and says what is wanted", (
   }
 });
 
-test("listPromiseChips() gives a chip for each promise, and what stays without it", () => {
+test("listPromiseChips() returns a chip for each promise, and the promises without it", () => {
   fc.assert(
     fc.property(asked, (promises) => {
       const chips = listPromiseChips(promises);
-      assert.equal(chips.length === 0, asksNothing(promises));
+      assert.equal(chips.length === 0, hasNoPromises(promises));
       for (const { label, rest } of chips) {
         const left = chips.map((chip) => chip.label).filter((one) => one !== label);
         assert.deepEqual(

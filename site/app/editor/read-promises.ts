@@ -9,7 +9,7 @@ import {
 } from "@tincture/color/promise";
 import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
 import { data } from "react-router";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
 
 const scalarNames = ["words", "contrast", "vision"];
 
@@ -19,7 +19,7 @@ const scalarNames = ["words", "contrast", "vision"];
  *
  * @throws a response with status 400
  */
-export function readPromises(query: URLSearchParams): AskedPromises {
+export function readPromises(query: URLSearchParams): PalettePromises {
   requireOnce(query, scalarNames);
   return {
     words: query.has("words") ? readText(query) : "",
@@ -75,14 +75,14 @@ function expandHex(digits: string): string {
   return digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
 }
 
-function readContrast(text: string | null): AskedPromises["contrast"] {
+function readContrast(text: string | null): PalettePromises["contrast"] {
   if (text === null) return undefined;
   const ratio = parsePromisedRatio(text);
   if (ratio === undefined) throw refuse("contrast", `one of ${promisedRatios.join(", ")}`, text);
   return ratio;
 }
 
-function readVision(text: string | null): AskedPromises["vision"] {
+function readVision(text: string | null): PalettePromises["vision"] {
   if (text === null) return undefined;
   if (text !== "safe") throw refuse("vision", '"safe"', text);
   return "safe";

@@ -1,7 +1,7 @@
 import { parseSourceRoles, pickRoles, sourceRoles } from "@tincture/color/source-roles";
 import { themeContrasts } from "@tincture/color/theme";
 import { data } from "react-router";
-import type { AskedTheme } from "./asked-theme.ts";
+import type { PaletteTheme } from "./palette-theme.ts";
 import { requireOnce } from "./read-promises.ts";
 
 /**
@@ -11,18 +11,18 @@ import { requireOnce } from "./read-promises.ts";
  * @returns roles by the positions of their colors
  * @throws a response with status 400
  */
-export function readTheme(query: URLSearchParams, colors: readonly string[]): AskedTheme {
+export function readTheme(query: URLSearchParams, colors: readonly string[]): PaletteTheme {
   requireOnce(query, ["theme", "roles"]);
   return { contrast: readContrast(query.get("theme")), roles: readRoles(query.get("roles"), colors) };
 }
 
-function readContrast(text: string | null): AskedTheme["contrast"] {
+function readContrast(text: string | null): PaletteTheme["contrast"] {
   const contrast = themeContrasts.find((level) => level === (text?.toUpperCase() ?? "AA"));
   if (contrast === undefined) throw refuse("theme", `one of ${themeContrasts.join(", ")}`, text);
   return contrast;
 }
 
-function readRoles(text: string | null, colors: readonly string[]): AskedTheme["roles"] {
+function readRoles(text: string | null, colors: readonly string[]): PaletteTheme["roles"] {
   if (text === null) return {};
   const roles = parseSourceRoles(text);
   if (roles === undefined || Object.values(roles).some((hex) => !colors.includes(hex))) {

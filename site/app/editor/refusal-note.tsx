@@ -1,7 +1,7 @@
 import { Button } from "../ui/button.tsx";
 import type { Refusal } from "./editor-state.ts";
-import { findSwatchElement } from "./focus-place.ts";
-import { tellRefusal } from "./tell-refusal.ts";
+import { findSwatchElement } from "./swatch-focus.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 interface RefusalNoteProps {
@@ -11,7 +11,7 @@ interface RefusalNoteProps {
 
 /** Explains why the promises cannot be kept, and which locks to open. */
 export function RefusalNote({ control: { state, dispatch }, refusal }: RefusalNoteProps) {
-  const { text, toUnlock } = tellRefusal(refusal, state.present);
+  const { text, toUnlock } = describeRefusal(refusal, state.present);
 
   function unlock({ currentTarget }: React.MouseEvent, id: number): void {
     if (currentTarget === document.activeElement) findSwatchElement(id)?.focus();

@@ -28,13 +28,13 @@ test("findShortcut() keeps a held space from scrolling the page", () => {
   assert.equal(find(" ", "control", { repeat: true }), undefined);
 });
 
-test("findShortcut() closes what is open from a text field too, and leaves a dialog to itself", () => {
+test("findShortcut() closes a panel from a text field, but does nothing in a dialog", () => {
   assert.equal(find("Escape"), "close");
   assert.equal(find("Escape", "text"), "close");
   assert.equal(find("Escape", "dialog"), undefined);
 });
 
-test("findShortcut() leaves every other key to a text field, and every key to a dialog", () => {
+test("findShortcut() ignores other keys in a text field, and all keys in a dialog", () => {
   fc.assert(
     fc.property(fc.constantFrom(" ", "l", "z", "1", "ArrowLeft", "Delete", "?"), fc.boolean(), (key, isHeld) => {
       assert.equal(find(key, "text", { ctrlKey: isHeld }), undefined);
@@ -43,7 +43,7 @@ test("findShortcut() leaves every other key to a text field, and every key to a 
   );
 });
 
-test("findShortcut() leaves the browser its keys, all but undo and redo", () => {
+test("findShortcut() leaves the browser its keys, except undo and redo", () => {
   for (const key of ["c", "l", "e", "a", "1", "ArrowLeft", " ", "?", "k", "v"]) {
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
       assert.equal(find(key, "color", held), undefined, `${JSON.stringify(held)} ${key}`);
@@ -75,7 +75,7 @@ test("findShortcut() moves a color only while it has the focus, and scrolls othe
   assert.equal(find("Delete", "color"), "remove");
 });
 
-test("findShortcut() knows no key of one character once they are switched off", () => {
+test("findShortcut() ignores single-character keys once they are off", () => {
   for (const key of ["l", "c", "1", "z", "?", "e"]) {
     assert.equal(findShortcut(press(key), "color", false), undefined, key);
   }

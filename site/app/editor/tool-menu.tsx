@@ -3,7 +3,7 @@ import { formatPalette } from "@tincture/color";
 import { buttonClass } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { PanelHead } from "./panel-head.tsx";
+import { PanelHeader } from "./panel-header.tsx";
 import { type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 
@@ -20,7 +20,7 @@ export interface ToolMenuProps {
 export function ToolMenu({ control, keep, onTool, onHelp, onClose }: ToolMenuProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
-      <PanelHead title="All tools" onClose={onClose} />
+      <PanelHeader title="All tools" onClose={onClose} />
       <KeepingButtons hexes={control.hexes} keep={keep} />
       <ul className="relative grid min-h-0 auto-rows-min grid-cols-3 gap-2 overflow-y-auto p-3">
         {tools.map((tool) => (

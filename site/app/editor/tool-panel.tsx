@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { CssNotation } from "../ui/format-color.ts";
-import { PanelHead } from "./panel-head.tsx";
-import type { GivenPicture } from "./picture/use-given-picture.ts";
+import { PanelHeader } from "./panel-header.tsx";
+import type { DroppedPicture } from "./picture/use-dropped-picture.ts";
 import type { PreviewControl } from "./preview/use-preview.ts";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
-import type { GivenSource } from "./use-given-source.ts";
+import type { DroppedSource } from "./use-dropped-source.ts";
 
 const AdjustTool = lazy(async () => ({ default: (await import("./adjust/adjust-tool.tsx")).AdjustTool }));
 const ContrastTool = lazy(async () => ({ default: (await import("./contrast-tool.tsx")).ContrastTool }));
@@ -25,8 +25,8 @@ export interface ToolPanelProps {
   readonly tool: Tool;
   readonly control: EditorControl;
   readonly names: ColorNames;
-  readonly pictures: GivenPicture;
-  readonly sources: GivenSource;
+  readonly pictures: DroppedPicture;
+  readonly sources: DroppedSource;
   readonly preview: PreviewControl;
   readonly format: CssNotation;
   readonly onFormat: (format: CssNotation) => void;
@@ -41,7 +41,7 @@ export function ToolPanel(props: ToolPanelProps) {
   const { tool, onMenu, onClose } = props;
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
-      <PanelHead key={tool} title={toolRows[tool].label} onBack={onMenu} onClose={onClose} />
+      <PanelHeader key={tool} title={toolRows[tool].label} onBack={onMenu} onClose={onClose} />
       <div key={`${tool} itself`} className="relative min-h-0 flex-1 overflow-y-auto p-4 @sm:p-5">
         <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>{views[tool](props)}</Suspense>
       </div>

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
-import { KeepButton, type OwnPalette } from "./keep-button.tsx";
+import { SavePaletteButton, type OwnPalette } from "./save-palette-button.tsx";
 import { SaveStatus } from "./save/save-status.tsx";
 import { type OpenPanel, type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
@@ -34,7 +34,7 @@ export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
         <StepButtons control={control} />
         <ToolButtons {...tooling} />
         <SaveStatus saved={control.saved} isOpen={isHistory(tooling.panel)} onOpen={() => tooling.onTool("history")} />
-        <KeepButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
+        <SavePaletteButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
         <Link
           to={`/publish?colors=${formatPalette(hexes)}`}
           discover="none"

@@ -42,7 +42,7 @@ export const toolRows: Readonly<Record<Tool, ToolRow>> = {
 /** Simulates how other people see a color. */
 export type Simulate = (hex: string) => string;
 
-/** What the panel shows: a tool, the menu of all tools, or the edited color. */
+/** The content of the panel: a tool, the menu of all tools, or the edited color. */
 export type OpenPanel =
   | { readonly kind: "tool"; readonly tool: Tool }
   | { readonly kind: "menu" }

@@ -11,7 +11,7 @@ interface TrackSliderProps {
   readonly track: string;
   readonly onSlide: (value: number) => void;
   /** Called when the pointer or the key is released. */
-  readonly onSettle?: () => void;
+  readonly onEnd?: () => void;
 }
 
 /**
@@ -19,7 +19,7 @@ interface TrackSliderProps {
  * released is one gesture.
  */
 export function TrackSlider(props: TrackSliderProps) {
-  const { label, range, step, value, shown, track, onSlide, onSettle } = props;
+  const { label, range, step, value, shown, track, onSlide, onEnd } = props;
   const [min, max] = range;
   return (
     <Slider.Root
@@ -28,9 +28,9 @@ export function TrackSlider(props: TrackSliderProps) {
       step={step}
       value={value}
       onValueChange={(next) => onSlide(next)}
-      onValueCommitted={(_, { reason }) => reason !== "keyboard" && onSettle?.()}
-      onKeyUp={onSettle}
-      onBlur={onSettle}
+      onValueCommitted={(_, { reason }) => reason !== "keyboard" && onEnd?.()}
+      onKeyUp={onEnd}
+      onBlur={onEnd}
       className="flex flex-col gap-1"
     >
       <div className="flex justify-between text-sm">

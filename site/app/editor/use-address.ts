@@ -84,7 +84,7 @@ export function takeLatePalette(key: string): readonly string[] | undefined {
   return readEntryKey() === key ? takeEntryPalette(openTab(), { key, address: readEntryAddress() }) : undefined;
 }
 
-/** Returns the router's key of the browser's current entry; the router uses "default" if it set none. */
+/** Returns the router's key of the current history entry; "default" if the router set none. */
 function readEntryKey(): string {
   const entry: { readonly key?: string } | null = history.state;
   return entry?.key ?? "default";

@@ -2,9 +2,9 @@ import { formatPalette } from "@tincture/color";
 import { useReducer, useState } from "react";
 import { useHref, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
-import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
-import { asksNothing, asksSame } from "./asked-promises.ts";
-import { type AskedTheme, formatTheme } from "./asked-theme.ts";
+import { type PalettePromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { hasNoPromises, arePromisesEqual } from "./promises.ts";
+import { type PaletteTheme, formatTheme } from "./palette-theme.ts";
 import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
 import { useAddress } from "./use-address.ts";
 import { useDrafts } from "./save/use-drafts.ts";
@@ -16,8 +16,8 @@ const generatorMissing = "The generator could not be loaded. Check your connecti
 /** The palette in an address. */
 export interface ShownAddress {
   readonly colors: readonly string[];
-  readonly promises: AskedPromises;
-  readonly theme: AskedTheme;
+  readonly promises: PalettePromises;
+  readonly theme: PaletteTheme;
 }
 
 /**
@@ -54,9 +54,9 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     }
   }
   /** Sets the promises. With `isDrawn`, also generates colors that keep them, in the same step. */
-  function promise(promises: AskedPromises, isDrawn: boolean): void {
+  function promise(promises: PalettePromises, isDrawn: boolean): void {
     dispatch({ type: "promise", promises });
-    const joined = asksSame(promises, state.promises) ? {} : { promises };
+    const joined = arePromisesEqual(promises, state.promises) ? {} : { promises };
     if (isDrawn) void draw((draw) => dispatch({ type: "generate", draw, ...joined }), promises);
   }
   return {
@@ -82,8 +82,8 @@ function joinQuery(path: string, query: string): string {
 }
 
 /** Loads a generator: the small one if there are no promises. */
-async function createDrawing(promises: AskedPromises, wordsPath: string): Promise<DrawColors> {
-  if (asksNothing(promises)) return (await import("./palette-model.ts")).createDraw(randomBytes);
+async function createDrawing(promises: PalettePromises, wordsPath: string): Promise<DrawColors> {
+  if (hasNoPromises(promises)) return (await import("./palette-model.ts")).createDraw(randomBytes);
   return (await import("./promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);
 }
 

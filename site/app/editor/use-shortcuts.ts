@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Swatch } from "./editor-state.ts";
-import { findClicked, findCurrentSwatch, findSwatchElement, readFocus } from "./focus-place.ts";
+import { findClicked, findCurrentSwatch, findSwatchElement, readFocus } from "./swatch-focus.ts";
 import { type ColorCommand, findShortcut, type Shortcut } from "./shortcuts.ts";
 import type { OpenPanel } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";

@@ -2,15 +2,15 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { wordsLengthMax } from "@tincture/color/words-text";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
-import { fetchMeaning } from "./fetch-meaning.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import { fetchWordMeaning } from "./fetch-word-meaning.ts";
 
 const notFetched = "The meaning of these words could not be fetched. Check your connection and try again.";
 
 interface WordsFieldProps {
   readonly words: string;
   readonly path: string;
-  readonly ask: (changed: Partial<AskedPromises>) => void;
+  readonly ask: (changed: Partial<PalettePromises>) => void;
 }
 
 /** A field for words that influence palettes. Reports text without any known word. */
@@ -27,8 +27,8 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
   useEffect(() => {
     let isOutdated = false;
     const show = (told: string | undefined) => isOutdated || setHint(told);
-    fetchMeaning(words, path).then(
-      ({ unknownWords }) => show(tellUnknown(unknownWords)),
+    fetchWordMeaning(words, path).then(
+      ({ unknownWords }) => show(describeUnknown(unknownWords)),
       () => show(notFetched),
     );
     return () => {
@@ -40,9 +40,9 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
     event.preventDefault();
     const typed = text.trim();
     try {
-      const { terms, unknownWords } = await fetchMeaning(typed, path);
+      const { terms, unknownWords } = await fetchWordMeaning(typed, path);
       if (typed === "" || terms.length > 0) ask({ words: typed });
-      else setHint(tellUnknown(unknownWords));
+      else setHint(describeUnknown(unknownWords));
     } catch {
       setHint(notFetched);
     }
@@ -65,6 +65,6 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
   );
 }
 
-function tellUnknown(unknown: readonly string[]): string | undefined {
+function describeUnknown(unknown: readonly string[]): string | undefined {
   return unknown.length === 0 ? undefined : `No color known for: ${unknown.join(", ")}.`;
 }

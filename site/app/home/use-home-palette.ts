@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFirstSign } from "../ui/use-first-sign.ts";
+import { useFirstInteraction } from "../ui/use-first-interaction.ts";
 import type { HomePalette } from "./draw-home.ts";
 
 /** Elements that handle the space bar themselves. */
@@ -13,7 +13,7 @@ const takesKeys = "a, button, input, select, textarea, summary, [contenteditable
  */
 export function useHomePalette(first: HomePalette, onMissing: () => void) {
   const [palette, setPalette] = useState(first);
-  useFirstSign(() => void load().catch(() => undefined));
+  useFirstInteraction(() => void load().catch(() => undefined));
 
   function draw(): void {
     load().then(({ drawAnyHome }) => setPalette(drawAnyHome(randomBytes)), onMissing);

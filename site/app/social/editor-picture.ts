@@ -1,8 +1,8 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { createTheme, type ThemeLook } from "@tincture/color/theme";
-import { listPromiseChips } from "../editor/asked-promises.ts";
-import { type AskedTheme, requestTheme } from "../editor/asked-theme.ts";
+import { listPromiseChips } from "../editor/promises.ts";
+import { type PaletteTheme, requestTheme } from "../editor/palette-theme.ts";
 import { readPromises } from "../editor/read-promises.ts";
 import { readTheme } from "../editor/read-theme.ts";
 import type { Route } from "./+types/editor-picture.ts";
@@ -32,7 +32,7 @@ export function loader({ params, context, url }: Route.LoaderArgs): Promise<Resp
 }
 
 /** Roles of an address name colors by their places. */
-function listLooks(hexes: readonly string[], theme: AskedTheme): readonly ThemeLook[] {
+function listLooks(hexes: readonly string[], theme: PaletteTheme): readonly ThemeLook[] {
   const slots = hexes.map((hex, id) => ({ id, hex }));
   const { colors, contrast, ...options } = requestTheme(theme, slots);
   const { looks } = createTheme(colors, contrast, options);

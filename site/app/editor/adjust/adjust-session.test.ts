@@ -4,12 +4,12 @@ import { noAdjustment } from "@tincture/color/adjust";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { anyState, start } from "../testing/any-state.ts";
-import { adjustSwatches, resumeAdjusting, settleAdjustment, startAdjusting, tryAdjustment } from "./adjust-session.ts";
+import { adjustSwatches, resumeAdjusting, finishAdjustment, startAdjusting, tryAdjustment } from "./adjust-session.ts";
 
 const warm = { amounts: { ...noAdjustment, warmth: 40, hue: 12 }, keepsLocked: true };
 const turned = { amounts: { ...noAdjustment, hue: 90 }, keepsLocked: true };
 
-test("adjustSwatches() gives the very same colors for zeros, whatever was tried before", () => {
+test("adjustSwatches() returns the original colors when all sliders are at 0", () => {
   fc.assert(
     fc.property(anyState(), ({ present }) => {
       const session = tryAdjustment(startAdjusting(present), turned);
@@ -19,7 +19,7 @@ test("adjustSwatches() gives the very same colors for zeros, whatever was tried 
   );
 });
 
-test("adjustSwatches() leaves locked colors, unless they are to go along", () => {
+test("adjustSwatches() keeps locked colors, unless they are included", () => {
   const base = start.present.map((swatch) => ({ ...swatch, isLocked: swatch.id === 1 }));
   const session = startAdjusting(base);
   const kept = adjustSwatches(session, turned);
@@ -28,16 +28,16 @@ test("adjustSwatches() leaves locked colors, unless they are to go along", () =>
   assert.notEqual(adjustSwatches(session, { ...turned, keepsLocked: false })[1]?.hex, base[1]?.hex);
 });
 
-test("resumeAdjusting() finds the sliders of a palette that undo goes back to, in any order", () => {
-  const first = settleAdjustment(tryAdjustment(startAdjusting(start.present), warm));
-  const session = settleAdjustment(tryAdjustment(first, turned));
+test("resumeAdjusting() restores the sliders of a palette that undo restores, in any order", () => {
+  const first = finishAdjustment(tryAdjustment(startAdjusting(start.present), warm));
+  const session = finishAdjustment(tryAdjustment(first, turned));
   const undone = adjustSwatches(session, warm).toReversed();
   assert.deepEqual(resumeAdjusting(session, undone), { session, settings: warm });
   assert.deepEqual(resumeAdjusting(session, start.present).settings.amounts, noAdjustment);
 });
 
-test("resumeAdjusting() starts anew from a palette that something else has made, or a lock", () => {
-  const session = settleAdjustment(tryAdjustment(startAdjusting(start.present), turned));
+test("resumeAdjusting() starts a new session after any other change, or a lock", () => {
+  const session = finishAdjustment(tryAdjustment(startAdjusting(start.present), turned));
   const shown = adjustSwatches(session, turned);
   for (const present of [
     shown.map((swatch) => ({ ...swatch, hex: "123456" })),

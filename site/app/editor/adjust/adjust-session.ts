@@ -64,7 +64,7 @@ export function tryAdjustment(session: AdjustSession, settings: AdjustSettings):
 }
 
 /** Records the result when the slider is released. */
-export function settleAdjustment(session: AdjustSession): AdjustSession {
+export function finishAdjustment(session: AdjustSession): AdjustSession {
   if (session.live === undefined) return session;
   return { ...session, tried: [...session.tried, session.live].slice(-rememberedMax), live: undefined };
 }

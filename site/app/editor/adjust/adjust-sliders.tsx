@@ -9,7 +9,7 @@ import {
   type AdjustSettings,
   adjustSwatches,
   resumeAdjusting,
-  settleAdjustment,
+  finishAdjustment,
   startAdjusting,
   tryAdjustment,
 } from "./adjust-session.ts";
@@ -43,7 +43,7 @@ export function AdjustSliders({ control }: { readonly control: EditorControl }) 
           shown={formatAmount(axis, amounts[axis])}
           track={trackOf(session.base, axis)}
           onSlide={(value) => slide({ ...settings, amounts: { ...amounts, [axis]: value } })}
-          onSettle={settle}
+          onEnd={settle}
         />
       ))}
       <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
@@ -70,19 +70,19 @@ export function AdjustSliders({ control }: { readonly control: EditorControl }) 
 function useAdjusting({ state, dispatch }: EditorControl) {
   const [kept, setKept] = useState(() => startAdjusting(state.present));
   const { session, settings } = resumeAdjusting(kept, state.present);
-  useEffect(() => () => dispatch({ type: "settle" }), [dispatch]);
+  useEffect(() => () => dispatch({ type: "endDrag" }), [dispatch]);
 
   function show(wanted: AdjustSettings, isDraft: boolean): void {
     const hexes = new Map(adjustSwatches(session, wanted).map(({ id, hex }) => [id, hex]));
     const colors = state.present.map(({ id, hex }) => ({ id, hex: hexes.get(id) ?? hex }));
     const tried = tryAdjustment(session, wanted);
-    setKept(isDraft ? tried : settleAdjustment(tried));
+    setKept(isDraft ? tried : finishAdjustment(tried));
     dispatch({ type: "arrange", colors, isDraft });
   }
 
   function settle(): void {
-    setKept((latest) => settleAdjustment(latest));
-    dispatch({ type: "settle" });
+    setKept((latest) => finishAdjustment(latest));
+    dispatch({ type: "endDrag" });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { findSwatchElement } from "../focus-place.ts";
+import { findSwatchElement } from "../swatch-focus.ts";
 import { IconButton } from "../icon.tsx";
 import type { Swatch } from "../editor-state.ts";
 import type { EditorControl } from "../use-editor.ts";

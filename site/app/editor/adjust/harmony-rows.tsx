@@ -4,7 +4,7 @@ import { SwatchBar } from "../../ui/swatches.tsx";
 import { ColorRadios } from "../color-radios.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
-import { placeHarmony } from "./place-harmony.ts";
+import { applyHarmony } from "./apply-harmony.ts";
 
 interface HarmonyRowsProps {
   readonly control: EditorControl;
@@ -34,7 +34,7 @@ export function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRows
           <li key={label}>
             <button
               type="button"
-              onClick={() => dispatch({ type: "arrange", colors: placeHarmony(present, chosen.id, colors) })}
+              onClick={() => dispatch({ type: "arrange", colors: applyHarmony(present, chosen.id, colors) })}
               className="flex w-full items-center gap-3 rounded-lg border border-line p-1.5 text-left text-sm transition hover:border-edge"
             >
               <SwatchBar colors={colors} className="h-9 flex-1 rounded-md" />

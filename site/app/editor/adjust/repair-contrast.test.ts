@@ -8,16 +8,16 @@ import { repairContrast } from "./repair-contrast.ts";
 
 const slot = (id: number, hex: string, isLocked = false) => ({ id, hex, isLocked });
 
-test("repairContrast() moves a pair as little as it must, and says what changed", () => {
-  const { colors, told } = repairContrast([slot(3, "777777"), slot(5, "ffffff")], { goal: "4.5", pair: [5, 3] });
+test("repairContrast() changes a pair as little as possible and describes the change", () => {
+  const { colors, message } = repairContrast([slot(3, "777777"), slot(5, "ffffff")], { goal: "4.5", pair: [5, 3] });
   assert.deepEqual(colors, [
     { id: 3, hex: "767676" },
     { id: 5, hex: "ffffff" },
   ]);
-  assert.equal(told, "#ffffff and #767676 have 4.54\u00a0:\u00a01. Changed: #777777 to #767676.");
+  assert.equal(message, "#ffffff and #767676 have 4.54\u00a0:\u00a01. Changed: #777777 to #767676.");
 });
 
-test("repairContrast() leaves locked colors, and says so where that cannot be", () => {
+test("repairContrast() keeps locked colors, and reports if that is impossible", () => {
   fc.assert(
     fc.property(anyState(), ({ present }) => {
       const { colors } = repairContrast(present, { goal: "3" });
@@ -29,17 +29,17 @@ test("repairContrast() leaves locked colors, and says so where that cannot be", 
   const locked = repairContrast([slot(0, "777777", true), slot(1, "ffffff", true)], { goal: "4.5" });
   assert.deepEqual(locked, {
     colors: undefined,
-    told: "No palette near this one keeps that with its locked colors.",
+    message: "No palette near this one keeps that with its locked colors.",
   });
 });
 
-test("repairContrast() says when there is nothing to do", () => {
-  const { colors, told } = repairContrast([slot(0, "000000"), slot(1, "ffffff")], { goal: "safe" });
+test("repairContrast() reports if nothing needs to change", () => {
+  const { colors, message } = repairContrast([slot(0, "000000"), slot(1, "ffffff")], { goal: "safe" });
   assert.deepEqual(
     colors?.map(({ hex }) => hex),
     ["000000", "ffffff"],
   );
-  assert.match(told, /^The closest two colors .* Nothing had to change\.$/);
+  assert.match(message, /^The closest two colors .* Nothing had to change\.$/);
 });
 
 test("repairContrast() reaches the ratio for every color", () => {

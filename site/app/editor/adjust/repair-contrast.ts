@@ -4,9 +4,9 @@
  */
 import { contrastCell } from "@tincture/color";
 import { fixPalette, type PaletteFix, promisedRatios } from "@tincture/color/promise";
-import { noPromises } from "../asked-promises.ts";
+import { noPromises } from "../promises.ts";
 import type { PlacedColor, Swatch } from "../editor-state.ts";
-import { tellProof } from "../tell-proof.ts";
+import { describeProof } from "../describe-proof.ts";
 
 /**
  * The minimum contrast ratio of each color with another one or of one pair, or colors that stay
@@ -24,7 +24,7 @@ export interface Repair {
   /** Undefined if no colors were found. */
   readonly colors: readonly PlacedColor[] | undefined;
   /** The result as a sentence. */
-  readonly told: string;
+  readonly message: string;
 }
 
 /** @param swatches - the palette; locked colors stay as they are */
@@ -41,11 +41,11 @@ export function repairContrast(swatches: readonly Swatch[], { goal, pair }: Repa
     const isHeld = swatches.some(({ isLocked }) => isLocked);
     return {
       colors: undefined,
-      told: `No palette near this one keeps that${isHeld ? " with its locked colors" : ""}.`,
+      message: `No palette near this one keeps that${isHeld ? " with its locked colors" : ""}.`,
     };
   }
   const colors = swatches.map(({ id, hex }, index) => ({ id, hex: fix.colors[index] ?? hex }));
-  return { colors, told: [tellReached(fix, goal, places), tellChanges(fix), tellLost(fix)].join("") };
+  return { colors, message: [describeReached(fix, goal, places), describeChanges(fix), describeLost(fix)].join("") };
 }
 
 type Places = readonly [number, number];
@@ -54,19 +54,19 @@ function findPlaces(swatches: readonly Swatch[], [one, other]: readonly [number,
   return [swatches.findIndex(({ id }) => id === one), swatches.findIndex(({ id }) => id === other)];
 }
 
-function tellReached({ colors, proof }: PaletteFix, goal: RepairGoal, places?: Places): string {
-  const [contrast, vision] = tellProof(proof, noPromises);
+function describeReached({ colors, proof }: PaletteFix, goal: RepairGoal, places?: Places): string {
+  const [contrast, vision] = describeProof(proof, noPromises);
   if (goal === "safe") return vision?.text ?? "";
   if (places === undefined) return contrast?.text ?? "";
   const [first = "", second = ""] = places.map((place) => colors[place]);
   return `#${first} and #${second} have ${contrastCell(first, second).label}\u00a0:\u00a01.`;
 }
 
-function tellChanges({ changes }: PaletteFix): string {
+function describeChanges({ changes }: PaletteFix): string {
   if (changes.length === 0) return " Nothing had to change.";
   return ` Changed: ${changes.map(({ from, to }) => `#${from} to #${to}`).join(", ")}.`;
 }
 
-function tellLost({ lostTags }: PaletteFix): string {
+function describeLost({ lostTags }: PaletteFix): string {
   return lostTags.length === 0 ? "" : ` It is no longer ${lostTags.join(", ")}.`;
 }

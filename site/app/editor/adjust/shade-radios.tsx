@@ -23,7 +23,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
   const name = useId();
   const isPressed = useRef(false);
   const { steps, ownStep } = colorScale(useScaleBase(hex));
-  const settle = () => dispatch({ type: "settle" });
+  const settle = () => dispatch({ type: "endDrag" });
 
   function pressKey(event: KeyboardEvent): void {
     isPressed.current = false;

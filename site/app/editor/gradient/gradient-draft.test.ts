@@ -22,11 +22,11 @@ const stops = listStops(plainDraft, start.present);
 const show = (list: readonly ShownStop[]) => list.map(({ hex, at }) => `${hex} ${at}`);
 const inOrder = (list: readonly ShownStop[]) => listStops({ ...plainDraft, stops: list }, start.present);
 
-test("listStops() has the whole palette at equal distances until a stop is touched", () => {
+test("listStops() returns the whole palette at equal distances until a stop is changed", () => {
   assert.deepEqual(show(stops), ["264653 0", "2a9d8f 50", "e9c46a 100"]);
 });
 
-test("listStops() takes on new colors of the slots, and forgets stops whose slot is gone", () => {
+test("listStops() follows color changes, and drops stops whose slot is removed", () => {
   const draft = { ...plainDraft, stops: moveStop(stops, 1, 20) };
   const recolored = start.present.map((swatch) => (swatch.id === 1 ? { ...swatch, hex: "ff0000" } : swatch));
   assert.deepEqual(show(listStops(draft, recolored)), ["264653 0", "ff0000 20", "e9c46a 100"]);
@@ -35,18 +35,18 @@ test("listStops() takes on new colors of the slots, and forgets stops whose slot
   assert.deepEqual(show(listStops(draft, others)), show(stops));
 });
 
-test("moveStop() lets stops pass each other, and stay within the ends", () => {
+test("moveStop() lets stops pass each other, and keeps them between 0 and 100", () => {
   assert.deepEqual(show(inOrder(moveStop(stops, 0, 70.4))), ["2a9d8f 50", "264653 70", "e9c46a 100"]);
   assert.deepEqual(show(inOrder(moveStop(stops, 2, 140))), show(stops));
 });
 
-test("addStop() puts one where it is asked for, else into the widest gap", () => {
+test("addStop() adds a stop at a position, or in the widest gap", () => {
   assert.deepEqual(show(inOrder(addStop(stops, 90))).at(-2), "e9c46a 90");
   const wide = moveStop(stops, 1, 10);
   assert.deepEqual(show(inOrder(addStop(wide))), ["264653 0", "2a9d8f 10", "2a9d8f 55", "e9c46a 100"]);
 });
 
-test("removeStop() leaves two at least", () => {
+test("removeStop() keeps at least two stops", () => {
   const two = removeStop(stops, 1);
   assert.deepEqual(show(two), ["264653 0", "e9c46a 100"]);
   assert.equal(removeStop(two, 0), two);
@@ -60,7 +60,7 @@ test("swapStops(), reverseStops(), recolorStop() and evenOut() reorder", () => {
   assert.deepEqual(show(evenOut(moveStop(stops, 0, 60))), ["2a9d8f 0", "264653 50", "e9c46a 100"]);
 });
 
-test("listStops() has 2 stops or more in order, whatever the palette is", () => {
+test("listStops() returns at least 2 stops in order, for any palette", () => {
   fc.assert(
     fc.property(anyState(), fc.array(fc.nat(100), { maxLength: 12 }), ({ present }, places) => {
       const draft = { ...plainDraft, stops: places.map((at, key) => ({ key, id: key % 5, at })) };
@@ -72,7 +72,7 @@ test("listStops() has 2 stops or more in order, whatever the palette is", () => 
   );
 });
 
-test("parseDraft() reads what formatDraft() wrote, and takes all else for the plain gradient", () => {
+test("parseDraft() reads what formatDraft() writes, and returns the default gradient otherwise", () => {
   const draft = { kind: "conic", angle: 45, space: "srgb", stops: moveStop(addStop(stops), 1, 20) } as const;
   const kept = { ...draft, stops: draft.stops.map(({ key, id, at }) => ({ key, id, at })) };
   const text = formatDraft(draft);

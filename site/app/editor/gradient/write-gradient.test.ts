@@ -7,7 +7,7 @@ const stops = [
   { hex: "ffffff", at: 100 },
 ];
 
-test("writeGradientCode() puts a line for older browsers before the one with a space, and leaves it at that in sRGB", () => {
+test("writeGradientCode() adds a line with a color space after the one for older browsers, except for sRGB", () => {
   const line = { kind: "linear", angle: 90, stops } as const;
   const [plain, spaced, ...more] = writeGradientCode({ ...line, space: "oklab" }).split("\n");
   assert.match(plain ?? "", /^background-image: linear-gradient\(to right(?:, #[0-9a-f]{6}){7}\);$/);

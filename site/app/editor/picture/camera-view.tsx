@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { tellCameraProblem } from "./tell-camera-problem.ts";
+import { describeCameraError } from "./describe-camera-error.ts";
 
 interface CameraViewProps {
   readonly onFile: (file: File) => void;
@@ -70,7 +70,7 @@ async function startCamera(video: RefObject<HTMLVideoElement | null>, signal: Ab
     await video.current.play();
     return { isLive: true };
   } catch (error) {
-    return { isLive: false, problem: tellCameraProblem(error) };
+    return { isLive: false, problem: describeCameraError(error) };
   }
 }
 

@@ -1,5 +1,5 @@
 /** Descriptions of points for screen readers. */
-import type { PixelSize } from "./read-picture-head.ts";
+import type { PixelSize } from "./read-picture-header.ts";
 import type { PicturePoint, Place } from "./picture-points.ts";
 
 interface NamedPoint {

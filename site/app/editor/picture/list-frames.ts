@@ -1,10 +1,10 @@
 /** Reads frames of an animation, since its first frame alone may not represent its colors. */
-import type { PictureHead } from "./read-picture-head.ts";
+import type { PictureHeader } from "./read-picture-header.ts";
 
 /** The number of frames to read, evenly spaced from the first to the last. */
 const framesMax = 9;
 
-const mimeTypes: Readonly<Partial<Record<PictureHead["format"], string>>> = {
+const mimeTypes: Readonly<Partial<Record<PictureHeader["format"], string>>> = {
   GIF: "image/gif",
   WebP: "image/webp",
   PNG: "image/png",
@@ -16,7 +16,7 @@ const mimeTypes: Readonly<Partial<Record<PictureHead["format"], string>>> = {
  *
  * @returns undefined for a still picture, and if the browser has no `ImageDecoder`
  */
-export async function listFrames(file: File, { format }: PictureHead): Promise<readonly VideoFrame[] | undefined> {
+export async function listFrames(file: File, { format }: PictureHeader): Promise<readonly VideoFrame[] | undefined> {
   const type = mimeTypes[format];
   if (type === undefined || typeof ImageDecoder === "undefined") return undefined;
   if (!(await ImageDecoder.isTypeSupported(type))) return undefined;

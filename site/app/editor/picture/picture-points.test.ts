@@ -21,17 +21,17 @@ const picture = draw("rr..bb", "rr..bb", "gggggg");
 const red: PicturePoint = { hex: "ff0000", share: 0.3, x: 0, y: 0, isMoved: false };
 const colorOf = (hex: string, share: number) => ({ hex, share, x: 0, y: 0 });
 
-test("dropPoint() takes the color below it, and stays on the picture", () => {
+test("dropPoint() takes the color below the point, and stays on the picture", () => {
   assert.deepEqual(dropPoint(picture, red, { x: 5.9, y: 0.2 }), { ...red, hex: "0000ff", x: 5, y: 0, isMoved: true });
   assert.deepEqual(dropPoint(picture, red, { x: -9, y: 99 }), { ...red, hex: "008000", x: 0, y: 2, isMoved: true });
 });
 
-test("dropPoint() goes to the nearest pixel that can be seen", () => {
+test("dropPoint() moves to the nearest visible pixel", () => {
   assert.equal(dropPoint(picture, red, { x: 2, y: 0 }).hex, "ff0000");
   assert.equal(dropPoint(picture, red, { x: 3, y: 0 }).hex, "0000ff");
 });
 
-test("stepPoint() jumps over what can be seen through, and stops at the edge", () => {
+test("stepPoint() skips transparent pixels, and stops at the edge", () => {
   const there = stepPoint(picture, { ...red, x: 1 }, { x: 1, y: 0 });
   assert.deepEqual([there.x, there.hex], [4, "0000ff"]);
   assert.deepEqual(stepPoint(picture, red, { x: -1, y: 0 }), red);
@@ -47,12 +47,12 @@ test("arrowStep() is a hundredth of the longer side, or a pixel", () => {
   assert.equal(arrowStep(picture, false), 1);
 });
 
-test("fitPoints() takes the colors that are found, where nothing was moved", () => {
+test("fitPoints() returns the extracted colors if no point was moved", () => {
   const found = [colorOf("ff0000", 0.6), colorOf("0000ff", 0.4)];
   assert.deepEqual(fitPoints([red], found, 2), placePoints(found));
 });
 
-test("fitPoints() keeps what was moved, and adds what is least like it", () => {
+test("fitPoints() keeps moved points, and adds the most different colors", () => {
   const moved = { ...red, hex: "0000ff", isMoved: true };
   const found = [colorOf("0000fe", 0.5), colorOf("ff0000", 0.3), colorOf("00ffff", 0.2)];
   const fitted = fitPoints([red, moved], found, 4);
@@ -62,7 +62,7 @@ test("fitPoints() keeps what was moved, and adds what is least like it", () => {
   );
 });
 
-test("fitPoints() lets go of the smallest shares first, of what was moved last", () => {
+test("fitPoints() removes the smallest shares first, and moved points last", () => {
   const moved = { ...red, share: 0.01, isMoved: true };
   const points = [moved, { ...red, hex: "0000ff", share: 0.2 }, { ...red, hex: "008000", share: 0.7 }];
   assert.deepEqual(

@@ -3,7 +3,7 @@
  * latest of each kind is sent.
  */
 import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
-import { tellOverwhelming } from "./refuse-picture.ts";
+import { describeTimeout } from "./check-picture.ts";
 
 export interface PictureReader {
   readonly ask: (question: PictureQuestion) => void;
@@ -42,7 +42,7 @@ export function openPicture(
   }
   function fail(): void {
     close();
-    hear({ kind: "refused", problem: tellOverwhelming(name) });
+    hear({ kind: "refused", problem: describeTimeout(name) });
   }
 
   worker.addEventListener("error", fail);

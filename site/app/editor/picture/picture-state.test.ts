@@ -21,21 +21,21 @@ test("reducePicture() moves one point and leaves the others", () => {
   assert.equal(reducePicture(opened, { type: "step", index: 1, step: { x: -1, y: 0 } }).points[1]?.hex, "ff0000");
 });
 
-test("reducePicture() takes colors only for the number that is wanted now", () => {
+test("reducePicture() ignores colors for a previous number of colors", () => {
   const wanting = reducePicture(opened, { type: "want", count: 2 });
   const one = colors.slice(0, 1);
   assert.equal(reducePicture(wanting, { type: "find", count: 1, colors: one }).points.length, 2);
   assert.equal(reducePicture(wanting, { type: "find", count: 2, colors: one }).points.length, 1);
 });
 
-test("reducePicture() takes shares only for as many points as there are", () => {
+test("reducePicture() ignores shares for another number of points", () => {
   const shares = (hexes: readonly string[]) =>
     reducePicture(opened, { type: "measure", hexes, shares: hexes.map(() => 0.25) }).points.map(({ share }) => share);
   assert.deepEqual(shares(["ff0000", "0000ff"]), [0.25, 0.25]);
   assert.deepEqual(shares(["ff0000"]), [0.5, 0.5]);
 });
 
-test("reducePicture() forgets moves on release, and the picture where it is refused", () => {
+test("reducePicture() resets moves on release, and the picture after an error", () => {
   const moved = reducePicture(opened, { type: "drop", index: 0, place: { x: 1, y: 0 } });
   assert.ok(reducePicture(moved, { type: "release" }).points.every(({ isMoved }) => !isMoved));
   const refused = reducePicture(moved, { type: "refuse", problem: "No." });

@@ -9,12 +9,12 @@ import { ColorShares } from "./color-shares.tsx";
 import type { PicturePoint } from "./picture-points.ts";
 import { PictureSource } from "./picture-source.tsx";
 import { type PictureState, startPicture } from "./picture-state.ts";
-import { PictureStage } from "./picture-stage.tsx";
+import { PictureView } from "./picture-view.tsx";
 import { usePicture } from "./use-picture.ts";
-import type { GivenPicture } from "./use-given-picture.ts";
+import type { DroppedPicture } from "./use-dropped-picture.ts";
 
 interface PictureToolProps {
-  readonly source: GivenPicture;
+  readonly source: DroppedPicture;
   readonly control: EditorControl;
   readonly names: ColorNames;
 }
@@ -53,7 +53,7 @@ function OpenPicture({ file, source, control, names }: PictureToolProps & { read
   }
   return (
     <>
-      <PictureStage picture={picture} points={points} names={ownNames} fileName={file.name} onPoint={dispatch} />
+      <PictureView picture={picture} points={points} names={ownNames} fileName={file.name} onPoint={dispatch} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ColorCount count={state.count} onCount={find} />
         <UseButton points={points} control={control} />
@@ -132,7 +132,7 @@ function Remarks({ state: { points, count }, control }: RemarksProps) {
   const found = points.length === 1 ? "one color" : `${points.length} colors`;
   const remarks = [
     points.length < count && `It has only ${found} that can be told apart.`,
-    tellRoom(points.length, lockedCount),
+    describeRoom(points.length, lockedCount),
   ];
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
@@ -142,7 +142,7 @@ function Remarks({ state: { points, count }, control }: RemarksProps) {
 }
 
 /** Returns which colors fit beside the locked ones. */
-function tellRoom(count: number, lockedCount: number): string {
+function describeRoom(count: number, lockedCount: number): string {
   const kept = lockedCount === 1 ? "Your locked color stays" : `Your ${lockedCount} locked colors stay`;
   const room = paletteSizeMax - lockedCount;
   if (count + lockedCount < paletteSizeMin)

@@ -6,20 +6,20 @@
 import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
 import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
 import { listFrames } from "./list-frames.ts";
-import { headBytes, type PixelSize, readPictureHead } from "./read-picture-head.ts";
-import { fitSize, refusePicture, shownPixelsMax, tellInvisible, tellUnreadable } from "./refuse-picture.ts";
+import { headBytes, type PixelSize, readPictureHeader } from "./read-picture-header.ts";
+import { fitSize, checkPicture, shownPixelsMax, describeInvisible, describeUnreadable } from "./check-picture.ts";
 
 addEventListener("message", ({ data }: MessageEvent<PictureOpening>) => void open(data), { once: true });
 
 async function open({ source, count }: PictureOpening): Promise<void> {
   if (!(source instanceof File)) return listen(source, { kind: "ready" });
   const head = new Uint8Array(await readHead(source));
-  const problem = refusePicture(source, head);
+  const problem = checkPicture(source, head);
   if (problem !== undefined) return tell({ kind: "refused", problem });
   const picture = await decode(source, head);
-  if (picture === undefined) return tell({ kind: "refused", problem: tellUnreadable(source.name) });
+  if (picture === undefined) return tell({ kind: "refused", problem: describeUnreadable(source.name) });
   const colors = extractColors(picture, count);
-  if (colors.length === 0) return tell({ kind: "refused", problem: tellInvisible(source.name) });
+  if (colors.length === 0) return tell({ kind: "refused", problem: describeInvisible(source.name) });
   listen(picture, { kind: "opened", picture, colors });
 }
 
@@ -39,7 +39,7 @@ async function readHead(file: File): Promise<ArrayBuffer> {
  */
 async function decode(file: File, headBytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined> {
   try {
-    const head = readPictureHead(headBytes);
+    const head = readPictureHeader(headBytes);
     const frames = head && (await listFrames(file, head));
     if (frames) return drawSheet(frames.map((image) => ({ image, ...frameSize(image) })));
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });

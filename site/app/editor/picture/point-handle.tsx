@@ -12,7 +12,7 @@ interface PointHandleProps {
   readonly name: string | undefined;
   readonly picture: Picture;
   /** The element that the point is on. */
-  readonly stage: RefObject<HTMLElement | null>;
+  readonly area: RefObject<HTMLElement | null>;
   readonly onPoint: (action: PictureAction) => void;
 }
 
@@ -27,9 +27,9 @@ const arrows: Readonly<Record<string, Place>> = {
  * A point that pointers and keys move. Its black and white rings are visible on any picture. A
  * slider has one value, the distance from the left; its text describes the rest.
  */
-export function PointHandle({ point, index, count, name, picture, stage, onPoint }: PointHandleProps) {
+export function PointHandle({ point, index, count, name, picture, area, onPoint }: PointHandleProps) {
   const { width, height } = picture;
-  const { isActive, ...moves } = useMoves(picture, stage, (action) => onPoint({ ...action, index }));
+  const { isActive, ...moves } = useMoves(picture, area, (action) => onPoint({ ...action, index }));
   const [left, top] = [100 * part(point.x, width), 100 * part(point.y, height)];
   return (
     <>
@@ -58,7 +58,7 @@ export function PointHandle({ point, index, count, name, picture, stage, onPoint
 type Move = { readonly type: "drop"; readonly place: Place } | { readonly type: "step"; readonly step: Place };
 
 /** @returns whether the point is being moved, and the handle's event handlers */
-function useMoves(picture: Picture, stage: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
+function useMoves(picture: Picture, area: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
   const [isActive, setActive] = useState(false);
   /** Distance from the middle of the handle to the pointer. */
   const grip = useRef<Place>(undefined);
@@ -72,8 +72,8 @@ function useMoves(picture: Picture, stage: RefObject<HTMLElement | null>, onMove
   }
 
   function drag(event: PointerEvent): void {
-    if (grip.current === undefined || stage.current === null) return;
-    const { left, top, width, height } = stage.current.getBoundingClientRect();
+    if (grip.current === undefined || area.current === null) return;
+    const { left, top, width, height } = area.current.getBoundingClientRect();
     const x = ((event.clientX - grip.current.x - left) / width) * picture.width;
     const y = ((event.clientY - grip.current.y - top) / height) * picture.height;
     onMove({ type: "drop", place: { x, y } });

@@ -8,7 +8,7 @@ import { drawScene } from "./draw-scene.ts";
 import type { Shape } from "./drawing.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
-import { tellScene } from "./scene-texts.ts";
+import { describeScene } from "./scene-texts.ts";
 import { type Scene, scenes } from "./scenes.ts";
 import { formatSvg } from "./svg-text.ts";
 
@@ -42,7 +42,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   room: fc.constantFrom(...rooms),
 });
 
-test("drawScene() writes nothing that cannot be read on what it stands on, whatever the colors", () => {
+test("drawScene() writes readable text on its background, for any colors", () => {
   fc.assert(
     fc.property(cases, (one) => {
       const texts = listAll(draw(one)).filter(({ tag }) => tag === "text");
@@ -57,7 +57,7 @@ test("drawScene() writes nothing that cannot be read on what it stands on, whate
   );
 });
 
-test("drawScene() outlines every color of a chart that has less than 3:1 with the page", () => {
+test("drawScene() outlines every color of a chart with less than 3:1 to the page", () => {
   const colors = ["14213d", "fdf0d5", "e76f51", "2a9d8f"];
   for (const mode of ["light", "dark"] as const) {
     const { background, border } = createTheme(colors, "AA").looks[mode];
@@ -70,7 +70,7 @@ test("drawScene() outlines every color of a chart that has less than 3:1 with th
   }
 });
 
-test("drawScene() gives numbers and colors alone, and parts that a color can be dropped on", () => {
+test("drawScene() returns finite numbers, valid colors, and parts with roles", () => {
   fc.assert(
     fc.property(cases, (one) => {
       const shapes = listAll(draw(one));
@@ -86,7 +86,7 @@ test("drawScene() gives numbers and colors alone, and parts that a color can be 
   );
 });
 
-test("drawScene() shows every color of a palette as it is, where colors are what it is about", () => {
+test("drawScene() shows every color unchanged in scenes about colors", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
   for (const scene of ["chart", "poster", "type"] as const) {
     const drawn = formatCase({ colors, scene, mode: "light", room: rooms[3] });
@@ -94,7 +94,7 @@ test("drawScene() shows every color of a palette as it is, where colors are what
   }
 });
 
-test("drawScene() paints its parts in the colors that were given their roles", () => {
+test("drawScene() paints its parts in the colors of their roles", () => {
   const colors = ["264653", "2a9d8f", "e9c46a"];
   for (const scene of scenes) {
     const shapes = draw({ colors, scene, mode: "light", room: rooms[3] }, { primary: "2a9d8f" });
@@ -106,7 +106,7 @@ test("drawScene() paints its parts in the colors that were given their roles", (
   }
 });
 
-test("drawScene() has no tile of the poster and no package that takes no color", () => {
+test("drawScene() lets every tile and every package take a color", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
   for (const scene of ["poster", "packaging"] as const) {
     for (const mode of ["light", "dark"] as const) {
@@ -123,7 +123,7 @@ test("drawScene() has no tile of the poster and no package that takes no color",
   }
 });
 
-test("drawScene() gives the jar's lid and label the color of the accent", () => {
+test("drawScene() paints the jar's lid and label in the accent color", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
   const shapes = draw({ colors, scene: "packaging", mode: "light", room: rooms[3] }, { accent: "e76f51" });
   const parts = listAll(shapes.filter(({ attributes }) => attributes["data-role"] === "accent"));
@@ -135,7 +135,7 @@ test("drawScene() gives the jar's lid and label the color of the accent", () => 
   );
 });
 
-test("formatSvg() writes attributes as SVG has them, and what a text says without markup", () => {
+test("formatSvg() writes SVG attributes and escapes texts", () => {
   const svg = formatCase({ colors: ["264653", "e9c46a"], scene: "type", mode: "dark", room: rooms[3] });
   assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1088" height="760" viewBox="0 0 1280 894"/);
   assert.match(svg, /font-size="[\d.]+" font-weight="600"/);
@@ -143,10 +143,10 @@ test("formatSvg() writes attributes as SVG has them, and what a text says withou
   assert.doesNotMatch(svg, /data-role|undefined|fontSize/);
 });
 
-test("tellScene() tells scene and look apart", () => {
-  const told = scenes.flatMap((scene) => themeModes.map((mode) => tellScene(scene, mode)));
+test("describeScene() distinguishes scenes and modes", () => {
+  const told = scenes.flatMap((scene) => themeModes.map((mode) => describeScene(scene, mode)));
   assert.equal(new Set(told).size, told.length);
-  assert.match(tellScene("poster", "dark_high_contrast"), /; dark with high contrast$/);
+  assert.match(describeScene("poster", "dark_high_contrast"), /; dark with high contrast$/);
 });
 
 function draw({ colors, scene, mode, room }: Case, roles = {}): readonly Shape[] {
@@ -157,7 +157,7 @@ function draw({ colors, scene, mode, room }: Case, roles = {}): readonly Shape[]
 function formatCase(one: Case): string {
   const { room, scene, mode } = one;
   const frame = createFrame(room.width, room.height);
-  return formatSvg({ frame, shapes: draw(one), ...room, title: tellScene(scene, mode) });
+  return formatSvg({ frame, shapes: draw(one), ...room, title: describeScene(scene, mode) });
 }
 
 function listAll(shapes: readonly Shape[]): readonly Shape[] {

@@ -8,13 +8,13 @@ test("measureText() grows with letters, size and weight", () => {
   assert.ok(measureText("mama", 20, 700) > measureText("mama", 20));
 });
 
-test("fitSize() keeps a size that fits, and makes one that does not fit smaller", () => {
+test("fitSize() keeps a size that fits and reduces others", () => {
   assert.equal(fitSize(["Park"], 20, 400), 20);
   const size = fitSize(["Evenings", "in the park"], 90, 200);
   assert.ok(size < 90 && measureText("in the park", size, 700) <= 201);
 });
 
-test("breakLines() keeps every word in its order, and lines within the room", () => {
+test("breakLines() keeps every word in order, and lines within the width", () => {
   const words = "Four small cabins above a lake, and a stove that is lit";
   const lines = breakLines(words, 16, 160);
   assert.equal(lines.join(" "), words);

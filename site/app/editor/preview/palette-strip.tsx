@@ -3,7 +3,7 @@ import type { SourceRole } from "@tincture/color/source-roles";
 import { useRef } from "react";
 import type { Swatch } from "../editor-state.ts";
 import { IconButton } from "../icon.tsx";
-import { PartBoundary } from "../part-boundary.tsx";
+import { LazyBoundary } from "../lazy-boundary.tsx";
 import { LazyRoleDrag, useWantedDrag } from "../theme/lazy-role-drag.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 
@@ -27,7 +27,7 @@ export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteSt
         ))}
       </ol>
       {drag.isWanted && (
-        <PartBoundary isSilent>
+        <LazyBoundary isSilent>
           <LazyRoleDrag
             area={area}
             takePress={drag.takePress}
@@ -35,7 +35,7 @@ export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteSt
             onOver={onOver}
             onGive={onGive}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </div>
   );

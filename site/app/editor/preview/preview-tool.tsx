@@ -1,10 +1,10 @@
 import { lazy, useDeferredValue, useMemo } from "react";
-import { useSomebody } from "../../ui/use-first-sign.ts";
-import type { AskedTheme } from "../asked-theme.ts";
-import { PartBoundary } from "../part-boundary.tsx";
-import { LookSwitches } from "../theme/look-switches.tsx";
+import { useHasInteracted } from "../../ui/use-first-interaction.ts";
+import type { PaletteTheme } from "../palette-theme.ts";
+import { LazyBoundary } from "../lazy-boundary.tsx";
+import { ModeSwitches } from "../theme/mode-switches.tsx";
 import { createPaint, type Paint } from "./paint.ts";
-import { themeOf } from "./preview-stage.tsx";
+import { themeOf } from "./preview-canvas.tsx";
 import { sceneTexts } from "./scene-texts.ts";
 import { type Scene, scenes } from "./scenes.ts";
 import type { PreviewProps } from "./use-preview.ts";
@@ -21,14 +21,14 @@ export function PreviewTool({ control, names, preview }: PreviewProps) {
   const theme = useMemo(() => themeOf({ state: { present, theme: asked } }), [present, asked]);
   const paint = useMemo(() => createPaint({ theme, mode, names }), [theme, mode, names]);
   // Thumbnails and files need every scene, so they load after the first interaction.
-  const isSomebodyThere = useSomebody();
-  const ask = (changed: Partial<AskedTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
+  const hasInteracted = useHasInteracted();
+  const ask = (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
     <div className="@container flex flex-col gap-6">
-      <ScenePicker {...preview} mode={mode} paint={useDeferredValue(paint)} isDrawn={isSomebodyThere} />
-      <LookSwitches mode={mode} onMode={preview.setMode} contrast={state.theme.contrast} ask={ask} />
-      {isSomebodyThere && (
-        <PartBoundary>
+      <ScenePicker {...preview} mode={mode} paint={useDeferredValue(paint)} isDrawn={hasInteracted} />
+      <ModeSwitches mode={mode} onMode={preview.setMode} contrast={state.theme.contrast} ask={ask} />
+      {hasInteracted && (
+        <LazyBoundary>
           <LazyRoleBoard
             theme={theme}
             mode={mode}
@@ -39,7 +39,7 @@ export function PreviewTool({ control, names, preview }: PreviewProps) {
             onOver={preview.setOver}
           />
           <LazySceneExport scene={preview.scene} mode={mode} paint={paint} hexes={control.hexes} />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </div>
   );
@@ -67,9 +67,9 @@ function ScenePicker({ scene, setScene, mode, paint, isDrawn }: ScenePickerProps
         >
           <input type="radio" name="scene" checked={scene === one} onChange={() => setScene(one)} className="sr-only" />
           <span className="relative aspect-3/2 overflow-hidden rounded-md ring-1 ring-ink/10">
-            <PartBoundary loading={stripes}>
+            <LazyBoundary loading={stripes}>
               {isDrawn ? <LazySceneThumbnail scene={one} mode={mode} paint={paint} /> : stripes}
-            </PartBoundary>
+            </LazyBoundary>
           </span>
           {sceneTexts[one].label}
         </label>

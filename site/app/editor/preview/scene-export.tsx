@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg } from "./scene-file.ts";
-import { fillScreen, measureScene, type Size } from "./scene-place.ts";
+import { fillScreen, measureScene, type Size } from "./find-scene.ts";
 
 /** CSS pixels; files have twice as many. */
 const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [

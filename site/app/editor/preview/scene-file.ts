@@ -3,8 +3,8 @@ import type { ThemeMode } from "@tincture/color/theme";
 import { drawScene } from "./draw-scene.ts";
 import { createFrame } from "./frame.ts";
 import type { Paint } from "./paint.ts";
-import type { Size } from "./scene-place.ts";
-import { tellScene } from "./scene-texts.ts";
+import type { Size } from "./find-scene.ts";
+import { describeScene } from "./scene-texts.ts";
 import type { Scene } from "./scenes.ts";
 import { formatSvg } from "./svg-text.ts";
 
@@ -22,7 +22,13 @@ export interface SceneRequest {
 export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: string): string {
   const frame = createFrame(size.width, size.height);
   const shapes = drawScene(scene, frame, paint);
-  return formatSvg({ frame, shapes, ...size, title: tellScene(scene, mode), ...(style !== undefined && { style }) });
+  return formatSvg({
+    frame,
+    shapes,
+    ...size,
+    title: describeScene(scene, mode),
+    ...(style !== undefined && { style }),
+  });
 }
 
 /** @throws if the font cannot be loaded or the browser cannot render it */

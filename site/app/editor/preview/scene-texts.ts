@@ -4,40 +4,42 @@ import type { Scene } from "./scenes.ts";
 interface SceneTexts {
   readonly label: string;
   /** A description for screen readers. */
-  readonly tells: string;
+  readonly description: string;
 }
 
 export const sceneTexts: Readonly<Record<Scene, SceneTexts>> = {
   landing: {
     label: "Landing page",
-    tells: "a web page that lets cabins: a headline, two buttons, hills behind hills below a sun, and a form for days",
+    description:
+      "a web page that lets cabins: a headline, two buttons, hills behind hills below a sun, and a form for days",
   },
   app: {
     label: "App",
-    tells:
+    description:
       "a greenhouse's app: figures with their states, a chart of the day, a ring of what grows, and a table of beds",
   },
   chart: {
     label: "Chart",
-    tells: "a chart of a garden's harvest: a stream for each color, from March to November, and bars of the sums",
+    description: "a chart of a garden's harvest: a stream for each color, from March to November, and bars of the sums",
   },
   poster: {
     label: "Poster",
-    tells:
+    description:
       "a poster for evenings of music in a park: circles, quarters, leaves and stripes in a grid, and large letters",
   },
   packaging: {
     label: "Packaging",
-    tells: "packages on a table: a pouch of coffee, a tin of tea, a box of biscuits and a jar, each with its label",
+    description:
+      "packages on a table: a pouch of coffee, a tin of tea, a box of biscuits and a jar, each with its label",
   },
   type: {
     label: "Type specimen",
-    tells: "a typeface on fields of the palette: two giant letters, the alphabet, figures, weights and a text",
+    description: "a typeface on fields of the palette: two giant letters, the alphabet, figures, weights and a text",
   },
 };
 
 /** Describes a scene for screen readers. */
-export function tellScene(scene: Scene, mode: ThemeMode): string {
+export function describeScene(scene: Scene, mode: ThemeMode): string {
   const look = mode.replace("high_contrast", "with high contrast").replaceAll("_", " ");
-  return `The palette as ${sceneTexts[scene].tells}; ${look}`;
+  return `The palette as ${sceneTexts[scene].description}; ${look}`;
 }

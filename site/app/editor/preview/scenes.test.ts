@@ -3,7 +3,7 @@ import test from "node:test";
 import { themeModes } from "@tincture/color/theme";
 import { formatPreview, readPreview, scenes } from "./scenes.ts";
 
-test("readPreview() reads back what formatPreview() wrote", () => {
+test("readPreview() reads what formatPreview() writes", () => {
   for (const scene of scenes) {
     for (const mode of themeModes) {
       const asked = { scene, mode };
@@ -12,12 +12,12 @@ test("readPreview() reads back what formatPreview() wrote", () => {
   }
 });
 
-test("formatPreview() says nothing of no preview, nor of the light look", () => {
+test("formatPreview() omits the light mode, and everything without a preview", () => {
   assert.equal(formatPreview(undefined), "");
   assert.equal(formatPreview({ scene: "poster", mode: "light" }), "preview=poster");
 });
 
-test("readPreview() takes what it does not know as if it were not there", () => {
+test("readPreview() ignores unknown values", () => {
   assert.equal(readPreview(new URLSearchParams("preview=sculpture")), undefined);
   assert.equal(readPreview(new URLSearchParams("look=dark")), undefined);
   assert.deepEqual(readPreview(new URLSearchParams("preview=app&look=dim")), { scene: "app", mode: "light" });

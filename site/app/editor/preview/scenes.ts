@@ -5,7 +5,7 @@ export const scenes = ["landing", "app", "chart", "poster", "packaging", "type"]
 export type Scene = (typeof scenes)[number];
 
 /** The scene and mode in an editor's address: `preview` and `look`. */
-export interface AskedPreview {
+export interface PreviewRequest {
   readonly scene: Scene;
   readonly mode: ThemeMode;
 }
@@ -13,7 +13,7 @@ export interface AskedPreview {
 const plainMode: ThemeMode = "light";
 
 /** @returns the part of an address's query; empty if no preview is open */
-export function formatPreview(asked: AskedPreview | undefined): string {
+export function formatPreview(asked: PreviewRequest | undefined): string {
   if (asked === undefined) return "";
   return `preview=${asked.scene}${asked.mode === plainMode ? "" : `&look=${asked.mode}`}`;
 }
@@ -22,7 +22,7 @@ export function formatPreview(asked: AskedPreview | undefined): string {
  * @returns undefined if no preview is open, or if it is unknown: an invalid preview must not break
  *   the palette's address
  */
-export function readPreview(query: URLSearchParams): AskedPreview | undefined {
+export function readPreview(query: URLSearchParams): PreviewRequest | undefined {
   const scene = scenes.find((one) => one === query.get("preview"));
   const mode = themeModes.find((one) => one === query.get("look")) ?? plainMode;
   return scene && { scene, mode };

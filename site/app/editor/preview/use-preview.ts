@@ -4,7 +4,7 @@ import { useState } from "react";
 import { readScheme } from "../theme/read-scheme.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
-import type { AskedPreview, Scene } from "./scenes.ts";
+import type { PreviewRequest, Scene } from "./scenes.ts";
 
 export type PreviewControl = ReturnType<typeof usePreview>;
 
@@ -17,7 +17,7 @@ export interface PreviewProps {
 /**
  * The scene and mode of the preview. Without a mode in the address, uses the site's color scheme.
  */
-export function usePreview(shown: AskedPreview | undefined) {
+export function usePreview(shown: PreviewRequest | undefined) {
   const [scene, setScene] = useState<Scene>(shown?.scene ?? "landing");
   const [mode, setMode] = useState<ThemeMode | undefined>(shown?.mode);
   const [over, setOver] = useState<SourceRole>();
@@ -25,7 +25,7 @@ export function usePreview(shown: AskedPreview | undefined) {
     scene,
     setScene,
     /** Shows the preview of another address. */
-    follow(asked: AskedPreview): void {
+    follow(asked: PreviewRequest): void {
       setScene(asked.scene);
       setMode(asked.mode);
     },

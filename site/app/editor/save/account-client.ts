@@ -5,8 +5,8 @@ import type { SentChange } from "./draft-request.ts";
 import type { AccountDraft } from "./save-state.ts";
 
 /**
- * Why a request failed: no connection, the server failed or is overloaded, nobody or another person
- * is signed in, or the server refused the content.
+ * Why a request failed: no connection, the server failed or is overloaded, the
+ * account is no longer signed in, or the server refused the content.
  */
 export type Failure = "offline" | "failing" | "signed-out" | "refused";
 

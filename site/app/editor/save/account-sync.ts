@@ -214,7 +214,7 @@ export class AccountSync {
   /**
    * Shows a draft: this browser's version if the account does not have it yet.
    *
-   * @param isChosen - whether the person chose it; otherwise what changed here meanwhile has priority
+   * @param isChosen - whether the person chose it; otherwise changes here take priority
    */
   async #take(id: string, isChosen: boolean): Promise<void> {
     const drafts = this.#drafts;

@@ -1,6 +1,6 @@
 /**
  * The draft on the screen, and the others in this browser. A draft has a record of its own, with a
- * revision. A page that finds another revision than it wrote last goes on under a new id, so two
+ * revision. A page that finds another revision than it wrote last continues under a new id, so two
  * tabs never overwrite each other.
  */
 import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "../editor-session.ts";
@@ -160,13 +160,14 @@ export class BrowserDrafts {
     return findDraft(this.shared, id);
   }
 
-  /** Returns the drafts of the account, or those of nobody; oldest first. */
+  /** Returns the drafts of the account, or those from before signing in; oldest first. */
   list(): readonly Draft[] {
     return listDrafts(this.shared).filter(({ owner }) => owner === this.#owner);
   }
 
   /**
-   * Stores a draft. Removes the oldest that are saved or belong to no account if there are too many.
+   * Stores a draft. If there are too many, removes the oldest that are saved or belong to no
+   * account.
    *
    * @returns whether it was stored
    */
@@ -205,7 +206,7 @@ export class BrowserDrafts {
     writeHistory(this.shared, { palettes: joinPalettes(palettes, visited), unsent: joinPalettes(unsent, fresh) });
   }
 
-  /** Replaces the history by the account's and what that does not have yet, and returns all of it. */
+  /** Replaces the history with the account's, adds unsent palettes, and returns the result. */
   replaceSeen(visited: readonly string[]): readonly string[] {
     const { palettes: before, unsent } = this.readHistory();
     const palettes = joinPalettes(visited, unsent).slice(-rememberedMax);
@@ -220,7 +221,7 @@ export class BrowserDrafts {
     if (sent.length > 0) writeHistory(this.shared, { palettes, unsent: unsent.filter((one) => !sent.includes(one)) });
   }
 
-  /** Removes all drafts of the account, or of nobody, and the history. Other tabs do the same. */
+  /** Removes the drafts that `list` returns, and the history. Other tabs follow. */
   clear(): void {
     for (const { id } of this.list()) this.remove(id);
     this.shared.remove(historyKey);

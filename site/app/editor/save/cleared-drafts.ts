@@ -1,5 +1,5 @@
 /**
- * What a person cleared in this browser, until the account confirms it. Names the revisions that
+ * Records what was cleared in this browser until the account confirms it. Lists the revisions that
  * the browser knew, so a request that is sent days later spares newer ones.
  */
 import { clearedMax, type KnownDrafts } from "../../../../server/src/domain/private/drafts.ts";

@@ -10,7 +10,7 @@ import { type Draft, findDraft, listDrafts, putDraft, readHistory } from "./stor
 const now = Date.UTC(2026, 5, 1);
 const day = 86_400_000;
 
-test("drafts and palettes of nobody join the account that signs in", () => {
+test("drafts and palettes from before signing in join the account", () => {
   const { shared, items } = openItems({ "tincture-history": '{"palettes":["000000-ffffff"],"unsent":[]}' });
   putDraft(shared, draftOf("", { id: "local001" }));
   assignDrafts(shared, { accountId: "ann", now });

@@ -1,6 +1,6 @@
 /**
  * Assigns the drafts of a browser to accounts. Drafts that were created while signed out join the
- * next account that signs in. When another account or nobody is signed in, saved drafts are
+ * next account that signs in. Once that account is signed out, saved drafts are
  * removed. Unsaved ones stay, hidden, until their owner signs in again.
  */
 import { migrateDrafts } from "./migrate-drafts.ts";
@@ -8,7 +8,7 @@ import type { SafeStorage } from "./safe-storage.ts";
 import { clearedPrefix, historyKey, ownerKey } from "./storage-keys.ts";
 import { listDrafts, listKeys, parseRecord, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
 
-/** As long as a session of a person who is signed in. */
+/** As long as a sign-in lasts. */
 const hiddenMsMax = 30 * 86_400_000;
 
 interface Visit {

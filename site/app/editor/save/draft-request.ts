@@ -47,7 +47,7 @@ export function parseDraftRequest(body: string): DraftChange | undefined {
   return isMeant ? { owner, intent, session: draft, visited } : undefined;
 }
 
-/** @returns undefined unless every draft has an id and a revision, and every palette is an address */
+/** @returns undefined unless all drafts have an id and a revision, and all palettes are valid */
 function readKnown(value: unknown): KnownDrafts | undefined {
   const { sessions, visited } = toRecord(value);
   if (!Array.isArray(sessions) || !sessions.every(isDraftRevision) || !isPalettes(visited)) return undefined;

@@ -4,7 +4,7 @@ const steps = [
   { unit: "day", ms: 86_400_000, countMax: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Formats how long ago something happened, such as "2 minutes ago". A time in the future counts as now. */
+/** Formats an age, such as "2 minutes ago". A time in the future counts as now. */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(now - at, 0);
   const step = steps.find(({ ms, countMax }) => age < ms * countMax);

@@ -17,7 +17,7 @@ import {
   writeHistory,
 } from "./stored-draft.ts";
 
-/** The key of an older record, below `tincture-waiting-<account>-` for an account that is not signed in. */
+/** Keys of older records. Those of other accounts start with `tincture-waiting-<account>-`. */
 const oldKey = /^(?:tincture-waiting-(.+)-)?tincture-(session-[0-9a-z]+|forgetting)$/u;
 const unsentKey = "tincture-unsent";
 

@@ -1,4 +1,4 @@
-/** What the editor shows about saving. */
+/** The state of saving, for the editor to show. */
 
 export type SaveStatus =
   /** On this device, signed out. */

@@ -73,7 +73,7 @@ export function useDrafts({ state, shown, dispatch, owner, path }: DraftsOptions
     clearHistory(): void {
       if (sync.current) void sync.current.clear();
       else drafts.clear();
-      dispatch({ type: "forget" });
+      dispatch({ type: "clearHistory" });
     },
   };
 }
@@ -94,7 +94,7 @@ function usePage(drafts: BrowserDrafts, { shown, dispatch, leave }: PageOptions)
     window.addEventListener("pagehide", () => leaveNow(), { signal });
     window.addEventListener("pageshow", () => drafts.resume(), { signal });
     function handleStorage({ key: changed, newValue }: StorageEvent): void {
-      if (changed === historyKey && newValue === null) dispatch({ type: "forget" });
+      if (changed === historyKey && newValue === null) dispatch({ type: "clearHistory" });
     }
     window.addEventListener("storage", handleStorage, { signal });
     return () => {
@@ -120,7 +120,7 @@ function openDraft({ drafts, shown, dispatch, key }: OpenOptions): void {
   const session = drafts.open(formatPalette(late ?? shown.colors));
   if (session !== undefined) dispatch({ type: "restore", session, shown: late ? { colors: late } : shown });
   else if (late) dispatch({ type: "show", colors: late });
-  dispatch({ type: "recall", visited: drafts.readHistory().palettes });
+  dispatch({ type: "addHistory", visited: drafts.readHistory().palettes });
 }
 
 interface SyncedEditor extends Pick<EditorPort, "write"> {
@@ -144,7 +144,7 @@ function useAccountSync(drafts: BrowserDrafts, { owner, path }: Account, { write
     const editor: EditorPort = {
       write: () => writeNow(),
       show: (session) => dispatch({ type: "restore", session, shown: { colors: listHexes(session.present) } }),
-      showHistory: (visited) => dispatch({ type: "recall", visited, isAll: true }),
+      showHistory: (visited) => dispatch({ type: "addHistory", visited, isAll: true }),
       publish,
     };
     startSync(sync, { drafts, owner, path, editor }, signal).catch(() =>

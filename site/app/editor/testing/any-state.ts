@@ -36,7 +36,7 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   }),
   fc.record({ type: fc.constant("toggleLock" as const), id }),
   fc.record({ type: fc.constant("gradient" as const), gradient: fc.string({ maxLength: 20 }) }),
-  fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "settle" as const }),
+  fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "endDrag" as const }),
 );
 /** Returns the state after random actions. */
 export function anyState(): fc.Arbitrary<EditorState> {

@@ -111,7 +111,7 @@ export class Device {
       editor: {
         write: () => undefined,
         show: (session) => this.#show(session),
-        showHistory: (visited) => this.#reduce({ type: "recall", visited, isAll: true }),
+        showHistory: (visited) => this.#reduce({ type: "addHistory", visited, isAll: true }),
         publish: (changed) => (this.saved = changed),
       },
     });
@@ -136,7 +136,7 @@ export class Device {
   /** Clears the history as its button does. */
   async clear(): Promise<void> {
     const cleared = this.sync.clear();
-    this.#reduce({ type: "forget" });
+    this.#reduce({ type: "clearHistory" });
     await cleared;
   }
 

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, useState } from "react";
-import { useSomebody } from "../../ui/use-first-sign.ts";
+import { useHasInteracted } from "../../ui/use-first-interaction.ts";
 import { type TakePress, useEarlyPress } from "../early-press.ts";
 
 /** The drag code is as large as the rest of the tool, so it loads when a pointer is used. */
@@ -20,8 +20,8 @@ interface WantedDrag {
  */
 export function useWantedDrag(area: RefObject<HTMLElement | null>): WantedDrag {
   const [isNear, setNear] = useState(false);
-  const isSomebodyThere = useSomebody();
+  const hasInteracted = useHasInteracted();
   const takePress = useEarlyPress(area);
   const hasFingers = matchMedia("(any-pointer: coarse)").matches;
-  return { isWanted: isNear || (isSomebodyThere && hasFingers), want: () => setNear(true), takePress };
+  return { isWanted: isNear || (hasInteracted && hasFingers), want: () => setNear(true), takePress };
 }

@@ -2,9 +2,9 @@ import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
 import { useRef, useState } from "react";
 import { sampleText } from "../../ui/swatches.tsx";
-import type { AskedTheme } from "../asked-theme.ts";
+import type { PaletteTheme } from "../palette-theme.ts";
 import type { Swatch } from "../editor-state.ts";
-import { PartBoundary } from "../part-boundary.tsx";
+import { LazyBoundary } from "../lazy-boundary.tsx";
 import { LazyRoleDrag, useWantedDrag } from "./lazy-role-drag.tsx";
 import { roleLabels } from "./role-labels.ts";
 import type { ColorNames } from "../use-color-names.ts";
@@ -13,9 +13,9 @@ interface RoleBoardProps {
   readonly theme: Theme;
   readonly mode: ThemeMode;
   readonly slots: readonly Swatch[];
-  readonly given: AskedTheme["roles"];
+  readonly given: PaletteTheme["roles"];
   readonly names: ColorNames;
-  readonly ask: (changed: Partial<AskedTheme>) => void;
+  readonly ask: (changed: Partial<PaletteTheme>) => void;
   /** Called with the role below a dragged color, if colors can also be dropped elsewhere. */
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
@@ -60,10 +60,10 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
         ))}
       </fieldset>
       <p role="status" className="text-sm text-muted">
-        {tellRole(chosen, theme, mode)}
+        {describeRole(chosen, theme, mode)}
       </p>
       {drag.isWanted && (
-        <PartBoundary isSilent>
+        <LazyBoundary isSilent>
           <LazyRoleDrag
             area={area}
             takePress={drag.takePress}
@@ -74,7 +74,7 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
               give(role, id);
             }}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </section>
   );
@@ -185,7 +185,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
 }
 
 /** Describes the color of a role and the reason for it. */
-function tellRole(role: SourceRole, theme: Theme, mode: ThemeMode): string {
+function describeRole(role: SourceRole, theme: Theme, mode: ThemeMode): string {
   const { ground, ratio } = showRole(role, theme.looks[mode]);
   const text = `text on it ${ratio}\u00a0:\u00a01`;
   if (role === "neutral") {

@@ -1,13 +1,13 @@
 import { createTheme, type Theme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { lazy, type RefObject, useEffect, useRef, useState } from "react";
-import { type AskedTheme, requestTheme } from "../asked-theme.ts";
+import { type PaletteTheme, requestTheme } from "../palette-theme.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
-import { PartBoundary } from "../part-boundary.tsx";
+import { LazyBoundary } from "../lazy-boundary.tsx";
 import { writeRoles } from "../../ui/role-properties.ts";
 import { ThemeInterface } from "../../ui/theme-interface.tsx";
-import { LookSwitches } from "./look-switches.tsx";
+import { ModeSwitches } from "./mode-switches.tsx";
 import { readScheme } from "./read-scheme.ts";
 import { RoleBoard } from "./role-board.tsx";
 import { RoleTable } from "./role-table.tsx";
@@ -27,12 +27,12 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
   const [isUsed, setUsed] = useState(false);
   const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
   const theme = createTheme(colors, contrast, options);
-  const ask = (changed: Partial<AskedTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
+  const ask = (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
     <div onFocus={() => setUsed(true)} className="@container flex flex-col gap-6">
       <RoleBoard theme={theme} mode={mode} slots={state.present} given={state.theme.roles} names={names} ask={ask} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
-        <LookSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
+        <ModeSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
@@ -56,9 +56,9 @@ function Export({ theme, isUsed }: ExportProps) {
         Export
       </h2>
       {(isNear || isUsed) && (
-        <PartBoundary>
+        <LazyBoundary>
           <LazyThemeExport theme={theme} />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ export interface OwnPalette {
   readonly colors: readonly string[];
 }
 
-interface KeepButtonProps {
+interface SavePaletteButtonProps {
   readonly hexes: readonly string[];
   /** The palette to change; undefined to save a new one. */
   readonly own: OwnPalette | undefined;
@@ -22,7 +22,7 @@ interface KeepButtonProps {
  * Saves the palette to My palettes and then links to it. Visitors are asked to sign in first. A
  * form, so it works without scripts.
  */
-export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
+export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteButtonProps) {
   const fetcher = useFetcher<KeepAnswer>({ key: "keep-palette" });
   const colors = formatPalette(hexes);
   /** The colors that were sent last, or could not be sent. */

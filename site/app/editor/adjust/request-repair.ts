@@ -7,7 +7,7 @@ import type { RepairQuestion } from "./repair-worker.ts";
  * @param signal - cancels the search; the promise then never settles
  * @throws if the worker cannot be loaded or fails
  */
-export function askRepair(question: RepairQuestion, signal: AbortSignal): Promise<Repair> {
+export function requestRepair(question: RepairQuestion, signal: AbortSignal): Promise<Repair> {
   const worker = new Worker(new URL("./repair-worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<Repair>();
   signal.addEventListener("abort", () => worker.terminate());

@@ -1,18 +1,18 @@
 import { themeContrasts, type ThemeMode } from "@tincture/color/theme";
-import type { AskedTheme } from "../asked-theme.ts";
+import type { PaletteTheme } from "../palette-theme.ts";
 import { Segment, Segments } from "../segments.tsx";
 
-interface LookSwitchesProps {
+interface ModeSwitchesProps {
   readonly mode: ThemeMode;
   readonly onMode: (mode: ThemeMode) => void;
-  readonly contrast: AskedTheme["contrast"];
-  readonly ask: (changed: Partial<AskedTheme>) => void;
+  readonly contrast: PaletteTheme["contrast"];
+  readonly ask: (changed: Partial<PaletteTheme>) => void;
 }
 
-const textRatios: Readonly<Record<AskedTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
+const textRatios: Readonly<Record<PaletteTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
 
 /** Chooses one of the four modes, and the contrast level of the two without high contrast. */
-export function LookSwitches({ mode, onMode, contrast, ask }: LookSwitchesProps) {
+export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps) {
   const isHigh = mode.endsWith("high_contrast");
   const scheme = mode.startsWith("dark") ? "dark" : "light";
   return (

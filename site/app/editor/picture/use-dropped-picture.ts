@@ -5,7 +5,7 @@ import type { PictureState } from "./picture-state.ts";
  * The picture that was last dropped, pasted or chosen. Kept while the page is open, also when the
  * tool is closed.
  */
-export interface GivenPicture {
+export interface DroppedPicture {
   /** The latest picture, and how many came before. */
   readonly given: { readonly file: File; readonly turn: number } | undefined;
   readonly take: (file: File) => void;
@@ -15,8 +15,8 @@ export interface GivenPicture {
 }
 
 /** @param show - opens the tool */
-export function useGivenPicture(show: () => void): GivenPicture {
-  const [given, setGiven] = useState<GivenPicture["given"]>();
+export function useDroppedPicture(show: () => void): DroppedPicture {
+  const [given, setGiven] = useState<DroppedPicture["given"]>();
   const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);
   const recall = useCallback((file: File) => (kept.current?.file === file ? kept.current.state : undefined), []);
   // The state of a replaced picture can arrive after its replacement.

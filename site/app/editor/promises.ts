@@ -3,27 +3,27 @@
  * parameters; above the colors they are chips. The expensive search for such palettes is in
  * `promised-draw.ts`.
  */
-import { type AskedPromises, formatPromises } from "../../../server/src/domain/site-paths.ts";
+import { type PalettePromises, formatPromises } from "../../../server/src/domain/site-paths.ts";
 
 /** One active promise. */
 export interface PromiseChip {
   readonly label: string;
   /** The promises without this one. */
-  readonly rest: AskedPromises;
+  readonly rest: PalettePromises;
 }
 
-export const noPromises: AskedPromises = { words: "", tags: [], near: [], contrast: undefined, vision: undefined };
+export const noPromises: PalettePromises = { words: "", tags: [], near: [], contrast: undefined, vision: undefined };
 
-export function asksNothing(promises: AskedPromises): boolean {
-  return asksSame(promises, noPromises);
+export function hasNoPromises(promises: PalettePromises): boolean {
+  return arePromisesEqual(promises, noPromises);
 }
 
-export function asksSame(one: AskedPromises, other: AskedPromises): boolean {
+export function arePromisesEqual(one: PalettePromises, other: PalettePromises): boolean {
   return one === other || formatPromises(one) === formatPromises(other);
 }
 
 /** Returns the active promises in the order in which the tool shows them. */
-export function listPromiseChips(promises: AskedPromises): readonly PromiseChip[] {
+export function listPromiseChips(promises: PalettePromises): readonly PromiseChip[] {
   const { words, tags, near, contrast, vision } = promises;
   return [
     ...(words === "" ? [] : [{ label: `“${words}”`, rest: { ...promises, words: "" } }]),

@@ -1,6 +1,6 @@
 import type { Refusal, Swatch } from "./editor-state.ts";
 
-interface ToldRefusal {
+interface RefusalText {
   readonly text: string;
   /** Locked colors to unlock. */
   readonly toUnlock: readonly Swatch[];
@@ -12,16 +12,16 @@ interface ToldRefusal {
  * @param refusal - of the last generation
  * @param present - the palette, which did not change
  */
-export function tellRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): ToldRefusal {
+export function describeRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): RefusalText {
   const toUnlock =
     wanted === "color" ? [] : present.filter(({ hex, isLocked }) => isLocked && contradiction.locks.includes(hex));
-  const reason = tellReason(contradiction.reason, wanted);
+  const reason = rewordReason(contradiction.reason, wanted);
   const help = toUnlock.length > 0 ? "unlock a color or remove a promise" : "remove a promise";
   return { text: `That is not possible: ${reason}. The palette stays as it is; ${help}.`, toUnlock };
 }
 
 /** Rewords the generator's reason: colors get a `#`, and adding a color fixes all others. */
-function tellReason(reason: string, wanted: Refusal["wanted"]): string {
+function rewordReason(reason: string, wanted: Refusal["wanted"]): string {
   return reason
     .replaceAll(/\b[0-9a-f]{6}\b/g, "#$&")
     .replaceAll(/\block(s?)\b/g, wanted === "color" ? "color$1" : "locked color$1")

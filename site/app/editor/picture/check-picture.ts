@@ -1,5 +1,5 @@
 /** Limits for pictures, and error messages with the file's name. */
-import { type PictureHead, type PixelSize, readPictureHead } from "./read-picture-head.ts";
+import { type PictureHeader, type PixelSize, readPictureHeader } from "./read-picture-header.ts";
 
 /** Larger than any camera's files. */
 export const fileBytesMax = 50_000_000;
@@ -17,12 +17,12 @@ const readable = "PNG, JPEG, WebP, AVIF or GIF";
  * @param head - its first bytes
  * @returns a sentence; undefined if the file can be tried
  */
-export function refusePicture(
+export function checkPicture(
   { name, size }: Pick<File, "name" | "size">,
   head: Uint8Array<ArrayBuffer>,
 ): string | undefined {
   if (size === 0) return `"${name}" is empty. Choose a picture: ${readable}.`;
-  const read = readPictureHead(head);
+  const read = readPictureHeader(head);
   if (read === undefined) {
     return `"${name}" is not a picture. Choose a ${readable}; palettes, lists and CSS are read by Import.`;
   }
@@ -33,23 +33,23 @@ export function refusePicture(
   return refuseSize(name, read);
 }
 
-function refuseSize(name: string, { size }: PictureHead): string | undefined {
+function refuseSize(name: string, { size }: PictureHeader): string | undefined {
   if (size === undefined || size.width * size.height <= filePixelsMax) return undefined;
   return `"${name}" has ${size.width} × ${size.height} pixels. Choose a picture of ${filePixelsMax / 1e6} million at most.`;
 }
 
 /** For a file that starts like a picture but cannot be decoded. */
-export function tellUnreadable(name: string): string {
+export function describeUnreadable(name: string): string {
   return `"${name}" could not be read: it is damaged, or of a kind that this browser does not know. Choose a ${readable}.`;
 }
 
 /** For a picture without visible pixels. */
-export function tellInvisible(name: string): string {
+export function describeInvisible(name: string): string {
   return `All of "${name}" is transparent. Choose a picture that has colors.`;
 }
 
 /** For a picture that exceeds the worker's time or memory. */
-export function tellOverwhelming(name: string): string {
+export function describeTimeout(name: string): string {
   return `"${name}" is too much for this browser. Choose a smaller picture.`;
 }
 

@@ -8,7 +8,7 @@
 
 type PictureFormat = "PNG" | "JPEG" | "GIF" | "WebP" | "AVIF" | "HEIC" | "BMP" | "SVG";
 
-export interface PictureHead {
+export interface PictureHeader {
   readonly format: PictureFormat;
   /** In pixels; undefined if the header does not say. */
   readonly size?: PixelSize;
@@ -26,7 +26,7 @@ export const headBytes = 2 ** 20;
  * @param bytes - the beginning of a file
  * @returns undefined if it is not a picture
  */
-export function readPictureHead(bytes: Uint8Array<ArrayBuffer>): PictureHead | undefined {
+export function readPictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | undefined {
   const format = findFormat(bytes);
   if (format === undefined) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

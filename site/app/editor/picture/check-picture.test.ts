@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileBytesMax, fitSize, refusePicture } from "./refuse-picture.ts";
+import { fileBytesMax, fitSize, checkPicture } from "./check-picture.ts";
 
 /** Returns the header of a PNG of this size. */
 function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -13,24 +13,21 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
 
 const text = new Uint8Array(new TextEncoder().encode("#2a9d8f"));
 
-test("refusePicture() lets pictures through up to its limits", () => {
-  assert.equal(refusePicture({ name: "sea.png", size: fileBytesMax }, pngHead(10_000, 10_000)), undefined);
+test("checkPicture() accepts pictures up to its limits", () => {
+  assert.equal(checkPicture({ name: "sea.png", size: fileBytesMax }, pngHead(10_000, 10_000)), undefined);
 });
 
-test("refusePicture() names the file and says what is wanted", () => {
+test("checkPicture() names the file and the supported formats", () => {
   const refused: readonly [string | undefined, RegExp][] = [
-    [refusePicture({ name: "sea.png", size: 0 }, new Uint8Array()), /^"sea\.png" is empty\. Choose a picture: PNG/],
-    [refusePicture({ name: "a.txt", size: 7 }, text), /^"a\.txt" is not a picture\. Choose a PNG, JPEG, WebP/],
-    [refusePicture({ name: "sea.png", size: 50_000_001 }, pngHead(1, 1)), /^"sea\.png" has 51 MB\..* 50 MB at most/],
-    [
-      refusePicture({ name: "b.png", size: 9 }, pngHead(65_535, 65_535)),
-      /65535 × 65535 pixels\..* 100 million at most/,
-    ],
+    [checkPicture({ name: "sea.png", size: 0 }, new Uint8Array()), /^"sea\.png" is empty\. Choose a picture: PNG/],
+    [checkPicture({ name: "a.txt", size: 7 }, text), /^"a\.txt" is not a picture\. Choose a PNG, JPEG, WebP/],
+    [checkPicture({ name: "sea.png", size: 50_000_001 }, pngHead(1, 1)), /^"sea\.png" has 51 MB\..* 50 MB at most/],
+    [checkPicture({ name: "b.png", size: 9 }, pngHead(65_535, 65_535)), /65535 × 65535 pixels\..* 100 million at most/],
   ];
   for (const [sentence, shape] of refused) assert.match(String(sentence), shape);
 });
 
-test("fitSize() keeps the shape, never enlarges, and leaves a pixel of what is thin", () => {
+test("fitSize() keeps the shape, never enlarges, and keeps at least one pixel", () => {
   assert.deepEqual(fitSize({ width: 4000, height: 1000 }, 10_000), { width: 200, height: 50 });
   assert.deepEqual(fitSize({ width: 16, height: 9 }, 10_000), { width: 16, height: 9 });
   assert.deepEqual(fitSize({ width: 1_000_000, height: 1 }, 10_000), { width: 10_000, height: 1 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** A file or text that was dropped or pasted outside of its tool. */
-export interface GivenSource {
+export interface DroppedSource {
   readonly given: File | string | undefined;
   readonly take: (source: File | string) => void;
   /** Called when the source has been read, so that the tool does not read it again. */
@@ -9,7 +9,7 @@ export interface GivenSource {
 }
 
 /** @param show - opens the tool */
-export function useGivenSource(show: () => void): GivenSource {
+export function useDroppedSource(show: () => void): DroppedSource {
   const [given, setGiven] = useState<File | string>();
 
   function take(source: File | string): void {

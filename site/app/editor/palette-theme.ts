@@ -16,7 +16,7 @@ import {
 /** The slot of the color assigned to each role, so the assignment stays when the color changes. */
 type GivenRoles = Readonly<Partial<Record<SourceRole, number>>>;
 
-export interface AskedTheme {
+export interface PaletteTheme {
   readonly contrast: ThemeContrast;
   readonly roles: GivenRoles;
 }
@@ -26,15 +26,15 @@ interface Slot {
   readonly hex: string;
 }
 
-export const plainTheme: AskedTheme = { contrast: "AA", roles: {} };
+export const plainTheme: PaletteTheme = { contrast: "AA", roles: {} };
 
 /** Converts roles that name positions in an address to roles that name slots. */
-export function placeTheme({ contrast, roles }: AskedTheme, slots: readonly Slot[]): AskedTheme {
+export function placeTheme({ contrast, roles }: PaletteTheme, slots: readonly Slot[]): PaletteTheme {
   return { contrast, roles: pickRoles((role) => slots[roles[role] ?? slots.length]?.id) };
 }
 
 /** Returns the current color of each assigned role. A role whose color was removed has none. */
-export function nameRoles({ roles }: AskedTheme, slots: readonly Slot[]): SourceRoles {
+export function nameRoles({ roles }: PaletteTheme, slots: readonly Slot[]): SourceRoles {
   return pickRoles((role) => slots.find(({ id }) => id === roles[role])?.hex);
 }
 
@@ -42,7 +42,7 @@ export function nameRoles({ roles }: AskedTheme, slots: readonly Slot[]): Source
  * Returns the theme request for every tool, preview and file of the editor, with the assigned
  * roles.
  */
-export function requestTheme(theme: AskedTheme, slots: readonly Slot[]): ThemeRequest {
+export function requestTheme(theme: PaletteTheme, slots: readonly Slot[]): ThemeRequest {
   return {
     colors: slots.map(({ hex }) => hex),
     contrast: theme.contrast,
@@ -51,12 +51,12 @@ export function requestTheme(theme: AskedTheme, slots: readonly Slot[]): ThemeRe
   };
 }
 
-export function asksSameTheme(one: AskedTheme, other: AskedTheme): boolean {
+export function areThemesEqual(one: PaletteTheme, other: PaletteTheme): boolean {
   return one.contrast === other.contrast && sourceRoles.every((role) => one.roles[role] === other.roles[role]);
 }
 
 /** @returns the part of an address's query; empty for the default theme */
-export function formatTheme(theme: AskedTheme, slots: readonly Slot[]): string {
+export function formatTheme(theme: PaletteTheme, slots: readonly Slot[]): string {
   const roles = formatSourceRoles(nameRoles(theme, slots));
   if (roles === "" && theme.contrast === plainTheme.contrast) return "";
   return `theme=${theme.contrast}${roles === "" ? "" : `&roles=${roles}`}`;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
 
-interface PartBoundaryProps {
+interface LazyBoundaryProps {
   readonly children: ReactNode;
   /** Shown while the part loads. */
   readonly loading?: ReactNode;
@@ -8,8 +8,8 @@ interface PartBoundaryProps {
   readonly isSilent?: boolean;
 }
 
-/** Loads a part of the editor, and shows an error in its place if that fails. */
-export class PartBoundary extends Component<PartBoundaryProps> {
+/** Loads a part of the editor, and shows an error instead if that fails. */
+export class LazyBoundary extends Component<LazyBoundaryProps> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

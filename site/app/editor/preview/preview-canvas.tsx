@@ -1,24 +1,24 @@
 import { createTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState } from "react";
-import { requestTheme } from "../asked-theme.ts";
+import { requestTheme } from "../palette-theme.ts";
 import { roleLabels } from "../theme/role-labels.ts";
 import type { EditorState } from "../editor-state.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
-import type { Size } from "./scene-place.ts";
-import { tellScene } from "./scene-texts.ts";
+import type { Size } from "./find-scene.ts";
+import { describeScene } from "./scene-texts.ts";
 import { SceneView } from "./scene-view.tsx";
 import type { PreviewProps } from "./use-preview.ts";
 import type { DrawnScene } from "./use-scene.ts";
 
-interface PreviewStageProps extends PreviewProps {
+interface PreviewCanvasProps extends PreviewProps {
   /** Undefined until it is loaded. */
   readonly drawn: DrawnScene | undefined;
 }
 
 /** The scene at full size, with the palette below it. */
-export function PreviewStage({ control, names, preview, drawn }: PreviewStageProps) {
+export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasProps) {
   const { state, dispatch } = control;
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
@@ -31,7 +31,12 @@ export function PreviewStage({ control, names, preview, drawn }: PreviewStagePro
     <>
       <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
         {frame && drawn && (
-          <SceneView frame={frame} shapes={drawn.draw(frame, paint)} label={tellScene(drawn.scene, mode)} over={over} />
+          <SceneView
+            frame={frame}
+            shapes={drawn.draw(frame, paint)}
+            label={describeScene(drawn.scene, mode)}
+            over={over}
+          />
         )}
         {over !== undefined && (
           <p className="pointer-events-none absolute left-1/2 top-4 -translate-x-1/2 rounded-full border border-transparent bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-lg">

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { type AskedPreview, formatPreview } from "./preview/scenes.ts";
+import { type PreviewRequest, formatPreview } from "./preview/scenes.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import type { OpenPanel } from "./tools.ts";
 import { type ShownAddress, useEditor } from "./use-editor.ts";
-import { useWindows } from "./use-windows.ts";
+import { usePanels } from "./use-panels.ts";
 
-/** What the server read from an address. */
-interface ShownWork extends ShownAddress {
+/** The loader's data of an address. */
+interface ShownView extends ShownAddress {
   readonly isThemed: boolean;
-  readonly preview: AskedPreview | undefined;
+  readonly preview: PreviewRequest | undefined;
 }
 
 /** Returns the palette and the open panel, and follows changes of the address. */
-export function useWork(shown: ShownWork) {
-  const windows = useWindows(findOpened(shown));
+export function useEditorView(shown: ShownView) {
+  const windows = usePanels(findOpened(shown));
   const preview = usePreview(shown.preview);
   const [followed, setFollowed] = useState(shown);
   if (followed !== shown) {
@@ -27,7 +27,7 @@ export function useWork(shown: ShownWork) {
 }
 
 /** Returns the panel that an address opens. */
-function findOpened({ preview, isThemed }: ShownWork): OpenPanel | undefined {
+function findOpened({ preview, isThemed }: ShownView): OpenPanel | undefined {
   if (preview !== undefined) return { kind: "tool", tool: "preview" };
   return isThemed ? { kind: "tool", tool: "theme" } : undefined;
 }

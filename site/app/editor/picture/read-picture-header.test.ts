@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readPictureHead } from "./read-picture-head.ts";
+import { readPictureHeader } from "./read-picture-header.ts";
 
 /** Parses text with hexadecimal bytes in angle brackets. */
 function bytesOf(parts: string): Uint8Array<ArrayBuffer> {
@@ -19,32 +19,32 @@ const heads: Readonly<Record<string, string>> = {
   BMP: "BM<000000000000000036000000280000002c0100009cffffff>",
 };
 
-test("readPictureHead() reads format and size of every format that browsers open", () => {
+test("readPictureHeader() reads format and size of every format that browsers open", () => {
   for (const [format, head] of Object.entries(heads)) {
-    assert.deepEqual(readPictureHead(bytesOf(head)), { format, size: { width: 300, height: 100 } }, format);
+    assert.deepEqual(readPictureHeader(bytesOf(head)), { format, size: { width: 300, height: 100 } }, format);
   }
 });
 
-test("readPictureHead() reads WebP without losses, and with a canvas of its own", () => {
+test("readPictureHeader() reads lossless and extended WebP", () => {
   const start = "RIFF<00000000>WEBP";
   const size = { width: 300, height: 100 };
   // 299 and 99 in fourteen bits each, lowest first.
-  assert.deepEqual(readPictureHead(bytesOf(`${start}VP8L<000000002f2bc11800>`)), { format: "WebP", size });
-  assert.deepEqual(readPictureHead(bytesOf(`${start}VP8X<0a000000000000002b0100630000>`)), { format: "WebP", size });
+  assert.deepEqual(readPictureHeader(bytesOf(`${start}VP8L<000000002f2bc11800>`)), { format: "WebP", size });
+  assert.deepEqual(readPictureHeader(bytesOf(`${start}VP8X<0a000000000000002b0100630000>`)), { format: "WebP", size });
 });
 
-test("readPictureHead() tells the format alone where the head is cut off", () => {
+test("readPictureHeader() returns the format alone for a truncated header", () => {
   for (const [format, head] of Object.entries(heads)) {
-    assert.equal(readPictureHead(bytesOf(head).slice(0, 14))?.format, format);
+    assert.equal(readPictureHeader(bytesOf(head).slice(0, 14))?.format, format);
   }
-  assert.deepEqual(readPictureHead(bytesOf("<89>PNG<0d0a1a0a>")), { format: "PNG" });
+  assert.deepEqual(readPictureHeader(bytesOf("<89>PNG<0d0a1a0a>")), { format: "PNG" });
 });
 
-test("readPictureHead() knows an SVG behind what may stand before it, and nothing that is no picture", () => {
-  assert.deepEqual(readPictureHead(bytesOf('<efbbbf><3c>?xml version="1.0"?><3c>!-- a --> <3c>svg xmlns="">')), {
+test("readPictureHeader() recognizes an SVG after a prolog, and rejects other files", () => {
+  assert.deepEqual(readPictureHeader(bytesOf('<efbbbf><3c>?xml version="1.0"?><3c>!-- a --> <3c>svg xmlns="">')), {
     format: "SVG",
   });
   for (const text of ["", "hello", "%PDF-1.7", "PK<0304>", "BMW is a car", "<3c>html><3c>svg>"]) {
-    assert.equal(readPictureHead(bytesOf(text)), undefined, text);
+    assert.equal(readPictureHeader(bytesOf(text)), undefined, text);
   }
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OpenPanel, Tool } from "./tools.ts";
 
 /** Returns the panel and the help. Closing one restores the previous focus. */
-export function useWindows(first: OpenPanel | undefined) {
+export function usePanels(first: OpenPanel | undefined) {
   const [panel, setPanel] = useState(first);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const opener = useRef<HTMLElement>(undefined);

@@ -5,7 +5,7 @@ import { PointHandle } from "./point-handle.tsx";
 import type { PicturePoint } from "./picture-points.ts";
 import type { PictureAction } from "./picture-state.ts";
 
-interface PictureStageProps {
+interface PictureViewProps {
   readonly picture: Picture;
   readonly points: readonly PicturePoint[];
   readonly names: ColorNames;
@@ -21,13 +21,13 @@ const checkers = "repeating-conic-gradient(#e8e8e8 0 25%, #fff 0 50%) 0 0 / 1rem
  * The picture with its points. Drawn from the pixels that were counted, so a point is where its
  * color is.
  */
-export function PictureStage({ picture, points, names, fileName, onPoint }: PictureStageProps) {
+export function PictureView({ picture, points, names, fileName, onPoint }: PictureViewProps) {
   const { width, height } = picture;
-  const stage = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   return (
     <figure className="flex flex-col gap-2">
       <div
-        ref={stage}
+        ref={area}
         className="relative mx-auto select-none"
         style={{ width: `min(100%, ${width / height} * min(24rem, 46dvh))`, aspectRatio: `${width} / ${height}` }}
       >
@@ -40,7 +40,7 @@ export function PictureStage({ picture, points, names, fileName, onPoint }: Pict
             count={points.length}
             name={names[point.hex]}
             picture={picture}
-            stage={stage}
+            area={area}
             onPoint={onPoint}
           />
         ))}

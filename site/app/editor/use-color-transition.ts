@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { findSwatchElement } from "./focus-place.ts";
+import { findSwatchElement } from "./swatch-focus.ts";
 
 const wipeMs = 340;
 /** The delay between neighboring columns. */
@@ -17,7 +17,7 @@ interface ShownColor {
  *
  * @param isDraft - whether a color is being dragged
  */
-export function useWipe(shown: readonly ShownColor[], isDraft: boolean): void {
+export function useColorTransition(shown: readonly ShownColor[], isDraft: boolean): void {
   const last = useRef<ReadonlyMap<number, string>>(undefined);
   useLayoutEffect(() => {
     const before = last.current;

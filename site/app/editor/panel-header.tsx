@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CloseButton, IconButton } from "./icon.tsx";
 
-interface PanelHeadProps {
+interface PanelHeaderProps {
   readonly title: string;
   /** The subject, beside the title. */
   readonly children?: ReactNode;
@@ -11,7 +11,7 @@ interface PanelHeadProps {
 }
 
 /** The title of a panel with its close and back buttons. */
-export function PanelHead({ title, children, onBack, onClose }: PanelHeadProps) {
+export function PanelHeader({ title, children, onBack, onClose }: PanelHeaderProps) {
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line pl-4 pr-1.5 @sm:pl-5">
       {onBack && (

@@ -7,7 +7,7 @@ const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "
  * Calls `prepare` once, on the first user input and when the page is idle, to load what the user is
  * likely to need next.
  */
-export function useFirstSign(prepare: () => void): void {
+export function useFirstInteraction(prepare: () => void): void {
   const prepareNow = useEffectEvent(prepare);
   useEffect(() => {
     const left = new AbortController();
@@ -25,9 +25,9 @@ export function useFirstSign(prepare: () => void): void {
  * Returns whether there has been user input, for parts that the first view can do without. False on
  * the server.
  */
-export function useSomebody(): boolean {
+export function useHasInteracted(): boolean {
   const [isThere, setThere] = useState(() => navigator.userActivation.hasBeenActive);
-  useFirstSign(() => setThere(true));
+  useFirstInteraction(() => setThere(true));
   return isThere;
 }
 

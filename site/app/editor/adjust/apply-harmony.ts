@@ -9,7 +9,7 @@ import type { PlacedColor, Swatch } from "../editor-state.ts";
  * @param chosenId - the slot of the chosen color
  * @param harmony - includes the chosen color
  */
-export function placeHarmony(
+export function applyHarmony(
   swatches: readonly Swatch[],
   chosenId: number,
   harmony: readonly string[],

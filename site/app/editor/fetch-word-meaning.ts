@@ -6,7 +6,7 @@ import type { WordMeaning } from "@tincture/color/words";
  * @param words - empty for none
  * @param path - of the site's route for words
  */
-export async function fetchMeaning(words: string, path: string): Promise<WordMeaning> {
+export async function fetchWordMeaning(words: string, path: string): Promise<WordMeaning> {
   if (words === "") return { terms: [], words: [], unknownWords: [] };
   const answer = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
   if (!answer.ok) throw new Error(`The meaning of "${words}" was answered with ${answer.status}`);

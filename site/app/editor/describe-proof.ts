@@ -1,5 +1,5 @@
 import { isLikeColor, type Proof, safeDifference } from "@tincture/color/promise";
-import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
 
 export interface ProofLine {
   readonly text: string;
@@ -23,11 +23,16 @@ const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const sat
  * @param proof - of the palette; its last tag is the number of colors
  * @param promises - that are active
  */
-export function tellProof(proof: Proof, promises: AskedPromises): readonly ProofLine[] {
-  return [tellContrast(proof, promises), tellVision(proof, promises), tellTags(proof, promises), ...tellNear(proof)];
+export function describeProof(proof: Proof, promises: PalettePromises): readonly ProofLine[] {
+  return [
+    describeContrast(proof, promises),
+    describeVision(proof, promises),
+    describeTags(proof, promises),
+    ...describeNear(proof),
+  ];
 }
 
-function tellContrast({ leastContrastPartner }: Proof, { contrast }: AskedPromises): ProofLine {
+function describeContrast({ leastContrastPartner }: Proof, { contrast }: PalettePromises): ProofLine {
   return {
     text: `Every color has a partner with at least ${cut(leastContrastPartner)}\u00a0:\u00a01.`,
     isKept: contrast === undefined ? undefined : leastContrastPartner >= contrast,
@@ -35,7 +40,7 @@ function tellContrast({ leastContrastPartner }: Proof, { contrast }: AskedPromis
 }
 
 /** Names the kinds of color vision for which two colors are closest. */
-function tellVision({ leastDifferences, tags }: Proof, { vision }: AskedPromises): ProofLine {
+function describeVision({ leastDifferences, tags }: Proof, { vision }: PalettePromises): ProofLine {
   const hardest = eyes.toSorted((one, other) => leastDifferences[one] - leastDifferences[other])[0] ?? "normal";
   const least = leastDifferences[hardest];
   const size = Number.parseInt(tags.at(-1) ?? "", 10);
@@ -45,14 +50,14 @@ function tellVision({ leastDifferences, tags }: Proof, { vision }: AskedPromises
   };
 }
 
-function tellTags({ tags }: Proof, promises: AskedPromises): ProofLine {
+function describeTags({ tags }: Proof, promises: PalettePromises): ProofLine {
   return {
     text: `Its tags: ${tags.join(", ")}.`,
     isKept: promises.tags.length === 0 ? undefined : promises.tags.every((tag) => tags.includes(tag)),
   };
 }
 
-function tellNear({ near }: Proof): readonly ProofLine[] {
+function describeNear({ near }: Proof): readonly ProofLine[] {
   return near.map(({ hex, color, distance }) => ({
     text:
       hex === color

@@ -1,5 +1,5 @@
 /** Explains why the camera does not work. Error names: W3C Media Capture and Streams, 10.2. */
-export function tellCameraProblem(error: unknown): string {
+export function describeCameraError(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   switch (name) {
     case "NotAllowedError":
