@@ -100,6 +100,21 @@ test("without a reply everything stays in the browser and is sent later, once", 
   assert.equal(visited.at(-1), "666666-2a9d8f-e9c46a");
 });
 
+test("going offline during a request shows offline, and the retry reads the account", async (t) => {
+  const account = await openAccount(t);
+  const one = openDevice(account, start);
+  const running = one.sync.refresh();
+  await one.sync.noteOffline();
+  await running;
+  assert.equal(one.saved.status, "offline");
+  account.failure = { kind: "offline", isLate: false };
+  await one.runLater();
+  assert.equal(one.saved.status, "offline");
+  account.failure = undefined;
+  await one.runLater();
+  assert.equal(one.saved.status, "account");
+});
+
 test("a clear reaches other devices, and is sent later if the account cannot be reached", async (t) => {
   const account = await openAccount(t);
   const [one, two] = [openDevice(account, start), openDevice(account, start)];

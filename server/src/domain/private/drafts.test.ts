@@ -9,7 +9,7 @@ import { clearedMax, type DraftRevision, draftCharactersMax } from "./drafts.ts"
 
 const start = Date.UTC(2026, 5, 1);
 
-/** Work of Ann and Bob on a store of their own, and the time in hand. */
+/** Creates drafts of Ann and Bob in a store of their own, with a clock to set. */
 async function setUp(t: TestContext) {
   const store = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   for (const id of ["ann", "bob"]) await store.accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));

@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 5, 1);
 const draft = { colors: ["264653", "2A9D8F"], name: " Sea  side ", note: " For Bob\nlater ", collectionId: null };
 const page = { limit: 10, offset: 0 };
 
-/** Private palettes on a store of their own, with Ann and Bob, and the time in hand. */
+/** Creates private palettes in a store of their own, with Ann and Bob and a clock to set. */
 async function setUp(t: TestContext) {
   const store = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   for (const id of ["ann", "bob"]) await store.accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));

@@ -1,6 +1,6 @@
 /**
- * What a person keeps for themselves: palettes with a name and a note, in collections. Nobody else sees them, neither on a page nor by the
- * API; publishing one is another act, and leaves this one as it is.
+ * Private palettes with names, notes and collections. Only their owner sees them. Publishing one
+ * creates a public copy.
  */
 import { describePalette, formatPalette } from "@tincture/color";
 import type { Clock, RandomBytes } from "../clock.ts";
@@ -29,10 +29,10 @@ import {
   restorableMs,
 } from "./private-store.ts";
 
-/** Of one account. */
+/** Per account. */
 export const privatePalettesMax = 1000;
 const collectionsMax = 100;
-/** Palettes of one change, and of one export. */
+/** The most palettes that one change or export can name. */
 export const chosenMax = 50;
 
 /** A palette to store, from a form. An empty name is replaced by a generated one. */
@@ -49,8 +49,8 @@ export interface PaletteChange {
 }
 
 /**
- * A palette or collection of another account is refused as one that does not exist. What is wrong with a form is a {PublishError}
- * `invalid_palette` with its field.
+ * A palette or collection of another account is refused like one that does not exist. Invalid forms
+ * throw a {PublishError} `invalid_palette` with the field.
  */
 export interface PrivatePalettes {
   /** @throws {DomainError} `account_not_found`, `not_found` for the collection */
@@ -69,18 +69,31 @@ export interface PrivatePalettes {
   changeColors(accountId: string, change: Omit<ColorChange, "at">): Promise<PaletteChange>;
   /** @throws {DomainError} `palette_not_found` */
   duplicatePalette(accountId: string, id: string): Promise<PrivatePalette>;
-  /** The newest first; of a collection that is not there none. */
+  /** Lists the newest first. An unknown collection is empty. */
   listPalettes(accountId: string, request: PrivateRequest): Promise<PrivatePage>;
   /** @throws {DomainError} `palette_not_found` */
   getPalette(accountId: string, id: string): Promise<PrivatePalette>;
-  /** In the order of the ids, at most 50. @throws {DomainError} `palette_not_found` where one is missing */
+  /**
+   * Returns palettes in the order of the ids, at most 50.
+   *
+   * @throws {DomainError} `palette_not_found` if one is missing
+   */
   getPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]>;
   findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
-  /** Idempotent; leaves out what is not there. @param collectionId - null for none @throws {DomainError} `not_found` for the collection */
+  /**
+   * Moves palettes and ignores missing ones. Idempotent.
+   *
+   * @param collectionId - null for none
+   * @throws {DomainError} `not_found` for the collection
+   */
   movePalettes(accountId: string, ids: readonly string[], collectionId: string | null): Promise<void>;
-  /** They can be restored for a day. Idempotent. @returns how many there were */
+  /**
+   * Deletes palettes. They can be restored for a day. Idempotent.
+   *
+   * @returns the number of deleted palettes
+   */
   deletePalettes(accountId: string, ids: readonly string[]): Promise<number>;
-  /** @returns how many are back */
+  /** @returns the number of restored palettes */
   restorePalettes(accountId: string, ids: readonly string[]): Promise<number>;
   listCollections(accountId: string): Promise<readonly CollectionCount[]>;
   createCollection(accountId: string, name: string): Promise<Collection>;
@@ -243,7 +256,7 @@ function parseDraftNote(text: string): string {
   }
 }
 
-/** As long as a name may be. */
+/** Limits the name of a copy to the length of a name. */
 function nameCopy(name: string): string {
   const ending = " copy";
   return (
@@ -261,7 +274,10 @@ function checkIds(ids: readonly string[]): readonly string[] {
 
 const idShape = /^[0-9a-f-]{36}$/;
 
-/** What is no id reaches no store: not every text is one that a database can be asked about. No id at all is fine. */
+/**
+ * Returns whether an id is well-formed or absent. Databases reject some texts, so other ids never
+ * reach the store.
+ */
 function canBe(id: string | null | undefined): boolean {
   return id === null || id === undefined || idShape.test(id);
 }

@@ -9,9 +9,9 @@ export interface PrivatePalette {
   readonly name: string;
   /** 2 to 8 lowercase hexes. */
   readonly colors: readonly string[];
-  /** What its owner wrote about it; may be empty. */
+  /** A note of the owner; may be empty. */
   readonly note: string;
-  /** null outside of all collections. */
+  /** null if it is in no collection. */
   readonly collectionId: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -26,7 +26,7 @@ export interface Collection {
   readonly createdAt: number;
 }
 
-/** A collection as it is listed. */
+/** A collection with the number of its palettes. */
 export interface CollectionCount extends Collection {
   readonly paletteCount: number;
 }
@@ -52,7 +52,7 @@ export interface PrivatePage {
   readonly palettes: readonly PrivatePalette[];
 }
 
-/** Which private palettes are wanted: of one collection, with null of none, without it of all. */
+/** Which private palettes to list: of one collection, of none with null, or all without it. */
 export interface PrivateRequest extends PageRequest {
   readonly collectionId?: string | null;
 }
@@ -84,24 +84,25 @@ export interface ColorChange {
 }
 
 /**
- * Private palettes and their collections. Every method names the account and reaches no row of another. What is deleted is hidden at
- * once and can be restored until it is erased. Every method rejects with `service_unavailable` when the store does not answer; every
- * insertion with `account_not_found`.
+ * Private palettes and their collections. Every method reaches the rows of one account only.
+ * Deleted palettes are hidden at once and can be restored until they are erased. Every method
+ * rejects with `service_unavailable` if the database does not respond, and every insertion with
+ * `account_not_found`.
  */
 export interface PrivateStore {
-  /** @param limit - palettes of the account, at most; deleted ones give way */
+  /** @param limit - the most palettes of the account; deleted ones are erased first */
   keepPalette(accountId: string, palette: PrivatePalette, limit: number): Promise<KeepOutcome>;
   /** @returns "stale", without a change, if the palette has changed since it was loaded */
   changeTexts(accountId: string, change: TextChange): Promise<ChangeOutcome>;
   /** @returns "stale", without a change, if the colors have changed since they were loaded */
   changeColors(accountId: string, change: ColorChange): Promise<ChangeOutcome>;
-  /** The newest first. */
+  /** Lists the newest first. */
   listPalettes(accountId: string, request: PrivateRequest): Promise<PrivatePage>;
-  /** Those of these ids that the account has, in any order. */
+  /** Returns the account's palettes with these ids, in any order. */
   findPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]>;
-  /** The newest with these colors in this order. */
+  /** Returns the newest palette with these colors in this order. */
   findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
-  /** @returns false when there is no such collection */
+  /** @returns false if the collection does not exist */
   movePalettes(accountId: string, ids: readonly string[], move: Move): Promise<boolean>;
   /** @param at - epoch milliseconds @returns the number of deleted palettes */
   deletePalettes(accountId: string, ids: readonly string[], at: number): Promise<number>;
@@ -111,7 +112,7 @@ export interface PrivateStore {
    * @returns the number restored
    */
   restorePalettes(accountId: string, ids: readonly string[], deletedSince: number): Promise<number>;
-  /** By name. */
+  /** Lists collections by name. */
   listCollections(accountId: string): Promise<readonly CollectionCount[]>;
   keepCollection(accountId: string, collection: Collection, limit: number): Promise<CollectionOutcome>;
   renameCollection(accountId: string, id: string, rename: Rename): Promise<CollectionOutcome>;

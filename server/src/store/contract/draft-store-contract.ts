@@ -130,7 +130,7 @@ export const draftStoreContract: Contract = {
   },
 };
 
-/** Two processes with two people. */
+/** Opens two processes with two people. */
 async function openWithPeople(open: Open): Promise<readonly [Store, Store]> {
   const store = await open();
   await insertPeople(store, ["ann", "bob"]);

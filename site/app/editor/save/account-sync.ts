@@ -31,7 +31,7 @@ interface AccountSyncOptions {
 
 /** Changes that follow each other closely are sent once. */
 const idleMs = 2500;
-const retryMsMin = 4000;
+const retryMsMin = 2000;
 const retryMsMax = 300_000;
 
 const failureStatus: Readonly<Record<Failure, SaveStatus>> = {
@@ -86,8 +86,15 @@ export class AccountSync {
     this.#publish({ offered: undefined, note: undefined, ...saving });
   }
 
-  noteOffline(): void {
-    this.#fail(new SaveFailure("offline"));
+  /** Takes effect after the current request, so its success does not hide that the page is offline. */
+  noteOffline(): Promise<void> {
+    return this.#run(() => Promise.reject(new SaveFailure("offline")));
+  }
+
+  /** Browsers may report a connection before it works, so a failure must be retried soon. */
+  noteOnline(): Promise<void> {
+    this.#failures = 0;
+    return this.refresh();
   }
 
   /** Sends the draft on the screen with a request that outlives the page. */

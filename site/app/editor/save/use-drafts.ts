@@ -209,8 +209,8 @@ function watchPage(sync: AccountSync, signal: AbortSignal): void {
   function saveBeforeSignOut({ target }: Event): void {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname.endsWith("/sign-out")) sync.flush();
   }
-  window.addEventListener("online", () => void sync.refresh(), { signal });
-  window.addEventListener("offline", () => sync.noteOffline(), { signal });
+  window.addEventListener("online", () => void sync.noteOnline(), { signal });
+  window.addEventListener("offline", () => void sync.noteOffline(), { signal });
   window.addEventListener("focus", refresh, { signal });
   document.addEventListener("visibilitychange", refresh, { signal });
   document.addEventListener("submit", saveBeforeSignOut, { signal, capture: true });
