@@ -31,21 +31,21 @@ import {
 const size = integerParameter(
   {
     name: "size",
-    description: "Number of colors; of a promised tag such as `3 colors` where that is sent and this is not",
+    description: "Number of colors. Defaults to the number in a tag such as `3 colors` if one is sent",
     example: paletteSizeDefault,
   },
   { min: paletteSizeMin, max: paletteSizeMax, default: paletteSizeDefault },
 );
 
 const seed = seedParameter(
-  "Makes the palette repeatable: the same seed, size, locks, words and promises give the same palette, here and in the editor. " +
-    "Without it a fresh one is drawn and returned in `X-Palette-Seed`",
+  "The same seed, size, locks, words and promises give the same palette, here and in the editor. Without it, the " +
+    "palette is random and its seed is in `X-Palette-Seed`",
 );
 
 const lock = colorListParameter(
   {
     name: "lock",
-    description: "Colors to keep exactly, at most `size`; the others are chosen to go with them",
+    description: "Colors to keep exactly, at most `size`. The generator chooses the others to match",
     example: ["e63946", "1d3557"],
   },
   { max: paletteSizeMax },
@@ -56,9 +56,7 @@ const tags: Parameter<readonly string[]> = {
   wanted: `1 to ${promisedTagsMax} comma-separated tags, each of ${paletteTags.join(", ")}`,
   isList: true,
   parse: readTags,
-  description:
-    `1 to ${promisedTagsMax} tags that the palette is to have, all of them: describing it gives them. Case and blanks around a tag do ` +
-    "not matter",
+  description: `1 to ${promisedTagsMax} tags. The palette has all of them. Case and spaces around a tag are ignored`,
   schema: {
     type: "array",
     items: { $id: "PromisedTag", type: "string", enum: paletteTags },
@@ -72,7 +70,8 @@ const near = colorListParameter(
   {
     name: "near",
     description:
-      `1 to ${promisedNearMax} colors. The palette has a color similar to each: CIEDE2000 of at most 5, and the same family. ` +
+      `1 to ${promisedNearMax} colors. The palette has a color similar to each: CIEDE2000 of at most 5, in the ` +
+      "same family. " +
       "To keep a color exactly, send it in `lock`",
     example: ["2a9d8f"],
   },
@@ -83,8 +82,8 @@ export const contrast = choiceParameter(
   {
     name: "contrast",
     description:
-      "Every color has another in the palette that stands out from it by this WCAG 2 ratio: 3 for large text and parts of controls, " +
-      "4.5 for text, 7 for text at level AAA",
+      "Each color has at least this WCAG 2 ratio with another color of the palette. Use 3 for large text and " +
+      "controls, 4.5 for text, 7 for text at level AAA",
     example: "4.5",
   },
   { name: "PromisedContrast", choices: ["3", "4.5", "7"], memberNames: ["LargeText", "Text", "TextAAA"] },
@@ -94,8 +93,8 @@ export const vision = choiceParameter(
   {
     name: "vision",
     description:
-      "`safe`: any two colors differ by ΔE2000 8 or more, by 5 in palettes of more than five, as seen normally and with protanopia, " +
-      "deuteranopia and tritanopia",
+      "`safe`: any two colors differ by at least CIEDE2000 8 with normal vision, protanopia, deuteranopia and " +
+      "tritanopia. In palettes of more than five colors, the minimum is 5",
     example: "safe",
   },
   { name: "PromisedVision", choices: ["safe"] },
@@ -105,7 +104,8 @@ export const algorithm = choiceParameter(
   {
     name: "algorithm",
     description:
-      "The generator of an earlier release, by its label: a seed gives what it gave then. The current one without it",
+      "Version of the generator. A seed gives the same palette as in the release with this version. Defaults to " +
+      "the current version",
     example: algorithmLabels[0],
   },
   { name: "PaletteAlgorithm", choices: algorithmLabels },
@@ -116,9 +116,10 @@ export const words: Parameter<string> = {
   wanted: `1 to ${wordsLengthMax} characters of plain English, such as "misty autumn forest"`,
   parse: (text) => (isWordsText(text) ? text : undefined),
   description:
-    "Plain English, such as `misty autumn forest` or `very dark sea, no green`. Things, places, times, feelings, styles, moods and color " +
-    "names suggest colors; promises have priority. `meta.unknown_words` lists words that suggest no color. If no word suggests a color, " +
-    "the reply is 400",
+    "Plain English, such as `misty autumn forest` or `very dark sea, no green`. Things, places, times, feelings, " +
+    "styles, moods and color " +
+    "names suggest colors. Promises have priority. `meta.unknown_words` lists words that suggest no color. If no " +
+    "word suggests a color, the response is 400",
   schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
   example: "misty autumn forest",
 };

@@ -46,8 +46,9 @@ const name: Parameter<readonly string[]> = {
   wanted: `text of 1 to ${nameLengthMax} characters`,
   parse: readName,
   description:
-    "Words, each of which begins a word of the palette's name, in any order: `mist se` finds Sea Mist. Case, accents and apostrophes are " +
-    "ignored; all other punctuation, symbols and spaces separate words; gray is grey. A text without letters and digits finds nothing",
+    "Words or beginnings of words in the palette's name, in any order: `mist se` finds Sea Mist. Case, accents " +
+    "and apostrophes are ignored. Other punctuation, symbols and spaces separate words. `gray` and `grey` are " +
+    "equal. A text without letters and digits matches nothing",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "dusk",
 };
@@ -57,10 +58,10 @@ const words: Parameter<string> = {
   wanted: `1 to ${wordsLengthMax} characters of plain English, such as "summer sunset"`,
   parse: (text) => (isWordsText(text) ? text : undefined),
   description:
-    "Plain English, such as `bakery` or `summer sunset`. Finds palettes with matching colors, names and tags, the best first by default. " +
-    "One typing error per word is corrected. `not red` excludes palettes with red. Colors may have any CSS notation. " +
-    "A text with only colors, such as `e63946` or `crimson`, works like `near`. " +
-    "If no word is understood or found, the reply is 400 with the unknown words",
+    "Plain English, such as `bakery` or `summer sunset`. Finds palettes with matching colors, names and tags, by " +
+    "default the best match first. Corrects one typing error per word. `not red` excludes palettes with red. " +
+    "Colors may have any CSS notation. A text with only colors, such as `e63946` or `crimson`, works like " +
+    "`near`. If no word is known or found, the response is 400 and lists the words",
   schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
   example: "summer sunset",
 };
@@ -74,8 +75,9 @@ const near = colorListParameter(
   {
     name: "near",
     description:
-      `1 to ${nearMax} colors. The palette has a color similar to each: CIEDE2000 of at most 5, and the same family. ` +
-      "`match.distance` is the CIEDE2000 to the nearest such color, or the mean for several colors",
+      `1 to ${nearMax} colors. The palette has a color similar to each: CIEDE2000 of at most 5, in the same ` +
+      "family. " +
+      "`match.distance` is the CIEDE2000 to the most similar color of the palette, or the mean for several colors",
     example: ["1c4286", "ffdd00"],
   },
   { max: nearMax },
@@ -87,9 +89,11 @@ const like: Parameter<Model> = {
   isList: true,
   parse: readModel,
   description:
-    "Sorts palettes by similarity to a palette: a slug, or 2 to 8 colors in any order, separated by hyphens or commas. The palette with " +
-    "the slug is not in the results. A text that is both a published slug and colors counts as a slug. `match.distance` is the mean " +
-    "CIEDE2000 from each color to the nearest one of the other palette, in both directions. Excludes `near`",
+    "Sorts palettes by similarity to a palette, given as a slug or as 2 to 8 colors separated by hyphens or " +
+    "commas. The order of the colors does not matter. The palette with the slug is not in the results. A text " +
+    "that is both a published slug and a list of colors is read as a slug. `match.distance` is the mean " +
+    "CIEDE2000 from each color to the nearest one of the other palette, in both directions. Cannot be combined " +
+    "with `near`",
   schema: { type: "string", minLength: 1, maxLength: slugLengthMax },
   example: "synth-in-dandelion",
 };
@@ -98,8 +102,9 @@ const sort = choiceParameter(
   {
     name: "sort",
     description:
-      "`popular` by save count, the default; `recent` by publish date; `relevance` needs `name` or `words` and is the default with them; " +
-      "`distance` needs `near`, `like` or colors in `words`, and is the default with `near` and `like`. Ties: the most saved first, then the newest, then by slug",
+      "`popular` (default): by save count. `recent`: by publish date. `relevance`: requires `name` or `words`, " +
+      "and is the default with them. `distance`: requires `near`, `like` or colors in `words`, and is the " +
+      "default with `near` and `like`. Ties are sorted by save count, then newest first, then by slug",
     example: "popular",
   },
   { name: "PaletteSort", choices: librarySorts },
@@ -109,8 +114,8 @@ const period = choiceParameter(
   {
     name: "period",
     description:
-      "With `sort=popular`, which is the default with it: by saves within the last 7 or 30 days that were not taken back since. " +
-      "Of all time without it",
+      "Counts only saves of the last 7 or 30 days that were not removed since. Implies `sort=popular`. Without " +
+      "it, all saves count",
     example: "7d",
   },
   { name: "PalettePeriod", choices: periods },
@@ -121,8 +126,8 @@ const skipped = integerParameter(
   {
     name: offset.name,
     description:
-      `${offset.description}. With \`name\`, \`words\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\` a page may start at ` +
-      `${searchOffsetMax} at most if palettes are found there; \`cursor\` has no such limit`,
+      `${offset.description}. With \`name\`, \`words\`, \`size\`, \`near\`, \`like\`, \`period\` or \`tags_match=all\`, the ` +
+      `largest offset within the results is ${searchOffsetMax}. Use \`cursor\` for more`,
     example: 0,
   },
   { min: 0 },
@@ -133,9 +138,9 @@ const cursor: Parameter<string> = {
   wanted: '"start" or the "next_cursor" of an answer',
   parse: readCursor,
   description:
-    "Reads all results page by page. Send `start`, then `pagination.next_cursor` with the same filters and the same sort until it is " +
-    "null. A cursor is a position in the sort order. It does not expire and works after a restart, with another key and with another " +
-    "`limit`. A palette whose save count changes between pages may be repeated or skipped. Excludes `offset`",
+    "Reads all results page by page. Send `start` first, then `pagination.next_cursor` with the same filters and " +
+    "sort until it is null. Cursors do not expire, and work with another key or `limit`. A palette whose save " +
+    "count changes between pages may be repeated or skipped. Cannot be combined with `offset`",
   schema: { type: "string", minLength: 1, maxLength: cursorLengthMax },
   example: "start",
 };
@@ -146,7 +151,8 @@ const tags: Parameter<readonly string[]> = {
   isList: true,
   parse: readTags,
   description:
-    "Tags. A palette matches if it has any of them, or all of them with `tags_match=all`. Case and spaces around a tag are ignored",
+    "Tags. A palette matches if it has any of them, or all of them with `tags_match=all`. Case and spaces around " +
+    "a tag are ignored",
   schema: {
     type: "array",
     items: { type: "string", minLength: 1, maxLength: httpLimits.urlLengthMax },

@@ -293,7 +293,7 @@ export const limitMax = 50;
 
 /** The number of items per page. */
 export const limit = integerParameter(
-  { name: "limit", description: "Items per page; each item returned costs 1 credit", example: defaultLimit },
+  { name: "limit", description: "Items per page. Each item returned costs 1 credit", example: defaultLimit },
   { min: 1, max: limitMax, default: defaultLimit },
 );
 

@@ -14,7 +14,7 @@ export const colorParts = ["scale", "harmonies", "vision", "neighbors"] as const
 export const includeColorParts = choicesParameter(
   {
     name: "include",
-    description: "What to add to each color as `included`, at no further cost",
+    description: "Parts to add to each color as `included`, at no extra cost",
     example: ["scale", "harmonies"],
   },
   { name: "ColorPart", choices: colorParts },

@@ -28,7 +28,7 @@ export const paletteParts = [
 export const includePaletteParts = choicesParameter(
   {
     name: "include",
-    description: "What to add to each palette as `included`, at no further cost",
+    description: "Parts to add to each palette as `included`, at no extra cost",
     example: ["names", "contrast"],
   },
   { name: "PalettePart", choices: paletteParts },

@@ -40,7 +40,7 @@ export const ifNoneMatch = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of an earlier answer; 304 at no cost when it still holds",
+  description: "The `ETag` of an earlier response. If nothing changed, the response is 304 and free",
   schema: { type: "string", maxLength: httpLimits.headerBytesMax },
   example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
 };
@@ -91,7 +91,7 @@ function describeSuccess(operation: DescribedOperation, { answers }: RecordedAns
 
 function describeUnchanged(operation: DescribedOperation): object {
   return {
-    description: "Nothing changed since the answer whose `ETag` was sent; costs nothing",
+    description: "Nothing changed since the response with this `ETag`. Free",
     headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
   };
 }

@@ -64,33 +64,39 @@ export function formatOpenApiFile(): string {
 }
 
 const tags = [
-  { name: "Palettes", description: "Generate palettes and browse the published ones" },
-  { name: "Colors", description: "Look colors up and search the named ones" },
-  { name: "Account", description: "The key in use and its credits" },
+  { name: "Palettes", description: "Generate palettes, and browse published ones" },
+  { name: "Colors", description: "Look up any color, and search named colors" },
+  { name: "Account", description: "The API key and its credits" },
   {
     name: "Files",
-    description: "Palettes and themes as files and pictures, for other sites: without a key, at no cost",
+    description: "Palettes and themes as files and images, for use on other sites. Free, without an API key",
   },
 ];
 
 function describeApi(siteName: string): string {
   return [
-    "Read-only access to palette generation, colors and a library of published palettes. Every operation is a GET and answers JSON.",
-    "**HEAD.** Every GET also answers HEAD: the same status and headers without a body, at no cost. For a list, `X-Total-Count` is the " +
-      "number of matching items and `X-Credit-Cost` the price of the GET before it is cut to the credits left.",
-    "**Parameters.** An unknown parameter is refused with 400; names that begin with `utm_` or `_` are ignored. A list may be separated by " +
-      "commas (`tags=a,b`), repeated (`tags=a&tags=b`) or bracketed (`tags[]=a&tags[]=b`). In lists of colors, hyphens separate too. A color " +
-      "in a query may have three or six digits and a leading `#`, sent as `%23`.",
-    "**Credits.** A palette, color, analysis or theme costs 1 credit, a list of palettes or colors 1 credit per item returned, a page of tags " +
-      "1 credit, the account nothing. Credits are per account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
-      "304 cost nothing.",
-    "**Browsers.** Any origin may call: every answer allows all of them, names its headers as readable, and a preflight (OPTIONS) " +
-      "is answered 204 without a key. Put no key into a page that others can open.",
+    "Read-only access to palette generation, colors and a library of published palettes. Every operation is a " +
+      "GET request and returns JSON.",
+    "**HEAD.** Every GET also answers HEAD, with the same status and headers, no body, and at no cost. For a " +
+      "list, `X-Total-Count` is the number of matching items. `X-Credit-Cost` is the price of the GET request if " +
+      "enough credits remain.",
+    "**Parameters.** An unknown parameter is an error (400). Names that begin with `utm_` or `_` are ignored. " +
+      "Separate list items with commas (`tags=a,b`), or repeat the parameter (`tags=a&tags=b` or " +
+      "`tags[]=a&tags[]=b`). Colors in a list may also be separated by hyphens. A color in a query has three or " +
+      "six digits and may start with `#`, sent as `%23`.",
+    "**Credits.** A palette, color, analysis or theme costs 1 credit. A list of palettes or colors costs 1 " +
+      "credit per item returned, and a page of tags 1 credit. Account operations, errors and 304 responses are " +
+      "free. All keys of an account share its credits, which reset at midnight UTC. If too few credits remain for " +
+      "a list, the list is truncated.",
+    "**Browsers.** The API allows requests from any origin, and scripts can read all response headers. Preflight " +
+      "requests (OPTIONS) need no key. Do not put an API key into a public page.",
     "**Colors** in replies are six lowercase hexadecimal digits without `#`.",
-    "**Attribution.** Whatever displays this data must show a visible, clickable link such as " +
-      `[Powered by ${siteName}](${exampleSiteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
-    "**Versions.** v1 changes only by addition: be ready for new fields, and for new words where a schema has `x-extensible-enum`. Other " +
-      "choices in answers, the error codes too, get new values only with new operations and parameters.",
+    "**Attribution.** A site or app that displays this data must show a visible, clickable link such as " +
+      `[Powered by ${siteName}](${exampleSiteUrl}?utm_source=api&utm_medium=attribution). Keep both parameters ` +
+      "in the link.",
+    "**Versions.** v1 is only extended, never changed. Clients must accept new fields, and new values where a " +
+      "schema has `x-extensible-enum`. Other enumerations, including error codes, get new values only with new " +
+      "operations and parameters.",
   ].join("\n\n");
 }
 
@@ -106,7 +112,7 @@ const originMeta = {
     proof: proofSchema,
     unknown_words: array(string({ maxLength: 100 }), {
       maxItems: 100,
-      description: "There when `words` was sent: those of them, folded, that suggest no color",
+      description: "Present only with `words`: the words that suggest no color, in lower case",
     }),
   },
 };
@@ -114,8 +120,8 @@ const originMeta = {
 const generatedMeta = {
   $id: "GeneratedMeta",
   description:
-    "As Meta; `seed` and `algorithm` are there when `seed`, `lock`, `algorithm`, `words` or a promise was sent, and `proof` with words or a promise: " +
-    "`tags`, `near`, `contrast` or `vision`",
+    "Meta with more fields. `seed` and `algorithm` are present with `seed`, `lock`, `algorithm`, `words` or a " +
+    "promise, and `proof` with `words` or a promise. Promises are `tags`, `near`, `contrast` and `vision`",
   allOf: [metaSchema, originMeta],
 };
 

@@ -15,7 +15,7 @@ const slug = {
   name: "slug",
   in: "path",
   required: true,
-  description: "Of a published palette",
+  description: "Slug of a published palette",
   schema: { type: "string", ...slugShape },
   example: "synth-in-dandelion",
 };
@@ -24,7 +24,7 @@ const colors = {
   name: "colors",
   in: "path",
   required: true,
-  description: "Hexes joined by hyphens",
+  description: "Hexadecimal colors, joined by hyphens",
   schema: {
     type: "string",
     pattern: `^[0-9a-f]{6}(-[0-9a-f]{6}){${paletteSizeMin - 1},${paletteSizeMax - 1}}$`,
@@ -89,7 +89,7 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
     "/palette/{slug}.{format}": describeFile({
       servers,
       id: "PaletteFile",
-      summary: "Load a published palette as a file",
+      summary: "Download a published palette as a file",
       parameters: [slug, format],
       content: listContent(),
       caching: "public, max-age=300, no-transform",
@@ -97,7 +97,7 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
     "/app/{colors}.{format}": describeFile({
       servers,
       id: "ColorsFile",
-      summary: "Load any colors as a file",
+      summary: "Download any colors as a file",
       parameters: [colors, format],
       content: listContent(),
       caching: "public, max-age=31536000, immutable, no-transform",
@@ -105,7 +105,7 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
     "/theme/{colors}.{format}": describeFile({
       servers,
       id: "ThemeFile",
-      summary: "Load the theme of any colors as a file",
+      summary: "Download the theme of any colors as a file",
       parameters: [
         themeColors,
         themeFormat,
@@ -121,7 +121,7 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
     "/palette/{slug}/social.png": describeFile({
       servers,
       id: "PalettePicture",
-      summary: "Load the picture that links to a published palette show",
+      summary: "Load the preview image of a published palette for link previews",
       parameters: [slug],
       content: { "image/png": { schema: bytes } },
       caching: "public, max-age=3600, no-transform",
@@ -159,7 +159,7 @@ interface FileOperation {
 function describeFile({ servers, id, summary, parameters, ...answer }: FileOperation): object {
   const asked = { tags: ["Files"], servers, security: [], parameters };
   const description =
-    "Costs nothing and needs no key. Any site may show it and read it; each network may load so many a minute.";
+    "Free, without an API key. Any site may embed or fetch the file. Requests are limited per network.";
   return {
     get: { operationId: `get${id}`, summary, description, ...asked, responses: listResponses(answer) },
   };
@@ -168,9 +168,9 @@ function describeFile({ servers, id, summary, parameters, ...answer }: FileOpera
 /** Errors of the server, in HTML, or in JSON if the client prefers it. */
 const failures = {
   414: { description: "The address is too long" },
-  431: { description: "The request headers are too large; told in JSON" },
-  500: { description: "A fault of the service" },
-  503: { description: "Too much is asked at once, or the service stops; try again after `Retry-After` seconds" },
+  431: { description: "The request headers are too large. The body is always JSON" },
+  500: { description: "Internal error" },
+  503: { description: "The service is overloaded or shutting down. Retry after `Retry-After` seconds" },
 };
 
 type Answer = Pick<FileOperation, "content" | "caching" | "refused">;
@@ -185,10 +185,10 @@ function listResponses({ content, caching, refused }: Answer): object {
   const told = { headers: later.headers, content: plainContent };
   return {
     200: { description: "The file", headers, content },
-    304: { description: "Nothing changed since the answer whose `ETag` was sent", headers },
+    304: { description: "Nothing changed since the response with this `ETag`", headers },
     ...(refused !== undefined && { 400: { description: refused, ...problem } }),
-    404: { description: "There is no such palette or format", ...problem },
-    429: { description: "Too many files; try again after `Retry-After` seconds", ...later },
+    404: { description: "The palette or format does not exist", ...problem },
+    429: { description: "Too many requests. Retry after `Retry-After` seconds", ...later },
     ...Object.fromEntries(Object.entries(failures).map(([status, said]) => [status, { ...said, ...told }])),
   };
 }
@@ -203,11 +203,11 @@ function describeHeaders(caching: string): object {
   return {
     ...referToHeaders(["RequestId"]),
     "Content-Disposition": {
-      description: "`inline` for pictures, else `attachment`, with a name for the file",
+      description: "`inline` for images, otherwise `attachment`, with a file name",
       schema: shape,
       example: 'attachment; filename="dusk.css"',
     },
-    ETag: { description: "Strong: of these very bytes", schema: shape, example: '"0f3a…"' },
-    "Cache-Control": { description: "How long a copy is good", schema: shape, example: caching },
+    ETag: { description: "Strong entity tag", schema: shape, example: '"0f3a…"' },
+    "Cache-Control": { description: "How long the file may be cached", schema: shape, example: caching },
   };
 }

@@ -24,13 +24,13 @@ function textHeader(name: string, description: string, example: string): Header 
 const headers = {
   AllowOrigin: {
     name: "Access-Control-Allow-Origin",
-    description: "Pages of any origin may read the answer",
+    description: "Scripts of any origin may read the response",
     schema: { type: "string", const: "*" },
     example: "*",
   },
   RequestId: {
     name: "X-Request-Id",
-    description: "The request's identifier, also in `meta.request_id`",
+    description: "Identifier of the request, also in `meta.request_id`",
     schema: { type: "string", pattern: "^req_[0-9A-Za-z]{16,}$", maxLength: requestIdLengthMax },
     example: "req_4fQ8sT1vXz7Lm2Kp9RbC",
   },
@@ -41,50 +41,51 @@ const headers = {
   ),
   RateLimit: textHeader(
     "RateLimit",
-    "Credits left `r`, and seconds `t` until they are full again; authoritative where a body is replayed",
+    "Remaining credits `r`, and seconds `t` until they reset. Current even if the body comes from a cache",
     '"daily";r=499;t=3600',
   ),
   ETag: textHeader(
     "ETag",
-    "Weak tag of the whole answer; send it in `If-None-Match` to get 304 at no cost when nothing changed",
+    "Weak entity tag. Send it in `If-None-Match` to get a free 304 response if nothing changed",
     'W/"0aP2kq1y7m9pXh4sJtQeWg"',
   ),
   CacheControl: textHeader(
     "Cache-Control",
-    "`private, no-cache` (revalidate each time), or `no-store` where an answer is never the same",
+    "`private, no-cache` (revalidate each time), or `no-store` if each response is different",
     "private, no-cache",
   ),
   Link: textHeader(
     "Link",
-    "Addresses of the `first`, `prev`, `next` and `last` page (RFC 8288)",
+    "Links to the `first`, `prev`, `next` and `last` page (RFC 8288)",
     `<${exampleSiteUrl}/api/v1/colors?limit=10&offset=10>; rel="next"`,
   ),
   FileLinks: textHeader(
     "Link",
-    "The palette as a file, in every format (RFC 8288): addresses that need no key",
+    "Links to the palette as a file in every format (RFC 8288). They need no API key",
     `<${exampleSiteUrl}/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"`,
   ),
   PaletteSeed: {
     name: "X-Palette-Seed",
     description:
-      "The seed that gives this palette again. HTTP drops blanks around a header's value; `meta.seed`, there when a seed or " +
-      "locks were sent, is exact",
+      "Seed that reproduces this palette. HTTP removes spaces around header values; `meta.seed` keeps them and " +
+      "is present if a seed or locks were sent",
     schema: { type: "string", minLength: 1, maxLength: 64 },
     example: "harbor",
   },
   PaletteAlgorithm: textHeader(
     "X-Palette-Algorithm",
-    "Version of the generator: a seed is repeatable within one version, for ever with the parameter `algorithm`",
+    "Version of the generator. A seed gives the same palette within one version, and in later ones with the " +
+      "parameter `algorithm`",
     generatorAlgorithm,
   ),
   RetryAfter: {
     name: "Retry-After",
-    description: "Seconds after which another try makes sense",
+    description: "Seconds to wait before a retry",
     schema: int32({ minimum: 1 }),
     example: 3600,
   },
   Authenticate: textHeader("WWW-Authenticate", "How to authenticate (RFC 6750)", 'Bearer realm="tincture"'),
-  Allow: textHeader("Allow", "The methods allowed here", "GET, HEAD, OPTIONS"),
+  Allow: textHeader("Allow", "Methods that this path allows", "GET, HEAD, OPTIONS"),
 } as const satisfies Record<string, Header>;
 
 export type HeaderComponent = keyof typeof headers;
@@ -114,19 +115,20 @@ interface Refusal {
 const refusals = {
   InvalidParameter: {
     description:
-      "A parameter is unknown, missing or invalid; the message names it, the value and what is expected. Also sent for invalid HTTP. " +
-      "`cursor_expired`: the cursor is from a version of the service with another sort order; start again",
+      "A parameter is unknown, missing or invalid; the message names it, its value and the allowed values. Also " +
+      "sent for malformed HTTP. `cursor_expired`: the cursor is from a version of the service with another sort " +
+      "order; start again with `cursor=start`",
     codes: ["invalid_parameter", "cursor_expired"],
     hasAccount: true,
   },
   Unauthorized: {
-    description: "There is no API key, or it is malformed, unknown, revoked or expired",
+    description: "The API key is missing, malformed, unknown, revoked or expired",
     codes: ["missing_api_key", "invalid_api_key"],
     headers: ["Authenticate"],
     hasAccount: false,
   },
   ProRequired: {
-    description: "The account is not on the Pro plan, or not any more, or its operator has suspended it",
+    description: "The account is not, or no longer, on the Pro plan, or the operator has suspended it",
     codes: ["pro_required", "account_suspended"],
     hasAccount: true,
   },
@@ -136,25 +138,24 @@ const refusals = {
     hasAccount: true,
   },
   Unsatisfiable: {
-    description:
-      "No palette keeps all that was promised; the message names the parameters and the locks. Nothing is charged",
+    description: "No palette meets all promises. The message names the parameters and locks that conflict. Free",
     codes: ["unsatisfiable"],
     hasAccount: true,
   },
   TooManyRequests: {
-    description: "The credits of the day are used up, or too much is asked at a time",
+    description: "No credits remain today, or the client sends too many requests",
     codes: ["rate_limit_exceeded", "too_many_requests"],
     headers: ["RetryAfter"],
     hasAccount: true,
   },
   MethodNotAllowed: {
-    description: "Only GET, HEAD and OPTIONS are answered",
+    description: "The path accepts only GET, HEAD and OPTIONS",
     codes: ["method_not_allowed"],
     headers: ["Allow"],
     hasAccount: false,
   },
   UriTooLong: {
-    description: "The address is too long",
+    description: "The URL is too long",
     codes: ["uri_too_long"],
     hasAccount: false,
   },
@@ -164,14 +165,14 @@ const refusals = {
     hasAccount: false,
   },
   InternalError: {
-    description: "A fault of the service",
+    description: "Internal error",
     codes: ["internal_error"],
     hasAccount: true,
   },
   Unavailable: {
     description:
-      "The store does not answer or a queue is full, and nothing was charged. `charge_unknown` alone, which has no `Retry-After`: the " +
-      "request may have been charged",
+      "The database does not respond or a queue is full; nothing was charged. With `charge_unknown`, which has " +
+      "no `Retry-After`, the request may have been charged",
     codes: ["service_unavailable", "charge_unknown"],
     headers: ["RetryAfter"],
     hasAccount: false,

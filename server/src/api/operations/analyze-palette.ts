@@ -30,7 +30,7 @@ const colors: Parameter<readonly string[]> = {
   isRequired: true,
 };
 
-const fixed = "Adds `fix`: the nearest colors that keep it, and the palette's character";
+const fixed = "Adds `fix`, the nearest palette that meets this promise and keeps its character";
 
 const contrast = { ...promisedContrast, description: `${fixed}. ${promisedContrast.description}` };
 const vision = { ...promisedVision, description: `${fixed}. ${promisedVision.description}` };
@@ -43,9 +43,10 @@ export const analyzePalette: Operation = {
   document: {
     summary: "Analyze any palette",
     description:
-      "Says of any colors what the library says of its palettes: name, tagline and tags, with all that `include` adds. `judgement` " +
-      "compares them with palettes that people made and liked, and names the color that stands out; with `contrast` or `vision`, what would replace it keeps these too, as far as one color can, and " +
-      "`fix` proposes the nearest palette that does. Costs 1 credit.",
+      "Returns a name, a tagline and tags for any colors, and all parts of `include`. `judgement` compares them " +
+      "with popular palettes by people, and names a color that does not fit. With `contrast` or `vision`, `fix` " +
+      "is the nearest palette that meets the promise, and replacements in `judgement` meet it as far as one " +
+      "color can. Costs 1 credit.",
     answer: "The analysis",
     tag: "Palettes",
     item: "Analysis",

@@ -28,9 +28,10 @@ export const generatePalette: Operation = {
   document: {
     summary: "Generate a harmonious palette",
     description:
-      "Uses the same algorithm as the editor. `tags`, `near`, `contrast` and `vision` are promises, kept all at once and together with " +
-      "`lock`; `words` lean the palette to what they suggest; `meta.proof` tells what was reached, and what cannot be kept is 422 at no cost. When the generated colors match a " +
-      "published palette, in whatever order, `info` and `links.page` are set. Costs 1 credit.",
+      "Uses the same algorithm as the editor. `tags`, `near`, `contrast` and `vision` are promises: the palette " +
+      "meets all of them together with `lock`, and `meta.proof` has the measurements. If that is impossible, the " +
+      "response is 422 and free. `words` influence the colors. If a published palette has the same colors in any " +
+      "order, `info` and `links.page` are set. Costs 1 credit.",
     answer: "The generated palette",
     tag: "Palettes",
     item: "Palette",

@@ -12,9 +12,9 @@ export const getAccount = {
   id: "getAccount",
   path: "/v1/account",
   document: {
-    summary: "Check key status and credits",
+    summary: "Get the status and credits of the API key",
     description: "Free, and works when no credits are left.",
-    answer: "The account and the key in use",
+    answer: "The account and the API key",
     tag: "Account",
     item: "Account",
     example: "/v1/account",

@@ -6,7 +6,7 @@ import type { ItemContent, Operation, OperationContext, OperationInput } from ".
 const hex = {
   ...hexParameter({
     name: "hex",
-    description: "Six hexadecimal digits without `#`; upper case is accepted",
+    description: "Six hexadecimal digits without `#`, in any case",
     example: "e63946",
   }),
   isRequired: true,
@@ -20,7 +20,7 @@ export const getColor: Operation = {
   queryParameters: [includeColorParts],
   document: {
     summary: "Look up a color",
-    description: "Every six-digit hex has an answer. Costs 1 credit.",
+    description: "Works for every color, named or not. Costs 1 credit.",
     answer: "The color",
     tag: "Colors",
     item: "Color",

@@ -26,7 +26,7 @@ export const getPalette: Operation = {
   queryParameters: [includePaletteParts],
   document: {
     summary: "Look up one published palette",
-    description: "Always fully populated. Costs 1 credit.",
+    description: "All fields are set. Costs 1 credit.",
     answer: "The palette",
     tag: "Palettes",
     item: "Palette",

@@ -49,8 +49,8 @@ const colors: Parameter<readonly string[]> = {
     {
       name: "colors",
       description:
-        `1 to ${themeColorsMax} colors. The first has the primary role, unless it is too pale for a ` +
-        `light page. ${oneOf}`,
+        `1 to ${themeColorsMax} colors. The first is the primary color, unless it is too pale for a light page. ` +
+        oneOf,
       example: ["264653", "2a9d8f", "e9c46a"],
     },
     { max: themeColorsMax },
@@ -62,7 +62,7 @@ const slug: Parameter<string> = {
   name: "slug",
   wanted: "the slug of a published palette: lowercase letters, digits and single hyphens",
   parse: (text) => (isSlug(text) ? text : undefined),
-  description: `A published palette, its colors in their order. ${oneOf}`,
+  description: `Slug of a published palette. ${oneOf}`,
   schema: { type: "string", ...slugShape },
   example: "synth-in-dandelion",
 };
@@ -80,8 +80,8 @@ export const contrast = choiceParameter(
   {
     name: "contrast",
     description:
-      "Least WCAG 2.2 ratio of text: 4.5 (`AA`) or 7 (`AAA`); always 7 with high contrast. Not the same as `contrast` of " +
-      "`/v1/palette/generate`",
+      "Minimum WCAG 2.2 ratio of text: 4.5 (`AA`) or 7 (`AAA`). Always 7 with high contrast. Different from " +
+      "`contrast` of `/v1/palette/generate`",
     example: "AA",
   },
   { name: "ThemeContrast", choices: themeContrasts, fallback: "AA" },
@@ -96,8 +96,8 @@ export const roles: Parameter<SourceRoles> = {
   isList: true,
   parse: readRoles,
   description:
-    "Gives roles to colors of the source, each as `role:hex`: those that are not named are filled as without it. `neutral` is what " +
-    "surfaces, lines and text take their breath of color from. A color that is given a state is not kept apart from other fills",
+    "Assigns roles to source colors, each as `role:hex`. Other roles are assigned automatically. `neutral` sets " +
+    "the hue of surfaces, lines and text. State colors that you assign may be close to other fills",
   schema: {
     type: "array",
     items: { type: "string", pattern: pairPattern, maxLength: pairLengthMax },
@@ -120,7 +120,7 @@ export const keep = choiceParameter(
   {
     name: "keep",
     description:
-      "`exact`: colors of the source with a role are unchanged in all four looks; `kept` lists the ratios that are too low",
+      "`exact`: source colors with a role are unchanged in all four looks. `kept` lists the ratios that are too low",
     example: "exact",
   },
   { name: "ThemeKeep", choices: themeKeeps },
@@ -132,12 +132,14 @@ export const getTheme: Operation = {
   kind: "item",
   queryParameters: [colors, slug, ...generated, contrast, roles, keep],
   document: {
-    summary: "Make a user interface's colors from a palette",
+    summary: "Create the colors of a user interface from a palette",
     description:
-      "Nineteen roles, light and dark, with and without high contrast. Whatever the colors, text keeps its contrast on every surface " +
-      "and on filled areas; filled areas have 3 with every surface (4.5 with high contrast), borders of controls and the focus " +
-      "ring 3. A source that meets these ratios is unchanged. Otherwise its lightness changes, and its OKLCH hue by 10° at most; " +
-      "`moved` lists the changes. `seed`, `words`, `tags`, `near` and `lock` generate the palette first, like `/v1/palette/generate`. " +
+      "Nineteen roles, light and dark, with and without high contrast. Text always has its contrast on every " +
+      "surface and on filled areas. Filled areas have a ratio of at least 3 with every surface (4.5 with high " +
+      "contrast), and control borders and the focus ring of 3. A source that meets these ratios is unchanged. " +
+      "Otherwise its lightness changes, and its OKLCH hue by at most 10°. " +
+      "`moved` lists the changes. `seed`, `words`, `tags`, `near` and `lock` generate the palette first, like " +
+      "`/v1/palette/generate`. " +
       "Costs 1 credit.",
     answer: "The theme",
     tag: "Palettes",

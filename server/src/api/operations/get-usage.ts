@@ -14,7 +14,7 @@ import type { OperationDocument } from "./operation.ts";
 const defaultDays = 30;
 
 const days = integerParameter(
-  { name: "days", description: "UTC days to look back, today included", example: 7 },
+  { name: "days", description: "Number of UTC days, including today", example: 7 },
   { min: 1, max: usageDaysMax, default: defaultDays },
 );
 
@@ -23,9 +23,9 @@ export const getUsage = {
   id: "getUsage",
   path: "/v1/account/usage",
   document: {
-    summary: "Read what was used, by day, operation and key",
-    description: "Of the whole account, whichever of its keys asks. Free, and works when no credits are left.",
-    answer: "What was used, the oldest day first",
+    summary: "Get usage by day, operation and key",
+    description: "Covers all keys of the account. Free, and works when no credits are left.",
+    answer: "The usage, oldest day first",
     tag: "Account",
     item: "Usage",
     example: "/v1/account/usage?days=7",

@@ -29,10 +29,10 @@ const name: Parameter<string> = {
   // Counts characters as the schema does. One beyond the basic plane has two UTF-16 units.
   parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
   description:
-    "Words, each of which begins a word of the color's name, in any order: `mist se` finds Sea Mist. Exact names come first, then names " +
-    "that begin with the text, then whole words. Case, accents and apostrophes are ignored; all other punctuation, symbols and spaces " +
-    "separate words; gray is grey. Whole words may also be written together or apart: `rebeccapurple`. A text without letters and digits " +
-    "finds nothing",
+    "Words or beginnings of words in the color's name, in any order: `mist se` finds Sea Mist. Exact names come " +
+    "first, then names that begin with the text, then whole words. Case, accents and apostrophes are ignored. " +
+    "Other punctuation, symbols and spaces separate words. `gray` and `grey` are equal. Whole words may be " +
+    "joined or split: `rebeccapurple`. A text without letters and digits matches nothing",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "sea",
 };
@@ -51,8 +51,8 @@ const family: Parameter<(typeof colorFamilies)[number]> = {
 const near = colorParameter({
   name: "near",
   description:
-    "A color; the named colors nearest to it (CIEDE2000) come first, unless `sort` says otherwise. `near.distance` of an item is " +
-    "how far it is",
+    "A color. The nearest named colors (CIEDE2000) come first, unless `sort` is set. Each item has its distance " +
+    "in `near.distance`",
   example: "2a9d8f",
 });
 
@@ -60,8 +60,8 @@ const hex = colorListParameter(
   {
     name: "hex",
     description:
-      "Colors to look up at once, one item each in that order; excludes every other filter and `sort`, " +
-      "and `limit` defaults to their number",
+      "Colors to look up, one item each in the same order. Cannot be combined with `sort` or another filter. " +
+      "`limit` defaults to their number",
     example: ["e63946", "f1faee", "1d3557"],
   },
   { max: limitMax },
@@ -71,7 +71,8 @@ const unique = choiceParameter(
   {
     name: "unique",
     description:
-      "`true`: each color of `hex` gets a unique name, the nearest that no earlier color in `hex` has. A repeated color keeps its name. " +
+      "`true`: each color of `hex` gets a unique name: the nearest one that no earlier color has. A repeated " +
+      "color keeps its name. " +
       "Requires `hex`",
     example: "true",
   },
@@ -82,7 +83,8 @@ const sort = choiceParameter(
   {
     name: "sort",
     description:
-      "`relevance` is the default with `name` and needs it, `distance` the default with `near` and needs it, else `name`",
+      "`relevance` requires `name` and is its default. `distance` requires `near` and is its default. Otherwise " +
+      "the default is `name`",
     example: "name",
   },
   { name: "ColorSort", choices: colorSorts },
@@ -99,8 +101,8 @@ export const listColors: Operation = {
   document: {
     summary: "Search colors",
     description:
-      "Searches the named colors; all filters are optional and all must hold. Costs 1 credit per item returned, and is cut " +
-      "to what the credits pay for.",
+      "Searches the named colors. Filters are optional and combined with AND. Costs 1 credit per item returned. " +
+      "If too few credits remain, the page is truncated.",
     answer: "A page of colors",
     tag: "Colors",
     item: "Color",
@@ -117,7 +119,7 @@ function pageLimit(): Parameter<number> {
   const { default: _default, ...schema } = limit.schema;
   return {
     ...limit,
-    description: `${limit.description}. ${defaultLimit} by default, with \`hex\` as many as it has`,
+    description: `${limit.description}. Default: ${defaultLimit}, or the number of colors in \`hex\``,
     schema,
   };
 }

@@ -19,10 +19,10 @@ export const listPalettes: Operation = {
   kind: "list",
   queryParameters: paletteParameters,
   document: {
-    summary: "Browse and search published community palettes",
+    summary: "Browse and search published palettes",
     description:
-      "All filters are optional and all must hold. Costs 1 credit per item returned. When fewer credits are left than the page " +
-      "has items, the page is cut to what they pay for and `pagination.truncated` is true.",
+      "Filters are optional and combined with AND. Costs 1 credit per item returned. If too few credits remain, " +
+      "the page is truncated and `pagination.truncated` is true.",
     answer: "A page of palettes",
     tag: "Palettes",
     item: "Palette",

@@ -10,7 +10,7 @@ export const listTags: Operation = {
   document: {
     summary: "List the tags of the library",
     description:
-      "Each with the number of published palettes that carry it, most used first. A page costs 1 credit, however many tags it has.",
+      "Each tag has the number of published palettes with it. The most used come first. A page costs 1 credit.",
     answer: "A page of tags",
     tag: "Palettes",
     item: "Tag",
@@ -20,7 +20,7 @@ export const listTags: Operation = {
 };
 
 function pageLimit() {
-  return { ...limit, description: "Tags per page; a page costs 1 credit in all" };
+  return { ...limit, description: "Tags per page. A page costs 1 credit" };
 }
 
 async function readTags({ services }: OperationContext, { query }: OperationInput): Promise<ListContent> {

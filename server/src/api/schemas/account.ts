@@ -17,17 +17,17 @@ const keyFields = {
 export const accountSchema = object(
   {
     plan: literal("pro"),
-    status: literal("active", { description: "A key that is not active gets 401 instead" }),
+    status: literal("active", { description: "Always `active`: an inactive key gets 401" }),
     credits_used_today: credits("Credits charged since midnight UTC"),
     credits_remaining: credits("Credits left for the current UTC day"),
-    daily_limit: credits("Credits of a day"),
-    resets_at: time({ description: "The next midnight UTC" }),
+    daily_limit: credits("Credits per day"),
+    resets_at: time({ description: "Next midnight UTC" }),
     key: object(
       { ...keyFields, created_at: time(), expires_at: timeOrNull(), last_used_at: timeOrNull() },
-      { $id: "AccountKey", description: "The key that this request was made with" },
+      { $id: "AccountKey", description: "The API key of this request" },
     ),
   },
-  { $id: "Account", description: "The account that pays, and the key in use" },
+  { $id: "Account", description: "The account and the API key of this request" },
 );
 
 export type AccountBody = Described<typeof accountSchema>;
@@ -37,31 +37,31 @@ const operationSchema = string({
   $id: "MeteredOperation",
   maxLength: operationLengthMax,
   "x-extensible-enum": meteredOperations,
-  description: "What costs credits, by its `operationId`: one of `x-extensible-enum`, or one that came later",
+  description: "`operationId` of an operation that costs credits. More may be added",
 });
 
 export const usageSchema = object(
   {
-    from: day({ description: "The first UTC day" }),
-    to: day({ description: "The last UTC day: today" }),
-    credits: int64({ description: "Credits charged in all these days" }),
-    requests: int32({ description: "Requests that were charged for" }),
+    from: day({ description: "First UTC day" }),
+    to: day({ description: "Last UTC day, which is today" }),
+    credits: int64({ description: "Credits charged in these days" }),
+    requests: int32({ description: "Requests that were charged" }),
     usage: array(
       object(
         { date: day(), operation: operationSchema, key_id: keyFields.id, requests: int32(), credits: int32() },
-        { $id: "UsageRow", description: "What a key used of an operation in a UTC day" },
+        { $id: "UsageRow", description: "Usage of one operation by one key on one UTC day" },
       ),
       {
         maxItems: usageDaysMax * meteredOperations.length * keysMax,
-        description: "One for each day, key and operation that something was charged for",
+        description: "One row per day, key and operation with charges",
       },
     ),
-    keys: array(object(keyFields, { $id: "UsedKey", description: "A key, as people recognize it" }), {
+    keys: array(object(keyFields, { $id: "UsedKey", description: "Name and hint of an API key" }), {
       maxItems: keysMax,
-      description: "The keys that `usage` names, revoked ones too",
+      description: "The keys in `usage`, including revoked ones",
     }),
   },
-  { $id: "Usage", description: `What an account used in the last days, ${usageDaysMax} at most` },
+  { $id: "Usage", description: `Usage of an account in up to ${usageDaysMax} days` },
 );
 
 export type UsageBody = Described<typeof usageSchema>;

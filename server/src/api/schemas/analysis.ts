@@ -15,10 +15,10 @@ const oddOneOut = object(
     replacements: array(hexSchema, {
       minItems: replacementCount,
       maxItems: replacementCount,
-      description: "What raises the palette most in its place, the best first",
+      description: "Colors that improve the palette most in its place, best first",
     }),
   },
-  { $id: "OddOneOut", description: "The color without which the palette is most like people's" },
+  { $id: "OddOneOut", description: "The color whose removal improves the palette most" },
 );
 
 const judgement = object(
@@ -27,11 +27,11 @@ const judgement = object(
       format: "int32",
       minimum: 0,
       maximum: percentileMax,
-      description: "How many of a hundred palettes that people made are less like people's palettes than this one",
+      description: "Percentage of popular palettes by people that score lower than this one",
     }),
-    odd_one_out: orNull(oddOneOut, { description: "Null when no color stands out, and of two colors" }),
+    odd_one_out: orNull(oddOneOut, { description: "Null if no color stands out, or the palette has two colors" }),
   },
-  { $id: "Judgement", description: "How the palette compares with those that people made and liked" },
+  { $id: "Judgement", description: "How the palette compares with popular palettes by people" },
 );
 
 const colorChange = object(
@@ -40,23 +40,23 @@ const colorChange = object(
     to: hexSchema,
     difference: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
   },
-  { $id: "ColorChange", description: "A color that became another" },
+  { $id: "ColorChange", description: "A changed color" },
 );
 
 const fix = object(
   {
     colors: array(hexSchema, {
-      description: "In the order of the palette; as it was where that keeps everything",
+      description: "In the order of the palette. Unchanged if the palette already meets the promises",
       minItems: paletteSizeMin,
       maxItems: paletteSizeMax,
     }),
-    changes: array(colorChange, { maxItems: paletteSizeMax, description: "What became of which color" }),
+    changes: array(colorChange, { maxItems: paletteSizeMax, description: "The changed colors" }),
     proof: proofSchema,
-    lost_tags: array(paletteTagSchema, { maxItems: tagsMax, description: "Tags that the palette could not keep" }),
+    lost_tags: array(paletteTagSchema, { maxItems: tagsMax, description: "Tags that no longer apply" }),
   },
   {
     $id: "PaletteFix",
-    description: "The nearest colors that keep what was asked, and the palette's tags where that can be",
+    description: "The nearest palette that meets the promises and, if possible, keeps its tags",
   },
 );
 
@@ -64,22 +64,22 @@ const fix = object(
 export const analysisSchema = openObject(
   {
     colors: array(hexSchema, {
-      description: "As they were sent, in lower case",
+      description: "The requested colors in lower case",
       minItems: paletteSizeMin,
       maxItems: paletteSizeMax,
     }),
-    name: string({ maxLength: nameLengthMax, description: "What we would call it" }),
-    tagline: string({ maxLength: taglineLengthMax, description: "One sentence about it" }),
-    tags: array(paletteTagSchema, { description: "What it would be filtered by", maxItems: tagsMax }),
+    name: string({ maxLength: nameLengthMax, description: "Suggested name" }),
+    tagline: string({ maxLength: taglineLengthMax, description: "One sentence about the palette" }),
+    tags: array(paletteTagSchema, { description: "Tags that describe the palette", maxItems: tagsMax }),
     ...palettePartSchemas,
     judgement,
   },
   {
     fix: orNull(fix, {
-      description: "Present only when `contrast` or `vision` was sent; null where nothing was found",
+      description: "Present only with `contrast` or `vision`. Null if no fix was found",
     }),
   },
-  { $id: "Analysis", description: "What is known of a palette from its colors alone" },
+  { $id: "Analysis", description: "Analysis of a palette, based only on its colors" },
 );
 
 export type AnalysisBody = Described<typeof analysisSchema>;

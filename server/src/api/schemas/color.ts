@@ -20,13 +20,13 @@ const apcaMax = 108.1;
 
 export const colorFamilySchema = choice(colorFamilies, {
   $id: "ColorFamily",
-  description: "Family a designer would file a color under",
+  description: "Color family",
 });
 
 const textColorSchema = choice(["ffffff", "000000"], {
   $id: "TextColor",
   ...nameMembers(["White", "Black"]),
-  description: "White or black: the one that reads better on the color",
+  description: "White or black, whichever is more readable on the color",
 });
 
 function channel(maximum = 100): JsonSchema<number> {
@@ -59,7 +59,8 @@ const cssSchema = object(
   {
     $id: "CssColors",
     description:
-      "CSS notations of the color. Parsed and rounded to 8 bits, each gives exactly this color, unlike the rounded numbers",
+      "CSS notations of the color. Each gives exactly this color when it is parsed and rounded to 8 bits. The " +
+      "rounded numbers may not",
   },
 );
 
@@ -78,7 +79,7 @@ const conversionsSchema = object(
   },
   {
     $id: "ColorConversions",
-    description: "The color in other notations: degrees and percents as integers, and `css` for use in style sheets",
+    description: "The color in other notations. Use `css` in style sheets",
   },
 );
 
@@ -94,8 +95,8 @@ const apcaSchema = object(
   {
     $id: "ApcaContrast",
     description:
-      "APCA's lightness contrast Lc (0.0.98G-4g), for information; WCAG 2 requires the ratios. Light text on a darker color is " +
-      "negative, and 0 means too little to measure",
+      "Lightness contrast Lc of APCA (0.0.98G-4g), for information only; WCAG 2 requires the ratios. Negative " +
+      "for light text on a darker color; 0 is too low to measure",
   },
 );
 
@@ -108,18 +109,18 @@ export const colorSchema = openObject(
       {
         hex: hexSchema,
         distance: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
-        exact: boolean({ description: "Whether the color has a name of its own" }),
+        exact: boolean({ description: "Whether this color itself has a name" }),
       },
-      { $id: "ColorMatch", description: "The named color that `name` belongs to, and how far it is" },
+      { $id: "ColorMatch", description: "The named color of `name`, and its distance" },
     ),
     conversions: conversionsSchema,
     contrast: object(
       { white: contrast("white"), black: contrast("black"), text: textColorSchema, apca: apcaSchema },
-      { $id: "ColorContrast", description: "How white and black text stand out on the color" },
+      { $id: "ColorContrast", description: "Contrast of white and black text on the color" },
     ),
     links: object(
-      { page: uri({ description: "The color's public page" }) },
-      { $id: "ColorLinks", description: "Pages that show a color" },
+      { page: uri({ description: "Public page of the color" }) },
+      { $id: "ColorLinks", description: "Links to pages about the color" },
     ),
   },
   {
@@ -127,12 +128,12 @@ export const colorSchema = openObject(
       { distance: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }) },
       {
         $id: "ColorNear",
-        description: "How far the color is from the parameter `near`; there only when that was sent",
+        description: "Distance from the color in `near`. Present only with `near`",
       },
     ),
     included: colorIncludedSchema,
   },
-  { $id: "Color", description: "A color and what is known about it" },
+  { $id: "Color", description: "A color with its name, notations and contrast" },
 );
 
 export type ColorBody = Described<typeof colorSchema>;

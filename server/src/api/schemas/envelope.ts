@@ -19,27 +19,27 @@ export const metaSchema = object(
     api_version: literal("v1"),
     credits_used: credits("Credits charged by this request"),
     credits_remaining: credits("Credits left for the current UTC day"),
-    daily_limit: credits("Credits of a day"),
+    daily_limit: credits("Credits per day"),
   },
-  { $id: "Meta", description: "What the request cost and what is left" },
+  { $id: "Meta", description: "Cost of the request and remaining credits" },
 );
 
 /** Section 2.4 of the specification. */
 export const paginationSchema = openObject(
   {
-    total: int32({ minimum: 0, description: "Matching items over all pages" }),
+    total: int32({ minimum: 0, description: "Number of matching items on all pages" }),
     limit: int32({ minimum: 1, maximum: 50, description: "The limit requested" }),
-    offset: int64({ description: "Where this page starts" }),
-    returned: int32({ minimum: 0, maximum: 50, description: "Items in this answer" }),
-    truncated: boolean({ description: "True when the answer was cut short for lack of credits" }),
+    offset: int64({ description: "Number of items before this page" }),
+    returned: int32({ minimum: 0, maximum: 50, description: "Number of items in this response" }),
+    truncated: boolean({ description: "Whether the list was truncated because too few credits remained" }),
   },
   {
-    truncated_reason: literal("credit_limit", { description: "Present only when truncated" }),
+    truncated_reason: literal("credit_limit", { description: "Present only if `truncated` is true" }),
     next_cursor: orNull(string({ maxLength: cursorLengthMax }), {
-      description: "Present only when `cursor` was sent, as it is for the next page; null at the end",
+      description: "Cursor of the next page, or null on the last page. Present only with `cursor`",
     }),
   },
-  { $id: "Pagination", description: "Which part of the whole list this is" },
+  { $id: "Pagination", description: "Position of this page in the list" },
 );
 
 /** Error codes of the API. The other codes belong to pages and commands. */
@@ -76,21 +76,20 @@ export const errorSchema = openObject(
   {
     code: choice(apiErrorCodes, {
       $id: "ErrorCode",
-      description:
-        "For machines; a code keeps its meaning. A new one comes only with something new to ask for: what this document describes is " +
-        "refused with these",
+      description: "Stable code for programs. New codes come only with new operations or parameters",
     }),
-    message: string({ maxLength: messageLengthMax, description: "For people; the wording may change" }),
-    status: int32({ minimum: statusMin, maximum: statusMax, description: "The HTTP status" }),
-    doc_url: string({ format: "uri", maxLength: 2048, description: "The documentation of the code" }),
+    message: string({ maxLength: messageLengthMax, description: "Message for people. The wording may change" }),
+    status: int32({ minimum: statusMin, maximum: statusMax, description: "HTTP status" }),
+    doc_url: string({ format: "uri", maxLength: 2048, description: "Documentation of the error code" }),
   },
   {
     param: string({
       maxLength: paramLengthMax,
-      description: "The invalid parameter; may be present on `invalid_parameter`, `cursor_expired` and `unsatisfiable`",
+      description:
+        "The parameter to change. Present only with `invalid_parameter`, `cursor_expired` and `unsatisfiable`",
     }),
   },
-  { $id: "ApiError", description: "Why the request was refused" },
+  { $id: "ApiError", description: "An error" },
 );
 
 /** The address in examples, where `npm start` serves by default. */

@@ -14,15 +14,15 @@ const namedColor = object(
     hex: hexSchema,
     distance: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
   },
-  { $id: "NamedColor", description: "A named color, and how far it is" },
+  { $id: "NamedColor", description: "A named color and its distance" },
 );
 
 export const scaleSchema = object(Object.fromEntries(scaleSteps.map((step) => [step, hexSchema])), {
   $id: "ColorScale",
-  description: "Tints and shades of a color; one of them is the color itself",
+  description: "Tints and shades of a color. One of them is the color itself",
 });
 
-const difference = number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, cut to 2 decimals" });
+const difference = number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, truncated to 2 decimals" });
 
 const confusedColors = object(
   { first: hexSchema, second: hexSchema, difference },
@@ -33,7 +33,7 @@ const view = object(
   {
     least_difference: difference,
     confused: array(confusedColors, {
-      description: "Pairs that are hard to tell apart (below 9), the nearest first",
+      description: "Pairs that are hard to distinguish (below 9), most similar first",
       maxItems: (paletteSizeMax * (paletteSizeMax - 1)) / 2,
     }),
   },
@@ -45,20 +45,20 @@ function perColor<Item>(items: JsonSchema<Item>, description: string) {
 }
 
 export const palettePartSchemas = {
-  names: perColor(namedColor, "The named color nearest to each color, in the palette's order"),
+  names: perColor(namedColor, "Nearest named color of each color, in the palette's order"),
   contrast: perColor(
-    perColor(number({ minimum: 1, maximum: contrastMax }), "A color with each"),
-    "WCAG 2 ratios of each color with each, in the palette's order, cut to 2 decimals",
+    perColor(number({ minimum: 1, maximum: contrastMax }), "One color against each"),
+    "WCAG 2 ratio of each pair of colors, in the palette's order, truncated to 2 decimals",
   ),
   vision: object(
     { normal: view, protanopia: view, deuteranopia: view, tritanopia: view },
-    { $id: "PaletteVision", description: "How different the colors look to everyone, and without one kind of cones" },
+    { $id: "PaletteVision", description: "How different the colors look with normal vision and with color blindness" },
   ),
   scales: perColor(scaleSchema, "Tints and shades of each color, in the palette's order"),
-  gradient: string({ maxLength: gradientLengthMax, description: "CSS, for `background-image`" }),
+  gradient: string({ maxLength: gradientLengthMax, description: "CSS value for `background-image`" }),
   files: object(Object.fromEntries(exportFormats.map(({ extension }) => [extension, uri()])), {
     $id: "PaletteFiles",
-    description: "Address of the palette in each format, by the ending; a picture is among them. They need no key",
+    description: "URL of the palette in each format, by file extension. They need no API key",
   }),
 };
 
@@ -73,16 +73,16 @@ const colorPartSchemas = {
       tetrad: harmony(4),
       square: harmony(4),
     },
-    { $id: "ColorHarmonies", description: "The color's hue turned in OKLCH" },
+    { $id: "ColorHarmonies", description: "Harmonies of the color, by rotating its hue in OKLCH" },
   ),
   vision: object(
     { protanopia: hexSchema, deuteranopia: hexSchema, tritanopia: hexSchema, achromatopsia: hexSchema },
-    { $id: "ColorVision", description: "How the color looks without one kind of cones, or without any" },
+    { $id: "ColorVision", description: "How the color looks with color blindness" },
   ),
   neighbors: array(namedColor, {
     minItems: neighborCount,
     maxItems: neighborCount,
-    description: "The nearest other named colors",
+    description: "Nearest other named colors",
   }),
 };
 
@@ -96,7 +96,7 @@ const colorParts = object(colorPartSchemas);
 export type PaletteParts = Described<typeof paletteParts>;
 export type ColorParts = Described<typeof colorParts>;
 
-const description = "Only with `include`: what it named";
+const description = "The parts requested with `include`";
 
 export const paletteIncludedSchema = openObject({}, palettePartSchemas, { $id: "PaletteIncluded", description });
 export const colorIncludedSchema = openObject({}, colorPartSchemas, { $id: "ColorIncluded", description });

@@ -15,22 +15,21 @@ export const paletteTagSchema = string({
   minLength: 1,
   maxLength: importedTagLengthMax,
   "x-extensible-enum": [...moods, ...hueWords, ...sizes.map((size) => `${size} colors`)],
-  description:
-    "A lowercase word to filter by: one of `x-extensible-enum`, which every palette is described with, or another",
+  description: "A lowercase tag. `x-extensible-enum` lists the tags that the service assigns; people may add others",
   examples: ["warm"],
 });
 
 const paletteInfoSchema = object(
   {
-    name: string({ maxLength: nameLengthMax, description: "Name for people", examples: ["Harbor at Dusk"] }),
+    name: string({ maxLength: nameLengthMax, description: "Display name", examples: ["Harbor at Dusk"] }),
     tagline: string({ maxLength: taglineLengthMax, description: "One sentence about the palette" }),
     slug: string({
-      description: "Identifier in addresses, as `/v1/palette/{slug}` takes it",
+      description: "Identifier in URLs, as in `/v1/palette/{slug}`",
       ...slugShape,
     }),
-    tags: array(paletteTagSchema, { description: "What to filter by", maxItems: tagsMax }),
+    tags: array(paletteTagSchema, { description: "Tags of the palette", maxItems: tagsMax }),
   },
-  { $id: "PaletteInfo", description: "What the library says about a published palette" },
+  { $id: "PaletteInfo", description: "Name, description and tags of a published palette" },
 );
 
 const paletteProperties = {
@@ -40,18 +39,18 @@ const paletteProperties = {
     maxItems: paletteSizeMax,
   }),
   info: orNull(paletteInfoSchema, {
-    description: "Null when the palette is not published",
+    description: "Null if the palette is not published",
   }),
   stats: object(
-    { save_count: int32({ description: "Users who saved it; 0 when not in the library" }) },
-    { $id: "PaletteStats", description: "How a palette is liked" },
+    { save_count: int32({ description: "Number of users who saved it. 0 if it is not published" }) },
+    { $id: "PaletteStats", description: "Popularity of a palette" },
   ),
   links: object(
     {
-      page: uriOrNull({ description: "The palette's public page; null when not published" }),
+      page: uriOrNull({ description: "Public page of the palette. Null if it is not published" }),
       generator: uri({ description: "Opens the editor with these colors" }),
     },
-    { $id: "PaletteLinks", description: "Pages that show a palette" },
+    { $id: "PaletteLinks", description: "Links to pages with the palette" },
   ),
 };
 
@@ -61,7 +60,7 @@ const paletteProperties = {
 export const paletteSchema = openObject(
   paletteProperties,
   { included: paletteIncludedSchema },
-  { $id: "Palette", description: "A palette, generated or from the library" },
+  { $id: "Palette", description: "A generated or published palette" },
 );
 
 export type PaletteBody = Described<typeof paletteSchema>;
@@ -71,18 +70,18 @@ export const listedPaletteSchema = openObject(
   paletteProperties,
   {
     match: object(
-      { distance: number({ minimum: 0, description: "CIEDE2000, 2 decimals; 0 for the same colors" }) },
-      { $id: "PaletteMatch", description: "There with `near` or `like`" },
+      { distance: number({ minimum: 0, description: "CIEDE2000, 2 decimals. 0 if the colors are the same" }) },
+      { $id: "PaletteMatch", description: "Present only with `near` or `like`" },
     ),
     included: paletteIncludedSchema,
   },
-  { $id: "ListedPalette", description: "A palette of the library, with what was searched for" },
+  { $id: "ListedPalette", description: "A published palette in a list" },
 );
 
 export const tagSchema = object(
   {
     tag: paletteTagSchema,
-    count: int32({ minimum: 1, description: "Published palettes that carry it" }),
+    count: int32({ minimum: 1, description: "Number of published palettes with this tag" }),
   },
-  { $id: "Tag", description: "A tag of the library, as the parameter `tags` of `/v1/palettes` takes it" },
+  { $id: "Tag", description: "A tag, for the parameter `tags` of `/v1/palettes`" },
 );

@@ -13,44 +13,50 @@ const nearSchema = object(
     distance: number({
       minimum: 0,
       maximum: likeDifferenceMax,
-      description: "CIEDE2000 between the two, rounded to two decimals",
+      description: "CIEDE2000 between the two, 2 decimals",
     }),
   },
-  { $id: "NearProof", description: "A color of `near` and the palette's nearest one" },
+  { $id: "NearProof", description: "A color of `near` and the most similar color of the palette" },
 );
 
 const difference = (eyes: string) =>
-  number({ minimum: 0, maximum: differenceMax, description: `Of any two colors as seen ${eyes}` });
+  number({ minimum: 0, maximum: differenceMax, description: `Smallest CIEDE2000 ${eyes}` });
 
 export const proofSchema = openObject(
   {
     least_contrast_partner: number({
       minimum: 1,
       maximum: contrastMax,
-      description: "Every color has another that stands out from it by this WCAG 2 ratio or more",
+      description: "Each color has at least this WCAG 2 ratio with another color of the palette",
     }),
     least_differences: object(
       {
-        normal: difference("normally"),
+        normal: difference("with normal vision"),
         protanopia: difference("with protanopia"),
         deuteranopia: difference("with deuteranopia"),
         tritanopia: difference("with tritanopia"),
       },
-      { $id: "LeastDifferences", description: "The least ΔE2000 of any two colors, cut to two decimals" },
+      {
+        $id: "LeastDifferences",
+        description: "Smallest CIEDE2000 between two colors of the palette, truncated to 2 decimals",
+      },
     ),
     tags: array(string({ maxLength: tagLengthMax }), {
       maxItems: tagsMax,
-      description: "All tags that describing the palette gives",
+      description: "All tags that describe the palette",
     }),
   },
   {
     near: array(nearSchema, {
       minItems: 1,
       maxItems: promisedNearMax,
-      description: "Present only when `near` was sent",
+      description: "Present only with `near`",
     }),
   },
-  { $id: "Proof", description: "What the palette reaches; there when a promise was asked for" },
+  {
+    $id: "Proof",
+    description: "Measurements that show how the palette meets the promises. Present with `words` or a promise",
+  },
 );
 
 export type ProofBody = Described<typeof proofSchema>;

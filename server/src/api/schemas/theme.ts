@@ -9,10 +9,10 @@ const themeColor = object(
     ratio: number({
       minimum: 1,
       maximum: contrastMax,
-      description: "The least WCAG 2 ratio with what it stands on, cut to 2 decimals; 1 for the background",
+      description: "Lowest WCAG 2 ratio with the colors it is used on, truncated to 2 decimals. 1 for the background",
     }),
   },
-  { $id: "ThemeColor", description: "A color in its role" },
+  { $id: "ThemeColor", description: "The color of a role" },
 );
 
 const look = object(
@@ -37,12 +37,12 @@ const look = object(
     on_danger: themeColor,
     focus_ring: themeColor,
   },
-  { $id: "ThemeLook", description: "The colors of an interface in one of its looks" },
+  { $id: "ThemeLook", description: "The colors of one look" },
 );
 
 const fillRole = choice(fillRoles, {
   $id: "ThemeBrandRole",
-  description: "A role that a source can have",
+  description: "A role that a source color can have",
 });
 
 const lookName = choice(themeModes, { $id: "ThemeLookName", description: "One of the looks of a theme" });
@@ -62,7 +62,7 @@ const movedColor = object(
       description: "Change of OKLCH hue in degrees, 2 decimals; 0 for grays",
     }),
   },
-  { $id: "MovedColor", description: "A source color that was changed for its role, and by how much" },
+  { $id: "MovedColor", description: "A source color that was changed for its role" },
 );
 
 const themeRole = choice(themeRoles, { $id: "ThemeRole", description: "A role of a theme" });
@@ -79,7 +79,7 @@ const keptRatio = object(
       description: "The ratio that the theme guarantees without `keep=exact`",
     }),
   },
-  { $id: "KeptRatio", description: "A ratio of a role with `on` that is too low because of `keep=exact`" },
+  { $id: "KeptRatio", description: "A ratio between `role` and `on` that is too low because of `keep=exact`" },
 );
 
 /** A theme for a user interface. */
@@ -88,22 +88,22 @@ export const themeSchema = object(
     colors: array(hexSchema, {
       minItems: 1,
       maxItems: themeColorsMax,
-      description: "The source colors, in the order of the palette",
+      description: "The source colors in the order of the palette",
     }),
     contrast: choice(themeContrasts, { $id: "ThemeContrast" }),
     brand: object(
       {
         primary: hexSchema,
-        secondary: orNull(hexSchema, { description: "Null where it was made to go with the primary color" }),
-        accent: orNull(hexSchema, { description: "Null where it was made to go with the primary color" }),
-        success: orNull(hexSchema, { description: "Null unless `roles` gave it" }),
-        warning: orNull(hexSchema, { description: "Null unless `roles` gave it" }),
-        danger: orNull(hexSchema, { description: "Null unless `roles` gave it" }),
+        secondary: orNull(hexSchema, { description: "Null if it was derived from the primary color" }),
+        accent: orNull(hexSchema, { description: "Null if it was derived from the primary color" }),
+        success: orNull(hexSchema, { description: "Null unless set with `roles`" }),
+        warning: orNull(hexSchema, { description: "Null unless set with `roles`" }),
+        danger: orNull(hexSchema, { description: "Null unless set with `roles`" }),
         neutral: orNull(hexSchema, {
-          description: "Whose hue surfaces, lines and text take; null for the primary color's",
+          description: "The source of the hue of surfaces, lines and text. Null for the primary color",
         }),
       },
-      { $id: "ThemeBrand", description: "Which source has which role" },
+      { $id: "ThemeBrand", description: "The source color of each role" },
     ),
     light: look,
     dark: look,
@@ -116,18 +116,18 @@ export const themeSchema = object(
     }),
     moved: array(movedColor, {
       maxItems: fillRoles.length * themeModes.length,
-      description: "Sources that could not stay as they are, look by look",
+      description: "Source colors that were changed, by look",
     }),
     kept: array(keptRatio, {
       maxItems: themeRoles.length * 3 * themeModes.length,
-      description: "Ratios that are too low; empty without `keep=exact`",
+      description: "Ratios that are too low. Empty without `keep=exact`",
     }),
     files: object(Object.fromEntries(themeFormats.map(({ extension }) => [extension, uri()])), {
       $id: "ThemeFiles",
-      description: "Address of the theme in each format, by the ending. They need no key",
+      description: "URL of the theme in each format, by file extension. They need no API key",
     }),
   },
-  { $id: "Theme", description: "The colors of a user interface, light and dark, with and without high contrast" },
+  { $id: "Theme", description: "The colors of a user interface: light and dark, with and without high contrast" },
 );
 
 export type ThemeBody = Described<typeof themeSchema>;

@@ -18,7 +18,7 @@ export const hexSchema = string({
   pattern: "^[0-9a-f]{6}$",
   minLength: 6,
   maxLength: 6,
-  description: "A color: six lowercase hexadecimal digits without `#`",
+  description: "A color as six lowercase hexadecimal digits, without `#`",
   examples: ["e63946"],
 });
 
