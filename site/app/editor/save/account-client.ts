@@ -52,7 +52,10 @@ export function createAccountClient(path: string, owner: string): AccountClient 
   }
   return {
     async list() {
-      const { sessions, visited } = (await read("")) ?? {};
+      const body = await read("");
+      // Not an empty account, but a proxy or a server that lacks the route.
+      if (body === undefined) throw new SaveFailure("failing");
+      const { sessions, visited } = body;
       return { drafts: readList(sessions, readDraft), visited: readList(visited, readPalette) };
     },
     async find(id) {
