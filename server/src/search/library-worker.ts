@@ -1,7 +1,7 @@
 /** The library thread; see `library-thread.ts`. */
 import { workerData } from "node:worker_threads";
 import { createLibraryEngine } from "../domain/library/search/library-engine.ts";
-import { openPaletteReader } from "../store/thread-database.ts";
+import { openPaletteReader } from "../store/library/palette-reader.ts";
 import { serveThread } from "../threads/serve-thread.ts";
 import { monotonicMs } from "../threads/thread-messages.ts";
 import { type LibraryMessages, searchUnavailable } from "./library-thread.ts";

@@ -1,5 +1,5 @@
-import type { SearchedStore } from "../domain/library/search/library-engine.ts";
-import { parseDatabaseUrl } from "./database-url.ts";
+import type { SearchedStore } from "../../domain/library/search/library-engine.ts";
+import { parseDatabaseUrl } from "../database-url.ts";
 
 /** A database connection that only reads palettes. */
 interface PaletteReader {
@@ -15,15 +15,15 @@ interface PaletteReader {
  */
 export async function openPaletteReader(databaseUrl: string): Promise<PaletteReader> {
   const location = parseDatabaseUrl(databaseUrl);
-  const { createPaletteReads } = await import("./library/palette-store.ts");
+  const { createPaletteReads } = await import("./palette-store.ts");
   if (location.engine === "sqlite") {
-    const { openReadingDb } = await import("./sqlite/sqlite-connection.ts");
+    const { openReadingDb } = await import("../sqlite/sqlite-connection.ts");
     const db = await openReadingDb(location.file, { isScan: true });
     return { palettes: createPaletteReads(db, db), close: () => db.destroy() };
   }
   const [{ createPool }, { backgroundLimits }] = await Promise.all([
-    import("./postgres/create-pool.ts"),
-    import("./postgres/pool-limits.ts"),
+    import("../postgres/create-pool.ts"),
+    import("../postgres/pool-limits.ts"),
   ]);
   const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
   return { palettes: createPaletteReads(pool.reads, pool.reads), close: () => pool.end() };
