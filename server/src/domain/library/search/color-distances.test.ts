@@ -29,7 +29,7 @@ test("bound() never exceeds measure()", () => {
     ])
       for (const row of others.keys()) assert.ok(distances.bound(row) <= distances.measure(row) + 1e-4);
   });
-  fc.assert(property, runs(100, 600));
+  fc.assert(property, runs(100, 200));
 });
 
 test("measure() is the mean of both directions for a palette, whatever the order and number of its colors", () => {
