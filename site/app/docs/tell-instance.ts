@@ -15,41 +15,40 @@ export function tellInstance({ records }: Pick<SiteFacts, "records">, { canMail,
       write(
         canMail
           ? mailed
-          : "This instance sends no mail at all. If you forget your password, its operator can give you a new one.",
+          : "This instance sends no mail. If you forget your password, the operator can send you a link to set a new one.",
       ),
   };
 }
 
 const requests: Readonly<Record<RequestRecords["requests"], string>> = {
   all:
-    "This instance writes a line for each request: when it came, the kind of page or operation that was asked for (never the address itself), how it was " +
-    "answered and how long that took, and the ids of account and key where there are any.",
+    "This instance logs a line for each request: its time, the kind of page or operation (never the address itself), its status and duration, " +
+    "and the ids of the account and the key, if known.",
   refused:
-    "This instance writes lines for some of the requests that it refuses, and for failures of its own: when they came, what kind of page or operation was " +
-    "asked for (never the address itself), and the ids of account and key where there are any.",
-  off: "This instance writes no lines for requests, except where it fails by itself.",
+    "This instance logs lines for some of the requests that it refuses, and for its own failures: their time, the kind of page or operation " +
+    "(never the address itself), and the ids of the account and the key, if known.",
+  off: "This instance logs no lines for requests, except for its own failures.",
 };
 
 function tellNetwork({ hasNetwork }: RequestRecords): string {
   return hasNetwork
-    ? "Lines say which network a request came from: an IPv4 address, or the first 64 bits of an IPv6 address."
-    : "No line says where a request came from: its operator has left network addresses out.";
+    ? "Lines contain the network of the client: an IPv4 address, or the first 64 bits of an IPv6 address."
+    : "Lines do not contain the network of the client: the operator has left network addresses out.";
 }
 
 const traced =
-  "Traces of some requests go to a collector that the operator has chosen: what kind of page or operation was asked for, and how long each step took.";
+  "Traces of some requests are sent to a collector that the operator has chosen: the kind of page or operation, and the duration of each step.";
 
 const mailed =
-  "Mail goes out through a server that the operator has chosen: to confirm an e-mail, to set a new password, and to tell you of a new password or key. " +
-  "There are no newsletters, and no pictures or links that tell whether you have read it.";
+  "Mail goes out through a server that the operator has chosen: to confirm an e-mail, to set a new password, and to notify you of a new password or key. " +
+  "There are no newsletters, and mails do not track whether you read them.";
 
 const providerNames: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };
 
 function tellProviders(providers: readonly Provider[]): string {
-  if (providers.length === 0)
-    return "This instance offers no sign-in through another service, so none of them learns about you from here.";
+  if (providers.length === 0) return "This instance offers no sign-in through another service.";
   const names = providers.map((provider) => providerNames[provider]).join(" or ");
-  return `If you choose to sign in with ${names}, your browser goes there and comes back. Your id and e-mail there are kept, and no means to ask for more.`;
+  return `If you sign in with ${names}, your browser is redirected there and back. This instance stores your id and e-mail there, but no access to your account there.`;
 }
 
 function write(text: string): Block {
