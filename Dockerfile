@@ -6,11 +6,13 @@ FROM ${NODE_IMAGE} AS site
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY color/package.json color/
+COPY contract/package.json contract/
 COPY server/package.json server/
 COPY site/package.json site/
 COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund
 COPY color color
+COPY contract contract
 COPY server server
 COPY site site
 COPY tools/build-site.ts tools/run.js tools/
@@ -22,6 +24,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY color/package.json color/
+COPY contract/package.json contract/
 COPY server/package.json server/
 COPY site/package.json site/
 COPY bench/package.json bench/
@@ -35,6 +38,7 @@ WORKDIR /app
 # The files belong to root, so that the process cannot change its own program.
 COPY --from=dependencies /app ./
 COPY color color
+COPY contract contract
 COPY server server
 COPY --from=site /app/site/build site/build
 # npm itself links a command only where its program lies already: without this there is no "npx tincture".

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
+import { siteBasePlaceholder } from "@tincture/contract/site-base";
 import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
@@ -15,13 +15,13 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-interaction|use-hydrated)|ground\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts)|editor\/save\/(?:safe-storage|storage-keys))\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-interaction|use-hydrated)|shell\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts)|editor\/save\/(?:safe-storage|storage-keys))\.tsx?$/,
   },
   // The editor has none in sight at first.
-  { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|ground\/form-input)\.tsx?$/ },
+  { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|shell\/form-input)\.tsx?$/ },
   {
     name: "colors",
-    test: /\/color\/src\/(?:contrast|hex-notation|palette|oklab|cielab|conversions|words\/words-text)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/domain\/site-paths\.ts$/,
+    test: /\/color\/src\/(?:contrast|hex-notation|palette|oklab|cielab|conversions|words\/words-text)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/contract\/src\/site-paths\.ts$/,
   },
   // The editor has none.
   { name: "crest", test: /\/color\/src\/crest\/|\/app\/ui\/crest\.tsx$/ },
@@ -32,7 +32,7 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|migrate-drafts|save-state|save-status|stored-draft)|shortcuts|theme\/read-scheme|tools|use-color-names|use-stored-choice)\.tsx?$|\/domain\/hash-text\.ts$|\/color\/src\/promise\/promise-limits\.ts$/,
+    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|migrate-drafts|save-state|save-status|stored-draft)|shortcuts|theme\/read-scheme|tools|use-color-names|use-stored-choice)\.tsx?$|\/contract\/src\/hash-text\.ts$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {

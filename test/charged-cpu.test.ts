@@ -6,11 +6,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import test, { type TestContext } from "node:test";
-import { freeOperations, operations } from "../server/src/api/operations/index.ts";
-import { buildServer } from "../server/src/api/server.ts";
-import { compose } from "../server/src/compose.ts";
-import { readConfig } from "../server/src/config.ts";
-import { readThreadCpuMs } from "../server/src/domain/thread-cpu.ts";
+import { freeOperations, operations } from "../server/src/operations/index.ts";
+import { buildServer } from "../server/src/http/server.ts";
+import { compose } from "../server/src/ops/compose.ts";
+import { readConfig } from "../server/src/ops/config.ts";
+import { readThreadCpuMs } from "../server/src/runtime/thread-cpu.ts";
 import { pino } from "pino";
 import { createFolder } from "./running-server.ts";
 import { size } from "./sizes.ts";

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import test from "node:test";
 import type { Command } from "commander";
 import { createProgram } from "../server/src/cli/program.ts";
-import { secretVariables } from "../server/src/load-config.ts";
+import { secretVariables } from "../server/src/ops/load-config.ts";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -21,7 +21,7 @@ test("every link and picture of the documentation leads to a file that exists", 
 });
 
 test("docs/operating.md explains every variable that config.ts reads, and no other", () => {
-  const variables = [...read("server/src/config.ts").matchAll(/"(?<name>[A-Z_]+)"/gu)];
+  const variables = [...read("server/src/ops/config.ts").matchAll(/"(?<name>[A-Z_]+)"/gu)];
   const rows = [...read("docs/operating.md").matchAll(/^\| `(?<name>[A-Z_]+)` \|/gmu)];
   const namesOf = (matches: readonly RegExpExecArray[]): readonly string[] =>
     [...new Set(matches.map(({ groups }) => groups?.["name"] ?? ""))].toSorted();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../server/src/free-port.ts";
+import { findFreePort } from "../server/src/ops/free-port.ts";
 import { readAccount, request, waitUntil } from "./api-client.ts";
 import { createTenants } from "./faults/database.ts";
 import { openConnection } from "./fuzz/wire/connection.ts";

@@ -1,7 +1,7 @@
 /** The operator's command line, run as operators run it: in another process beside the server. */
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { createCommands } from "../server/src/cli/testing/run-tincture.ts";
+import { createCommands } from "./support/cli/run-tincture.ts";
 import { createOwner, inherited, type Owner } from "./running-server.ts";
 
 /** A folder and the environment of commands that run in it. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test, { after } from "node:test";
 import { Client } from "pg";
-import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
+import { openTestPostgres } from "./support/db/postgres-database.ts";
 import { type PaletteBody, readAccount, requestPatiently, waitUntil } from "./api-client.ts";
 import { compareTold } from "./faults/compare-ledger.ts";
 import { createTenants } from "./faults/database.ts";

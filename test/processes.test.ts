@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
+import { openTestPostgres } from "./support/db/postgres-database.ts";
 import { readAccount, requestPatiently, waitUntil } from "./api-client.ts";
 import { createFolder, type Environment, type RunningServer, startServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";

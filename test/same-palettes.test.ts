@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { generatePalette, type PaletteRequest } from "../color/src/generate/index.ts";
 import { promisePalette, type PromiseRequest } from "../color/src/promise/index.ts";
-import { listPromiseRequests, listRandomPromises } from "../color/src/promise/testing/list-promise-requests.ts";
+import { listPromiseRequests, listRandomPromises } from "./support/color/list-promise-requests.ts";
 import { listRandomRequests } from "../tools/write-vectors/list-requests.ts";
 import { browserMissing, startBrowser, visit } from "./browser.ts";
 import { serveModules } from "./serve-modules.ts";

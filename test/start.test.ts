@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findFreePort } from "../server/src/free-port.ts";
-import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
+import { findFreePort } from "../server/src/ops/free-port.ts";
+import { openTestPostgres } from "./support/db/postgres-database.ts";
 import { type PaletteBody, readAccount, request } from "./api-client.ts";
 import { createFolder, inherited, type Owner, shareServer, startServer } from "./running-server.ts";
 

@@ -13,8 +13,8 @@ import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
 import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
-import { digestSiteSources } from "../server/src/domain/site-sources.ts";
+import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import { digestSiteSources } from "../server/src/site/site-sources.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");

@@ -10,7 +10,7 @@ import { findViolations } from "./arrows/find-violations.ts";
 import { formatTable } from "./arrows/table.ts";
 
 const root = new URL("../", import.meta.url);
-const files = globSync("{color/src,server/src,site/app,workshop,bench,tools,test}/**/*.{ts,tsx}", {
+const files = globSync("{color/src,contract/src,server/src,site/app,workshop,bench,tools,test}/**/*.{ts,tsx}", {
   cwd: root,
 }).map((path) => ({
   path: path.replaceAll("\\", "/"),

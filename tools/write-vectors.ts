@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { generatorAlgorithm } from "../color/src/generate/algorithms.ts";
 import { generatePalette } from "../color/src/generate/generate-palette.ts";
 import { promisePalette } from "../color/src/promise/promise-palette.ts";
-import { listPromiseRequests } from "../color/src/promise/testing/list-promise-requests.ts";
+import { listPromiseRequests } from "../test/support/color/list-promise-requests.ts";
 import { listVectorRequests } from "./write-vectors/list-requests.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });

@@ -9,13 +9,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { generatorAlgorithm } from "../color/src/index.ts";
-import { listWadaCombinations } from "../server/src/domain/library/starter/describe-starter.ts";
+import { listWadaCombinations } from "../server/src/library/starter/describe-starter.ts";
 import { choosePalettes } from "./choose-starter/choose-palettes.ts";
 import { findFlaw } from "./choose-starter/find-flaw.ts";
 import { listCandidates, toCandidate } from "./choose-starter/list-candidates.ts";
 import { orderForVariety } from "./choose-starter/order-for-variety.ts";
 
-const file = new URL("../server/src/domain/library/starter/generated-palettes.json", import.meta.url);
+const file = new URL("../server/src/library/starter/generated-palettes.json", import.meta.url);
 /** With Wada's 348 they make a thousand. */
 const quotas = { 2: 24, 3: 52, 4: 136, 5: 236, 6: 116, 7: 52, 8: 36 };
 const candidatesPerPlace = 36;

@@ -17,7 +17,7 @@ import { createProblem, toTask } from "../color/src/promise/problem.ts";
 import { parsePromises, type PromiseRequest } from "../color/src/promise/promise-request.ts";
 import { type Effort, searchPalette } from "../color/src/promise/search-palette.ts";
 import type { Swatch } from "../color/src/promise/swatch.ts";
-import { listPromiseRequests } from "../color/src/promise/testing/list-promise-requests.ts";
+import { listPromiseRequests } from "../test/support/color/list-promise-requests.ts";
 
 type Palette = readonly Swatch[];
 

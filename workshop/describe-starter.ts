@@ -6,9 +6,9 @@
  * Usage: npx node workshop/describe-starter.ts
  */
 import { writeFileSync } from "node:fs";
-import { describeStarter } from "../server/src/domain/library/starter/describe-starter.ts";
+import { describeStarter } from "../server/src/library/starter/describe-starter.ts";
 
-const file = new URL("../server/src/domain/library/starter/starter-palettes.json", import.meta.url);
+const file = new URL("../server/src/library/starter/starter-palettes.json", import.meta.url);
 
 const lines = describeStarter().map(({ colors, ...description }) =>
   JSON.stringify({ colors: colors.join("-"), ...description }),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { createId } from "../../server/src/domain/ids.ts";
-import { createSecret, hashSecret, secretHint } from "../../server/src/domain/keys/api-key.ts";
+import { createId } from "../../server/src/runtime/ids.ts";
+import { createSecret, hashSecret, secretHint } from "../../server/src/keys/api-key.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
 
 /** Creates Pro accounts with one key each, while a server may be running. Returns the keys. */

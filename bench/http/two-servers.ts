@@ -3,13 +3,13 @@
  * ledger that grants everything and writes nothing. The difference is the cost of metering.
  */
 import { pino, type Logger } from "pino";
-import { buildServer } from "../../server/src/api/server.ts";
-import { compose } from "../../server/src/compose.ts";
-import { readConfig, type Config } from "../../server/src/config.ts";
-import { createCredits } from "../../server/src/domain/credits/credits.ts";
-import type { GroupCommit, LedgerObserver } from "../../server/src/domain/credits/group-commit.ts";
-import type { Services } from "../../server/src/domain/services.ts";
-import { createFirstAccount } from "../../server/src/first-start.ts";
+import { buildServer } from "../../server/src/http/server.ts";
+import { compose } from "../../server/src/ops/compose.ts";
+import { readConfig, type Config } from "../../server/src/ops/config.ts";
+import { createCredits } from "../../server/src/credits/credits.ts";
+import type { GroupCommit, LedgerObserver } from "../../server/src/credits/group-commit.ts";
+import type { Services } from "../../server/src/operations/services.ts";
+import { createFirstAccount } from "../../server/src/ops/first-start.ts";
 
 await serveTwice(readConfig(process.env), pino({ level: "error" }));
 

@@ -1,5 +1,5 @@
-import { serve } from "./serve.ts";
-import { openDevSite } from "./pages/dev-site.ts";
+import { serve } from "./ops/serve.ts";
+import { openDevSite } from "./site/dev-site.ts";
 
 try {
   await serve(process.env, { openSite: openDevSite });

@@ -12,7 +12,7 @@ setFlagsFromString("--no-allocation-site-pretenuring");
 const growthFactor = "--semi-space-growth-factor";
 setFlagsFromString(`${growthFactor}=1`);
 try {
-  const { serveByProcesses } = await import("./serve-processes.ts");
+  const { serveByProcesses } = await import("./ops/serve-processes.ts");
   await serveByProcesses(process.env);
   setFlagsFromString(`${growthFactor}=2`);
 } catch (error) {

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode, useCallback, useEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { addClosingSlash } from "./ground/add-closing-slash.ts";
-import { type VisitedPage, VisitPageContext } from "./ground/navigation-focus.tsx";
-import { useRouteDiscovery } from "./ground/discover-routes.ts";
-import { replayEarlyInput } from "./ground/early-input.tsx";
-import { modulesNamed } from "./ground/page-scripts.tsx";
+import { addClosingSlash } from "./shell/add-closing-slash.ts";
+import { type VisitedPage, VisitPageContext } from "./shell/navigation-focus.tsx";
+import { useRouteDiscovery } from "./shell/discover-routes.ts";
+import { replayEarlyInput } from "./shell/early-input.tsx";
+import { modulesNamed } from "./shell/page-scripts.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
 const address = manifest && addClosingSlash(location.href, manifest.href);
@@ -21,7 +21,7 @@ declare global {
  * Routes without a component. Offline, the router would reload the page to fetch their empty
  * modules.
  */
-const acting = ["ground/choose-theme", "people/sign-out"];
+const acting = ["shell/choose-theme", "people/sign-out"];
 
 // If this file loads first, the page's own modules follow it.
 if ("__reactRouterRouteModules" in window) takeOver();

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { findPerson, getServices } from "./ground/load-context.ts";
-import { nameSite } from "./ground/describe-page.ts";
-import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
-import type * as FailedRequests from "./ground/failed-requests.tsx";
-import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
-import { NavigationFocus } from "./ground/navigation-focus.tsx";
-import { SiteIcon } from "./ground/page-icon.tsx";
-import { PageStyles } from "./ground/page-styles.tsx";
-import { PageScripts } from "./ground/page-scripts.tsx";
-import { readTheme } from "./ground/theme-choice.tsx";
+import { findPerson, getServices } from "./shell/load-context.ts";
+import { nameSite } from "./shell/describe-page.ts";
+import { ErrorNotice, errorHeading } from "./shell/error-notice.tsx";
+import type * as FailedRequests from "./shell/failed-requests.tsx";
+import { ConfirmationBar, PageFooter, PageHeader } from "./shell/page-frame.tsx";
+import { NavigationFocus } from "./shell/navigation-focus.tsx";
+import { SiteIcon } from "./shell/page-icon.tsx";
+import { PageStyles } from "./shell/page-styles.tsx";
+import { PageScripts } from "./shell/page-scripts.tsx";
+import { readTheme } from "./shell/theme-choice.tsx";
 import { useFirstInteraction } from "./ui/use-first-interaction.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function FailureNotice() {
   const [loaded, setLoaded] = useState(failures);
   useFirstInteraction(() => {
-    import("./ground/failed-requests.tsx").then(
+    import("./shell/failed-requests.tsx").then(
       (module) => setLoaded((failures = module)),
       // Offline, failures show the error page instead.
       () => undefined,

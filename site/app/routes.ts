@@ -91,7 +91,7 @@ export default [
   route("sitemaps/:file", "docs/machines/sitemaps.ts", { id: "sitemap-file" }),
   route("manifest.webmanifest", "docs/machines/manifest.ts"),
 
-  // ground/: the frame around every page, and what all areas share.
-  route("theme", "ground/choose-theme.ts"),
-  route("*", "ground/missing-page.tsx"),
+  // shell/: the frame around every page, and what all areas share.
+  route("theme", "shell/choose-theme.ts"),
+  route("*", "shell/missing-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,10 +1,10 @@
 /** The site as one function from a request to a response. It is built into `build/server`. */
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { siteBasePlaceholder } from "../../server/src/domain/site-base.ts";
-import type { RequestContext, SiteServices } from "../../server/src/domain/site-services.ts";
-import { createSession, personContext, requestContext, servicesContext } from "./ground/load-context.ts";
-import { showRefusals } from "./ground/refusals.ts";
+import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import type { RequestContext, SiteServices } from "@tincture/contract/site-services";
+import { createSession, personContext, requestContext, servicesContext } from "./shell/load-context.ts";
+import { showRefusals } from "./shell/refusals.ts";
 
 /**
  * @param site - path that the site is served at, "/" or "/path/"; it replaces the placeholder in

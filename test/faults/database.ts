@@ -1,11 +1,11 @@
 /** Creates empty databases of all kinds, with accounts that can spend. */
-import { composeOperator } from "../../server/src/compose-operator.ts";
-import { readConfig } from "../../server/src/config.ts";
+import { composeOperator } from "../../server/src/ops/compose-operator.ts";
+import { readConfig } from "../../server/src/ops/config.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
-import { execute, findSharedPostgres } from "../../server/src/store/testing/postgres-database.ts";
-import { type PostgresServer, startPostgresServer } from "../../server/src/store/testing/postgres-server.ts";
-import { startPgBouncer } from "../../server/src/store/testing/pgbouncer.ts";
-import { fakePalette } from "../../server/src/store/testing/samples.ts";
+import { execute, findSharedPostgres } from "../support/db/postgres-database.ts";
+import { type PostgresServer, startPostgresServer } from "../support/db/postgres-server.ts";
+import { startPgBouncer } from "../support/db/pgbouncer.ts";
+import { fakePalette } from "../support/db/samples.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 
 /**

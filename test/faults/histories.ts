@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findPgBouncer } from "../../server/src/store/testing/pgbouncer.ts";
+import { findPgBouncer } from "../support/db/pgbouncer.ts";
 import { createTenants, type EngineName, fillLibrary, openDatabase } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { findContradiction } from "./history/check-history.ts";

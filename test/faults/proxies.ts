@@ -4,7 +4,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { findFreePort } from "../../server/src/free-port.ts";
+import { findFreePort } from "../../server/src/ops/free-port.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 import { adapt, getBlock } from "../setups/find-block.ts";
 import { pauseMs } from "./load.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findFreePort } from "../../server/src/free-port.ts";
+import { findFreePort } from "../../server/src/ops/free-port.ts";
 import { compareLedger, countUntakenAsFree, totalOf } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";

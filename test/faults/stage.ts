@@ -1,8 +1,8 @@
 /**
  * Servers that programs share in `npm test`, where a start costs more than most of the programs.
  */
-import { startPostgresProxy, type PostgresProxy } from "../../server/src/store/testing/postgres-proxy.ts";
-import type { PostgresServer } from "../../server/src/store/testing/postgres-server.ts";
+import { startPostgresProxy, type PostgresProxy } from "../support/db/postgres-proxy.ts";
+import type { PostgresServer } from "../support/db/postgres-server.ts";
 import type { Owner } from "../running-server.ts";
 import { fillLibrary, openDatabase, type EngineName } from "./database.ts";
 import { startSubject, type Subject } from "./subject.ts";

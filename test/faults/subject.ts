@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../server/src/free-port.ts";
+import { findFreePort } from "../../server/src/ops/free-port.ts";
 import { type Environment, inheritedByService, type Owner } from "../running-server.ts";
 
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));

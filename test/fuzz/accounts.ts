@@ -2,9 +2,9 @@
  * The accounts and keys that a fuzzed server knows, one of each kind that the contract treats in
  * its own way.
  */
-import { composeOperator } from "../../server/src/compose-operator.ts";
-import { readConfig } from "../../server/src/config.ts";
-import { createSecret } from "../../server/src/domain/keys/api-key.ts";
+import { composeOperator } from "../../server/src/ops/compose-operator.ts";
+import { readConfig } from "../../server/src/ops/config.ts";
+import { createSecret } from "../../server/src/keys/api-key.ts";
 import { randomBytes } from "node:crypto";
 
 /**

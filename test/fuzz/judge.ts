@@ -1,6 +1,6 @@
 /** Compares a response with the contract. */
 import assert from "node:assert/strict";
-import { freeRoutes } from "../../server/src/domain/operations.ts";
+import { freeRoutes } from "@tincture/contract/operations";
 import type { KeyKind } from "./accounts.ts";
 import type { Contract } from "./contract.ts";
 import type { FuzzRequest } from "./requests.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { findFreePort } from "../../server/src/free-port.ts";
+import { findFreePort } from "../../server/src/ops/free-port.ts";
 import { createFolder, type RunningServer, startServer } from "../running-server.ts";
 import { caddyMissing as skip, startCaddyfile } from "./caddy.ts";
 import { adapt, getBlock } from "./find-block.ts";

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { parse } from "yaml";
-import { loadSettings } from "../../server/src/load-config.ts";
+import { loadSettings } from "../../server/src/ops/load-config.ts";
 import { createFolder } from "../running-server.ts";
 import { getBlock } from "./find-block.ts";
 import { readRepositoryFile } from "./image-stages.ts";

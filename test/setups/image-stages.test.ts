@@ -16,7 +16,7 @@ test("readStages() finds every file that one of the image's stages refers to", (
 
 test("readStages() finds all that the site's build is made of in the stage that builds it", () => {
   const { files } = getStage("site");
-  const list = /const patterns = \[(?<list>[^\]]+)\]/u.exec(readRepositoryFile("server/src/domain/site-sources.ts"))
+  const list = /const patterns = \[(?<list>[^\]]+)\]/u.exec(readRepositoryFile("server/src/site/site-sources.ts"))
     ?.groups?.["list"];
   const patterns = [...(list ?? "").matchAll(/"(?<path>[^"]+)"/gu)].map(({ groups }) => groups?.["path"] ?? "");
   assert.ok(patterns.length > 5);

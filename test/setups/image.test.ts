@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { chownSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import test, { after } from "node:test";
-import { findFreePort } from "../../server/src/free-port.ts";
+import { findFreePort } from "../../server/src/ops/free-port.ts";
 import { readAccount } from "../api-client.ts";
 import { createFolder, createOwner } from "../running-server.ts";
 import { size } from "../sizes.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import test from "node:test";
-import { DomainError } from "../../server/src/domain/errors.ts";
-import { createDrafts } from "../../server/src/domain/private/drafts.ts";
-import { fakeAccount } from "../../server/src/store/testing/samples.ts";
-import { fakeDraft } from "../../server/src/store/testing/private-samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../server/src/store/testing/temporary-folder.ts";
+import { DomainError } from "@tincture/contract/errors";
+import { createDrafts } from "../../server/src/drafts/drafts.ts";
+import { fakeAccount } from "../support/db/samples.ts";
+import { fakeDraft } from "../support/db/private-samples.ts";
+import { makeTemporaryFolder, openForTest } from "../support/db/temporary-folder.ts";
 import { collectDrafts } from "../../site/app/people/collect-drafts.ts";
 
 test("collectDrafts() leaves out what is forgotten while it reads, and lets other failures pass", async (t) => {

@@ -2,16 +2,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { createDrafts } from "../../server/src/domain/private/drafts.ts";
-import { fakeAccount } from "../../server/src/store/testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../server/src/store/testing/temporary-folder.ts";
+import { createDrafts } from "../../server/src/drafts/drafts.ts";
+import { fakeAccount } from "../support/db/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../support/db/temporary-folder.ts";
 import { type EditorAction, listHexes } from "../../site/app/editor/editor-state.ts";
-import {
-  type Account,
-  createSyncedAccount,
-  type Device,
-  openDevice,
-} from "../../site/app/editor/testing/synced-devices.ts";
+import { type Account, createSyncedAccount, type Device, openDevice } from "../support/site/synced-devices.ts";
 import { fc } from "../properties.ts";
 import { runs } from "../sizes.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { findFreePort } from "../../server/src/free-port.ts";
+import { findFreePort } from "../../server/src/ops/free-port.ts";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { type PrefixProxy, startPrefixProxy } from "../prefix-proxy.ts";
 import { createFolder, createOwner, startServer } from "../running-server.ts";

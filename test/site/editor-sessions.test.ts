@@ -4,8 +4,8 @@
  */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { draftCharactersMax } from "../../server/src/domain/private/drafts.ts";
-import { openTestPostgres } from "../../server/src/store/testing/postgres-database.ts";
+import { draftCharactersMax } from "@tincture/contract/drafts";
+import { openTestPostgres } from "../support/db/postgres-database.ts";
 import { formatSession } from "../../site/app/editor/editor-session.ts";
 import { startEditor } from "../../site/app/editor/editor-state.ts";
 import {

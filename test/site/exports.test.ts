@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
-import { readAco, readPdf, readProcreate } from "../../color/src/export/testing/binary-readers.ts";
+import { readAco, readPdf, readProcreate } from "../support/color/binary-readers.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;

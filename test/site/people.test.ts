@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
+import { startSmtpServer } from "../support/people/smtp-server.ts";
 import { request, waitUntil } from "../api-client.ts";
 import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
 import { shareServer } from "../running-server.ts";

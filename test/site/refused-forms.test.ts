@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
+import { startSmtpServer } from "../support/people/smtp-server.ts";
 import { waitUntil } from "../api-client.ts";
 import { browserMissing, goTo, openWindow, startBrowser } from "../browser.ts";
 import { shareServer, visitServer } from "../running-server.ts";

@@ -6,49 +6,49 @@ const judge = (path: string, source: string) => findViolations([{ path, source }
 
 test("findViolations() accepts what the table allows", () => {
   assert.deepEqual(judge("color/src/a.ts", `import "./b.ts"; import "color-name-list/short";`), []);
-  assert.deepEqual(judge("server/src/domain/a/b.ts", `import "@tincture/color"; import "node:crypto";`), []);
-  assert.deepEqual(judge("server/src/store/a.ts", `import type { A } from "../domain/a.ts";`), []);
-  assert.deepEqual(judge("server/src/pages/a.ts", `import "@scalar/api-reference"; import "fastify/types";`), []);
+  assert.deepEqual(judge("server/src/runtime/a/b.ts", `import "@tincture/color"; import "node:crypto";`), []);
+  assert.deepEqual(judge("server/src/db/a.ts", `import type { A } from "../domain/a.ts";`), []);
+  assert.deepEqual(judge("server/src/site/a.ts", `import "@scalar/api-reference"; import "fastify/types";`), []);
 });
 
 test("findViolations() names the room and what it may not import", () => {
-  assert.deepEqual(judge("server/src/domain/a.ts", `\nimport type { B } from "../store/b.ts";`), [
-    "server/src/domain/a.ts:2 domain may not import store",
+  assert.deepEqual(judge("server/src/runtime/a.ts", `\nimport type { B } from "../store/b.ts";`), [
+    "server/src/runtime/a.ts:2 domain may not import store",
   ]);
-  assert.deepEqual(judge("server/src/store/a.ts", `import "../api/b.ts";`), [
-    "server/src/store/a.ts:1 store may not import api",
+  assert.deepEqual(judge("server/src/db/a.ts", `import "../api/b.ts";`), [
+    "server/src/db/a.ts:1 store may not import api",
   ]);
-  assert.deepEqual(judge("server/src/api/a.ts", `import "kysely";`), [
-    "server/src/api/a.ts:1 api may not import kysely",
+  assert.deepEqual(judge("server/src/http/a.ts", `import "kysely";`), [
+    "server/src/http/a.ts:1 api may not import kysely",
   ]);
 });
 
 test("findViolations() keeps Node out of color and the network out of domain", () => {
   assert.equal(judge("color/src/a.ts", `import "node:fs";`).length, 1);
-  assert.equal(judge("server/src/domain/a.ts", `import "node:http";`).length, 1);
-  assert.equal(judge("server/src/domain/a.ts", `import "https";`).length, 1);
+  assert.equal(judge("server/src/runtime/a.ts", `import "node:http";`).length, 1);
+  assert.equal(judge("server/src/runtime/a.ts", `import "https";`).length, 1);
 });
 
 test("findViolations() exempts a folder, not its room", () => {
   const source = `import "csv-parse";`;
-  assert.deepEqual(judge("server/src/domain/library/import/csv.ts", source), []);
-  assert.equal(judge("server/src/domain/library/csv.ts", source).length, 1);
+  assert.deepEqual(judge("server/src/library/import/csv.ts", source), []);
+  assert.equal(judge("server/src/library/csv.ts", source).length, 1);
 });
 
 test("findViolations() lets no room reach into another workspace by path", () => {
-  assert.equal(judge("server/src/domain/a.ts", `import "../../../color/src/hex.ts";`).length, 1);
+  assert.equal(judge("server/src/runtime/a.ts", `import "../../../color/src/hex.ts";`).length, 1);
 });
 
 test("findViolations() lets nothing import main or cli, and no file lie in no room", () => {
-  assert.equal(judge("server/src/api/a.ts", `import "../main.ts";`).length, 1);
-  assert.equal(judge("server/src/compose.ts", `import "./cli/main.ts";`).length, 1);
+  assert.equal(judge("server/src/http/a.ts", `import "../main.ts";`).length, 1);
+  assert.equal(judge("server/src/ops/compose.ts", `import "./cli/main.ts";`).length, 1);
   assert.equal(judge("server/src/stray.ts", "").length, 1);
 });
 
 test("findViolations() lets tests reach further, but not code that ships reach into tests", () => {
   const source = `import "node:fs"; import "culori"; import "../store/open-store.ts";`;
-  assert.deepEqual(judge("server/src/api/a.test.ts", source), []);
-  assert.equal(judge("server/src/api/a.ts", `import "./testing/b.ts";`).length, 1);
+  assert.deepEqual(judge("server/src/http/a.test.ts", source), []);
+  assert.equal(judge("server/src/http/a.ts", `import "./testing/b.ts";`).length, 1);
   assert.equal(judge("color/src/a.test.ts", `import "fastify-like";`).length, 1);
 });
 
@@ -64,7 +64,7 @@ test("findViolations() lets tests alone ask how much to try, for any text, and f
 });
 
 test("findViolations() refuses an import by a computed name", () => {
-  assert.equal(judge("server/src/api/a.ts", "await import(name)").length, 1);
+  assert.equal(judge("server/src/http/a.ts", "await import(name)").length, 1);
 });
 
 test("findViolations() lets what runs beside the service reach into it, and nothing reach back", () => {
@@ -73,6 +73,6 @@ test("findViolations() lets what runs beside the service reach into it, and noth
   assert.deepEqual(judge("workshop/a.ts", `import "../server/src/cli/main.ts";`), [
     "workshop/a.ts:1 workshop may not import cli",
   ]);
-  assert.equal(judge("server/src/domain/a.ts", `import "../../../workshop/a.ts";`).length, 1);
+  assert.equal(judge("server/src/runtime/a.ts", `import "../../../workshop/a.ts";`).length, 1);
   assert.equal(judge("bench/a.ts", `import "kysely";`).length, 1);
 });

@@ -24,150 +24,78 @@ interface Exemption {
 
 const server = "server/src/";
 
+const slices = ["accounts", "keys", "credits", "library", "colors", "community", "drafts", "people"];
+
 export const rooms: readonly Room[] = [
+  { name: "color", paths: ["color/src/"], rooms: [], packages: ["color-name-list"], builtIns: "none" },
+  { name: "contract", paths: ["contract/src/"], rooms: ["color"], packages: [], builtIns: "offline" },
   {
-    name: "color",
-    paths: ["color/src/"],
-    rooms: [],
-    packages: ["color-name-list"],
-    builtIns: "none",
-  },
-  {
-    name: "files",
-    paths: [`${server}files/`],
-    rooms: [],
-    packages: [],
-    builtIns: "offline",
-  },
-  {
-    name: "domain",
-    paths: [`${server}domain/`],
-    rooms: ["color", "files"],
+    name: "runtime",
+    paths: [`${server}runtime/`],
+    rooms: ["contract", "color"],
     packages: ["lru-cache"],
     builtIns: "offline",
   },
   {
-    name: "threads",
-    paths: [`${server}threads/`],
-    rooms: ["domain"],
-    packages: [],
+    name: "db",
+    paths: [`${server}db/`],
+    rooms: ["runtime", "contract"],
+    packages: ["kysely", "better-sqlite3", "pg", "lru-cache"],
+    builtIns: "all",
+  },
+  {
+    name: "slices",
+    paths: slices.map((slice) => `${server}${slice}/`),
+    rooms: ["db", "runtime", "contract", "color"],
+    packages: ["kysely", "lru-cache"],
     builtIns: "offline",
   },
   {
     name: "store",
     paths: [`${server}store/`],
-    rooms: ["threads", "domain", "color", "files"],
-    packages: ["kysely", "better-sqlite3", "pg", "lru-cache"],
-    builtIns: "all",
-  },
-  {
-    name: "http",
-    paths: [`${server}http/`],
-    rooms: ["domain"],
-    packages: ["fastify", "pino"],
+    rooms: ["slices", "db", "runtime", "contract"],
+    packages: ["kysely", "better-sqlite3", "pg"],
     builtIns: "all",
   },
   {
     name: "api",
-    paths: [`${server}api/`],
-    rooms: ["http", "domain", "color"],
+    paths: [`${server}http/`, `${server}operations/`],
+    rooms: ["slices", "runtime", "contract", "color"],
     packages: ["fastify", "pino", "lru-cache"],
     builtIns: "all",
   },
   {
-    name: "metrics",
-    paths: [`${server}metrics/`],
-    rooms: ["domain"],
-    packages: ["prom-client"],
-    builtIns: "all",
-  },
-  {
     name: "pages",
-    paths: [`${server}pages/`],
-    rooms: ["http", "threads", "domain"],
+    paths: [`${server}site/`],
+    rooms: ["api", "runtime", "contract"],
     packages: ["fastify", "@scalar/*", "lru-cache"],
     builtIns: "all",
   },
   {
-    name: "config",
-    paths: [
-      `${server}config.ts`,
-      `${server}address-range.ts`,
-      `${server}listen-address.ts`,
-      `${server}load-config.ts`,
-      `${server}nearest-name.ts`,
-      `${server}setting-names.ts`,
-      `${server}settings-file.ts`,
-    ],
-    rooms: ["files"],
-    packages: [],
-    builtIns: "offline",
-  },
-  {
-    name: "log",
-    paths: [`${server}log.ts`, `${server}log-destination.ts`],
-    rooms: ["config", "http"],
-    packages: ["pino"],
-    builtIns: "offline",
-  },
-  {
-    name: "search",
-    paths: [`${server}search/`],
-    rooms: ["threads", "domain", "store"],
-    packages: [],
-    builtIns: "offline",
-  },
-  {
-    name: "people",
-    paths: [`${server}people/`],
-    rooms: ["domain", "store", "files"],
-    packages: ["openid-client", "nodemailer"],
-    builtIns: "all",
-  },
-  {
-    name: "compose",
-    paths: [
-      `${server}compose.ts`,
-      `${server}compose-operator.ts`,
-      `${server}compose-people.ts`,
-      `${server}first-start.ts`,
-      `${server}welcome.ts`,
-    ],
-    rooms: ["config", "store", "search", "people", "domain"],
-    packages: ["pino"],
-    builtIns: "offline",
-  },
-  {
-    name: "serve",
-    paths: [
-      `${server}serve.ts`,
-      `${server}serve-processes.ts`,
-      `${server}serve-metrics.ts`,
-      `${server}free-port.ts`,
-      `${server}stop-signals.ts`,
-    ],
-    rooms: ["compose", "config", "log", "api", "pages", "metrics"],
-    packages: ["fastify", "pino"],
+    name: "ops",
+    paths: [`${server}ops/`],
+    rooms: ["pages", "api", "store", "slices", "db", "runtime", "contract"],
+    packages: ["fastify", "pino", "prom-client"],
     builtIns: "all",
   },
   {
     name: "main",
     paths: [`${server}main.ts`, `${server}dev.ts`],
-    rooms: ["serve", "config", "pages"],
+    rooms: ["ops", "pages"],
     packages: [],
     builtIns: "all",
   },
   {
     name: "cli",
     paths: [`${server}cli/`],
-    rooms: ["serve", "compose", "config", "threads", "domain", "color"],
+    rooms: ["ops", "slices", "runtime", "contract", "color"],
     packages: ["commander"],
     builtIns: "all",
   },
   {
     name: "site",
     paths: ["site/"],
-    rooms: ["domain", "color"],
+    rooms: ["contract", "color"],
     packages: [
       "react",
       "react-dom",
@@ -186,7 +114,7 @@ export const rooms: readonly Room[] = [
   {
     name: "workshop",
     paths: ["workshop/"],
-    rooms: ["color", "domain", "bench", "test"],
+    rooms: ["color", "contract", "slices", "bench", "test"],
     packages: ["playwright-core"],
     builtIns: "offline",
     isBeside: true,
@@ -194,7 +122,7 @@ export const rooms: readonly Room[] = [
   {
     name: "bench",
     paths: ["bench/"],
-    rooms: ["color", "domain", "store", "search", "api", "compose", "config", "serve", "workshop", "test"],
+    rooms: ["color", "contract", "slices", "store", "api", "ops", "runtime", "workshop", "test"],
     packages: [
       "pino",
       "playwright-core",
@@ -211,7 +139,7 @@ export const rooms: readonly Room[] = [
   {
     name: "tools",
     paths: ["tools/"],
-    rooms: ["color", "domain", "store", "http", "api", "test"],
+    rooms: ["color", "contract", "slices", "store", "api", "pages", "test"],
     packages: ["playwright-core", "@stoplight/*"],
     builtIns: "offline",
     isBeside: true,
@@ -219,7 +147,7 @@ export const rooms: readonly Room[] = [
   {
     name: "test",
     paths: ["test/"],
-    rooms: ["domain", "store", "people", "compose", "config", "serve", "cli"],
+    rooms: ["color", "contract", "runtime", "db", "slices", "store", "api", "pages", "ops", "cli", "site"],
     packages: ["playwright-core", "ajv", "ajv-formats", "pino", "yaml"],
     builtIns: "all",
     isBeside: true,
@@ -227,10 +155,11 @@ export const rooms: readonly Room[] = [
 ];
 
 export const exemptions: readonly Exemption[] = [
-  { path: `${server}domain/library/starter/`, packages: ["dictionary-of-colour-combinations"] },
-  { path: `${server}domain/library/import/`, packages: ["csv-parse"] },
-  { path: `${server}pages/site-thread.ts`, packages: [], mayCompute: true },
-  { path: `${server}pages/dev-site.ts`, packages: ["vite"] },
+  { path: `${server}people/`, packages: ["openid-client", "nodemailer"] },
+  { path: `${server}library/starter/`, packages: ["dictionary-of-colour-combinations"] },
+  { path: `${server}library/import/`, packages: ["csv-parse"] },
+  { path: `${server}site/site-thread.ts`, packages: [], mayCompute: true },
+  { path: `${server}site/dev-site.ts`, packages: ["vite"] },
   { path: "test/properties.ts", packages: ["fast-check"] },
   { path: "tools/check-examples.ts", packages: [], mayCompute: true },
 ];
@@ -239,7 +168,10 @@ export const exemptions: readonly Exemption[] = [
 export const testPackages = ["culori", "pino", "ajv", "ajv-formats", "playwright-core", "tailwindcss"];
 
 /** The package through which other rooms reach a room that is a workspace of its own. */
-export const workspacePackages: ReadonlyMap<string, string> = new Map([["@tincture/color", "color"]]);
+export const workspacePackages: ReadonlyMap<string, string> = new Map([
+  ["@tincture/color", "color"],
+  ["@tincture/contract", "contract"],
+]);
 
 /** The rows of ARCHITECTURE.md, in the order of the table. */
 export function formatTable(): readonly string[] {

@@ -3,8 +3,8 @@
  * replies.
  */
 import { globSync, readFileSync } from "node:fs";
-import { exampleSiteUrl } from "../../server/src/api/schemas/envelope.ts";
-import type { TestApi } from "../../server/src/api/testing/test-api.ts";
+import { exampleSiteUrl } from "../../server/src/operations/schemas/envelope.ts";
+import type { TestApi } from "../../test/support/api/test-api.ts";
 import { startExampleApi } from "../openapi/record-answers.ts";
 import { compareReply } from "./compare-reply.ts";
 import { type AddressExample, readAddresses } from "./read-addresses.ts";

@@ -3,12 +3,13 @@
  * answers every time.
  */
 import { createHash } from "node:crypto";
-import { listStarterPalettes } from "../../server/src/domain/library/starter/starter-palettes.ts";
-import { colorHash, type Palette } from "../../server/src/domain/library/palette.ts";
-import { freeOperations, operations } from "../../server/src/api/operations/index.ts";
-import type { RecordedAnswers } from "../../server/src/api/openapi/recorded-answers.ts";
-import { exampleSiteUrl } from "../../server/src/api/schemas/envelope.ts";
-import { createTestApi, type TestApi, type TestApiOptions, testNow } from "../../server/src/api/testing/test-api.ts";
+import { listStarterPalettes } from "../../server/src/library/starter/starter-palettes.ts";
+import { colorHash } from "../../server/src/library/palette.ts";
+import { type Palette } from "@tincture/contract/library";
+import { freeOperations, operations } from "../../server/src/operations/index.ts";
+import type { RecordedAnswers } from "../../server/src/http/openapi/recorded-answers.ts";
+import { exampleSiteUrl } from "../../server/src/operations/schemas/envelope.ts";
+import { createTestApi, type TestApi, type TestApiOptions, testNow } from "../../test/support/api/test-api.ts";
 import { recordRefusals } from "./record-refusals.ts";
 
 const msPerDay = 86_400_000;

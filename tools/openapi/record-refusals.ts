@@ -1,8 +1,8 @@
-import type { RecordedAnswers } from "../../server/src/api/openapi/recorded-answers.ts";
-import type { ApiErrorCode } from "../../server/src/api/schemas/envelope.ts";
+import type { RecordedAnswers } from "../../server/src/http/openapi/recorded-answers.ts";
+import type { ApiErrorCode } from "../../server/src/operations/schemas/envelope.ts";
 import { defaultLimits } from "../../server/src/http/limits/limits.ts";
-import { httpLimits } from "../../server/src/api/http-limits.ts";
-import type { RequestOptions, TestApi, TestApiOptions } from "../../server/src/api/testing/test-api.ts";
+import { httpLimits } from "../../server/src/http/http-limits.ts";
+import type { RequestOptions, TestApi, TestApiOptions } from "../../test/support/api/test-api.ts";
 
 const path = "/v1/palettes?limit=50";
 

@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestSources } from "../../server/src/domain/site-sources.ts";
+import { digestSources } from "../../server/src/site/site-sources.ts";
 import type { TestNeeds } from "./plan-tests.ts";
 
 export interface SharedServices {
@@ -52,7 +52,7 @@ const postgresSettings = ["max_connections=300"];
 
 async function startPostgres(): Promise<Close | undefined> {
   if (process.env["TEST_POSTGRES_URL"] !== undefined) return undefined;
-  const { startPostgresServer } = await import("../../server/src/store/testing/postgres-server.ts");
+  const { startPostgresServer } = await import("../../test/support/db/postgres-server.ts");
   const server = await startPostgresServer({ settings: postgresSettings, isFirst: true });
   if (!server) return undefined;
   process.env["TEST_POSTGRES_URL"] = server.url;

@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { paletteToAse } from "./ase.ts";
 import { legiblePalette } from "./legible-palette.ts";
-import { hostilePalettes } from "./testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 test("paletteToAse() is one group of RGB swatches that a reader gets back, for any names", () => {
   fc.assert(

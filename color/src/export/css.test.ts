@@ -5,7 +5,7 @@ import { runs } from "../../../test/sizes.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
 import { paletteToCss, paletteToScss, paletteToTailwind } from "./css.ts";
 import type { NamedPalette } from "./legible-palette.ts";
-import { hostilePalettes } from "./testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 interface Rule {
   readonly prelude: string;

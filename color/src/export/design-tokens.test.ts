@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { paletteToDesignTokens } from "./design-tokens.ts";
-import { hostilePalettes } from "./testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 interface Token {
   readonly $value: { readonly hex: string; readonly components: readonly number[] };

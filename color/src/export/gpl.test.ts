@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { paletteToGpl } from "./gpl.ts";
-import { hostilePalettes } from "./testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 test("paletteToGpl() is read back by the rules of GIMP, for any names", () => {
   fc.assert(

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
-import { readPdf } from "./testing/binary-readers.ts";
+import { readPdf } from "../../../test/support/color/binary-readers.ts";
 import { runs } from "../../../test/sizes.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { paletteToPdf } from "./pdf.ts";
-import { hostilePalettes } from "./testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 test("paletteToPdf() is a page that a reader finds, with a swatch and the values of every color, for any names", () => {
   fc.assert(

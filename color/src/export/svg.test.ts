@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { paletteToEmbed, paletteToSvg } from "./svg.ts";
-import { hostilePalettes } from "./testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 interface Element {
   readonly name: string;

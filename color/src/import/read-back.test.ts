@@ -10,7 +10,7 @@ import { runs } from "../../../test/sizes.ts";
 import { exportFormats } from "../export/export-formats.ts";
 import { legiblePalette } from "../export/legible-palette.ts";
 import { paletteToEmbed } from "../export/svg.ts";
-import { hostilePalettes } from "../export/testing/hostile-palettes.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 import { createTheme } from "../theme/create-theme.ts";
 import { themeFormats } from "../theme/files/theme-formats.ts";
 import { readColors } from "./read-colors.ts";

@@ -9,7 +9,7 @@ import {
   hexToLab,
   paletteView,
 } from "../index.ts";
-import { listRandomPromises } from "./testing/list-promise-requests.ts";
+import { listRandomPromises } from "../../../test/support/color/list-promise-requests.ts";
 import { size as testSize } from "../../../test/sizes.ts";
 import { promisePalette } from "./promise-palette.ts";
 import type { Promises, PromiseRequest } from "./promise-request.ts";

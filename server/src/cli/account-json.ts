@@ -1,4 +1,4 @@
-import type { Account } from "../domain/accounts.ts";
+import type { Account } from "@tincture/contract/accounts";
 import { toIso } from "./print.ts";
 
 /** Returns an account in the format of `--json`. */

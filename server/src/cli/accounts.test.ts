@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { OperatorTools } from "../compose-operator.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 suite("tincture accounts", () => {
   const instance = createInstance();

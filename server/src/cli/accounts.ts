@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { plans, type Plan } from "../domain/accounts.ts";
+import { plans, type Plan } from "@tincture/contract/accounts";
 import { addBanCommands } from "./bans.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { parseChoice, parseDailyLimit } from "./options.ts";
@@ -140,7 +140,7 @@ function addConfirmCommand(parent: Command): void {
 }
 
 async function createResetLink(email: string) {
-  const { issueResetLink } = await import("../compose-people.ts");
+  const { issueResetLink } = await import("../ops/compose-people.ts");
   return withOperator(async ({ accounts, config, store }) => {
     const account = await accounts.getAccountByEmail(email);
     return issueResetLink(config, store.people, account.email);

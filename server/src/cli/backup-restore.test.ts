@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { buffer, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
+import { collectOutcome, createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 const bin = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
 const nobody = 65_534;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { OperatorTools } from "../compose-operator.ts";
-import { fakeOwned } from "../store/testing/community-samples.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import { fakeOwned } from "../../../test/support/db/community-samples.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 suite("tincture accounts suspend, resume, unpublish and delete", () => {
   const instance = createInstance();

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import type { Account, AccountAudit } from "../domain/accounts.ts";
+import type { AccountAudit } from "../accounts/accounts.ts";
+import type { Account } from "@tincture/contract/accounts";
 import { toAccountJson } from "./account-json.ts";
 import { declareCommand, type Output, withOperator } from "./command.ts";
 import { UsageError } from "./errors.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { OperatorTools } from "../compose-operator.ts";
-import type { LoadedConfig } from "../load-config.ts";
-import type { SecurityEvent } from "../domain/security-log.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import type { LoadedConfig } from "../ops/load-config.ts";
+import type { SecurityEvent } from "../accounts/security-log.ts";
 import { CommandFailure } from "./errors.ts";
 
 /** The number that pino logs for this level. */
@@ -30,7 +30,10 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
 
 /** Opens the instance's store, runs `act`, and closes the store. */
 export async function withOperator<T>(act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>): Promise<T> {
-  const [{ composeOperator }, loaded] = await Promise.all([import("../compose-operator.ts"), loadCommandSettings()]);
+  const [{ composeOperator }, loaded] = await Promise.all([
+    import("../ops/compose-operator.ts"),
+    loadCommandSettings(),
+  ]);
   const tools = await explainMissing(loaded, () =>
     composeOperator(loaded.config, { noteSecurity: writeSecurityLine, isAlone: true, mustExist: true }),
   );
@@ -43,7 +46,7 @@ export async function withOperator<T>(act: (tools: OperatorTools, loaded: Loaded
 
 /** Reads the settings as the service does. Warnings go to standard error. */
 export async function loadCommandSettings(): Promise<LoadedConfig> {
-  const { loadProcessSettings } = await import("../load-config.ts");
+  const { loadProcessSettings } = await import("../ops/load-config.ts");
   return loadProcessSettings((warning) => process.stderr.write(`tincture: warning: ${warning}\n`));
 }
 
@@ -56,7 +59,7 @@ export async function explainMissing<T>(
   open: () => T | Promise<T>,
   hint = "Only serve creates a database",
 ): Promise<T> {
-  const { MissingDatabaseError } = await import("../compose-operator.ts");
+  const { MissingDatabaseError } = await import("../ops/compose-operator.ts");
   try {
     return await open();
   } catch (error) {

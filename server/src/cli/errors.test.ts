@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CommanderError } from "commander";
-import { ConfigError, WrongValueError } from "../config.ts";
-import { DomainError } from "../domain/errors.ts";
+import { ConfigError, WrongValueError } from "../ops/config.ts";
+import { DomainError } from "@tincture/contract/errors";
 import { formatError, exitCodeOf, CommandFailure, UsageError } from "./errors.ts";
 
 test("exitCodeOf() distinguishes usage errors from failures", () => {

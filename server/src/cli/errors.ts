@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
-import { ConfigError, WrongValueError } from "../config.ts";
-import { errorStatus } from "../domain/error-status.ts";
-import { DomainError } from "../domain/errors.ts";
+import { ConfigError, WrongValueError } from "../ops/config.ts";
+import { errorStatus } from "@tincture/contract/error-status";
+import { DomainError } from "@tincture/contract/errors";
 
 /** The command line is invalid. The message says what is expected. */
 export class UsageError extends Error {

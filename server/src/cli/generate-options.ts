@@ -17,8 +17,8 @@ import {
   type WordTerm,
   wordsLengthMax,
 } from "@tincture/color";
-import { listColorNames } from "../domain/colors/lazy-names.ts";
-import { quoteValue } from "../domain/quote-value.ts";
+import { listColorNames } from "../colors/lazy-names.ts";
+import { quoteValue } from "@tincture/contract/quote-value";
 import { parseColors } from "./color-options.ts";
 import { UsageError } from "./errors.ts";
 import { parseChoice } from "./options.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generatePalette } from "@tincture/color";
-import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
+import { collectOutcome, createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 suite("tincture generate", { concurrency: true }, () => {
   const instance = createInstance();

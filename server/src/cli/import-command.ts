@@ -6,18 +6,13 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { createId, createIdSeries } from "../domain/ids.ts";
-import { currentOwner } from "../domain/library/import/import-journal.ts";
-import {
-  checkPalettes,
-  importPalettes,
-  type BadRow,
-  type ImportCounts,
-} from "../domain/library/import/import-palettes.ts";
-import { importStrictly } from "../domain/library/import/import-strictly.ts";
-import { type ByteSource, readPalettes, type RowBatches } from "../domain/library/import/read-palettes.ts";
-import type { SourceFormat } from "../domain/library/import/write-palettes.ts";
-import type { OperatorTools } from "../compose-operator.ts";
+import { createId, createIdSeries } from "../runtime/ids.ts";
+import { currentOwner } from "../library/import/import-journal.ts";
+import { checkPalettes, importPalettes, type BadRow, type ImportCounts } from "../library/import/import-palettes.ts";
+import { importStrictly } from "../library/import/import-strictly.ts";
+import { type ByteSource, readPalettes, type RowBatches } from "../library/import/read-palettes.ts";
+import type { SourceFormat } from "../library/import/write-palettes.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import type { OperatorTools } from "../compose-operator.ts";
-import { collectOutcome, createInstance, type Instance } from "./testing/run-tincture.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import { collectOutcome, createInstance, type Instance } from "../../../test/support/cli/run-tincture.ts";
 
 /** Enough chunks to interrupt an import halfway. */
 const rowCount = 12_000;

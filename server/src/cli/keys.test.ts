@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { OperatorTools } from "../compose-operator.ts";
-import type { ApiKey } from "../domain/keys/api-key.ts";
-import { hasSecretChecksum } from "../domain/keys/api-key.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import type { ApiKey } from "@tincture/contract/keys";
+import { hasSecretChecksum } from "../keys/api-key.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
-import { type ApiKey, keyState } from "../domain/keys/api-key.ts";
-import type { IssuedKey } from "../domain/keys/keys.ts";
-import { commandActor as actor } from "../domain/security-log.ts";
+import { keyState } from "../keys/api-key.ts";
+import { type ApiKey } from "@tincture/contract/keys";
+import type { IssuedKey } from "@tincture/contract/keys";
+import { commandActor as actor } from "../accounts/security-log.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { UsageError } from "./errors.ts";
 import { parseDuration, parseExpiry } from "./options.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { collectOutcome } from "./testing/run-tincture.ts";
+import { collectOutcome } from "../../../test/support/cli/run-tincture.ts";
 
 const bin = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
 

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, suite, test } from "node:test";
-import { composeOperator } from "../compose-operator.ts";
-import { readConfig } from "../config.ts";
-import { openTestPostgres } from "../store/testing/postgres-database.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import { composeOperator } from "../ops/compose-operator.ts";
+import { readConfig } from "../ops/config.ts";
+import { openTestPostgres } from "../../../test/support/db/postgres-database.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { utcDay } from "../domain/credits/utc-day.ts";
-import type { OperatorTools } from "../compose-operator.ts";
-import { fakeSubmission } from "../store/testing/community-samples.ts";
-import { fakePalette } from "../store/testing/samples.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import { utcDay } from "@tincture/contract/utc-day";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import { fakeSubmission } from "../../../test/support/db/community-samples.ts";
+import { fakePalette } from "../../../test/support/db/samples.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
   const instance = createInstance();

@@ -1,5 +1,5 @@
-import { parseIsoTime } from "../domain/library/import/iso-time.ts";
-import { quoteValue } from "../domain/quote-value.ts";
+import { parseIsoTime } from "../library/import/iso-time.ts";
+import { quoteValue } from "@tincture/contract/quote-value";
 import { UsageError } from "./errors.ts";
 
 /*

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { describePalette, slugify } from "@tincture/color";
-import type { Palette } from "../domain/library/palette.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import type { Palette } from "@tincture/contract/library";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 const dusk = {
   colors: ["FF0000", "#00ff00"],

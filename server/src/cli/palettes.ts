@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { type SourceFormat, sourceFormats, writePalettes } from "../domain/library/import/write-palettes.ts";
+import { type SourceFormat, sourceFormats, writePalettes } from "../library/import/write-palettes.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import type { ImportCommandOptions } from "./import-command.ts";
 import { addModerationCommands } from "./moderation.ts";

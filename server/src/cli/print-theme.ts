@@ -15,9 +15,9 @@ import {
   themeModes,
   themeRoles,
 } from "@tincture/color/theme";
-import { optionNaming, unsatisfiable } from "../domain/unsatisfiable.ts";
-import { presentTheme } from "../domain/present-theme.ts";
-import { quoteValue } from "../domain/quote-value.ts";
+import { optionNaming, unsatisfiable } from "@tincture/contract/unsatisfiable";
+import { presentTheme } from "@tincture/contract/present-theme";
+import { quoteValue } from "@tincture/contract/quote-value";
 import { normalizeColorPairs, parseColors } from "./color-options.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";

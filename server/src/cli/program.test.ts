@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Command } from "commander";
 import { createProgram } from "./program.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 function listLeaves(command: Command): readonly Command[] {
   return command.commands.length === 0 ? [command] : command.commands.flatMap(listLeaves);

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { addAccountCommands } from "./accounts.ts";
 import { declareCommand } from "./command.ts";
-import { quoteValue } from "../domain/quote-value.ts";
+import { quoteValue } from "@tincture/contract/quote-value";
 import { exitCodeOf, exitCodes, formatError, UsageError } from "./errors.ts";
 import { addGenerateCommand } from "./generate.ts";
 import { addKeyCommands } from "./keys.ts";
@@ -82,7 +82,7 @@ function addServeCommand(parent: Command): void {
     summary: "Run the service until SIGTERM, SIGHUP or Ctrl-C.",
     examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
   }).action(async () => {
-    const { serveByProcesses } = await import("../serve-processes.ts");
+    const { serveByProcesses } = await import("../ops/serve-processes.ts");
     await serveByProcesses(process.env);
   });
 }

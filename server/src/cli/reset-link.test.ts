@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { pino } from "pino";
-import type { OperatorTools } from "../compose-operator.ts";
-import { openPeople } from "../compose-people.ts";
-import { readConfig } from "../config.ts";
-import { createInstance } from "./testing/run-tincture.ts";
+import type { OperatorTools } from "../ops/compose-operator.ts";
+import { openPeople } from "../ops/compose-people.ts";
+import { readConfig } from "../ops/config.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 const email = "ada@tincture.test";
 const password = "correct horse";

@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
-import type { CopyProgress, CopyReport } from "../compose-operator.ts";
-import type { LoadedConfig } from "../load-config.ts";
-import { DomainError } from "../domain/errors.ts";
+import type { CopyProgress, CopyReport } from "../ops/compose-operator.ts";
+import type { LoadedConfig } from "../ops/load-config.ts";
+import { DomainError } from "@tincture/contract/errors";
 import { declareCommand, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes, formatError, UsageError } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
@@ -115,7 +115,7 @@ function addRestoreCommand(parent: Command): void {
 
 async function restoreBackup(file: string, { create = false, json }: RestoreCommandOptions): Promise<void> {
   const [{ requireDatabase, restoreStore }, loaded] = await Promise.all([
-    import("../compose-operator.ts"),
+    import("../ops/compose-operator.ts"),
     loadCommandSettings(),
   ]);
   if (file === standardStream && process.stdin.isTTY)
@@ -174,7 +174,7 @@ function restoreCommands(file: string): string {
  * @throws {UsageError} with the commands to use and where the address of the database is set
  */
 async function refusePostgres({ config, describeSource }: LoadedConfig, commands: string): Promise<void> {
-  const { parseDatabaseUrl } = await import("../compose-operator.ts");
+  const { parseDatabaseUrl } = await import("../ops/compose-operator.ts");
   if (parseDatabaseUrl(config.databaseUrl).engine !== "postgres") return;
   throw new UsageError(
     `This instance keeps its data in PostgreSQL: ${commands}. Replace ADDRESS with the quoted address of the ` +
@@ -208,7 +208,7 @@ function addMigrateStoreCommand(parent: Command): void {
 async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Promise<void> {
   // The settings may include PGPASSWORD.
   await loadCommandSettings();
-  const { copyStore } = await import("../compose-operator.ts");
+  const { copyStore } = await import("../ops/compose-operator.ts");
   const console = new CopyConsole();
   const report = await copyStore(from, to, {
     clock: Date.now,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generatePalette } from "@tincture/color";
 import { createTheme, themeFormats, themeModes } from "@tincture/color/theme";
-import { createInstance } from "./testing/run-tincture.ts";
+import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 suite("tincture theme", { concurrency: true }, () => {
   const instance = createInstance();

@@ -3,10 +3,10 @@
  * count together. An attempt is counted before it is made and given back when it succeeds.
  */
 import { createHash } from "node:crypto";
-import { compareText } from "../domain/compare-text.ts";
-import { networkOf } from "../domain/network-of.ts";
-import { refuse, type PersonRefusal } from "../domain/people/people.ts";
-import { type AttemptCount, lowerAttemptRows, takeAttemptRows } from "../store/people/access-rows.ts";
+import { compareText } from "@tincture/contract/compare-text";
+import { networkOf } from "../runtime/network-of.ts";
+import { refuse, type PersonRefusal } from "@tincture/contract/people";
+import { type AttemptCount, lowerAttemptRows, takeAttemptRows } from "./store/access-rows.ts";
 import type { PeopleParts } from "./people-parts.ts";
 
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { text } from "node:stream/consumers";
-import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
+import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 
 test("loadAuthSecret() creates a file next to the database, which only its owner can read", (t) => {

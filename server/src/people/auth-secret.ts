@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DomainError, hasCode } from "../domain/errors.ts";
-import { describeAccess } from "../files/describe-access.ts";
-import { parseDatabaseUrl } from "../store/database-url.ts";
-import { makePrivateFile } from "../store/sqlite/make-private.ts";
-import { trySyncFolder } from "../store/sqlite/sync-to-disk.ts";
+import { DomainError, hasCode } from "@tincture/contract/errors";
+import { describeAccess } from "../runtime/files/describe-access.ts";
+import { parseDatabaseUrl } from "../db/database-url.ts";
+import { makePrivateFile } from "../db/sqlite/make-private.ts";
+import { trySyncFolder } from "../db/sqlite/sync-to-disk.ts";
 
 const fileName = "auth-secret";
 const secretLengthMin = 32;

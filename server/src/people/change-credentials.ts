@@ -1,7 +1,7 @@
 /** Changes by a signed-in person to their e-mail, password and account. */
-import { refuse, refuseSignedOut, type PersonOutcome, type Sender } from "../domain/people/people.ts";
-import { isUniqueFault } from "../store/engine.ts";
-import { changeEmailRows, changePasswordRows } from "../store/people/credential-rows.ts";
+import { refuse, refuseSignedOut, type PersonOutcome, type Sender } from "@tincture/contract/people";
+import { isUniqueFault } from "../db/engine.ts";
+import { changeEmailRows, changePasswordRows } from "./store/credential-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { mailLink } from "./confirm-email.ts";
 import { clearCookie } from "./cookies.ts";

@@ -9,10 +9,10 @@ import {
   type PersonOutcome,
   type PersonRefusal,
   type Sender,
-} from "../domain/people/people.ts";
-import { isUniqueFault } from "../store/engine.ts";
-import type { StoredPerson } from "../store/people/find-people.ts";
-import { type ConfirmedLink, confirmLinkRows } from "../store/people/credential-rows.ts";
+} from "@tincture/contract/people";
+import { isUniqueFault } from "../db/engine.ts";
+import type { StoredPerson } from "./store/find-people.ts";
+import { type ConfirmedLink, confirmLinkRows } from "./store/credential-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { hashToken, issueConfirmation, readConfirmedEmail } from "./links.ts";
 import type { Mail } from "./mailer.ts";

@@ -1,5 +1,5 @@
 /** Cookies of the site. Scripts cannot read them, and other sites' forms do not send them. */
-import { cookiePrefix } from "../domain/people/people.ts";
+import { cookiePrefix } from "@tincture/contract/people";
 
 interface Site {
   readonly siteUrl: string;

@@ -3,10 +3,10 @@
  * a day, in a session of its person. The table stores only hashes of their tokens.
  */
 import { createHash } from "node:crypto";
-import { randomBase62 } from "../domain/base62.ts";
-import { createId } from "../domain/ids.ts";
-import { insertLinkRow, type LinkRow } from "../store/people/access-rows.ts";
-import { issueResetRow } from "../store/people/credential-rows.ts";
+import { randomBase62 } from "../runtime/base62.ts";
+import { createId } from "../runtime/ids.ts";
+import { insertLinkRow, type LinkRow } from "./store/access-rows.ts";
+import { issueResetRow } from "./store/credential-rows.ts";
 import type { PeopleParts } from "./people-parts.ts";
 
 const hourMs = 3_600_000;

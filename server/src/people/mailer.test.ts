@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError } from "@tincture/contract/errors";
 import { createMailer } from "./mailer.ts";
 import { resetMail } from "./mails.ts";
-import { startSmtpServer, unknownRecipient } from "./testing/smtp-server.ts";
+import { startSmtpServer, unknownRecipient } from "../../../test/support/people/smtp-server.ts";
 
 const from = { siteName: "Tincture", siteUrl: "https://tincture.test" };
 

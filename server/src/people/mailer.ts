@@ -1,4 +1,4 @@
-import { DomainError } from "../domain/errors.ts";
+import { DomainError } from "@tincture/contract/errors";
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, which may have a password. */

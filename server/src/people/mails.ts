@@ -1,5 +1,5 @@
 /** The texts of mails. Notices contain neither secrets nor links that sign in. */
-import type { ApiKey, KeyAction } from "../domain/keys/api-key.ts";
+import type { ApiKey, KeyAction } from "@tincture/contract/keys";
 import { takeAttempts } from "./attempts.ts";
 import type { Mail } from "./mailer.ts";
 import type { PeopleParts } from "./people-parts.ts";

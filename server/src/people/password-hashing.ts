@@ -8,7 +8,7 @@
  */
 import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { type DomainError, unavailable } from "../domain/errors.ts";
+import { type DomainError, unavailable } from "@tincture/contract/errors";
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;

@@ -1,8 +1,8 @@
 /** Settings, services and small rules that the actions of people share. */
-import type { Plan } from "../domain/accounts.ts";
-import type { Clock, RandomBytes } from "../domain/clock.ts";
-import { refuse, type Person, type PersonAction, type PersonRefusal, type Provider } from "../domain/people/people.ts";
-import type { PeopleStore, StoredPerson } from "../store/people/find-people.ts";
+import type { Plan } from "@tincture/contract/accounts";
+import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import { refuse, type Person, type PersonAction, type PersonRefusal, type Provider } from "@tincture/contract/people";
+import type { PeopleStore, StoredPerson } from "./store/find-people.ts";
 import type { Mailer, MailSettings } from "./mailer.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 import type { ProviderKeys } from "./provider-clients.ts";

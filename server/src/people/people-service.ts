@@ -1,11 +1,11 @@
 /** The service behind the `People` of the domain. */
-import { normalizeEmail } from "../domain/email.ts";
-import { DomainError } from "../domain/errors.ts";
-import type { SignInService } from "../domain/people/create-people.ts";
-import type { PersonAction, PersonOutcome, Sender } from "../domain/people/people.ts";
+import { normalizeEmail } from "@tincture/contract/email";
+import { DomainError } from "@tincture/contract/errors";
+import type { SignInService } from "./create-people.ts";
+import type { PersonAction, PersonOutcome, Sender } from "@tincture/contract/people";
 
-import { runBatches } from "../store/batches.ts";
-import { removeExpiredRows, removePersonRows } from "../store/people/access-rows.ts";
+import { runBatches } from "../db/batches.ts";
+import { removeExpiredRows, removePersonRows } from "./store/access-rows.ts";
 import { allowDelete, changeEmail, changePassword } from "./change-credentials.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { clearCookie } from "./cookies.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { test, type TestContext } from "node:test";
 import { describeProviderError, fetchProfile, makeProviderUrl } from "./provider-clients.ts";
-import { withGithub } from "./testing/fake-github.ts";
+import { withGithub } from "../../../test/support/people/fake-github.ts";
 
 const keys = { clientId: "client", clientSecret: "secret" };
 /** The verifier and its challenge are those of RFC 7636, appendix B. */

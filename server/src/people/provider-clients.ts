@@ -9,7 +9,7 @@ import {
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from "openid-client";
-import type { Provider } from "../domain/people/people.ts";
+import type { Provider } from "@tincture/contract/people";
 
 /** The keys that a provider gave the operator. */
 export interface ProviderKeys {

@@ -1,8 +1,8 @@
 /** Sign-in at GitHub or Google. */
-import { randomBase62 } from "../domain/base62.ts";
-import { parseEmail } from "../domain/email.ts";
-import { DomainError } from "../domain/errors.ts";
-import { createId } from "../domain/ids.ts";
+import { randomBase62 } from "../runtime/base62.ts";
+import { parseEmail } from "@tincture/contract/email";
+import { DomainError } from "@tincture/contract/errors";
+import { createId } from "../runtime/ids.ts";
 import {
   providerReturnPath,
   refuse,
@@ -11,9 +11,9 @@ import {
   type PersonRefusal,
   type Provider,
   type Sender,
-} from "../domain/people/people.ts";
-import { deleteLinkRow, insertLinkRow } from "../store/people/access-rows.ts";
-import { signInAtProviderRows } from "../store/people/sign-up-rows.ts";
+} from "@tincture/contract/people";
+import { deleteLinkRow, insertLinkRow } from "./store/access-rows.ts";
+import { signInAtProviderRows } from "./store/sign-up-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { clearCookie, formatCookie, readCookie } from "./cookies.ts";

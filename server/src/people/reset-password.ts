@@ -3,10 +3,10 @@
  * the operator, so the e-mail is confirmed. Access that someone else may have prepared ends:
  * sessions, API keys that people made, and for an unconfirmed e-mail also sign-in at providers.
  */
-import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
-import { listKeysOfPeople } from "../store/key-store.ts";
-import { findLink, findPerson, type StoredPerson } from "../store/people/find-people.ts";
-import { resetPasswordRows } from "../store/people/credential-rows.ts";
+import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "@tincture/contract/people";
+import { listKeysOfPeople } from "../keys/key-store.ts";
+import { findLink, findPerson, type StoredPerson } from "./store/find-people.ts";
+import { resetPasswordRows } from "./store/credential-rows.ts";
 import { takeAttempts } from "./attempts.ts";
 import { hashToken, issueReset } from "./links.ts";
 import { passwordMail, resetMail, sendNotice } from "./mails.ts";

@@ -3,10 +3,10 @@
  * secret, so a copy of the database does not let its reader sign in.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createId } from "../domain/ids.ts";
-import type { PersonSuccess, Sender } from "../domain/people/people.ts";
-import { deleteSessionRow, type NewSession, prolongSessionRow } from "../store/people/access-rows.ts";
-import { findSession as findStoredSession, type StoredPerson } from "../store/people/find-people.ts";
+import { createId } from "../runtime/ids.ts";
+import type { PersonSuccess, Sender } from "@tincture/contract/people";
+import { deleteSessionRow, type NewSession, prolongSessionRow } from "./store/access-rows.ts";
+import { findSession as findStoredSession, type StoredPerson } from "./store/find-people.ts";
 import { formatCookie, readCookie } from "./cookies.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { toPerson, type PeopleParts } from "./people-parts.ts";

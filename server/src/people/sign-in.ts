@@ -1,12 +1,12 @@
 /** Signing up and in with an e-mail and a password. */
-import type { Account } from "../domain/accounts.ts";
-import { DomainError } from "../domain/errors.ts";
-import { createId } from "../domain/ids.ts";
-import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
-import { insertSessionRow } from "../store/people/access-rows.ts";
-import { findEmailOwner, findPerson, type StoredPerson } from "../store/people/find-people.ts";
-import { renewHashRow } from "../store/people/credential-rows.ts";
-import { type Newcomer, signUpRows } from "../store/people/sign-up-rows.ts";
+import type { Account } from "@tincture/contract/accounts";
+import { DomainError } from "@tincture/contract/errors";
+import { createId } from "../runtime/ids.ts";
+import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Sender } from "@tincture/contract/people";
+import { insertSessionRow } from "./store/access-rows.ts";
+import { findEmailOwner, findPerson, type StoredPerson } from "./store/find-people.ts";
+import { renewHashRow } from "./store/credential-rows.ts";
+import { type Newcomer, signUpRows } from "./store/sign-up-rows.ts";
 import { giveBackAttempts, type Subject, takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
 import { recognizeDevice } from "./known-devices.ts";

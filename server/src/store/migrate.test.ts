@@ -3,12 +3,12 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { size } from "../../../test/sizes.ts";
-import type { Db } from "./database.ts";
+import type { Db } from "../db/database.ts";
 import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
-import { runChild } from "./testing/run-child.ts";
-import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
-import { openKyselyForTest } from "./testing/open-kysely.ts";
+import { migrations } from "../db/migrations/index.ts";
+import { runChild } from "../../../test/support/db/run-child.ts";
+import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
+import { openKyselyForTest } from "../../../test/support/db/open-kysely.ts";
 
 const now = 1_700_000_000_000;
 const processCount = size === "long" ? 5 : 3;

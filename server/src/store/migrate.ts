@@ -1,6 +1,6 @@
-import { DomainError } from "../domain/errors.ts";
-import type { Db } from "./database.ts";
-import { migrations, type Migration } from "./migrations/index.ts";
+import { DomainError } from "@tincture/contract/errors";
+import type { Db } from "../db/database.ts";
+import { migrations, type Migration } from "../db/migrations/index.ts";
 
 const lockRow = "schema";
 

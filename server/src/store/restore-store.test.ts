@@ -16,13 +16,13 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { openStore } from "./open-store.ts";
 import { restoreStore } from "./restore-store.ts";
-import { fakeAccount } from "./testing/samples.ts";
+import { fakeAccount } from "../../../test/support/db/samples.ts";
 import {
   createTemporaryFolder,
   makeTemporaryFolder,
   openHereForTest,
   removeFolder,
-} from "./testing/temporary-folder.ts";
+} from "../../../test/support/db/temporary-folder.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
 const original = await createOriginal();

@@ -12,16 +12,16 @@ import {
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../domain/clock.ts";
-import { DomainError } from "../domain/errors.ts";
-import { parseDatabaseUrl } from "./database-url.ts";
-import type { DatabaseCounts } from "./engine.ts";
+import type { Clock } from "@tincture/contract/clock";
+import { DomainError } from "@tincture/contract/errors";
+import { parseDatabaseUrl } from "../db/database-url.ts";
+import type { DatabaseCounts } from "../db/engine.ts";
 import { openingError, requireFile } from "./sqlite/open-sqlite.ts";
 import { copyDatabase, modelOf } from "./sqlite/copy-database.ts";
-import { makePrivateFolder } from "./sqlite/make-private.ts";
-import { refuseForeign } from "./sqlite/sqlite-connection.ts";
-import { sqliteCode } from "./sqlite/sqlite-faults.ts";
-import { syncFile, syncFolder } from "./sqlite/sync-to-disk.ts";
+import { makePrivateFolder } from "../db/sqlite/make-private.ts";
+import { refuseForeign } from "../db/sqlite/sqlite-connection.ts";
+import { sqliteCode } from "../db/sqlite/sqlite-faults.ts";
+import { syncFile, syncFolder } from "../db/sqlite/sync-to-disk.ts";
 
 /** The header of a SQLite database; section 1.3 of its file format. */
 const sqliteMagic = "SQLite format 3\0";

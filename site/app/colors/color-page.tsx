@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import type { Color } from "../../../server/src/domain/colors/color.ts";
-import { describePage, nameSite } from "../ground/describe-page.ts";
-import { getServices, type LoadContext, sharePage } from "../ground/load-context.ts";
-import { refuseAddress } from "../ground/refuse-address.ts";
-import { readRefusal } from "../ground/refusals.ts";
+import type { Color } from "@tincture/contract/colors";
+import { describePage, nameSite } from "../shell/describe-page.ts";
+import { getServices, type LoadContext, sharePage } from "../shell/load-context.ts";
+import { refuseAddress } from "../shell/refuse-address.ts";
+import { readRefusal } from "../shell/refusals.ts";
 import { summarizePalette } from "../library/palette-summary.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { editorPath } from "@tincture/contract/site-paths";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { SwatchBar } from "../ui/swatches.tsx";
 import type { Route } from "./+types/color-page.ts";

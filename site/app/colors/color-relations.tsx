@@ -1,4 +1,4 @@
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { editorPath } from "@tincture/contract/site-paths";
 import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
 import type { ShownHarmony } from "../ui/harmonies.ts";
 import { SwatchBar } from "../ui/swatches.tsx";

@@ -3,8 +3,8 @@
  * and `offset`.
  */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
-import type { ColorSort } from "../../../server/src/domain/colors/search-named-colors.ts";
-import { quoteValue } from "../../../server/src/domain/quote-value.ts";
+import type { ColorSort } from "@tincture/contract/colors";
+import { quoteValue } from "@tincture/contract/quote-value";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {

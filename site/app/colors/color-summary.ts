@@ -1,5 +1,5 @@
 import { ciede2000, colorContrast, colorFamily, type ColorFamily, hexToLab } from "@tincture/color";
-import type { Color } from "../../../server/src/domain/colors/color.ts";
+import type { Color } from "@tincture/contract/colors";
 
 /** The fields of a named color that lists show. */
 export interface ColorSummary {

@@ -1,8 +1,8 @@
 import { parseColor } from "@tincture/color/import";
 import { useRef } from "react";
 import { redirect } from "react-router";
-import { describePage } from "../ground/describe-page.ts";
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { describePage } from "../shell/describe-page.ts";
+import { getServices, sharePage } from "../shell/load-context.ts";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/colors-page.ts";
 import { describeSearch, formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";

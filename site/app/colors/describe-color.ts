@@ -2,7 +2,7 @@ import { contrastCell } from "@tincture/color";
 import { generatePalette } from "@tincture/color/generate";
 import { colorScale } from "@tincture/color/harmony";
 import { deficiencies, type Deficiency, simulateDeficiency } from "@tincture/color/vision";
-import type { Color } from "../../../server/src/domain/colors/color.ts";
+import type { Color } from "@tincture/contract/colors";
 import { listHarmonies } from "../ui/harmonies.ts";
 import { listNotations } from "../ui/format-color.ts";
 

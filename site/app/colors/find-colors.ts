@@ -1,4 +1,4 @@
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
+import type { SiteServices } from "@tincture/contract/site-services";
 import type { ColorSearch } from "./color-search.ts";
 import { summarizeColor } from "./color-summary.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "react-router";
-import { readText } from "../ground/form-input.ts";
+import { readText } from "../shell/form-input.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, SelectField } from "../ui/field.tsx";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import type { ApiOperation } from "../ground/api-contract.ts";
+import type { ApiOperation } from "../shell/api-contract.ts";
 import { curlLine, listAnswerColors, listFields, requestAddress } from "./call-api.ts";
 
 const rest = { isRequired: false, description: "", schema: {}, example: "" };

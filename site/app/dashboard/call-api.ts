@@ -1,6 +1,6 @@
 /** Sends the console's requests to the API and prepares the responses for display. */
 import { isHex } from "@tincture/color";
-import type { ApiOperation, ApiParameter } from "../ground/api-contract.ts";
+import type { ApiOperation, ApiParameter } from "../shell/api-contract.ts";
 
 export type ParameterValues = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
-import type { Balance } from "../../../server/src/domain/credits/credits.ts";
-import { formatAttribution } from "../ground/attribution-snippet.ts";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { readForm } from "../ground/form-input.ts";
-import { getServices } from "../ground/load-context.ts";
+import type { Balance } from "@tincture/contract/credits";
+import { formatAttribution } from "../shell/attribution-snippet.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { readForm } from "../shell/form-input.ts";
+import { getServices } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -20,7 +20,7 @@ import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 
 /** Responses with a secret must not be stored. */
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account } = await requireAccount(context, "/dashboard");

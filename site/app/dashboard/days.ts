@@ -1,4 +1,4 @@
-import { msPerDay, utcDay } from "../../../server/src/domain/credits/utc-day.ts";
+import { msPerDay, utcDay } from "@tincture/contract/utc-day";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,7 +1,7 @@
 /** The dashboard of an account on the free plan. */
-import { newPalettePath } from "../../../server/src/domain/site-paths.ts";
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { operatorCommand } from "../ground/operator-command.ts";
+import { newPalettePath } from "@tincture/contract/site-paths";
+import type { SiteServices } from "@tincture/contract/site-services";
+import { operatorCommand } from "../shell/operator-command.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { formatCount } from "../ui/format-count.ts";

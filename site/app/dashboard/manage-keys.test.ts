@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Account } from "../../../server/src/domain/accounts.ts";
-import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
-import { createPeople } from "../../../server/src/domain/people/create-people.ts";
-import { refuse, type Person } from "../../../server/src/domain/people/people.ts";
+import type { Account } from "@tincture/contract/accounts";
+import type { ApiKey } from "@tincture/contract/keys";
+import { createPeople } from "../../../server/src/people/create-people.ts";
+import { refuse, type Person } from "@tincture/contract/people";
 import { manageKeys } from "./manage-keys.ts";
 
 const email = "ada@example.com";

@@ -1,10 +1,10 @@
 /** Actions of the key forms. A key of another account is answered like an unknown one. */
 import { data, redirect } from "react-router";
-import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
-import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { pathWithNext, readText } from "../ground/form-input.ts";
-import { readRefusal } from "../ground/refusals.ts";
+import type { ApiKey } from "@tincture/contract/keys";
+import type { IssuedKey } from "@tincture/contract/keys";
+import type { SiteServices } from "@tincture/contract/site-services";
+import { pathWithNext, readText } from "../shell/form-input.ts";
+import { readRefusal } from "../shell/refusals.ts";
 import { parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
 

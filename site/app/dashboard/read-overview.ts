@@ -1,7 +1,7 @@
-import type { Account } from "../../../server/src/domain/accounts.ts";
-import { utcDay } from "../../../server/src/domain/credits/utc-day.ts";
-import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
+import type { Account } from "@tincture/contract/accounts";
+import { utcDay } from "@tincture/contract/utc-day";
+import type { ApiKey } from "@tincture/contract/keys";
+import type { SiteServices } from "@tincture/contract/site-services";
 import { lastDays } from "./days.ts";
 import { chartUsage, type Grouping } from "./usage-chart.ts";
 

@@ -1,4 +1,4 @@
-import { getServices, requirePerson, type LoadContext } from "../ground/load-context.ts";
+import { getServices, requirePerson, type LoadContext } from "../shell/load-context.ts";
 
 export type SignedIn = Awaited<ReturnType<typeof requireAccount>>;
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { ApiParameter } from "../ground/api-contract.ts";
+import type { ApiParameter } from "../shell/api-contract.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field, SelectField } from "../ui/field.tsx";

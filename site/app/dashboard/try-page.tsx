@@ -1,8 +1,8 @@
 import { contractText } from "virtual:repository-documents";
 import { redirect } from "react-router";
-import { listOperations } from "../ground/api-contract.ts";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { getServices } from "../ground/load-context.ts";
+import { listOperations } from "../shell/api-contract.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { getServices } from "../shell/load-context.ts";
 import type { Route } from "./+types/try-page.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { requireAccount } from "./require-account.ts";

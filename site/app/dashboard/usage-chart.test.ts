@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
-import type { Usage } from "../../../server/src/domain/credits/credits.ts";
+import type { Usage } from "@tincture/contract/credits";
 import { fc } from "../../../test/properties.ts";
 import { chartScale, chartUsage, listShares } from "./usage-chart.ts";
 

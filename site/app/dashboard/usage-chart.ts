@@ -1,6 +1,6 @@
 /** Turns rows of the ledger into the stacks, legend and scale of the chart. */
-import type { Usage } from "../../../server/src/domain/credits/credits.ts";
-import { meteredRoutes } from "../../../server/src/domain/operations.ts";
+import type { Usage } from "@tincture/contract/credits";
+import { meteredRoutes } from "@tincture/contract/operations";
 
 export const groupings = ["endpoint", "key"] as const;
 export type Grouping = (typeof groupings)[number];

@@ -1,8 +1,8 @@
 import { blazonCrest, crestWays, drawCrest } from "@tincture/color/crest";
 import { generatePalette } from "@tincture/color/generate";
 import type { ReactNode } from "react";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
-import { getServices, type LoadContext, nameColors, sharePage } from "../ground/load-context.ts";
+import { editorPath } from "@tincture/contract/site-paths";
+import { getServices, type LoadContext, nameColors, sharePage } from "../shell/load-context.ts";
 import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/about-page.ts";

@@ -1,5 +1,5 @@
 /** Shows the Markdown article that the address names. */
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../shell/load-context.ts";
 import type { Route } from "./+types/article-page.ts";
 import type { Block } from "./article.ts";
 import { getArticle } from "./articles.ts";

@@ -1,8 +1,8 @@
 /** Articles of the documentation: Markdown with facts of the instance, as blocks that pages show. */
 import { exportFormats } from "@tincture/color/export";
 import type { MarkedToken, Token } from "marked";
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
-import { formatAttribution } from "../ground/attribution-snippet.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
+import { formatAttribution } from "../shell/attribution-snippet.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { lexBlocks, readInline, readRows, type Text, toPlainText } from "./markdown.ts";
 

@@ -1,7 +1,7 @@
 /** The articles of the documentation by address, with their computed parts. Server only. */
 import { generatePalette } from "@tincture/color/generate";
 import { errorsText, operatingText } from "virtual:repository-documents";
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
 import { type Block, type Parts, readArticle } from "./article.ts";
 import attribution from "./attribution.md?raw";
 import credits from "./credits.md?raw";

@@ -1,4 +1,4 @@
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { editorPath } from "@tincture/contract/site-paths";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";

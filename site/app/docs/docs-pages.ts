@@ -1,5 +1,5 @@
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
-import { describePage } from "../ground/describe-page.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
+import { describePage } from "../shell/describe-page.ts";
 
 /** Pages of the documentation, in reading order. */
 export const docsPages = [

@@ -1,11 +1,11 @@
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
 import {
   type ApiExample,
   type ApiOperation,
   type ApiParameter,
   type ApiSchema,
   listOperations,
-} from "../ground/api-contract.ts";
+} from "../shell/api-contract.ts";
 import { formatJson } from "./format-json.ts";
 
 /** An endpoint as the documentation shows it. */

@@ -1,5 +1,5 @@
 import { contractText } from "virtual:repository-documents";
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/endpoints-page.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";

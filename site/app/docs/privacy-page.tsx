@@ -1,4 +1,4 @@
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../shell/load-context.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { readArticle } from "./article.ts";
 import { BlockView } from "./block-view.tsx";

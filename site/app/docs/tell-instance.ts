@@ -1,5 +1,5 @@
-import type { Provider } from "../../../server/src/domain/people/people.ts";
-import type { PeopleFacts, RequestRecords, SiteFacts } from "../../../server/src/domain/site-services.ts";
+import type { Provider } from "@tincture/contract/people";
+import type { PeopleFacts, RequestRecords, SiteFacts } from "@tincture/contract/site-services";
 import type { Block, Parts } from "./article.ts";
 
 type MailFacts = Pick<PeopleFacts, "canMail" | "providers">;

@@ -1,4 +1,4 @@
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import type { Route } from "./+types/terms-page.ts";

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
 import { type Block, readArticle } from "./article.ts";
 import type { Text } from "./markdown.ts";
 

@@ -1,7 +1,7 @@
 import { isHex, paletteSizeMax } from "@tincture/color";
 import { splitPalette } from "@tincture/color/palette";
 import { data } from "react-router";
-import { nameColors } from "../ground/load-context.ts";
+import { nameColors } from "../shell/load-context.ts";
 import type { Route } from "./+types/color-names.ts";
 
 const daySeconds = 86_400;

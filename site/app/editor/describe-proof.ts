@@ -1,5 +1,5 @@
 import { isLikeColor, type Proof, safeDifference } from "@tincture/color/promise";
-import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 
 export interface ProofLine {
   readonly text: string;

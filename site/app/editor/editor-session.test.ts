@@ -5,7 +5,7 @@ import { runs } from "../../../test/sizes.ts";
 import { noPromises } from "./promises.ts";
 import { formatSession, isWorthKeeping, parseSession } from "./editor-session.ts";
 import { type EditorSession, type EditorState, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
-import { anyState } from "./testing/any-state.ts";
+import { anyState } from "../../../test/support/site/any-state.ts";
 
 const at = Date.UTC(2026, 0, 2);
 

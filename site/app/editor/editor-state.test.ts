@@ -7,7 +7,7 @@ import { type EditorState, isCleared, listHexes, reduceEditor, rememberedMax, st
 import { noPromises } from "./promises.ts";
 import { formatTheme } from "./palette-theme.ts";
 import { createDraw } from "./palette-model.ts";
-import { actions, anyState, draw, start } from "./testing/any-state.ts";
+import { actions, anyState, draw, start } from "../../../test/support/site/any-state.ts";
 
 test("reduceEditor() keeps 2 to 8 colors with unique ids after any actions", () => {
   fc.assert(

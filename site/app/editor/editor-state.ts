@@ -6,7 +6,7 @@
  */
 import { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
-import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 import { arePromisesEqual, noPromises } from "./promises.ts";
 import { type PaletteTheme, areThemesEqual, placeTheme, plainTheme } from "./palette-theme.ts";
 import { fillUnlocked } from "./fill-unlocked.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { saveEntryPalette, takeEntryPalette } from "./entry-palette.ts";
 import { openStorage } from "./save/safe-storage.ts";
-import { createMemoryStorage } from "./testing/memory-storage.ts";
+import { createMemoryStorage } from "../../../test/support/site/memory-storage.ts";
 
 const entry = { key: "abc", address: "/app/264653-2a9d8f?tags=warm" };
 

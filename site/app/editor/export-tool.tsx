@@ -11,11 +11,11 @@ import {
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { fileFormats } from "../exports/file-formats.ts";
-import { nameSite } from "../ground/describe-page.ts";
+import { nameSite } from "../shell/describe-page.ts";
 import type { loader as loadRoot } from "../root.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { editorPath, themeFilePath } from "../../../server/src/domain/site-paths.ts";
+import { editorPath, themeFilePath } from "@tincture/contract/site-paths";
 import { requestTheme } from "./palette-theme.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";

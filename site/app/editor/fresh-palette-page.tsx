@@ -1,10 +1,10 @@
 import { paletteSizeDefault, paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { findPerson, getServices } from "../ground/load-context.ts";
-import { quoteValue } from "../../../server/src/domain/quote-value.ts";
-import { type PalettePromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { findPerson, getServices } from "../shell/load-context.ts";
+import { quoteValue } from "@tincture/contract/quote-value";
+import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { hasNoPromises } from "./promises.ts";
 import { openLocal, openTab } from "./save/safe-storage.ts";
 import { lastPaletteKey, ownerKey } from "./save/storage-keys.ts";

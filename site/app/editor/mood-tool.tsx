@@ -1,7 +1,7 @@
 import { anchorsOf, type HueWord, hueWords, moods } from "@tincture/color/describe";
 import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";

@@ -4,7 +4,7 @@
  * `theme/`.
  */
 import type { ThemeContrast } from "@tincture/color/theme";
-import type { ThemeRequest } from "../../../server/src/domain/site-paths.ts";
+import type { ThemeRequest } from "@tincture/contract/site-paths";
 import {
   formatSourceRoles,
   pickRoles,

@@ -1,5 +1,5 @@
 import { provePalette } from "@tincture/color/promise";
-import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 import { type ProofLine, describeProof } from "./describe-proof.ts";
 
 interface PromiseProofProps {

@@ -4,7 +4,7 @@
  */
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
-import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 import type { DrawColors, Drawing } from "./editor-state.ts";
 import { fetchWordMeaning } from "./fetch-word-meaning.ts";
 

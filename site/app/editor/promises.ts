@@ -3,7 +3,7 @@
  * parameters; above the colors they are chips. The expensive search for such palettes is in
  * `promised-draw.ts`.
  */
-import { type PalettePromises, formatPromises } from "../../../server/src/domain/site-paths.ts";
+import { type PalettePromises, formatPromises } from "@tincture/contract/site-paths";
 
 /** One active promise. */
 export interface PromiseChip {

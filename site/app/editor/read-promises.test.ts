@@ -3,7 +3,7 @@ import test from "node:test";
 import { paletteTags } from "@tincture/color/describe";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { formatPromises } from "../../../server/src/domain/site-paths.ts";
+import { formatPromises } from "@tincture/contract/site-paths";
 import { hasNoPromises, listPromiseChips, noPromises } from "./promises.ts";
 import { readPromises } from "./read-promises.ts";
 

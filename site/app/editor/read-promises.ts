@@ -9,7 +9,7 @@ import {
 } from "@tincture/color/promise";
 import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
 import { data } from "react-router";
-import type { PalettePromises } from "../../../server/src/domain/site-paths.ts";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 
 const scalarNames = ["words", "contrast", "vision"];
 

@@ -2,7 +2,7 @@ import { formatPalette } from "@tincture/color";
 import { useReducer, useState } from "react";
 import { useHref, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
-import { type PalettePromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { hasNoPromises, arePromisesEqual } from "./promises.ts";
 import { type PaletteTheme, formatTheme } from "./palette-theme.ts";
 import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./editor-state.ts";

@@ -1,7 +1,7 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { exportFileName, type ExportFormat, findExportFormat, type NamedPalette } from "@tincture/color/export";
-import { getServices, type LoadContext, nameColors } from "../ground/load-context.ts";
+import { getServices, type LoadContext, nameColors } from "../shell/load-context.ts";
 import type { Route } from "./+types/export-file.ts";
 import { answerFile, refuseFile } from "./file-answer.ts";
 import { fileFormats, labeledFormat } from "./file-formats.ts";

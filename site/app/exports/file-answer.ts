@@ -1,4 +1,4 @@
-import { requestContext, type LoadContext } from "../ground/load-context.ts";
+import { requestContext, type LoadContext } from "../shell/load-context.ts";
 
 /** A file to send. */
 interface ServedFile {

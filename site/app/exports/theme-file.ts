@@ -10,14 +10,9 @@ import {
   type ThemeKeep,
   themeKeeps,
 } from "@tincture/color/theme";
-import { DomainError } from "../../../server/src/domain/errors.ts";
-import { quoteValue } from "../../../server/src/domain/quote-value.ts";
-import {
-  createQueryParser,
-  decodeQueryText,
-  type Query,
-  readQueryText,
-} from "../../../server/src/domain/query-text.ts";
+import { DomainError } from "@tincture/contract/errors";
+import { quoteValue } from "@tincture/contract/quote-value";
+import { createQueryParser, decodeQueryText, type Query, readQueryText } from "@tincture/contract/query-text";
 import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile } from "./file-answer.ts";
 

@@ -1,8 +1,8 @@
 import { colorContrast } from "@tincture/color";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useHref } from "react-router";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
-import { EarlyInput } from "../ground/early-input.tsx";
+import { editorPath } from "@tincture/contract/site-paths";
+import { EarlyInput } from "../shell/early-input.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";

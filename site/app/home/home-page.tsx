@@ -1,5 +1,5 @@
-import { describePage, nameSite } from "../ground/describe-page.ts";
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { describePage, nameSite } from "../shell/describe-page.ts";
+import { getServices, sharePage } from "../shell/load-context.ts";
 import { isAnySaved } from "../library/browse/find-palettes.ts";
 import { summarizePalettes } from "../library/palette-summary.ts";
 import { buttonClass } from "../ui/button.tsx";

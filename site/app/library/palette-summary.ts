@@ -1,5 +1,5 @@
-import type { Palette } from "../../../server/src/domain/library/palette.ts";
-import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
+import type { Palette } from "@tincture/contract/library";
+import { findPerson, getServices, type LoadContext } from "../shell/load-context.ts";
 import type { PaletteSummary } from "../ui/palette-grid.tsx";
 
 /** Returns the fields that lists show. */

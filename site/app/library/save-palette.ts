@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { signInToSave } from "../ground/intended-save.ts";
-import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
-import { isPlainForm, localPath, pathWithNext, readForm } from "../ground/form-input.ts";
-import { readRefusal } from "../ground/refusals.ts";
+import { signInToSave } from "../shell/intended-save.ts";
+import { findPerson, getServices, type LoadContext } from "../shell/load-context.ts";
+import { isPlainForm, localPath, pathWithNext, readForm } from "../shell/form-input.ts";
+import { readRefusal } from "../shell/refusals.ts";
 import { type SaveAnswer, savedType } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
 

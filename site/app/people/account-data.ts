@@ -1,5 +1,5 @@
-import type { PageRequest } from "../../../server/src/domain/community/page-request.ts";
-import { getServices, type LoadContext, requirePerson } from "../ground/load-context.ts";
+import type { PageRequest } from "@tincture/contract/page-request";
+import { getServices, type LoadContext, requirePerson } from "../shell/load-context.ts";
 import type { Route } from "./+types/account-data.ts";
 import { collectDrafts } from "./collect-drafts.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { PersonAction, PersonOutcome } from "../../../server/src/domain/people/people.ts";
+import type { PersonAction, PersonOutcome } from "@tincture/contract/people";
 import { changePerson } from "./change-person.ts";
 
 const person = { id: "p1", accountId: "a1", email: "ada@example.com", hasPassword: true, isConfirmed: true };

@@ -1,8 +1,8 @@
 /** Actions of the settings page. Each form has its own `intent`. */
 import { data } from "react-router";
-import type { Person, PersonAction, PersonOutcome, PersonRefusal } from "../../../server/src/domain/people/people.ts";
-import { normalizeEmail } from "../../../server/src/domain/email.ts";
-import { readText } from "../ground/form-input.ts";
+import type { Person, PersonAction, PersonOutcome, PersonRefusal } from "@tincture/contract/people";
+import { normalizeEmail } from "@tincture/contract/email";
+import { readText } from "../shell/form-input.ts";
 import { answerRefusal, redirectAfter } from "./person-action.ts";
 
 const settingsIntents = ["email", "password", "delete"] as const;

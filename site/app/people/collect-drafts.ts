@@ -1,5 +1,5 @@
-import type { DraftList, Drafts, StoredDraft } from "../../../server/src/domain/private/drafts.ts";
-import { readRefusal } from "../ground/refusals.ts";
+import type { DraftList, Drafts, StoredDraft } from "@tincture/contract/drafts";
+import { readRefusal } from "../shell/refusals.ts";
 
 type ReadDrafts = Pick<Drafts, "listDrafts" | "getDraft">;
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { pathWithNext, readForm, readText } from "../ground/form-input.ts";
-import { findPerson, getServices } from "../ground/load-context.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { pathWithNext, readForm, readText } from "../shell/form-input.ts";
+import { findPerson, getServices } from "../shell/load-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
@@ -10,7 +10,7 @@ import { PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 /** Changes nothing, because programs that scan mails open links, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

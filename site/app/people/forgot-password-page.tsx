@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { readForm, readText } from "../ground/form-input.ts";
-import { getServices } from "../ground/load-context.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { readForm, readText } from "../shell/form-input.ts";
+import { getServices } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
@@ -10,7 +10,7 @@ import { EmailField, FormProblem, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { canMail, offReason } = getServices(context).people;

@@ -1,8 +1,8 @@
 /** The frame, fields and buttons that the pages about people share. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { Provider } from "../../../server/src/domain/people/people.ts";
-import { pathWithNext } from "../ground/form-input.ts";
+import type { Provider } from "@tincture/contract/people";
+import { pathWithNext } from "../shell/form-input.ts";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { Field } from "../ui/field.tsx";

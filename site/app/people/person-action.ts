@@ -2,16 +2,11 @@
 import { describePalette } from "@tincture/color/describe";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
-import { personErrorStatus } from "../../../server/src/domain/error-status.ts";
-import type {
-  PersonAction,
-  PersonOutcome,
-  PersonRefusal,
-  PersonSuccess,
-} from "../../../server/src/domain/people/people.ts";
-import { nextPath, readForm, readText } from "../ground/form-input.ts";
-import { finishIntendedSave, readIntendedSave } from "../ground/intended-save.ts";
-import { findPerson, getServices, requestContext, type LoadContext } from "../ground/load-context.ts";
+import { personErrorStatus } from "@tincture/contract/error-status";
+import type { PersonAction, PersonOutcome, PersonRefusal, PersonSuccess } from "@tincture/contract/people";
+import { nextPath, readForm, readText } from "../shell/form-input.ts";
+import { finishIntendedSave, readIntendedSave } from "../shell/intended-save.ts";
+import { findPerson, getServices, requestContext, type LoadContext } from "../shell/load-context.ts";
 
 interface RouteArgs {
   readonly request: Request;

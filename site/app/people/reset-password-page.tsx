@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import type { ResetPreview } from "../../../server/src/domain/people/people.ts";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { nextPath, readForm, readText } from "../ground/form-input.ts";
+import type { ResetPreview } from "@tincture/contract/people";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { nextPath, readForm, readText } from "../shell/form-input.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
@@ -10,7 +10,7 @@ import { FormProblem, PasswordField, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 /** Shows what the link would do, and changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

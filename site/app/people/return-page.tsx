@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { nextPath } from "../ground/form-input.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { nextPath } from "../shell/form-input.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/return-page.ts";

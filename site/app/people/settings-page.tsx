@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import { describePrivatePage } from "../ground/describe-page.ts";
-import { readForm } from "../ground/form-input.ts";
-import { getServices, requirePerson } from "../ground/load-context.ts";
-import { operatorCommand } from "../ground/operator-command.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
+import { readForm } from "../shell/form-input.ts";
+import { getServices, requirePerson } from "../shell/load-context.ts";
+import { operatorCommand } from "../shell/operator-command.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field } from "../ui/field.tsx";
@@ -16,7 +16,7 @@ import { EmailField, FormProblem, PasswordField, problemOf, type RefusedProps } 
 import { actForSender } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, hasPassword } = await requirePerson(context, "/settings");

@@ -1,4 +1,4 @@
-import { describePrivatePage } from "../ground/describe-page.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in-page.ts";
@@ -7,7 +7,7 @@ import { submitCredentials, loadSignInOptions } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 import { useDraftOwner } from "../editor/save/use-draft-owner.ts";
 
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);

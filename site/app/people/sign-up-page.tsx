@@ -1,4 +1,4 @@
-import { describePrivatePage } from "../ground/describe-page.ts";
+import { describePrivatePage } from "../shell/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/sign-up-page.ts";
@@ -6,7 +6,7 @@ import { SignInForm, SignInSwitch, PasswordField, PeopleFrame } from "./people-f
 import { submitCredentials, loadSignInOptions } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-export { passActionHeaders as headers } from "../ground/describe-page.ts";
+export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 export function loader(args: Route.LoaderArgs) {
   return loadSignInOptions(args);

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { nextPath, readForm } from "../ground/form-input.ts";
+import { nextPath, readForm } from "../shell/form-input.ts";
 import type { Route } from "./+types/start-provider.ts";
 import { isProvider } from "./people-form.tsx";
 import { actForSender, redirectAfter, statusOf } from "./person-action.ts";

@@ -1,6 +1,6 @@
 import { answerFile, refuseFile } from "../exports/file-answer.ts";
-import type { LoadContext } from "../ground/load-context.ts";
-import { getServices } from "../ground/load-context.ts";
+import type { LoadContext } from "../shell/load-context.ts";
+import { getServices } from "../shell/load-context.ts";
 import type { Card } from "./card.ts";
 import { cardVersion, drawCard } from "./draw-card.ts";
 

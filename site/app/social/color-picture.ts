@@ -1,6 +1,6 @@
 import { colorScale } from "@tincture/color/harmony";
 import { titleColor } from "../colors/describe-color.ts";
-import { getServices } from "../ground/load-context.ts";
+import { getServices } from "../shell/load-context.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/color-picture.ts";
 import { answerCard, daySeconds } from "./answer-card.ts";

@@ -1,4 +1,4 @@
-import { getServices } from "../ground/load-context.ts";
+import { getServices } from "../shell/load-context.ts";
 import { homeText, popularPalettes } from "../home/home-text.ts";
 import type { Route } from "./+types/home-picture.ts";
 import { answerCard, hourSeconds } from "./answer-card.ts";

@@ -1,5 +1,5 @@
 import { parseColor } from "@tincture/color/import";
-import { getServices } from "../ground/load-context.ts";
+import { getServices } from "../shell/load-context.ts";
 import { findPalettes, formatTotal } from "../library/browse/find-palettes.ts";
 import { describeQuery, readLibraryQuery } from "../library/browse/library-query.ts";
 import type { Route } from "./+types/library-picture.ts";

@@ -5,9 +5,9 @@
 import assert from "node:assert/strict";
 import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { findBaseBackup, findPostgres } from "../../../server/src/store/testing/find-postgres.ts";
-import { execute } from "../../../server/src/store/testing/postgres-database.ts";
-import { type PostgresServer, startPostgresServer } from "../../../server/src/store/testing/postgres-server.ts";
+import { findBaseBackup, findPostgres } from "../../support/db/find-postgres.ts";
+import { execute } from "../../support/db/postgres-database.ts";
+import { type PostgresServer, startPostgresServer } from "../../support/db/postgres-server.ts";
 import { createFolder, type Owner } from "../../running-server.ts";
 import { pauseMs } from "../load.ts";
 

@@ -1,6 +1,6 @@
-import type { Clock } from "../../domain/clock.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { createBucket } from "../../domain/rate-limit.ts";
+import type { Clock } from "@tincture/contract/clock";
+import { DomainError } from "@tincture/contract/errors";
+import { createBucket } from "../../runtime/rate-limit.ts";
 
 const clientsMax = 20_000;
 

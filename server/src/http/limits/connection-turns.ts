@@ -1,4 +1,4 @@
-import { FairQueue } from "../../domain/fair-queue.ts";
+import { FairQueue } from "../../runtime/fair-queue.ts";
 
 /**
  * Connections that each lane serves in one turn of the event loop. Node accepts one connection per

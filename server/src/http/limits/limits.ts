@@ -3,10 +3,10 @@
  * its key, a network for all others.
  */
 import type { FastifyRequest } from "fastify";
-import type { Clock } from "../../domain/clock.ts";
-import { Counts } from "../../domain/fair-limit.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { findLimitedNetwork, type SentRequest } from "../../domain/network-of.ts";
+import type { Clock } from "@tincture/contract/clock";
+import { Counts } from "../../runtime/fair-limit.ts";
+import { DomainError } from "@tincture/contract/errors";
+import { findLimitedNetwork, type SentRequest } from "../../runtime/network-of.ts";
 import { type ClientLimits, createClientLimits } from "./client-limits.ts";
 import { msPerReply } from "./request-meter.ts";
 import { atCapacity, Turns } from "./turns.ts";

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf, siteOf } from "../../domain/network-of.ts";
-import { Counts } from "../../domain/fair-limit.ts";
+import { networkOf, siteOf } from "../../runtime/network-of.ts";
+import { Counts } from "../../runtime/fair-limit.ts";
 import { ConnectionTurns, type Waiting } from "./connection-turns.ts";
 
 /** Connections with more unanswered requests are destroyed. */

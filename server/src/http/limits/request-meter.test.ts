@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError } from "@tincture/contract/errors";
 import { createClientLimits } from "./client-limits.ts";
 import { createRequestMeter } from "./request-meter.ts";
 import { Turns } from "./turns.ts";

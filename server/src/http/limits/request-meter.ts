@@ -1,4 +1,4 @@
-import { readThreadCpuMs } from "../../domain/thread-cpu.ts";
+import { readThreadCpuMs } from "../../runtime/thread-cpu.ts";
 import type { ClientLimits } from "./client-limits.ts";
 import type { Turns } from "./turns.ts";
 

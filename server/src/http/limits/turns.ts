@@ -1,7 +1,7 @@
-import type { Clock } from "../../domain/clock.ts";
-import { unavailable } from "../../domain/errors.ts";
-import { FairQueue } from "../../domain/fair-queue.ts";
-import { RecentUse } from "../../domain/recent-use.ts";
+import type { Clock } from "@tincture/contract/clock";
+import { unavailable } from "@tincture/contract/errors";
+import { FairQueue } from "../../runtime/fair-queue.ts";
+import { RecentUse } from "../../runtime/recent-use.ts";
 
 /** Time for steps per iteration of the event loop. A single step may exceed it. */
 const msPerTurn = 20;

@@ -2,22 +2,22 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { followLibrary } from "../../domain/library/library-follower.ts";
-import { createLocalLibrary } from "../../search/local-library.ts";
+import { followLibrary } from "../../library/library-follower.ts";
+import { createLocalLibrary } from "../../library/search-thread/local-library.ts";
 import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
-import { openKyselyForTest } from "../testing/open-kysely.ts";
-import { insertPeopleRows } from "../testing/people-samples.ts";
-import { openTestPostgres } from "../testing/postgres-database.ts";
-import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
-import { fakeCollection, fakePrivate, fakeDraft } from "../testing/private-samples.ts";
-import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
+import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
+import { insertPeopleRows } from "../../../../test/support/db/people-samples.ts";
+import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
+import { budget, fakeOwned, fakeSubmission } from "../../../../test/support/db/community-samples.ts";
+import { fakeCollection, fakePrivate, fakeDraft } from "../../../../test/support/db/private-samples.ts";
+import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../../../../test/support/db/samples.ts";
 import {
   createTemporaryFolder,
   makeTemporaryFolder,
   openHereForTest,
   removeFolder,
-} from "../testing/temporary-folder.ts";
+} from "../../../../test/support/db/temporary-folder.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
 import { storedTables } from "./stored-tables.ts";
 

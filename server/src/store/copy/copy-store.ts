@@ -5,17 +5,17 @@
  */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Clock } from "../../domain/clock.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { createId } from "../../domain/ids.ts";
-import type { Db } from "../database.ts";
-import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
-import { appendChange } from "../library/library-writes.ts";
-import { faultToDomainError } from "../engine.ts";
+import type { Clock } from "@tincture/contract/clock";
+import { DomainError } from "@tincture/contract/errors";
+import { createId } from "../../runtime/ids.ts";
+import type { Db } from "../../db/database.ts";
+import { parseDatabaseUrl, type DatabaseLocation } from "../../db/database-url.ts";
+import { appendChange } from "../../library/store/library-writes.ts";
+import { faultToDomainError } from "../../db/engine.ts";
 import { refuseNewer } from "../migrate.ts";
-import { migrations } from "../migrations/index.ts";
+import { migrations } from "../../db/migrations/index.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
-import { openReadingDb, openWritingConnection, toDb } from "../sqlite/sqlite-connection.ts";
+import { openReadingDb, openWritingConnection, toDb } from "../../db/sqlite/sqlite-connection.ts";
 import {
   countRows,
   createRowWriter,

@@ -1,8 +1,8 @@
 /** Reads, writes and compares the rows of all tables that hold data. */
 import { createHash } from "node:crypto";
-import type { Database, Db } from "../database.ts";
-import { inBlocks } from "../../domain/in-blocks.ts";
-import { prepareOnce } from "../engine.ts";
+import type { Database, Db } from "../../db/database.ts";
+import { inBlocks } from "../../runtime/in-blocks.ts";
+import { prepareOnce } from "../../db/engine.ts";
 import { sql } from "kysely";
 
 /**

@@ -1,11 +1,11 @@
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError } from "@tincture/contract/errors";
 import { storedTables } from "../copy/stored-tables.ts";
-import type { Db } from "../database.ts";
+import type { Db } from "../../db/database.ts";
 import { hasSchema, migrate, type MigrationReport } from "../migrate.ts";
-import { isUniqueFault, MissingDatabaseError } from "../engine.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
-import { createPool } from "./create-pool.ts";
-import { untimedLimits } from "./pool-limits.ts";
+import { isUniqueFault, MissingDatabaseError } from "../../db/engine.ts";
+import type { PostgresLocation } from "../../db/postgres/postgres-location.ts";
+import { createPool } from "../../db/postgres/create-pool.ts";
+import { untimedLimits } from "../../db/postgres/pool-limits.ts";
 import { sql } from "kysely";
 
 /** Maximum number of lost races against simultaneous starts. */

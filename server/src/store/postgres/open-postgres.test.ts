@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
-import { execute, openTestPostgres } from "../testing/postgres-database.ts";
-import { fakeAccount, fakeDebit } from "../testing/samples.ts";
+import { execute, openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
+import { fakeAccount, fakeDebit } from "../../../../test/support/db/samples.ts";
 import { withoutTimeouts } from "./migrate-postgres.ts";
-import { parsePostgresUrl } from "./postgres-location.ts";
+import { parsePostgresUrl } from "../../db/postgres/postgres-location.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -1,6 +1,6 @@
-import { writeHeartbeat } from "../heartbeat.ts";
-import { DomainError } from "../../domain/errors.ts";
-import type { Db } from "../database.ts";
+import { writeHeartbeat } from "../../db/heartbeat.ts";
+import { DomainError } from "@tincture/contract/errors";
+import type { Db } from "../../db/database.ts";
 import {
   StoreFault,
   faultToDomainError,
@@ -8,14 +8,14 @@ import {
   type OpenedEngine,
   type PoolLoad,
   type Write,
-} from "../engine.ts";
-import { commitDebitRows } from "../ledger-store.ts";
-import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
-import { type BoundedPool, createPool } from "./create-pool.ts";
+} from "../../db/engine.ts";
+import { commitDebitRows } from "../../credits/ledger-store.ts";
+import { createCircuitBreaker, probeServer } from "../../db/postgres/circuit-breaker.ts";
+import { type BoundedPool, createPool } from "../../db/postgres/create-pool.ts";
 import { migratePostgres, type MigrationTerms } from "./migrate-postgres.ts";
-import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts";
-import { retryWrite } from "./postgres-faults.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
+import { backgroundLimits, ledgerLimits, readingLimits } from "../../db/postgres/pool-limits.ts";
+import { retryWrite } from "../../db/postgres/postgres-faults.ts";
+import type { PostgresLocation } from "../../db/postgres/postgres-location.ts";
 import { sql } from "kysely";
 
 interface PostgresOptions {

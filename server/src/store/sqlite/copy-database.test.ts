@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fakeAccount, fakeDebit, fakePalette } from "../testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
+import { fakeAccount, fakeDebit, fakePalette } from "../../../../test/support/db/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../../../../test/support/db/temporary-folder.ts";
 
 test("backup() writes one file that opens as a store of the same content", async (t) => {
   const folder = makeTemporaryFolder(t);

@@ -4,16 +4,16 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { workerData } from "node:worker_threads";
-import { DomainError, hasCode } from "../../domain/errors.ts";
-import { describeAccess } from "../../files/describe-access.ts";
-import { serveThread } from "../../threads/serve-thread.ts";
-import { createThreadService } from "../../threads/thread-service.ts";
-import type { DatabaseCounts } from "../engine.ts";
+import { DomainError, hasCode } from "@tincture/contract/errors";
+import { describeAccess } from "../../runtime/files/describe-access.ts";
+import { serveThread } from "../../runtime/threads/serve-thread.ts";
+import { createThreadService } from "../../runtime/threads/thread-service.ts";
+import type { DatabaseCounts } from "../../db/engine.ts";
 import { refuseNewer } from "../migrate.ts";
-import { migrations } from "../migrations/index.ts";
-import { makePrivateFile } from "./make-private.ts";
-import { applicationId } from "./sqlite-connection.ts";
-import { syncFile, syncFolder } from "./sync-to-disk.ts";
+import { migrations } from "../../db/migrations/index.ts";
+import { makePrivateFile } from "../../db/sqlite/make-private.ts";
+import { applicationId } from "../../db/sqlite/sqlite-connection.ts";
+import { syncFile, syncFolder } from "../../db/sqlite/sync-to-disk.ts";
 
 interface BackupRequest {
   /** Absolute path of the database. */

@@ -15,8 +15,8 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openStore } from "../open-store.ts";
-import { fakeAccount, fakeDebit, fakePalette } from "../testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
+import { fakeAccount, fakeDebit, fakePalette } from "../../../../test/support/db/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../../../../test/support/db/temporary-folder.ts";
 
 test("openStore() makes missing folders and knows a new database from an old one", async (t) => {
   const file = join(makeTemporaryFolder(t), "a", "b", "tincture.db");
@@ -170,7 +170,7 @@ function giveToRoot(path: string): string {
 }
 
 function openAsOtherUser(file: string) {
-  const child = fileURLToPath(new URL("../testing/open-child.ts", import.meta.url));
+  const child = fileURLToPath(new URL("../../../../test/support/db/open-child.ts", import.meta.url));
   return spawnSync(process.execPath, [child, file], { uid: otherUser, gid: otherUser, encoding: "utf8", env: {} });
 }
 

@@ -1,9 +1,9 @@
-import { writeHeartbeat } from "../heartbeat.ts";
+import { writeHeartbeat } from "../../db/heartbeat.ts";
 import { accessSync, type BigIntStats, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { DomainError } from "../../domain/errors.ts";
-import { describeAccess } from "../../files/describe-access.ts";
+import { DomainError } from "@tincture/contract/errors";
+import { describeAccess } from "../../runtime/files/describe-access.ts";
 import {
   MissingDatabaseError,
   StoreFault,
@@ -11,11 +11,11 @@ import {
   type BackupOptions,
   type DatabaseCounts,
   type OpenedEngine,
-} from "../engine.ts";
+} from "../../db/engine.ts";
 import { hasSchema, migrate } from "../migrate.ts";
 import { backupSqlite } from "./copy-database.ts";
-import { makePrivateFile, makePrivateFolder } from "./make-private.ts";
-import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
+import { makePrivateFile, makePrivateFolder } from "../../db/sqlite/make-private.ts";
+import { openReadingDb, openWritingConnection, toDb } from "../../db/sqlite/sqlite-connection.ts";
 import { createLocalWriter, createWriterThread } from "./writer-thread.ts";
 
 interface SqliteOptions {

@@ -1,13 +1,13 @@
-import { openKyselyForTest } from "../testing/open-kysely.ts";
-import { writeHeartbeat } from "../heartbeat.ts";
-import { createLedgerStore } from "../ledger-store.ts";
+import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
+import { writeHeartbeat } from "../../db/heartbeat.ts";
+import { createLedgerStore } from "../../credits/ledger-store.ts";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { fakeAccount, fakeDebit } from "../testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
-import { openWritingConnection } from "./sqlite-connection.ts";
+import { fakeAccount, fakeDebit } from "../../../../test/support/db/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../../../../test/support/db/temporary-folder.ts";
+import { openWritingConnection } from "../../db/sqlite/sqlite-connection.ts";
 import { createWriterThread } from "./writer-thread.ts";
 
 type WriterThread = ReturnType<typeof createWriterThread>;

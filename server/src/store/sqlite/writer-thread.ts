@@ -4,13 +4,13 @@
  */
 import type BetterSqlite3 from "better-sqlite3";
 import { workerData } from "node:worker_threads";
-import { serveThread } from "../../threads/serve-thread.ts";
-import { monotonicMs } from "../../threads/thread-messages.ts";
-import { createThreadService, type Refuse } from "../../threads/thread-service.ts";
-import type { Db } from "../database.ts";
-import { faultToDomainError, isUniqueFault, storeError, StoreFault, type Write } from "../engine.ts";
-import { lockWaitMsMax, openWritingConnection, toDb } from "./sqlite-connection.ts";
-import { checkpointWhenFull } from "./sqlite-faults.ts";
+import { serveThread } from "../../runtime/threads/serve-thread.ts";
+import { monotonicMs } from "../../runtime/threads/thread-messages.ts";
+import { createThreadService, type Refuse } from "../../runtime/threads/thread-service.ts";
+import type { Db } from "../../db/database.ts";
+import { faultToDomainError, isUniqueFault, storeError, StoreFault, type Write } from "../../db/engine.ts";
+import { lockWaitMsMax, openWritingConnection, toDb } from "../../db/sqlite/sqlite-connection.ts";
+import { checkpointWhenFull } from "../../db/sqlite/sqlite-faults.ts";
 import { getWrite, getWriteName } from "./writes.ts";
 
 /** The two ends of the thread know different types of the same values, see `createWriterThread`. */

@@ -6,9 +6,9 @@ import {
   insertAccountRow,
   updateDailyLimit,
   updatePlan,
-} from "../account-store.ts";
-import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../ban-store.ts";
-import { deleteAttachmentRows } from "../community/palette-attachments.ts";
+} from "../../accounts/account-store.ts";
+import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../../accounts/ban-store.ts";
+import { deleteAttachmentRows } from "../../community/store/palette-attachments.ts";
 import {
   approveSubmissionRow,
   deleteOwnRow,
@@ -18,20 +18,20 @@ import {
   submitPaletteRow,
   unpublishOwnRow,
   withdrawSubmissionRow,
-} from "../community/publishing-store.ts";
-import { dismissReportRows, reportPaletteRow } from "../community/report-store.ts";
-import { savePaletteRow, unsavePaletteRow } from "../community/save-store.ts";
-import type { WriteFunction } from "../engine.ts";
-import { writeHeartbeat } from "../heartbeat.ts";
-import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../key-store.ts";
-import { commitDebitRows } from "../ledger-store.ts";
-import { deleteImportRow, insertImportRow, touchImportRow } from "../library/import-journal.ts";
+} from "../../community/store/publishing-store.ts";
+import { dismissReportRows, reportPaletteRow } from "../../community/store/report-store.ts";
+import { savePaletteRow, unsavePaletteRow } from "../../community/store/save-store.ts";
+import type { WriteFunction } from "../../db/engine.ts";
+import { writeHeartbeat } from "../../db/heartbeat.ts";
+import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
+import { commitDebitRows } from "../../credits/ledger-store.ts";
+import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/store/import-journal.ts";
 import {
   deletePaletteRows,
   insertPaletteRows,
   publishPaletteRow,
   unpublishPaletteRow,
-} from "../library/library-writes.ts";
+} from "../../library/store/library-writes.ts";
 import {
   deleteLinkRow,
   deleteSessionRow,
@@ -42,7 +42,7 @@ import {
   removeExpiredRows,
   removePersonRows,
   takeAttemptRows,
-} from "../people/access-rows.ts";
+} from "../../people/store/access-rows.ts";
 import {
   changeEmailRows,
   changePasswordRows,
@@ -50,10 +50,10 @@ import {
   issueResetRow,
   renewHashRow,
   resetPasswordRows,
-} from "../people/credential-rows.ts";
-import { signInAtProviderRows, signUpRows } from "../people/sign-up-rows.ts";
-import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
-import { clearDraftRows, saveDraftRow, addVisitedRow } from "../private/draft-store.ts";
+} from "../../people/store/credential-rows.ts";
+import { signInAtProviderRows, signUpRows } from "../../people/store/sign-up-rows.ts";
+import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../../drafts/store/collections.ts";
+import { clearDraftRows, saveDraftRow, addVisitedRow } from "../../drafts/store/draft-store.ts";
 import {
   changePrivateColors,
   changePrivateTexts,
@@ -61,7 +61,7 @@ import {
   keepPrivateRow,
   movePrivateRows,
   restorePrivateRows,
-} from "../private/private-store.ts";
+} from "../../drafts/store/private-store.ts";
 
 type NamedWrite = WriteFunction<never, unknown>;
 

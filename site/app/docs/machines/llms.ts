@@ -1,6 +1,6 @@
 import { contractText } from "virtual:repository-documents";
-import type { SiteFacts } from "../../../../server/src/domain/site-services.ts";
-import { getServices } from "../../ground/load-context.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
+import { getServices } from "../../shell/load-context.ts";
 import { docsPages } from "../docs-pages.ts";
 import { type DocumentedOperation, documentOperations } from "../document-operations.ts";
 import type { Route } from "./+types/llms.ts";

@@ -1,5 +1,5 @@
-import type { SiteFacts } from "../../../../server/src/domain/site-services.ts";
-import { getServices } from "../../ground/load-context.ts";
+import type { SiteFacts } from "@tincture/contract/site-services";
+import { getServices } from "../../shell/load-context.ts";
 import type { Route } from "./+types/manifest.ts";
 import { textResponse } from "./text-response.ts";
 

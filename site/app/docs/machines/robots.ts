@@ -1,4 +1,4 @@
-import { getServices } from "../../ground/load-context.ts";
+import { getServices } from "../../shell/load-context.ts";
 import type { Route } from "./+types/robots.ts";
 import { textResponse } from "./text-response.ts";
 

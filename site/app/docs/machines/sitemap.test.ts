@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Palette } from "../../../../server/src/domain/library/palette.ts";
+import type { Palette } from "@tincture/contract/library";
 import { formatSitemap, formatSitemapIndex, listPaletteEntries, listSitemaps, readSitemapName } from "./sitemap.ts";
 
 const siteUrl = "https://colors.example/a&b";

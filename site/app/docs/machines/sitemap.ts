@@ -1,6 +1,6 @@
 /** Sitemaps: an index, a file of pages, and files of palettes. */
 import { escapeXml } from "@tincture/color/export";
-import type { Library } from "../../../../server/src/domain/library/library.ts";
+import type { Library } from "@tincture/contract/library";
 import { docsPages } from "../docs-pages.ts";
 
 /** The format allows 50,000. Smaller files keep each request short. */

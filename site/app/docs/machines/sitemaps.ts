@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getServices, type LoadContext } from "../../ground/load-context.ts";
+import { getServices, type LoadContext } from "../../shell/load-context.ts";
 import type { Route } from "./+types/sitemaps.ts";
 import {
   formatSitemap,

@@ -3,7 +3,7 @@ import test from "node:test";
 import { noAdjustment } from "@tincture/color/adjust";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { anyState, start } from "../testing/any-state.ts";
+import { anyState, start } from "../../../../test/support/site/any-state.ts";
 import { adjustSwatches, resumeAdjusting, finishAdjustment, startAdjusting, tryAdjustment } from "./adjust-session.ts";
 
 const warm = { amounts: { ...noAdjustment, warmth: 40, hue: 12 }, keepsLocked: true };

@@ -3,7 +3,7 @@ import test from "node:test";
 import { contrastRatio } from "@tincture/color";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { anyState } from "../testing/any-state.ts";
+import { anyState } from "../../../../test/support/site/any-state.ts";
 import { repairContrast } from "./repair-contrast.ts";
 
 const slot = (id: number, hex: string, isLocked = false) => ({ id, hex, isLocked });

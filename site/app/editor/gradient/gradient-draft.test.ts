@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { anyState, start } from "../testing/any-state.ts";
+import { anyState, start } from "../../../../test/support/site/any-state.ts";
 import {
   addStop,
   evenOut,

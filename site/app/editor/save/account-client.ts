@@ -1,6 +1,6 @@
 /** Reads and writes an account's drafts through the site's route. */
 import { formatPalette, parsePalette } from "@tincture/color";
-import type { StoredDraft } from "../../../../server/src/domain/private/drafts.ts";
+import type { StoredDraft } from "@tincture/contract/drafts";
 import type { SentChange } from "./draft-request.ts";
 import type { AccountDraft } from "./save-state.ts";
 

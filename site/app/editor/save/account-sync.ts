@@ -5,7 +5,8 @@
  * id of its own.
  */
 import { formatPalette } from "@tincture/color";
-import { basesMax, type DraftRevision } from "../../../../server/src/domain/private/drafts.ts";
+import { basesMax } from "@tincture/contract/drafts";
+import { type DraftRevision } from "@tincture/contract/drafts";
 import { addressOfSession, parseSession } from "../editor-session.ts";
 import type { EditorSession } from "../editor-state.ts";
 import { type AccountClient, type Failure, SaveFailure } from "./account-client.ts";

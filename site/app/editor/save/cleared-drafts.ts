@@ -2,7 +2,7 @@
  * Records what was cleared in this browser until the account confirms it. Lists the revisions that
  * the browser knew, so a request that is sent days later spares newer ones.
  */
-import { clearedMax, type KnownDrafts } from "../../../../server/src/domain/private/drafts.ts";
+import { clearedMax, type KnownDrafts } from "@tincture/contract/drafts";
 import type { SafeStorage } from "./safe-storage.ts";
 import { clearedPrefix } from "./storage-keys.ts";
 import { joinPalettes, parseRecord, readPalettes, toRecord } from "./stored-draft.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hashText } from "../../../../server/src/domain/hash-text.ts";
-import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { hashText } from "@tincture/contract/hash-text";
+import { createMemoryStorage } from "../../../../test/support/site/memory-storage.ts";
 import { assignDrafts } from "./draft-owner.ts";
 import { readCleared } from "./cleared-drafts.ts";
 import { openStorage } from "./safe-storage.ts";

@@ -1,6 +1,6 @@
 /** The body of a request that changes an account's drafts, and its validation. */
 import { formatPalette, parsePalette } from "@tincture/color";
-import type { DraftRevision, KnownDrafts, SentDraft } from "../../../../server/src/domain/private/drafts.ts";
+import type { DraftRevision, KnownDrafts, SentDraft } from "@tincture/contract/drafts";
 import { parseSession } from "../editor-session.ts";
 import { listHexes } from "../editor-state.ts";
 import { isTexts, parseRecord, toRecord } from "./stored-draft.ts";

@@ -3,8 +3,8 @@
  * returns one with `?id=`. Each change names the account that its page shows as signed in, so a
  * page of another account cannot write to this one.
  */
-import { findPerson, getServices, type LoadContext } from "../../ground/load-context.ts";
-import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
+import { findPerson, getServices, type LoadContext } from "../../shell/load-context.ts";
+import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
 import { type DraftChange, parseDraftRequest } from "./draft-request.ts";
 import type { Route } from "./+types/drafts-route.ts";
 

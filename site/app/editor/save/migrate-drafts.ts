@@ -1,6 +1,6 @@
 /** Moves what earlier versions stored in a browser into today's records. */
 import { formatPalette } from "@tincture/color";
-import { hashText } from "../../../../server/src/domain/hash-text.ts";
+import { hashText } from "@tincture/contract/hash-text";
 import { parseSession } from "../editor-session.ts";
 import { listHexes } from "../editor-state.ts";
 import type { SafeStorage } from "./safe-storage.ts";

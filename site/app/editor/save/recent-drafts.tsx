@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pathWithNext } from "../../ground/form-input.ts";
+import { pathWithNext } from "../../shell/form-input.ts";
 import { Link } from "../../ui/link.tsx";
 import { Icon } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";

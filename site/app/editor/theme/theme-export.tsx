@@ -2,7 +2,7 @@ import { formatPalette } from "@tincture/color";
 import { formatSourceRoles, type Theme, themeFormats } from "@tincture/color/theme";
 import { useState } from "react";
 import { useHref } from "react-router";
-import { themeFilePath } from "../../../../server/src/domain/site-paths.ts";
+import { themeFilePath } from "@tincture/contract/site-paths";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,4 +1,4 @@
-import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
+import type { SiteServices } from "@tincture/contract/site-services";
 import { formatCount } from "../../ui/format-count.ts";
 import { countPages, pageRange } from "../paging.ts";
 import type { LibraryQuery } from "./library-query.ts";

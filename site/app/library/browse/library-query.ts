@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { wordsLengthMax } from "@tincture/color/words-text";
-import { nameLengthMax, parseTags, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
+import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/palette-texts";
 import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 

@@ -1,8 +1,8 @@
 import { parseColor } from "@tincture/color/import";
-import { formatPromises } from "../../../../server/src/domain/site-paths.ts";
+import { formatPromises } from "@tincture/contract/site-paths";
 import { useNavigation } from "react-router";
-import { describePage, nameSite } from "../../ground/describe-page.ts";
-import { getServices, sharePage } from "../../ground/load-context.ts";
+import { describePage, nameSite } from "../../shell/describe-page.ts";
+import { getServices, sharePage } from "../../shell/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";

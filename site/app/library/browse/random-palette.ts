@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getServices } from "../../ground/load-context.ts";
+import { getServices } from "../../shell/load-context.ts";
 import type { Route } from "./+types/random-palette.ts";
 
 const drawnBytes = 4;

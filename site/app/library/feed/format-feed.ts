@@ -1,6 +1,6 @@
 /** Writes palettes as Atom and JSON Feed. */
 import { escapeXml } from "@tincture/color/export";
-import type { Palette } from "../../../../server/src/domain/library/palette.ts";
+import type { Palette } from "@tincture/contract/library";
 
 export type FeedPalette = Pick<Palette, "slug" | "name" | "tagline" | "tags" | "colors" | "publishedAt">;
 

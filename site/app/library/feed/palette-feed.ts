@@ -1,5 +1,5 @@
 import { answerFile } from "../../exports/file-answer.ts";
-import { getServices } from "../../ground/load-context.ts";
+import { getServices } from "../../shell/load-context.ts";
 import { formatLibraryQuery, readLibraryQuery } from "../browse/library-query.ts";
 import type { Route } from "./+types/palette-feed.ts";
 import { feedKinds, feedPath, tellFeed } from "./feed-kinds.ts";

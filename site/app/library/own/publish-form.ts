@@ -1,7 +1,7 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { parseColor, splitTopLevel } from "@tincture/color/import";
-import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
-import { readText } from "../../ground/form-input.ts";
+import type { PaletteDescription } from "@tincture/contract/library";
+import { readText } from "../../shell/form-input.ts";
 
 /** The texts as the user typed them. */
 export interface PublishTexts {

@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
-import type { OwnPalette, OwnPaletteState } from "../../../../server/src/domain/community/publishing-store.ts";
-import { describePrivatePage } from "../../ground/describe-page.ts";
-import { readForm, readText } from "../../ground/form-input.ts";
-import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
-import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
+import type { OwnPalette, OwnPaletteState } from "@tincture/contract/community";
+import { describePrivatePage } from "../../shell/describe-page.ts";
+import { readForm, readText } from "../../shell/form-input.ts";
+import { getServices, requirePerson, type LoadContext } from "../../shell/load-context.ts";
+import { readRefusal, type Refusal, refusalStatus } from "../../shell/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { editorPath, newPalettePath } from "../../../../server/src/domain/site-paths.ts";
+import { editorPath, newPalettePath } from "@tincture/contract/site-paths";
 import { formatDay } from "../../ui/format-day.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { PersonList } from "../person-list.tsx";

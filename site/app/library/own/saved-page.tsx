@@ -1,5 +1,5 @@
-import { describePrivatePage } from "../../ground/describe-page.ts";
-import { getServices, requirePerson } from "../../ground/load-context.ts";
+import { describePrivatePage } from "../../shell/describe-page.ts";
+import { getServices, requirePerson } from "../../shell/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { summarizePalette } from "../palette-summary.ts";
 import { PersonList } from "../person-list.tsx";

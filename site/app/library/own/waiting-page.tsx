@@ -1,6 +1,6 @@
-import { newPalettePath } from "../../../../server/src/domain/site-paths.ts";
-import { describePrivatePage } from "../../ground/describe-page.ts";
-import { requirePerson } from "../../ground/load-context.ts";
+import { newPalettePath } from "@tincture/contract/site-paths";
+import { describePrivatePage } from "../../shell/describe-page.ts";
+import { requirePerson } from "../../shell/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/waiting-page.ts";
 import { Link } from "../../ui/link.tsx";

@@ -1,6 +1,6 @@
 import { colorContrast, contrastCell } from "@tincture/color";
 import { gradientCss } from "@tincture/color/gradient";
-import type { Palette } from "../../../../server/src/domain/library/palette.ts";
+import type { Palette } from "@tincture/contract/library";
 import { fileFormats } from "../../exports/file-formats.ts";
 import { formatCss } from "../../ui/format-color.ts";
 

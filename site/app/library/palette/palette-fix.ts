@@ -1,6 +1,6 @@
 import { contrastCell, isHex } from "@tincture/color";
 import { type ColorChange, fixPalette, type PaletteFix, promisedRatios, provePalette } from "@tincture/color/promise";
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
+import { editorPath } from "@tincture/contract/site-paths";
 import { type FixGoal, fixGoals } from "./fix-path.ts";
 
 interface FixRequest {

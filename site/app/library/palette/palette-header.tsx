@@ -1,4 +1,4 @@
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
+import { editorPath } from "@tincture/contract/site-paths";
 import { buttonClass } from "../../ui/button.tsx";
 import { blazonCrest, drawCrest } from "@tincture/color/crest";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import { describePage, nameSite } from "../../ground/describe-page.ts";
-import { readForm, readText } from "../../ground/form-input.ts";
+import type { Palette } from "@tincture/contract/library";
+import { describePage, nameSite } from "../../shell/describe-page.ts";
+import { readForm, readText } from "../../shell/form-input.ts";
 import {
   findPerson,
   getServices,
@@ -9,9 +9,9 @@ import {
   requirePerson,
   sharePage,
   type LoadContext,
-} from "../../ground/load-context.ts";
-import { refuseAddress } from "../../ground/refuse-address.ts";
-import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
+} from "../../shell/load-context.ts";
+import { refuseAddress } from "../../shell/refuse-address.ts";
+import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
 import { describeCrestIcon } from "../../ui/crest.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, summarizePalettes } from "../palette-summary.ts";
@@ -23,7 +23,7 @@ import { PaletteHeader } from "./palette-header.tsx";
 import { describePaletteDetails } from "./palette-details.ts";
 import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
 
-export { ownIcon as handle } from "../../ground/page-icon.tsx";
+export { ownIcon as handle } from "../../shell/page-icon.tsx";
 
 const relatedCount = 8;
 

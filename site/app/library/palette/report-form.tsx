@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import type { ReportReason } from "../../../../server/src/domain/community/reports.ts";
-import { pathWithNext } from "../../ground/form-input.ts";
-import type { Refusal } from "../../ground/refusals.ts";
+import type { ReportReason } from "@tincture/contract/community";
+import { pathWithNext } from "../../shell/form-input.ts";
+import type { Refusal } from "../../shell/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,8 +1,8 @@
 /** Handles the forms of My palettes. Each has an `intent` and redirects back to the list. */
 import { redirect } from "react-router";
-import { readText } from "../../ground/form-input.ts";
-import { getServices, type LoadContext } from "../../ground/load-context.ts";
-import { readRefusal, type Refusal } from "../../ground/refusals.ts";
+import { readText } from "../../shell/form-input.ts";
+import { getServices, type LoadContext } from "../../shell/load-context.ts";
+import { readRefusal, type Refusal } from "../../shell/refusals.ts";
 import {
   chosenPath,
   type PrivateIntent,

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
-import type { Collection, CollectionCount } from "../../../../server/src/domain/private/private-store.ts";
+import { nameLengthMax } from "@tincture/contract/palette-texts";
+import type { Collection, CollectionCount } from "@tincture/contract/private-palettes";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";

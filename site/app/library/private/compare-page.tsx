@@ -1,9 +1,9 @@
 import { colorContrast, contrastMatrix } from "@tincture/color";
 import { paletteView, simulateDeficiency } from "@tincture/color/vision";
-import type { PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
-import { changePath } from "../../ground/change-path.ts";
-import { describePrivatePage } from "../../ground/describe-page.ts";
-import { getServices, requirePerson } from "../../ground/load-context.ts";
+import type { PrivatePalette } from "@tincture/contract/private-palettes";
+import { changePath } from "../../shell/change-path.ts";
+import { describePrivatePage } from "../../shell/describe-page.ts";
+import { getServices, requirePerson } from "../../shell/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";

@@ -7,9 +7,9 @@ import {
   type ZippedFile,
 } from "@tincture/color/export";
 import { data } from "react-router";
-import type { PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
+import type { PrivatePalette } from "@tincture/contract/private-palettes";
 import { writeFile } from "../../exports/write-file.ts";
-import { getServices, type LoadContext, nameColors, requirePerson } from "../../ground/load-context.ts";
+import { getServices, type LoadContext, nameColors, requirePerson } from "../../shell/load-context.ts";
 import type { Route } from "./+types/export-palettes.ts";
 import { chosenPath, privatePath, readIds } from "./private-form.ts";
 

@@ -1,12 +1,12 @@
 import { colorContrast, formatPalette } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { data, Form, redirect } from "react-router";
-import type { PrivatePalette, PrivateTexts } from "../../../../server/src/domain/private/private-store.ts";
-import { changePath } from "../../ground/change-path.ts";
-import { describePrivatePage } from "../../ground/describe-page.ts";
-import { readForm, readText } from "../../ground/form-input.ts";
-import { getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
-import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
+import type { PrivatePalette, PrivateTexts } from "@tincture/contract/private-palettes";
+import { changePath } from "../../shell/change-path.ts";
+import { describePrivatePage } from "../../shell/describe-page.ts";
+import { readForm, readText } from "../../shell/form-input.ts";
+import { getServices, type LoadContext, requirePerson } from "../../shell/load-context.ts";
+import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";

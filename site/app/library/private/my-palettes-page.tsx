@@ -1,12 +1,12 @@
-import { newPalettePath } from "../../../../server/src/domain/site-paths.ts";
+import { newPalettePath } from "@tincture/contract/site-paths";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, Form, type ShouldRevalidateFunctionArgs, useHref, useSubmit } from "react-router";
 import { exportFormats } from "@tincture/color/export";
-import type { CollectionCount, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
-import { describePrivatePage } from "../../ground/describe-page.ts";
-import { readForm } from "../../ground/form-input.ts";
-import { getServices, requirePerson } from "../../ground/load-context.ts";
-import { refusalStatus } from "../../ground/refusals.ts";
+import type { CollectionCount, PrivatePalette } from "@tincture/contract/private-palettes";
+import { describePrivatePage } from "../../shell/describe-page.ts";
+import { readForm } from "../../shell/form-input.ts";
+import { getServices, requirePerson } from "../../shell/load-context.ts";
+import { refusalStatus } from "../../shell/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
-import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
-import type { Collection, PrivateTexts } from "../../../../server/src/domain/private/private-store.ts";
-import { readText } from "../../ground/form-input.ts";
-import type { Refusal } from "../../ground/refusals.ts";
+import { nameLengthMax } from "@tincture/contract/palette-texts";
+import type { Collection, PrivateTexts } from "@tincture/contract/private-palettes";
+import { readText } from "../../shell/form-input.ts";
+import type { Refusal } from "../../shell/refusals.ts";
 import { Field, SelectField, TextField } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { noCollection, readCollection } from "./private-form.ts";

@@ -1,5 +1,5 @@
 /** Parses the forms and addresses of My palettes. */
-import { readText } from "../../ground/form-input.ts";
+import { readText } from "../../shell/form-input.ts";
 
 /** Actions on selected palettes and on collections. */
 const intents = ["move", "delete", "restore", "duplicate", "create", "rename", "drop"] as const;

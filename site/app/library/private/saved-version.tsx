@@ -1,4 +1,4 @@
-import type { Collection, PrivateTexts } from "../../../../server/src/domain/private/private-store.ts";
+import type { Collection, PrivateTexts } from "@tincture/contract/private-palettes";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,0 +1,66 @@
+import { type Account } from "./accounts.ts";
+/** An API key in stored form. */
+export interface ApiKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** SHA-256 of the secret, lowercase hex. */
+  readonly secretHash: string;
+  /** First 8 and last 4 characters of the secret. */
+  readonly hint: string;
+  /** Epoch milliseconds, like all times here. */
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+export type KeyAction = "create" | "roll" | "revoke";
+
+export interface NewKey {
+  readonly accountId: string;
+  readonly name: string;
+  /** Epoch milliseconds in the future, null for never. */
+  readonly expiresAt: number | null;
+  readonly actor: string;
+}
+
+export interface RollRequest {
+  readonly keyId: string;
+  /** How long the old key keeps working, ≥ 0. */
+  readonly overlapMs: number;
+  readonly actor: string;
+}
+
+/** A key with its secret, which is not stored. */
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/**
+ * People's actions on API keys. Every change leaves an audit entry; an unknown id is
+ * `key_not_found`.
+ */
+export interface Keys {
+  /**
+   * @throws {DomainError} `pro_required` for a free account, `account_suspended`,
+   *   `email_unconfirmed`, `invalid_parameter`, also when there are too many
+   */
+  createKey(request: NewKey): Promise<IssuedKey>;
+  listKeys(accountId: string): Promise<readonly ApiKey[]>;
+  /** Issues a successor. The old key works for `overlapMs` more. */
+  rollKey(request: RollRequest): Promise<IssuedKey>;
+  revokeKey(request: RevokeRequest): Promise<ApiKey>;
+}
+
+export interface RevokeRequest {
+  readonly keyId: string;
+  readonly actor: string;
+}
+
+/** A key and its account, read in one statement. */
+export interface KeyHolder {
+  readonly key: ApiKey;
+  readonly account: Account;
+}

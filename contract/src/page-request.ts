@@ -1,0 +1,21 @@
+import { checkInteger } from "./check-integer.ts";
+
+/** A page of a list. */
+export interface PageRequest {
+  /** 1 to 50. */
+  readonly limit: number;
+  /** 0 or more. Past the end, the page is empty. */
+  readonly offset: number;
+}
+
+const limitMax = 50;
+/** The largest 32-bit integer. */
+const offsetMax = 2_147_483_647;
+
+/** @throws {DomainError} `invalid_parameter` */
+export function checkPage({ limit, offset }: PageRequest): PageRequest {
+  return {
+    limit: checkInteger("limit", limit, [1, limitMax]),
+    offset: checkInteger("offset", offset, [0, offsetMax]),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * An operator's actions against an account that harms others, and their reversal. Running servers
+ * follow within five seconds.
+ */
+import type { AccountAudit, ChangeAudit } from "./accounts.ts";
+import type { Account, AccountAction, Accounts } from "@tincture/contract/accounts";
+import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import type { AccountEraser } from "../community/community.ts";
+import { createId } from "../runtime/ids.ts";
+import type { ApiKey } from "@tincture/contract/keys";
+import type { Keys } from "@tincture/contract/keys";
+import { commandActor, operatorActor, type NoteSecurity, type SecurityEvent } from "./security-log.ts";
+
+/** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */
+export interface Bans {
+  /** Refuses its keys and its person's sign-in until it is resumed. Idempotent. */
+  suspendAccount(email: string): Promise<Account>;
+  /** Idempotent. */
+  resumeAccount(email: string): Promise<Account>;
+  /**
+   * Unpublishes all its palettes. Only an operator can publish them again.
+   * @returns their slugs
+   */
+  withholdPalettes(email: string): Promise<readonly string[]>;
+  /** @returns the keys that were not revoked before */
+  revokeKeys(email: string): Promise<readonly ApiKey[]>;
+  /** Deletes it as its person would: published palettes stay, without an owner. */
+  deleteAccount(email: string): Promise<Account>;
+  /**
+   * Returns the audit trail, oldest first. @param account - its e-mail, or its id after deletion
+   */
+  listHistory(account: string): Promise<readonly AccountAudit[]>;
+}
+
+/** Storage of bans. A change and its audit entry are one transaction. */
+export interface BanStore {
+  /** Keeps the time of the first suspension. A suspension ends all sessions of the person. */
+  setSuspended(audit: ChangeAudit): Promise<void>;
+  /** @returns the slugs of the palettes that were published */
+  withholdPalettes(audit: ChangeAudit): Promise<readonly string[]>;
+  insertAudit(audit: ChangeAudit): Promise<void>;
+  listAccountAudits(accountId: string): Promise<readonly AccountAudit[]>;
+}
+
+interface BansOptions {
+  readonly store: BanStore;
+  readonly accounts: Pick<Accounts, "getAccountByEmail">;
+  readonly keys: Pick<Keys, "listKeys" | "revokeKey">;
+  readonly eraser: AccountEraser;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly noteSecurity: NoteSecurity;
+}
+
+type Ban = Exclude<AccountAction, "confirm" | "set-plan" | "set-limit">;
+
+const events = {
+  suspend: "account_suspended",
+  resume: "account_resumed",
+  unpublish: "account_unpublished",
+  delete: "account_deleted",
+} as const satisfies Record<Ban, SecurityEvent["security"]>;
+
+export function createBans(options: BansOptions): Bans {
+  const { store, accounts, keys, eraser, clock, randomBytes } = options;
+  function auditOf({ id: accountId }: Account, action: Ban): ChangeAudit & { readonly action: Ban } {
+    const at = clock();
+    return { id: createId(at, randomBytes), accountId, action, actor: commandActor, at };
+  }
+  function note({ action, accountId }: { readonly action: Ban; readonly accountId: string }): void {
+    options.noteSecurity({ security: events[action], actor: operatorActor, accountId });
+  }
+  async function setSuspended(email: string, action: "suspend" | "resume"): Promise<Account> {
+    const account = await accounts.getAccountByEmail(email);
+    const audit = auditOf(account, action);
+    await store.setSuspended(audit);
+    note(audit);
+    return accounts.getAccountByEmail(email);
+  }
+  return {
+    suspendAccount: (email) => setSuspended(email, "suspend"),
+    resumeAccount: (email) => setSuspended(email, "resume"),
+    async withholdPalettes(email) {
+      const account = await accounts.getAccountByEmail(email);
+      const audit = auditOf(account, "unpublish");
+      const slugs = await store.withholdPalettes(audit);
+      note(audit);
+      return slugs;
+    },
+    async revokeKeys(email) {
+      const account = await accounts.getAccountByEmail(email);
+      const working = (await keys.listKeys(account.id)).filter((key) => key.revokedAt === null);
+      const revoked: ApiKey[] = [];
+      for (const { id: keyId } of working) revoked.push(await keys.revokeKey({ keyId, actor: commandActor }));
+      return revoked;
+    },
+    async deleteAccount(email) {
+      const account = await accounts.getAccountByEmail(email);
+      const audit = auditOf(account, "delete");
+      await store.insertAudit(audit);
+      await eraser.eraseAccount(account.id, audit.at);
+      note(audit);
+      return account;
+    },
+    async listHistory(account) {
+      const accountId = account.includes("@") ? (await accounts.getAccountByEmail(account)).id : account;
+      return store.listAccountAudits(accountId);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * The actions of signed-in people: like, publish, report, and read the usage of their keys. It
+ * knows accounts by id only.
+ */
+import type { AccountStore } from "../accounts/accounts.ts";
+import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import { createUsageHistory, type LedgerStore } from "../credits/credits.ts";
+import { type UsageHistory } from "@tincture/contract/credits";
+import type { NoteSecurity } from "../accounts/security-log.ts";
+import type { PublishingStore } from "./publishing-store.ts";
+import type { PublishMode } from "./publishing-terms.ts";
+import { createPublishing } from "./publishing.ts";
+import { type Publishing } from "@tincture/contract/community";
+import { createReports, type ReportStore } from "./reports.ts";
+import { type Reports } from "@tincture/contract/community";
+import { createDrafts } from "../drafts/drafts.ts";
+import { type Drafts } from "@tincture/contract/drafts";
+import type { DraftStore } from "../drafts/drafts.ts";
+import { createPrivatePalettes } from "../drafts/private-palettes.ts";
+import { type PrivatePalettes } from "@tincture/contract/private-palettes";
+import type { PrivateStore } from "../drafts/private-store.ts";
+import { createSaves, type SaveStore } from "./saves.ts";
+import { type Saves } from "@tincture/contract/community";
+
+export interface CommunityServices {
+  readonly saves: Saves;
+  readonly publishing: Publishing;
+  readonly reports: Reports;
+  readonly privatePalettes: PrivatePalettes;
+  readonly drafts: Drafts;
+  readonly usageHistory: UsageHistory;
+  /**
+   * Deletes an account with its keys and all it did in the library. Published palettes stay,
+   * without an owner. Idempotent.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  forgetAccount(accountId: string): Promise<void>;
+}
+
+interface CommunityStores {
+  readonly saves: SaveStore;
+  readonly publishing: PublishingStore;
+  readonly reports: ReportStore;
+  readonly privatePalettes: PrivateStore;
+  readonly drafts: DraftStore;
+  readonly eraser: AccountEraser;
+  readonly ledger: Pick<LedgerStore, "listUsage">;
+  readonly accounts: Pick<AccountStore, "findAccount">;
+}
+
+export interface CommunityOptions {
+  readonly stores: CommunityStores;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly publishMode: PublishMode;
+  /** Palettes that one account may publish a day, and on its first day. */
+  readonly publishDailyLimit: number;
+  readonly publishFirstDayLimit: number;
+  /** Whether publishing requires a confirmed e-mail. */
+  readonly needsConfirmation: boolean;
+  readonly noteSecurity: NoteSecurity;
+  /** Evicts a changed palette from the cache. */
+  readonly forgetSlug: (slug: string) => void;
+  /** Evicts all accounts and keys from the cache. */
+  readonly forgetAccounts: () => void;
+  /** Applies pending changes of the library in this process. */
+  readonly refresh: () => Promise<void>;
+}
+
+export function createCommunity(options: CommunityOptions): CommunityServices {
+  const { stores, clock, randomBytes, refresh, forgetSlug } = options;
+  function followChange(slug: string): Promise<void> {
+    forgetSlug(slug);
+    return refresh();
+  }
+  return {
+    saves: createSaves({ store: stores.saves, clock, followChange }),
+    publishing: createPublishing({
+      store: stores.publishing,
+      accounts: stores.accounts,
+      clock,
+      randomBytes,
+      mode: options.publishMode,
+      dailyLimit: options.publishDailyLimit,
+      firstDayLimit: options.publishFirstDayLimit,
+      needsConfirmation: options.needsConfirmation,
+      noteSecurity: options.noteSecurity,
+      followChange,
+    }),
+    reports: createReports({ store: stores.reports, clock }),
+    privatePalettes: createPrivatePalettes({ store: stores.privatePalettes, clock, randomBytes }),
+    drafts: createDrafts({ store: stores.drafts, clock }),
+    usageHistory: createUsageHistory(stores.ledger, clock),
+    async forgetAccount(accountId) {
+      await stores.eraser.eraseAccount(accountId, clock());
+      options.forgetAccounts();
+      await refresh();
+    },
+  };
+}
+
+export interface AccountEraser {
+  /**
+   * Deletes in one transaction: the account, its keys and their audit trail, its likes with their
+   * counts, its submissions and reports, and its private data. Its published palettes stay, without
+   * an owner. Usage stays as well, by day and without a name; until midnight UTC a hash of the
+   * e-mail leads to it. Idempotent.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  eraseAccount(accountId: string, at: number): Promise<void>;
+}

@@ -1,0 +1,300 @@
+import type { Kysely } from "kysely";
+import type { AccountAction, Plan } from "@tincture/contract/accounts";
+import type { ReportReason } from "@tincture/contract/community";
+import type { MeteredOperation } from "@tincture/contract/operations";
+import type { KeyAction } from "@tincture/contract/keys";
+
+/**
+ * The tables for Kysely. All columns are text or integers, so that both engines read them alike:
+ * ids are text, times are epoch milliseconds, days are `YYYY-MM-DD`, and lists are joined.
+ */
+export interface Database {
+  readonly accounts: AccountRow;
+  readonly api_keys: KeyRow;
+  readonly account_audits: AccountAuditRow;
+  readonly key_audits: KeyAuditRow;
+  readonly palettes: PaletteRow;
+  readonly library_changes: LibraryChangeRow;
+  readonly imports: ImportRow;
+  readonly quota: QuotaRow;
+  readonly usage: UsageRow;
+  readonly saves: SaveRow;
+  readonly palette_owners: PaletteOwnerRow;
+  readonly submissions: SubmissionRow;
+  readonly reports: ReportRow;
+  readonly daily_counts: DailyCountRow;
+  readonly private_palettes: PrivatePaletteRow;
+  readonly collections: CollectionRow;
+  readonly editor_sessions: EditorSessionRow;
+  readonly editor_histories: EditorHistoryRow;
+  readonly people: PersonRow;
+  readonly people_credentials: CredentialRow;
+  readonly people_sessions: SessionRow;
+  readonly people_verifications: VerificationRow;
+  readonly people_attempts: AttemptRow;
+  readonly erased_accounts: ErasedAccountRow;
+  readonly pulse: HeartbeatRow;
+  readonly migrations: MigrationRow;
+  readonly migration_lock: MigrationLockRow;
+}
+
+export type Db = Kysely<Database>;
+
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly plan: Plan;
+  readonly daily_limit: number | null;
+  readonly created_at: number;
+  readonly suspended_at: number | null;
+  readonly confirmed_at: number | null;
+  readonly pending_plan: Plan | null;
+}
+
+interface AccountAuditRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly action: AccountAction;
+  readonly actor: string;
+  readonly at: number;
+  readonly detail: string | null;
+}
+
+export interface KeyRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly secret_hash: string;
+  readonly hint: string;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+  readonly revoked_at: number | null;
+  readonly last_used_at: number | null;
+}
+
+export interface KeyAuditRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly key_id: string;
+  readonly action: KeyAction;
+  readonly actor: string;
+  readonly at: number;
+}
+
+export interface PaletteRow {
+  readonly id: string;
+  readonly slug: string;
+  /**
+   * The color hash if published, otherwise null. UNIQUE: at most one published palette per hash.
+   */
+  readonly published_hash: string | null;
+  /**
+   * The color hash if not published, otherwise null. A palette has its hash in only one of the two
+   * columns, since updating an index of hashes is most of the cost of an insert.
+   */
+  readonly unpublished_hash: string | null;
+  readonly name: string;
+  readonly tagline: string;
+  /** Hexes joined by "-". */
+  readonly colors: string;
+  /** Tags joined by ","; a tag has no comma. */
+  readonly tags: string;
+  readonly save_count: number;
+  readonly published_at: number;
+}
+
+interface LibraryChangeRow {
+  readonly id: string;
+  readonly at: number;
+  /** JSON: an array of palette ids, or "all". */
+  readonly palette_ids: string;
+}
+
+interface ImportRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly touched_at: number;
+}
+
+export interface QuotaRow {
+  readonly account_id: string;
+  readonly day: string;
+  readonly used: number;
+  /** Granted by the last debit. */
+  readonly granted: number;
+  /** The limit of the last debit. */
+  readonly cap: number;
+}
+
+export interface UsageRow {
+  readonly account_id: string;
+  readonly day: string;
+  readonly key_id: string;
+  readonly operation: MeteredOperation;
+  readonly requests: number;
+  readonly credits: number;
+}
+
+interface SaveRow {
+  readonly account_id: string;
+  readonly palette_id: string;
+  readonly saved_at: number;
+}
+
+interface PaletteOwnerRow {
+  readonly account_id: string;
+  readonly palette_id: string;
+  readonly created_at: number;
+  /**
+   * When the owner unpublished it; null while it is published, or if an operator unpublished it.
+   */
+  readonly unpublished_at: number | null;
+}
+
+export interface SubmissionRow {
+  readonly account_id: string;
+  /** The palette's id after approval. */
+  readonly id: string;
+  readonly colors: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly tags: string;
+  readonly color_hash: string;
+  /** The color hash while pending, otherwise null. UNIQUE with the account. */
+  readonly pending_hash: string | null;
+  readonly created_at: number;
+  readonly state: "pending" | "approved" | "rejected";
+  readonly note: string;
+}
+
+interface ReportRow {
+  readonly account_id: string;
+  readonly palette_id: string;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly reported_at: number;
+}
+
+/** An action with a daily limit. */
+export type DailyAction = "publish" | "report";
+
+interface DailyCountRow {
+  readonly account_id: string;
+  readonly day: string;
+  readonly action: DailyAction;
+  readonly used: number;
+}
+
+export interface PrivatePaletteRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly name: string;
+  /** Hexes joined by "-". */
+  readonly colors: string;
+  readonly note: string;
+  readonly collection_id: string | null;
+  readonly created_at: number;
+  readonly changed_at: number;
+  /** When it was deleted; null if it was not. It can be restored until it is erased. */
+  readonly deleted_at: number | null;
+}
+
+export interface EditorSessionRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly revision: string;
+  /** Hexes joined by "-". */
+  readonly colors: string;
+  readonly content: string;
+  readonly changed_at: number;
+}
+
+interface EditorHistoryRow {
+  readonly account_id: string;
+  /** Palettes in the notation of URLs, separated by spaces. */
+  readonly visited: string;
+}
+
+interface CollectionRow {
+  readonly account_id: string;
+  readonly id: string;
+  /** UNIQUE with the account. */
+  readonly name: string;
+  readonly created_at: number;
+}
+
+interface PersonRow {
+  readonly id: string;
+  /** UNIQUE: every account has at most one person. */
+  readonly account_id: string;
+  /** Always the account's e-mail. */
+  readonly email: string;
+  /** 0 or 1: whether a provider has verified the e-mail. See also `confirmed_at` of the account. */
+  readonly email_verified: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+interface CredentialRow {
+  readonly id: string;
+  readonly person_id: string;
+  /** `credential` for a password, otherwise the provider's name. */
+  readonly provider: string;
+  /** The person's id for a password, otherwise the id at the provider. */
+  readonly subject: string;
+  readonly password_hash: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly person_id: string;
+  /** A keyed hash of the cookie's secret. Sessions that better-auth started have a random token. */
+  readonly token: string;
+  readonly user_agent: string | null;
+  readonly expires_at: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+interface VerificationRow {
+  readonly id: string;
+  /** SHA-256 of the secret in the link. */
+  readonly identifier: string;
+  /** A person's id, or the state of a sign-in at a provider. */
+  readonly value: string;
+  readonly expires_at: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+interface AttemptRow {
+  readonly subject: string;
+  /** Attempts since the window began. */
+  readonly taken: number;
+  readonly ends_at: number;
+}
+
+interface ErasedAccountRow {
+  /** An HMAC with the secret of the instance, which is not in the database. */
+  readonly email_hash: string;
+  readonly account_id: string;
+  /** The day of the erasure. The row is deleted afterwards. */
+  readonly day: string;
+}
+
+interface HeartbeatRow {
+  readonly id: string;
+  readonly beats: number;
+}
+
+interface MigrationRow {
+  readonly name: string;
+  readonly applied_at: number;
+}
+
+interface MigrationLockRow {
+  readonly id: string;
+  readonly taken_at: number;
+}

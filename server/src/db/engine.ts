@@ -1,0 +1,144 @@
+/** The interface of the database engines, their faults, and prepared queries. */
+import { type Compilable, type CompiledQuery, PostgresAdapter } from "kysely";
+import { type DomainError, unavailable } from "@tincture/contract/errors";
+import type { Db } from "./database.ts";
+
+/**
+ * A write in one transaction, which the engine opens and may repeat. Input and output are plain data,
+ * so that an engine can run it on another thread (`sqlite/writes.ts`).
+ */
+export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Output>;
+
+/**
+ * Runs a write and resolves when it is durable.
+ *
+ * @throws {DomainError} `service_unavailable`, or an error of the write itself
+ * @throws {StoreFault} `unique` when a unique constraint was violated
+ */
+export type Write = <Input, Output>(run: WriteFunction<Input, Output>, input: Input) => Promise<Output>;
+
+/** Thrown if the database of this program is missing and may not be created. */
+export class MissingDatabaseError extends Error {
+  override readonly name = "MissingDatabaseError";
+}
+
+export interface BackupOptions {
+  /** Whether an existing file is replaced. */
+  readonly isForced?: boolean;
+}
+
+/** Counts that are shown to the operator. */
+export interface DatabaseCounts {
+  readonly accounts: number;
+  readonly keys: number;
+  readonly palettes: number;
+}
+
+/** A database engine. The stores depend on nothing else of it. */
+export interface Engine {
+  /** Only for single reads. Sees every write that has resolved. */
+  readonly db: Db;
+  /** For reads that no request waits for: scans, counts, polls and imports. */
+  readonly background: Db;
+  readonly write: Write;
+  /** Writes a copy of the database while it is in use. */
+  backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
+  /** Resolves when the database can read and write. */
+  ping(): Promise<void>;
+  /** Returns the current use of connections to a database server. */
+  readPools?(): readonly PoolLoad[];
+  close(): Promise<void>;
+}
+
+export interface PoolLoad {
+  readonly pool: "ledger" | "reading" | "background";
+  readonly inUse: number;
+  readonly waiting: number;
+}
+
+/** `isNew` is true if this call created the database. */
+export interface OpenedEngine {
+  readonly engine: Engine;
+  readonly isNew: boolean;
+}
+
+export interface ChangingEngine {
+  readonly engine: Engine;
+  readonly createChangeId: (at: number) => string;
+}
+
+/**
+ * Faults of all engines:
+ * - `unique`: a unique constraint was violated
+ * - `busy`: the lock or a connection was not available in time
+ * - `conflict`: the transaction was rolled back because of another and can be repeated
+ * - `lost`: the connection broke before the commit was sent
+ * - `unavailable`: the database is damaged, full, missing or unreachable
+ * - `unknown`: the outcome of the commit is unknown
+ */
+export type FaultKind = "unique" | "busy" | "conflict" | "lost" | "unavailable" | "unknown";
+
+export class StoreFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StoreFault";
+    this.kind = kind;
+  }
+}
+
+const faultMessages = {
+  busy: "The database is busy; nothing was changed",
+  conflict: "The database is busy; nothing was changed",
+  lost: "The database does not answer; nothing was changed",
+  unavailable: "The database does not answer; nothing was changed",
+  unknown: "The database did not say whether the change was made",
+} satisfies Record<Exclude<FaultKind, "unique">, string>;
+
+export function isUniqueFault(error: unknown): error is StoreFault {
+  return error instanceof StoreFault && error.kind === "unique";
+}
+
+/** Converts a fault to a `DomainError`. Returns other errors unchanged. */
+export function faultToDomainError(error: unknown): unknown {
+  return error instanceof StoreFault && error.kind !== "unique" ? storeError(error.kind, error) : error;
+}
+
+export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): DomainError {
+  return unavailable(faultMessages[kind], { cause, isOutcomeUnknown: kind === "unknown" });
+}
+
+/** Runs a query. Parameters are in the order of the SQL. */
+type PreparedQuery<Row> = (db: Db, parameters: readonly unknown[]) => Promise<readonly Row[]>;
+
+/**
+ * Compiles a query once per database, since compiling takes longer than running it.
+ *
+ * @param build - the query with placeholder values for its parameters
+ */
+export function prepareQuery<Row>(build: (db: Db) => Compilable<Row>): PreparedQuery<Row> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  return async function runPrepared(db, parameters) {
+    // A database and its transactions share the adapter.
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
+    if (!query) compiled.set(adapter, (query = build(db).compile()));
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Caches a statement for each number of rows. */
+export function prepareOnce<Query>(prepare: (size: number) => Query): (size: number) => Query {
+  const known = new Map<number, Query>();
+  return (size) => {
+    const query = known.get(size) ?? prepare(size);
+    known.set(size, query);
+    return query;
+  };
+}

@@ -1,0 +1,54 @@
+import type { Balance } from "@tincture/contract/credits";
+import { secondsPerDay } from "@tincture/contract/utc-day";
+import { formatTransportSecurity, type TransportSecurity } from "./transport-security.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Alternating header names and values, which Node writes without further checks. */
+export type HeaderLines = readonly string[];
+
+const exposedHeaders = [
+  "Allow",
+  "Deprecation",
+  "ETag",
+  "Link",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+  "Sunset",
+  "WWW-Authenticate",
+  "X-Credit-Cost",
+  "X-Palette-Algorithm",
+  "X-Palette-Seed",
+  "X-Request-Id",
+  "X-Total-Count",
+];
+
+/** Headers of every reply of the API and the health checks. They prevent rendering and framing. */
+export function formatApiHeaders(security: TransportSecurity): Headers {
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": exposedHeaders.join(", "),
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "cross-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    ...formatTransportSecurity(security),
+  };
+}
+
+/**
+ * Formats the account's credits as headers.
+ *
+ * @see IETF draft-ietf-httpapi-ratelimit-headers-10
+ */
+export function formatRateLimit(
+  balance: Balance,
+  now: number,
+): Readonly<Record<"ratelimit-policy" | "ratelimit", string>> {
+  const seconds = Math.max(0, Math.ceil((balance.resetsAt - now) / 1000));
+  return {
+    "ratelimit-policy": `"daily";q=${balance.dailyLimit};w=${secondsPerDay}`,
+    ratelimit: `"daily";r=${balance.remaining};t=${seconds}`,
+  };
+}

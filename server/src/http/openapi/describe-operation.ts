@@ -1,0 +1,107 @@
+import type { OperationDocument } from "../../operations/operation.ts";
+import type { Parameter } from "../parameters.ts";
+import { httpLimits } from "../http-limits.ts";
+import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
+import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals } from "./responses.ts";
+
+export interface DescribedOperation {
+  readonly id: string;
+  readonly path: string;
+  readonly kind: "item" | "list" | "free";
+  readonly document: OperationDocument;
+  readonly pathParameter?: Parameter<unknown>;
+  readonly queryParameters: readonly Parameter<unknown>[];
+}
+
+const accountHeaders: readonly HeaderComponent[] = ["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl"];
+
+/** Returns an operation for the OpenAPI document. */
+export function describeOperation(operation: DescribedOperation, recorded: RecordedAnswers): object {
+  const { id, document } = operation;
+  return {
+    operationId: id,
+    summary: document.summary,
+    description: document.description,
+    tags: [document.tag],
+    ...describeParameters(operation),
+    responses: {
+      200: describeSuccess(operation, recorded),
+      ...(isTagged(operation) && { 304: describeUnchanged(operation) }),
+      ...referToRefusals(refusalsOf(operation)),
+    },
+  };
+}
+
+function refusalsOf({ document }: DescribedOperation) {
+  return [...(document.refusals ?? []), ...commonRefusals];
+}
+
+export const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of an earlier response. If nothing changed, the response is 304 and free",
+  schema: { type: "string", maxLength: httpLimits.headerBytesMax },
+  example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
+};
+
+function isTagged({ kind }: DescribedOperation): boolean {
+  return kind !== "free";
+}
+
+function describeParameters(operation: DescribedOperation): object {
+  const { pathParameter, queryParameters } = operation;
+  const parameters = [
+    ...(pathParameter ? [describeParameter(pathParameter, "path")] : []),
+    ...queryParameters.map((parameter) => describeParameter(parameter, "query")),
+    ...(isTagged(operation) ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
+  ];
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+/** Lists are sent as one text with commas between their items. */
+function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
+  const { name, description, schema, example, isRequired = false, isOffered = false } = parameter;
+  const isList = schema["type"] === "array";
+  return {
+    name,
+    in: place,
+    required: isRequired,
+    description,
+    ...(isList && { style: "form", explode: false }),
+    schema,
+    example,
+    ...(isOffered && { "x-offered": true }),
+  };
+}
+
+function describeSuccess(operation: DescribedOperation, { answers }: RecordedAnswers): object {
+  const { id, document, kind } = operation;
+  return {
+    description: document.answer,
+    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
+    content: {
+      "application/json": {
+        schema: { $ref: `#/components/schemas/${answerSchemaName(operation)}` },
+        examples: { [kind === "list" ? "page" : "one"]: toExample(answers[id]) },
+      },
+    },
+  };
+}
+
+function describeUnchanged(operation: DescribedOperation): object {
+  return {
+    description: "Nothing changed since the response with this `ETag`. Free",
+    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
+  };
+}
+
+function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComponent[] {
+  if (kind === "list") return ["ETag", "Link"];
+  return kind === "free" ? [] : ["ETag", ...(document.headers ?? [])];
+}
+
+/** The component of the reply's body. */
+export function answerSchemaName({ kind, document }: DescribedOperation): string {
+  return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
+}

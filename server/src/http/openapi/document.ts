@@ -1,0 +1,171 @@
+import { freeOperations, operations } from "../../operations/index.ts";
+import type { OperationDocument } from "../../operations/operation.ts";
+import { limitMax } from "../parameters.ts";
+import { analysisSchema } from "../../operations/schemas/analysis.ts";
+import { accountSchema, usageSchema } from "../../operations/schemas/account.ts";
+import { colorSchema } from "../../operations/schemas/color.ts";
+import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../../operations/schemas/envelope.ts";
+import { listedPaletteSchema, paletteSchema, tagSchema } from "../../operations/schemas/palette.ts";
+import { array, string } from "../../operations/schemas/json-schema.ts";
+import { proofSchema } from "../../operations/schemas/proof.ts";
+import { themeSchema } from "../../operations/schemas/theme.ts";
+import { answerSchemaName, type DescribedOperation, describeOperation, ifNoneMatch } from "./describe-operation.ts";
+import { describeFileOperations } from "./file-operations.ts";
+import { liftComponents } from "./lift-components.ts";
+import { readRecordedAnswers } from "./recorded-answers.ts";
+import { describeRefusals, headerComponents } from "./responses.ts";
+
+interface DocumentOptions {
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+const apiVersion = "1.0.0";
+
+/**
+ * Returns the API as an OpenAPI 3.1 document, created from the definitions of its routes and
+ * parsers.
+ */
+export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): object {
+  const recorded = readRecordedAnswers();
+  const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
+  const described = [...operations, ...free];
+  const paths = described.map((operation) => [operation.path, { get: describeOperation(operation, recorded) }]);
+  const document = {
+    openapi: "3.1.0",
+    info: {
+      title: `${siteName} API`,
+      version: apiVersion,
+      summary: "Palettes and colors as JSON",
+      description: describeApi(siteName),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: `${exampleSiteUrl}/api`, description: "This instance", "x-internal": false }],
+    security: [{ apiKey: [] }],
+    tags,
+    paths: { ...Object.fromEntries(paths), ...describeFileOperations(exampleSiteUrl) },
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key of a Pro account" },
+      },
+      schemas: describeAnswers(described),
+      headers: headerComponents,
+      parameters: { IfNoneMatch: ifNoneMatch },
+      responses: describeRefusals(recorded),
+    },
+  };
+  return liftComponents(JSON.parse(JSON.stringify(document).replaceAll(exampleSiteUrl, siteUrl)));
+}
+
+/** Returns the text of `openapi.json`, at the root of the repository. */
+export function formatOpenApiFile(): string {
+  const document = createOpenApiDocument({ siteUrl: exampleSiteUrl, siteName: "Tincture" });
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+const tags = [
+  { name: "Palettes", description: "Generate palettes, and browse published ones" },
+  { name: "Colors", description: "Look up any color, and search named colors" },
+  { name: "Account", description: "The API key and its credits" },
+  {
+    name: "Files",
+    description: "Palettes and themes as files and images, for use on other sites. Free, without an API key",
+  },
+];
+
+function describeApi(siteName: string): string {
+  return [
+    "Read-only access to palette generation, colors and a library of published palettes. Every operation is a " +
+      "GET request and returns JSON.",
+    "**HEAD.** Every GET also answers HEAD, with the same status and headers, no body, and at no cost. For a " +
+      "list, `X-Total-Count` is the number of matching items. `X-Credit-Cost` is the price of the GET request if " +
+      "enough credits remain.",
+    "**Parameters.** An unknown parameter is an error (400). Names that begin with `utm_` or `_` are ignored. " +
+      "Separate list items with commas (`tags=a,b`), or repeat the parameter (`tags=a&tags=b` or " +
+      "`tags[]=a&tags[]=b`). Colors in a list may also be separated by hyphens. A color in a query has three or " +
+      "six digits and may start with `#`, sent as `%23`.",
+    "**Credits.** A palette, color, analysis or theme costs 1 credit. A list of palettes or colors costs 1 " +
+      "credit per item returned, and a page of tags 1 credit. Account operations, errors and 304 responses are " +
+      "free. All keys of an account share its credits, which reset at midnight UTC. If too few credits remain for " +
+      "a list, the list is truncated.",
+    "**Browsers.** The API allows requests from any origin, and scripts can read all response headers. Preflight " +
+      "requests (OPTIONS) need no key. Do not put an API key into a public page.",
+    "**Colors** in replies are six lowercase hexadecimal digits without `#`.",
+    "**Attribution.** A site or app that displays this data must show a visible, clickable link such as " +
+      `[Powered by ${siteName}](${exampleSiteUrl}?utm_source=api&utm_medium=attribution). Keep both parameters ` +
+      "in the link.",
+    "**Versions.** v1 is only extended, never changed. Clients must accept new fields, and new values where a " +
+      "schema has `x-extensible-enum`. Other enumerations, including error codes, get new values only with new " +
+      "operations and parameters.",
+  ].join("\n\n");
+}
+
+const originMeta = {
+  type: "object",
+  properties: {
+    seed: {
+      type: "string",
+      maxLength: 64,
+      description: "Reproduces this palette with the same size, locks, words and promises",
+    },
+    algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
+    proof: proofSchema,
+    unknown_words: array(string({ maxLength: 100 }), {
+      maxItems: 100,
+      description: "Present only with `words`: the words that suggest no color, in lower case",
+    }),
+  },
+};
+
+const generatedMeta = {
+  $id: "GeneratedMeta",
+  description:
+    "Meta with more fields. `seed` and `algorithm` are present with `seed`, `lock`, `algorithm`, `words` or a " +
+    "promise, and `proof` with `words` or a promise. Promises are `tags`, `near`, `contrast` and `vision`",
+  allOf: [metaSchema, originMeta],
+};
+
+/** The content of a reply, alone and as an item of a page. The type requires a row per kind. */
+const bodies = {
+  Palette: { one: paletteSchema, listed: listedPaletteSchema },
+  Tag: { one: tagSchema, listed: tagSchema },
+  Analysis: { one: analysisSchema, listed: analysisSchema },
+  Theme: { one: themeSchema, listed: themeSchema },
+  Color: { one: colorSchema, listed: colorSchema },
+  Account: { one: accountSchema, listed: accountSchema },
+  Usage: { one: usageSchema, listed: usageSchema },
+} satisfies Record<OperationDocument["item"], { readonly one: object; readonly listed: object }>;
+
+const errorAnswer = {
+  type: "object",
+  required: ["error"],
+  properties: { error: errorSchema, meta: metaSchema },
+  description: "`meta` is present if the account is known, except with `charge_unknown`",
+};
+
+/** The envelopes of the replies. */
+function describeAnswers(described: readonly DescribedOperation[]): object {
+  const used = new Set(described.map(answerSchemaName));
+  const envelopes = Object.entries(bodies).flatMap(([item, { one, listed }]) => [
+    [`${item}Answer`, answerOf(one)] as const,
+    [`Generated${item}Answer`, answerOf(one, generatedMeta)] as const,
+    [`${item}ListAnswer`, listOf(listed)] as const,
+  ]);
+  return { ...Object.fromEntries(envelopes.filter(([name]) => used.has(name))), ErrorAnswer: errorAnswer };
+}
+
+function answerOf(data: object, meta: object = metaSchema): object {
+  return { type: "object", required: ["data", "meta"], properties: { data, meta } };
+}
+
+function listOf(item: object): object {
+  return {
+    type: "object",
+    required: ["data", "meta", "pagination"],
+    properties: {
+      data: { type: "array", items: item, maxItems: limitMax },
+      meta: metaSchema,
+      pagination: paginationSchema,
+    },
+  };
+}

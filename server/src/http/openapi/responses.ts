@@ -1,0 +1,226 @@
+/** Errors and headers of replies, as components of the OpenAPI document. */
+import { generatorAlgorithm } from "@tincture/color";
+import { errorStatus } from "@tincture/contract/error-status";
+import { type ApiErrorCode, exampleSiteUrl } from "../../operations/schemas/envelope.ts";
+import { int32 } from "../../operations/schemas/values.ts";
+import { requestIdLengthMax } from "../proxy-headers.ts";
+import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
+
+/** Longer than any header. The longest are links. */
+const headerLengthMax = 8192;
+
+interface Header {
+  /** The name in replies. */
+  readonly name: string;
+  readonly description: string;
+  readonly schema: object;
+  readonly example: unknown;
+}
+
+function textHeader(name: string, description: string, example: string): Header {
+  return { name, description, schema: { type: "string", maxLength: headerLengthMax }, example };
+}
+
+const headers = {
+  AllowOrigin: {
+    name: "Access-Control-Allow-Origin",
+    description: "Scripts of any origin may read the response",
+    schema: { type: "string", const: "*" },
+    example: "*",
+  },
+  RequestId: {
+    name: "X-Request-Id",
+    description: "Identifier of the request, also in `meta.request_id`",
+    schema: { type: "string", pattern: "^req_[0-9A-Za-z]{16,}$", maxLength: requestIdLengthMax },
+    example: "req_4fQ8sT1vXz7Lm2Kp9RbC",
+  },
+  RateLimitPolicy: textHeader(
+    "RateLimit-Policy",
+    "The account's daily limit `q` per window of `w` seconds (IETF draft)",
+    '"daily";q=500;w=86400',
+  ),
+  RateLimit: textHeader(
+    "RateLimit",
+    "Remaining credits `r`, and seconds `t` until they reset. Current even if the body comes from a cache",
+    '"daily";r=499;t=3600',
+  ),
+  ETag: textHeader(
+    "ETag",
+    "Weak entity tag. Send it in `If-None-Match` to get a free 304 response if nothing changed",
+    'W/"0aP2kq1y7m9pXh4sJtQeWg"',
+  ),
+  CacheControl: textHeader(
+    "Cache-Control",
+    "`private, no-cache` (revalidate each time), or `no-store` if each response is different",
+    "private, no-cache",
+  ),
+  Link: textHeader(
+    "Link",
+    "Links to the `first`, `prev`, `next` and `last` page (RFC 8288)",
+    `<${exampleSiteUrl}/api/v1/colors?limit=10&offset=10>; rel="next"`,
+  ),
+  FileLinks: textHeader(
+    "Link",
+    "Links to the palette as a file in every format (RFC 8288). They need no API key",
+    `<${exampleSiteUrl}/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"`,
+  ),
+  PaletteSeed: {
+    name: "X-Palette-Seed",
+    description:
+      "Seed that reproduces this palette. HTTP removes spaces around header values; `meta.seed` keeps them and " +
+      "is present if a seed or locks were sent",
+    schema: { type: "string", minLength: 1, maxLength: 64 },
+    example: "harbor",
+  },
+  PaletteAlgorithm: textHeader(
+    "X-Palette-Algorithm",
+    "Version of the generator. A seed gives the same palette within one version, and in later ones with the " +
+      "parameter `algorithm`",
+    generatorAlgorithm,
+  ),
+  RetryAfter: {
+    name: "Retry-After",
+    description: "Seconds to wait before a retry",
+    schema: int32({ minimum: 1 }),
+    example: 3600,
+  },
+  Authenticate: textHeader("WWW-Authenticate", "How to authenticate (RFC 6750)", 'Bearer realm="tincture"'),
+  Allow: textHeader("Allow", "Methods that this path allows", "GET, HEAD, OPTIONS"),
+} as const satisfies Record<string, Header>;
+
+export type HeaderComponent = keyof typeof headers;
+
+export const headerComponents = Object.fromEntries(
+  Object.entries(headers).map(([component, { name: _name, ...header }]) => [component, header]),
+);
+
+/** Returns the `headers` of a response, by reference. */
+export function referToHeaders(components: readonly HeaderComponent[]): Record<string, { readonly $ref: string }> {
+  return Object.fromEntries(
+    ["AllowOrigin" as const, ...components].map((name) => [
+      headers[name].name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
+}
+
+interface Refusal {
+  readonly description: string;
+  /** All codes with this status. */
+  readonly codes: readonly [ApiErrorCode, ...ApiErrorCode[]];
+  readonly headers?: readonly HeaderComponent[];
+  readonly hasAccount: boolean;
+}
+
+const refusals = {
+  InvalidParameter: {
+    description:
+      "A parameter is unknown, missing or invalid; the message names it, its value and the allowed values. Also " +
+      "sent for malformed HTTP. `cursor_expired`: the cursor is from a version of the service with another sort " +
+      "order; start again with `cursor=start`",
+    codes: ["invalid_parameter", "cursor_expired"],
+    hasAccount: true,
+  },
+  Unauthorized: {
+    description: "The API key is missing, malformed, unknown, revoked or expired",
+    codes: ["missing_api_key", "invalid_api_key"],
+    headers: ["Authenticate"],
+    hasAccount: false,
+  },
+  ProRequired: {
+    description: "The account is not, or no longer, on the Pro plan, or the operator has suspended it",
+    codes: ["pro_required", "account_suspended"],
+    hasAccount: true,
+  },
+  NotFound: {
+    description: "No published palette has this slug",
+    codes: ["palette_not_found"],
+    hasAccount: true,
+  },
+  Unsatisfiable: {
+    description: "No palette meets all promises. The message names the parameters and locks that conflict. Free",
+    codes: ["unsatisfiable"],
+    hasAccount: true,
+  },
+  TooManyRequests: {
+    description: "No credits remain today, or the client sends too many requests",
+    codes: ["rate_limit_exceeded", "too_many_requests"],
+    headers: ["RetryAfter"],
+    hasAccount: true,
+  },
+  MethodNotAllowed: {
+    description: "The path accepts only GET, HEAD and OPTIONS",
+    codes: ["method_not_allowed"],
+    headers: ["Allow"],
+    hasAccount: false,
+  },
+  UriTooLong: {
+    description: "The URL is too long",
+    codes: ["uri_too_long"],
+    hasAccount: false,
+  },
+  HeadersTooLarge: {
+    description: "The request headers are too large",
+    codes: ["headers_too_large"],
+    hasAccount: false,
+  },
+  InternalError: {
+    description: "Internal error",
+    codes: ["internal_error"],
+    hasAccount: true,
+  },
+  Unavailable: {
+    description:
+      "The database does not respond or a queue is full; nothing was charged. With `charge_unknown`, which has " +
+      "no `Retry-After`, the request may have been charged",
+    codes: ["service_unavailable", "charge_unknown"],
+    headers: ["RetryAfter"],
+    hasAccount: false,
+  },
+} as const satisfies Record<string, Refusal>;
+
+type RefusalName = keyof typeof refusals;
+
+/** Errors of every operation. */
+export const commonRefusals: readonly RefusalName[] = [
+  "InvalidParameter",
+  "Unauthorized",
+  "ProRequired",
+  "MethodNotAllowed",
+  "UriTooLong",
+  "TooManyRequests",
+  "HeadersTooLarge",
+  "InternalError",
+  "Unavailable",
+];
+
+export function describeRefusals(recorded: RecordedAnswers): object {
+  const described = Object.entries(refusals).map(([name, refusal]) => [name, describeRefusal(refusal, recorded)]);
+  return Object.fromEntries(described);
+}
+
+/** Returns `responses` entries for these errors, by reference. */
+export function referToRefusals(names: readonly RefusalName[]): Record<string, { readonly $ref: string }> {
+  return Object.fromEntries(
+    names.map((name) => [statusOf(refusals[name]), { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
+  const { description, codes, headers: own = [], hasAccount } = refusal;
+  const account: readonly HeaderComponent[] = hasAccount ? ["RateLimitPolicy", "RateLimit"] : [];
+  return {
+    description,
+    headers: referToHeaders(["RequestId", "CacheControl", ...account, ...own]),
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/ErrorAnswer" },
+        examples: Object.fromEntries(codes.map((code) => [code, toExample(recorded.refusals[code])])),
+      },
+    },
+  };
+}
+
+function statusOf({ codes: [code] }: Refusal): number {
+  return errorStatus[code];
+}

@@ -1,0 +1,308 @@
+/**
+ * Kinds of parameters: how each is parsed, documented and refused. Operations define the
+ * parameters.
+ */
+import { isHex, isSeed, parseHexNotation, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
+import { DomainError } from "@tincture/contract/errors";
+import { decodeQueryText, type Query } from "@tincture/contract/query-text";
+import { quoteValue } from "@tincture/contract/quote-value";
+import { nameMembers } from "../operations/schemas/json-schema.ts";
+
+/** A parameter of an operation: its parser and its documentation. */
+export interface Parameter<T> {
+  readonly name: string;
+  /** Completes "Parameter "x" must be …". */
+  readonly wanted: string;
+  /** Returns undefined for an invalid text. The text is never empty and has no NUL. */
+  readonly parse: (text: string) => T | undefined;
+  readonly description: string;
+  /**
+   * Whether values may be repeated or bracketed, see `QueryName`. `parse` gets them joined with
+   * commas.
+   */
+  readonly isList?: boolean;
+  /** A schema with an `$id` becomes a component with that name. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example: unknown;
+  /** The default, for the documentation. */
+  readonly isRequired?: boolean;
+  /**
+   * Whether forms send the example, though the parameter is optional. For operations that need one
+   * of several parameters.
+   */
+  readonly isOffered?: boolean;
+}
+
+/**
+ * Reads a parameter of a query.
+ *
+ * @returns undefined if it was not sent
+ * @throws {DomainError} `invalid_parameter` if it was sent twice, or is empty, undecodable or
+ *   invalid, or contains a NUL
+ */
+export function readParameter<T>(query: Query, parameter: Parameter<T>): T | undefined {
+  const values = query.get(parameter.name);
+  if (values === undefined) return undefined;
+  if (values.length > 1 && !parameter.isList) throw repeatedParameter(parameter, values);
+  const texts = values.map((raw) => decodeValue(parameter, raw));
+  return texts.includes("") ? parseParameter(parameter, "") : parseParameter(parameter, texts.join(","));
+}
+
+function decodeValue(parameter: Parameter<unknown>, raw: string): string {
+  const text = decodeQueryText(raw);
+  if (text === undefined) throw undecodableParameter(parameter, raw);
+  return text;
+}
+
+/** Parses the value of a parameter. See `readParameter`. */
+export function parseParameter<T>(parameter: Parameter<T>, text: string): T {
+  const value = text === "" || text.includes("\0") ? undefined : parameter.parse(text);
+  if (value === undefined) throw invalidParameter(parameter.name, parameter.wanted, text);
+  return value;
+}
+
+/** Returns the error for an invalid value. */
+export function invalidParameter(name: string, wanted: string, value: string): DomainError {
+  return refusal(name, wanted, quote(value));
+}
+
+/** Returns the error for one value of a list. @param place - counted from 0 */
+export function invalidItem(
+  name: string,
+  place: number,
+  { text, reason }: { text: string; reason: string },
+): DomainError {
+  const message = `"${name}" item ${place + 1}, ${quote(text)}, ${reason}`;
+  return new DomainError("invalid_parameter", message, { param: name });
+}
+
+/** Returns the error for a list that is too short or too long. */
+export function wrongCount(name: string, wanted: string, count: number): DomainError {
+  return refusal(name, wanted, String(count));
+}
+
+/** Returns the error for a missing parameter. */
+export function missingParameter({ name, wanted }: Parameter<unknown>): DomainError {
+  return refusal(name, `given and be ${wanted}`, "none");
+}
+
+function repeatedParameter({ name, wanted }: Parameter<unknown>, values: readonly string[]): DomainError {
+  const given = values.slice(0, 3).map((value) => quote(decodeQueryText(value) ?? value));
+  return refusal(name, `given once and be ${wanted}`, given.join(" and "));
+}
+
+function undecodableParameter({ name, wanted }: Parameter<unknown>, raw: string): DomainError {
+  return refusal(name, `percent-encoded UTF-8 and be ${wanted}`, quote(raw));
+}
+
+function refusal(name: string, wanted: string, got: string): DomainError {
+  return new DomainError("invalid_parameter", `Parameter "${name}" must be ${wanted}, got ${got}`, { param: name });
+}
+
+function quote(value: string): string {
+  return quoteValue(value, { escapesQuotes: true });
+}
+
+type Documentation = Pick<Parameter<unknown>, "name" | "description" | "example">;
+
+interface IntegerRange {
+  readonly min: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+
+/**
+ * An integer in digits without a sign, leading zero, point or exponent. Without a maximum, larger
+ * numbers count as the largest safe integer.
+ */
+export function integerParameter(documentation: Documentation, range: IntegerRange): Parameter<number> {
+  const { min, max, default: fallback } = range;
+  return {
+    ...documentation,
+    wanted: `an integer from ${min} ${max === undefined ? "on" : `to ${max}`}`,
+    parse: (text) => parseInteger(text, range),
+    schema: {
+      type: "integer",
+      format: max === undefined ? "int64" : "int32",
+      minimum: min,
+      ...(max !== undefined && { maximum: max }),
+      ...(fallback !== undefined && { default: fallback }),
+    },
+  };
+}
+
+const integerPattern = /^(?:0|[1-9][0-9]*)$/;
+
+function parseInteger(text: string, { min, max = Infinity }: IntegerRange): number | undefined {
+  const value = Number(text);
+  const isWanted = integerPattern.test(text) && value >= min && value <= max;
+  return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
+}
+
+/** The words of a choice, their names in generated clients, and the default. */
+interface Choice<T> {
+  readonly name: string;
+  readonly choices: readonly T[];
+  /** Names for generated clients, for choices that are digits. */
+  readonly memberNames?: readonly string[];
+  readonly fallback?: T;
+}
+
+/** One of several words, in any case. */
+export function choiceParameter<const T extends string>(
+  documentation: Documentation,
+  { name, choices, memberNames, fallback }: Choice<T>,
+): Parameter<T> {
+  return {
+    ...documentation,
+    wanted: `one of ${choices.join(", ")}`,
+    parse: (text) => choices.find((choice) => choice.toLowerCase() === text.toLowerCase()),
+    schema: {
+      $id: name,
+      type: "string",
+      enum: choices,
+      ...(memberNames && nameMembers(memberNames)),
+      ...(fallback !== undefined && { default: fallback }),
+    },
+  };
+}
+
+/**
+ * A list of allowed words, in any case and order. Ignores empty items, repeats and spaces around
+ * items.
+ */
+export function choicesParameter<const T extends string>(
+  documentation: Documentation,
+  { name, choices }: Choice<T>,
+): Parameter<readonly T[]> {
+  return {
+    ...documentation,
+    wanted: `one or more of ${choices.join(", ")}, comma-separated`,
+    isList: true,
+    parse: (text) => parseChoices(documentation.name, text, choices),
+    schema: {
+      type: "array",
+      items: { $id: name, type: "string", enum: choices },
+      minItems: 1,
+      maxItems: choices.length,
+    },
+  };
+}
+
+/** Sorted by the order of the choices. */
+function parseChoices<T extends string>(name: string, text: string, choices: readonly T[]): readonly T[] | undefined {
+  const words = splitWords(text);
+  for (const [place, word] of words.entries()) {
+    if (word !== "" && words.length > 1 && !choices.some((choice) => choice === word))
+      throw invalidItem(name, place, { text: word, reason: `is not one of ${choices.join(", ")}` });
+  }
+  const chosen = choices.filter((choice) => words.includes(choice));
+  return chosen.length > 0 ? chosen : undefined;
+}
+
+/** Splits a list of words into lowercase items without spaces around them. Items may be empty. */
+export function splitWords(text: string): readonly string[] {
+  return text.split(",").map((word) => word.trim().toLowerCase());
+}
+
+/** A color in a path: exactly six hexadecimal digits, as specified. */
+export function hexParameter(documentation: Documentation): Parameter<string> {
+  return {
+    ...documentation,
+    wanted: 'six hexadecimal digits without "#"',
+    parse: (text) => (isHex(text) ? text.toLowerCase() : undefined),
+    schema: { type: "string", pattern: "^[0-9a-fA-F]{6}$", minLength: 6, maxLength: 6 },
+  };
+}
+
+/** The expected form of a color in a query, for error messages. */
+const wantedColor = "three or six hexadecimal digits";
+const colorSchema = { type: "string", pattern: "^#?(?:[0-9a-fA-F]{3}){1,2}$", minLength: 3, maxLength: 7 };
+
+/** One color, parsed to six lowercase digits. */
+export function colorParameter(documentation: Documentation): Parameter<string> {
+  return {
+    ...documentation,
+    wanted: `a color of ${wantedColor}`,
+    isList: true,
+    parse: parseHexNotation,
+    schema: colorSchema,
+  };
+}
+
+/** The seed of a generated palette. */
+export function seedParameter(description: string): Parameter<string> {
+  return {
+    name: "seed",
+    wanted: wantedSeed,
+    parse: (text) => (isSeed(text) ? text : undefined),
+    description,
+    schema: { type: "string", minLength: 1, maxLength: seedLengthMax, pattern: seedPattern.source },
+    example: "harbor",
+  };
+}
+
+interface ColorCount {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/**
+ * Colors in the order given, separated by commas or hyphens, parsed to six lowercase digits each.
+ */
+export function colorListParameter(
+  documentation: Documentation,
+  { min = 1, max }: ColorCount,
+): Parameter<readonly string[]> {
+  const wanted = `${min} to ${max} colors of ${wantedColor}, separated by commas or hyphens`;
+  return {
+    ...documentation,
+    wanted,
+    isList: true,
+    parse: (text) => parseColors(text, { name: documentation.name, wanted, min, max }),
+    schema: { type: "array", items: colorSchema, minItems: min, maxItems: max },
+  };
+}
+
+interface WantedColors extends Required<ColorCount> {
+  readonly name: string;
+  readonly wanted: string;
+}
+
+function parseColors(text: string, { name, wanted, min, max }: WantedColors): readonly string[] | undefined {
+  const parts = splitColors(text);
+  if (parts.length > max) throw wrongCount(name, wanted, parts.length);
+  const hexes = parts.map((part, place) => {
+    const hex = parseHexNotation(part);
+    if (hex === undefined && parts.length > 1) throw invalidItem(name, place, { text: part, reason: "is not a color" });
+    return hex;
+  });
+  if (!hexes.every((hex) => hex !== undefined)) return undefined;
+  if (hexes.length < min) throw wrongCount(name, wanted, hexes.length);
+  return hexes;
+}
+
+/** Splits a list of colors without validating its items. */
+export function splitColors(text: string): readonly string[] {
+  return text.split(/[-,]/).map((part) => part.trim());
+}
+
+export const defaultLimit = 10;
+/** The specification's section 8. */
+export const limitMax = 50;
+
+/** The number of items per page. */
+export const limit = integerParameter(
+  { name: "limit", description: "Items per page. Each item returned costs 1 credit", example: defaultLimit },
+  { min: 1, max: limitMax, default: defaultLimit },
+);
+
+/** The offset of a page. */
+export const offset = integerParameter(
+  {
+    name: "offset",
+    description: "Items to skip. A page past the end is empty",
+    example: 0,
+  },
+  { min: 0, default: 0 },
+);

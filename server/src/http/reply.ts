@@ -1,0 +1,223 @@
+/** Formats and sends replies: items in their envelope, and headers with links between pages. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "@tincture/contract/clock";
+import type { Balance } from "@tincture/contract/credits";
+import { chooseQuickCoding, packByteText, toByteText } from "./content-coding.ts";
+import { formatDigest, formatWeakEntityTag } from "./entity-tag.ts";
+import { formatRateLimit, type HeaderLines } from "./headers.ts";
+import type { ItemText } from "../operations/items.ts";
+import type { Content, ItemContent, ListContent } from "../operations/operation.ts";
+
+/** Data of a charged reply. */
+interface Charged {
+  /** A prefix and base62 digits. */
+  readonly requestId: string;
+  /** Credits charged. For a list this is the number of items to send. */
+  readonly creditsUsed: number;
+  readonly balance: Balance;
+}
+
+/** A reply that only waits for its debit. Formatting it cannot fail. */
+export interface PreparedReply {
+  /** Credits for the complete reply. */
+  readonly price: number;
+  /** The tag of the complete reply, or undefined if the same request would get another reply. */
+  readonly etag: string | undefined;
+  /** Additional headers for HEAD. */
+  readonly headHeaders: HeaderLines;
+  listHeaders(granted: number): HeaderLines;
+  /** @returns a text of bytes, see `toByteText` */
+  formatBody(charged: Charged): string;
+}
+
+/**
+ * Prepares the reply with the content of an operation.
+ *
+ * @param address - absolute address of the request without its query, for links between pages
+ */
+export function prepareReply(content: Content, address: string): PreparedReply {
+  return content.kind === "item" ? prepareItem(content) : prepareList(content, address);
+}
+
+const revalidated = "private, no-cache";
+
+function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): PreparedReply {
+  const etag = isRepeatable ? formatWeakEntityTag(item.digest) : undefined;
+  const caching = etag === undefined ? ["cache-control", "no-store"] : ["cache-control", revalidated, "etag", etag];
+  return {
+    price: 1,
+    etag,
+    headHeaders: [],
+    listHeaders: () => (headers.length === 0 ? caching : [...caching, ...headers]),
+    formatBody: (charged) => `{"data":${item.json},"meta":${formatMeta(charged, meta)}}`,
+  };
+}
+
+/**
+ * Formats the `meta` object of section 2.2 of the specification. Its values contain no characters
+ * that JSON escapes.
+ *
+ * @param extra - additional fields
+ * @returns a text of bytes
+ */
+export function formatMeta(
+  { requestId, creditsUsed, balance }: Charged,
+  extra?: Readonly<Record<string, unknown>>,
+): string {
+  const meta =
+    `{"request_id":"${requestId}","api_version":"v1","credits_used":${creditsUsed},` +
+    `"credits_remaining":${balance.remaining},"daily_limit":${balance.dailyLimit}`;
+  return extra ? `${meta},${toByteText(JSON.stringify(extra)).slice(1)}` : `${meta}}`;
+}
+
+function prepareList(content: ListContent, address: string): PreparedReply {
+  const { items, pagePrice } = content;
+  const price = items.length === 0 ? 0 : (pagePrice ?? items.length);
+  const wholePagination = formatPagination(content, items.length, false);
+  const etag = formatWeakEntityTag(formatDigest(joinDigests(items) + wholePagination));
+  return {
+    price,
+    etag,
+    headHeaders: ["x-total-count", String(content.total), "x-credit-cost", String(price)],
+    listHeaders(granted) {
+      const returned = granted === price ? items.length : granted;
+      const headers = ["cache-control", revalidated, "link", formatLinks(content, address, returned)];
+      return granted === price ? [...headers, "etag", etag] : headers;
+    },
+    formatBody(charged) {
+      const { creditsUsed } = charged;
+      const isTruncated = creditsUsed < price;
+      const data = joinItems(isTruncated ? items.slice(0, creditsUsed) : items);
+      const pagination = isTruncated ? formatPagination(content, creditsUsed, true) : wholePagination;
+      return `{"data":[${data}],"meta":${formatMeta(charged)},"pagination":${pagination}}`;
+    },
+  };
+}
+
+function joinItems(items: readonly ItemText[]): string {
+  let text = "";
+  for (const { json } of items) text += text === "" ? json : `,${json}`;
+  return text;
+}
+
+function joinDigests(items: readonly ItemText[]): string {
+  let text = "";
+  for (const { digest } of items) text += digest;
+  return text;
+}
+
+/** Formats the `pagination` object of section 2.4. */
+export function formatPagination(
+  { total, limit, offset, nextCursor }: Pick<ListContent, "total" | "limit" | "offset" | "nextCursor">,
+  returned: number,
+  isTruncated: boolean,
+): string {
+  const pagination = `{"total":${total},"limit":${limit},"offset":${offset},"returned":${returned},"truncated":${isTruncated}`;
+  const reason = isTruncated ? ',"truncated_reason":"credit_limit"' : "";
+  const next = nextCursor ? `,"next_cursor":${JSON.stringify(nextCursor(returned))}` : "";
+  return `${pagination}${reason}${next}}`;
+}
+
+/**
+ * Formats the `Link` header of a list.
+ *
+ * @param returned - number of items that the client gets
+ * @see RFC 8288
+ */
+function formatLinks(page: ListContent, address: string, returned: number): string {
+  const { linkParameters, limit, nextCursor } = page;
+  const rest = linkParameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const link = (relation: string, place: string, count = limit): string =>
+    `<${address}?${[...rest, `limit=${count}`, place].join("&")}>; rel="${relation}"`;
+  return (nextCursor ? linkCursor(nextCursor(returned), link) : linkPages(page, returned, link)).join(", ");
+}
+
+type FormatLink = (relation: string, place: string, count?: number) => string;
+
+function linkCursor(nextCursor: string | null, link: FormatLink): readonly string[] {
+  const first = link("first", "cursor=start");
+  return nextCursor === null ? [first] : [first, link("next", `cursor=${nextCursor}`)];
+}
+
+/**
+ * Formats links to `first`, `last`, `prev` and `next` if they exist. The previous page is shorter
+ * if a whole one would repeat items of this page.
+ */
+function linkPages(page: ListContent, returned: number, link: FormatLink): readonly string[] {
+  const { total, limit, offset, offsetMax = Infinity } = page;
+  const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
+  const next = offset + returned;
+  const links = [link("first", "offset=0")];
+  if (offset >= limit) links.push(link("prev", `offset=${Math.min(offset - limit, lastOffset)}`));
+  else if (offset > 0) links.push(link("prev", "offset=0", offset));
+  if (next < total && returned > 0 && next <= offsetMax) links.push(link("next", `offset=${next}`));
+  if (lastOffset <= offsetMax) links.push(link("last", `offset=${lastOffset}`));
+  return links;
+}
+
+interface Answered {
+  readonly api: { readonly services: { readonly clock: Clock }; readonly headerLines: HeaderLines };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Returns the headers of every reply to an account. */
+export function listCommonHeaders({ api, request }: Answered, balance: Balance): string[] {
+  const limits = formatRateLimit(balance, api.services.clock());
+  return [
+    ...api.headerLines,
+    "ratelimit-policy",
+    limits["ratelimit-policy"],
+    "ratelimit",
+    limits.ratelimit,
+    "x-request-id",
+    request.id,
+    "vary",
+    "Authorization, Accept-Encoding",
+  ];
+}
+
+/**
+ * Sends a free reply that is never cached.
+ *
+ * @param write - returns `data` as a text of bytes; not called for HEAD
+ */
+export function sendFree(answered: Answered, balance: Balance, write: () => string): void {
+  const headers = [...listCommonHeaders(answered, balance), "cache-control", "no-store"];
+  if (answered.request.method === "HEAD") return sendHead(answered, 200, headers);
+  const meta = formatMeta({ requestId: answered.request.id, creditsUsed: 0, balance });
+  sendBody(answered, headers, `{"data":${write()},"meta":${meta}}`);
+}
+
+const jsonType = "application/json; charset=utf-8";
+/** Shorter bodies fit into one packet anyway. */
+const packedLengthMin = 1024;
+
+/**
+ * Sends a 200 with a body and adds headers for it. Bypasses Fastify, whose headers cost more than
+ * the rest of the reply.
+ *
+ * @param body - a text of bytes
+ */
+export function sendBody({ request, reply }: Answered, headers: string[], body: string): void {
+  const { raw } = reply;
+  const coding = body.length < packedLengthMin ? undefined : chooseQuickCoding(request.headers["accept-encoding"]);
+  reply.hijack();
+  if (coding) {
+    const packed = packByteText(body, coding);
+    headers.push("content-type", jsonType, "content-encoding", coding, "content-length", String(packed.length));
+    raw.writeHead(200, headers);
+    raw.end(packed);
+    return;
+  }
+  headers.push("content-type", jsonType, "content-length", String(body.length));
+  raw.writeHead(200, headers);
+  raw.end(body, "latin1");
+}
+
+/** Sends a reply without a body. */
+export function sendHead({ reply }: Answered, status: number, headers: HeaderLines): void {
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i]!, headers[i + 1]);
+  if (status === 200) reply.header("content-type", jsonType);
+  reply.code(status).send();
+}

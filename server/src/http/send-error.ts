@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { noCreditsError } from "../credits/credits.ts";
+import { type Balance } from "@tincture/contract/credits";
+import { type ErrorCode, errorStatus } from "@tincture/contract/error-status";
+import { DomainError } from "@tincture/contract/errors";
+import type { KeyHolder } from "@tincture/contract/keys";
+import { errorDocsPath } from "@tincture/contract/site-paths";
+import type { ApiServices } from "../operations/services.ts";
+import { formatMeta } from "./reply.ts";
+import type { FailedRequest, FailureLog } from "./failure-log.ts";
+import { parseTraceId } from "./proxy-headers.ts";
+import { formatRateLimit, type Headers } from "./headers.ts";
+import type { SiteLinks } from "../operations/items.ts";
+import { allowedMethods } from "./read-only-route.ts";
+
+const retrySeconds = 2;
+/** The realm is part of the protocol, not of the product's name, which an operator can change. */
+const challenge = 'Bearer realm="tincture"';
+
+/** Errors that are found by reading, which needs a credit. */
+const codesBehindCredits: ReadonlySet<string> = new Set<ErrorCode>(["palette_not_found", "unsatisfiable"]);
+
+interface Refused {
+  readonly api: {
+    readonly services: Pick<ApiServices, "credits" | "clock">;
+    readonly failures: FailureLog;
+    readonly headers: Headers;
+    readonly links: Pick<SiteLinks, "siteUrl">;
+  };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Set once the key is accepted. */
+  readonly holder?: KeyHolder;
+  /** Set once the ledger was read. */
+  readonly balance?: Balance;
+}
+
+/**
+ * Sends an error. If the account is known, the reply includes the balance from the ledger. If that
+ * cannot be read, the error becomes `service_unavailable`.
+ */
+export async function sendError(error: unknown, refused: Refused): Promise<void> {
+  const { request, reply, api } = refused;
+  const { problem, balance } = await resolveProblem(toDomainError(error), refused);
+  const status = errorStatus[problem.code];
+  if (status >= 500) api.failures.note(problem, describeFailed(refused));
+  reply.code(status).headers({
+    ...api.headers,
+    ...(balance && formatRateLimit(balance, api.services.clock())),
+    ...formatErrorHeaders(problem),
+    "x-request-id": request.id,
+  });
+  const body = { requestId: request.id, siteUrl: api.links.siteUrl, balance };
+  reply.send(request.method === "HEAD" ? undefined : formatErrorBody(problem, body));
+}
+
+function describeFailed({ request, holder }: Refused): FailedRequest {
+  const traceId = parseTraceId(request.headers.traceparent);
+  return { requestId: request.id, traceId, accountId: holder?.account.id };
+}
+
+interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly status: number;
+  readonly param?: string;
+  readonly doc_url: string;
+}
+
+interface ErrorBodyOptions {
+  readonly requestId: string;
+  readonly siteUrl: string;
+  readonly balance?: Balance | undefined;
+}
+
+/**
+ * Returns the error object of section 7 of the specification, with `meta` if the balance is known.
+ */
+export function formatErrorBody(problem: DomainError, { requestId, siteUrl, balance }: ErrorBodyOptions): string {
+  const { code, param } = problem;
+  const error: ErrorBody = {
+    code,
+    message: formatMessage(problem, requestId),
+    status: errorStatus[code],
+    ...(param !== undefined && { param }),
+    doc_url: siteUrl + errorDocsPath(code),
+  };
+  const text = JSON.stringify(error);
+  if (!balance) return `{"error":${text}}`;
+  return `{"error":${text},"meta":${formatMeta({ requestId, creditsUsed: 0, balance })}}`;
+}
+
+/** Returns the headers of an error code. */
+export function formatErrorHeaders(problem: DomainError): Headers {
+  const { code } = problem;
+  const retryAfter = problem.retryAfterSeconds ?? (code === "service_unavailable" ? retrySeconds : undefined);
+  return {
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    vary: "Authorization",
+    ...(code === "missing_api_key" && { "www-authenticate": challenge }),
+    ...(code === "invalid_api_key" && { "www-authenticate": `${challenge}, error="invalid_token"` }),
+    ...(code === "method_not_allowed" && { allow: allowedMethods }),
+    ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+  };
+}
+
+/** Returns the error for a method that is not allowed. */
+export function methodNotAllowed(method: string): DomainError {
+  return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
+}
+
+interface ResolvedProblem {
+  readonly problem: DomainError;
+  readonly balance: Balance | undefined;
+}
+
+async function resolveProblem(problem: DomainError, refused: Refused): Promise<ResolvedProblem> {
+  if (!refused.holder || problem.isOutcomeUnknown) return { problem, balance: undefined };
+  try {
+    const { credits, clock } = refused.api.services;
+    const balance = refused.balance ?? (await credits.readBalance(refused.holder.account));
+    const hidesBehindCredits = codesBehindCredits.has(problem.code) && balance.remaining === 0;
+    return { problem: hidesBehindCredits ? noCreditsError(balance, clock()) : problem, balance };
+  } catch (cause) {
+    return {
+      problem: errorStatus[problem.code] >= 500 ? problem : ledgerUnavailable(cause),
+      balance: undefined,
+    };
+  }
+}
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error.isOutcomeUnknown ? chargeUnknown(error) : error;
+  return new DomainError("internal_error", "Something went wrong on our side", { cause: error });
+}
+
+/** Omits `Retry-After`, since clients that retry automatically could be charged twice. */
+function chargeUnknown(cause: DomainError): DomainError {
+  const message =
+    "The request may have been charged: the ledger did not confirm it in time. Check /v1/account before you repeat it.";
+  return new DomainError("charge_unknown", message, {
+    cause: cause.cause ?? cause.publicMessage,
+    isOutcomeUnknown: true,
+  });
+}
+
+function ledgerUnavailable(cause: unknown): DomainError {
+  return new DomainError("service_unavailable", "The service cannot reach its store. Try again in a moment.", {
+    cause,
+  });
+}
+
+function formatMessage(problem: DomainError, requestId: string): string {
+  if (problem.code === "internal_error") return `${problem.publicMessage}. Quote ${requestId} when you report it.`;
+  return problem.publicMessage;
+}

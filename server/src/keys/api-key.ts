@@ -1,0 +1,106 @@
+import { type KeyHolder } from "@tincture/contract/keys";
+import { type ApiKey, type KeyAction } from "@tincture/contract/keys";
+/** An API key: format of its secret, stored form, and storage. */
+import { hash } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+import { formatBase62, randomBase62 } from "../runtime/base62.ts";
+import type { RandomBytes } from "@tincture/contract/clock";
+
+const prefix = "tnc_";
+/** 32 base62 digits hold 190 bits. */
+const randomLength = 32;
+/** Enough base62 digits for 32 bits. */
+const checksumLength = 6;
+const shape = /^tnc_[0-9A-Za-z]{38}$/;
+
+/**
+ * Returns a new secret, which is shown once and never stored.
+ *
+ *     "tnc_" + 32 random base62 digits + 6 base62 digits of the CRC-32 of the preceding text
+ */
+export function createSecret(randomBytes: RandomBytes): string {
+  const body = prefix + randomBase62(randomLength, randomBytes);
+  return body + checksum(body);
+}
+
+export function hasSecretShape(text: string): boolean {
+  return shape.test(text);
+}
+
+/** @param text - in the format of an API key */
+export function hasSecretChecksum(text: string): boolean {
+  return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
+}
+
+/**
+ * Returns the stored form of a secret: SHA-256, lowercase hex. With 190 random bits, salt and
+ * stretching are not needed.
+ */
+export function hashSecret(secret: string): string {
+  return hash("sha256", secret, "hex");
+}
+
+/** Returns the first 8 and last 4 characters, by which people recognize a key. */
+export function secretHint(secret: string): string {
+  return `${secret.slice(0, 8)}…${secret.slice(-4)}`;
+}
+
+function checksum(body: string): string {
+  return formatBase62(crc32(body), checksumLength);
+}
+
+/** An entry of the audit trail of keys. */
+export interface KeyAudit {
+  readonly id: string;
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly action: KeyAction;
+  /** "cli", or the person's id. */
+  readonly actor: string;
+  readonly at: number;
+}
+
+export interface KeyUse {
+  readonly keyId: string;
+  readonly usedAt: number;
+}
+
+export type KeyState = "active" | "expired" | "revoked";
+
+/** Returns the state of a key at a time. Only active keys are accepted. */
+export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+}
+
+export interface KeyRoll {
+  readonly oldKeyId: string;
+  /** When the old key stops working, unless it expires earlier. */
+  readonly oldExpiresAt: number;
+  readonly newKey: ApiKey;
+  readonly audit: KeyAudit;
+}
+
+/** Storage of keys. A change and its audit entry are one transaction. Never read from a replica. */
+export interface KeyStore {
+  /** @throws {DomainError} `account_not_found` when the account is unknown or was just deleted */
+  insertKey(key: ApiKey, audit: KeyAudit): Promise<void>;
+  findKeyByHash(secretHash: string): Promise<KeyHolder | undefined>;
+  findKey(id: string): Promise<ApiKey | undefined>;
+  /** Returns all keys of an account, newest first, including revoked ones. */
+  listKeys(accountId: string): Promise<readonly ApiKey[]>;
+  /**
+   * @throws {DomainError} `account_not_found` as above; `key_not_found` when the old key is unknown
+   *   or revoked; nothing changes
+   */
+  rollKey(roll: KeyRoll): Promise<void>;
+  /**
+   * Keeps the first revocation time of a key that is already revoked.
+   * @returns false when the key does not exist
+   */
+  revokeKey(audit: KeyAudit): Promise<boolean>;
+  /** Keeps a stored time that is later. */
+  recordKeyUses(uses: readonly KeyUse[]): Promise<void>;
+  listKeyAudits(keyId: string): Promise<readonly KeyAudit[]>;
+}

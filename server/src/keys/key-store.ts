@@ -1,0 +1,237 @@
+import { compareText } from "@tincture/contract/compare-text";
+import { DomainError } from "@tincture/contract/errors";
+import { inBlocks } from "../runtime/in-blocks.ts";
+import type { KeyAudit, KeyRoll, KeyStore, KeyUse } from "./api-key.ts";
+import type { KeyHolder } from "@tincture/contract/keys";
+import type { ApiKey } from "@tincture/contract/keys";
+import { operatorActors } from "../accounts/security-log.ts";
+import { requireAccount, rowToAccount } from "../accounts/account-store.ts";
+import type { Db, KeyAuditRow, KeyRow } from "../db/database.ts";
+import { type Engine, prepareQuery } from "../db/engine.ts";
+import { prepareRows } from "../db/prepared-rows.ts";
+import { sql } from "kysely";
+
+/** Maximum number of uses in one transaction, since debits wait for the same writer. */
+const usesPerWrite = 128;
+
+export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">): KeyStore {
+  return {
+    insertKey: (key, audit) => write(insertKeyRow, { key, audit }),
+    findKeyByHash: (secretHash) => findHolder(db, secretHash),
+    async findKey(id) {
+      const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && rowToKey(row);
+    },
+    async listKeys(accountId) {
+      const rows = await db
+        .selectFrom("api_keys")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return rows.map(rowToKey);
+    },
+    rollKey: (roll) => write(rollKeyRows, roll),
+    revokeKey: (audit) => write(revokeKeyRow, audit),
+    async recordKeyUses(uses) {
+      // Sorted, so that two writers cannot deadlock.
+      const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
+      for (const some of inBlocks(ordered, usesPerWrite)) await write(updateKeyUses, some);
+    },
+    async listKeyAudits(keyId) {
+      const rows = await db
+        .selectFrom("key_audits")
+        .selectAll()
+        .where("key_id", "=", keyId)
+        .orderBy("at")
+        .orderBy("id")
+        .execute();
+      return rows.map(rowToAudit);
+    },
+  };
+}
+
+/**
+ * The list has one key: SQLite plans a join with `= ?` again for every value, which takes four times
+ * as long as the query.
+ */
+const holderQuery = prepareQuery((db) =>
+  db
+    .selectFrom("api_keys")
+    .innerJoin("accounts", "accounts.id", "api_keys.account_id")
+    .selectAll("api_keys")
+    .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at"])
+    .select(["suspended_at", "confirmed_at", "pending_plan"])
+    .where("secret_hash", "in", [""]),
+);
+
+/** Reads key and account in one statement, so that they are consistent. */
+async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undefined> {
+  const [row] = await holderQuery(db, [secretHash]);
+  if (!row) return undefined;
+  const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });
+  return { key: rowToKey(row), account };
+}
+
+/** Lists valid keys that no operator created. Rolled keys count as created by the person. */
+export async function listKeysOfPeople(db: Db, accountId: string, now: number): Promise<readonly ApiKey[]> {
+  const rows = await db
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("key_audits")
+            .select("key_audits.id")
+            .whereRef("key_audits.account_id", "=", "api_keys.account_id")
+            .whereRef("key_audits.key_id", "=", "api_keys.id")
+            .where("action", "=", "create")
+            .where("actor", "in", operatorActors),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(rowToKey);
+}
+
+interface KeyInsert {
+  readonly key: ApiKey;
+  readonly audit: KeyAudit;
+}
+
+/** Fails if the account was erased in the meantime. */
+export async function insertKeyRow(db: Db, { key, audit }: KeyInsert): Promise<void> {
+  await requireAccount(db, key.accountId);
+  await addKey(db, { key, audit });
+}
+
+async function addKey(db: Db, { key, audit }: KeyInsert): Promise<void> {
+  await db.insertInto("api_keys").values(keyToRow(key)).execute();
+  await insertAuditRow(db, audit);
+}
+
+export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audit }: KeyRoll): Promise<void> {
+  await requireAccount(db, newKey.accountId);
+  const rolled = await db
+    .updateTable("api_keys")
+    .set((eb) => ({
+      expires_at: eb
+        .case()
+        .when(eb.or([eb("expires_at", "is", null), eb("expires_at", ">", oldExpiresAt)]))
+        .then(oldExpiresAt)
+        .else(eb.ref("expires_at"))
+        .end(),
+    }))
+    .where("account_id", "=", newKey.accountId)
+    .where("id", "=", oldKeyId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (rolled.numUpdatedRows === 0n) {
+    throw new DomainError("key_not_found", `No API key with the id "${oldKeyId}" that is not revoked`);
+  }
+  await addKey(db, { key: newKey, audit });
+}
+
+/** @returns false when there is no such key */
+export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
+  const revoked = await db
+    .updateTable("api_keys")
+    .set({ revoked_at: audit.at })
+    .where("account_id", "=", audit.accountId)
+    .where("id", "=", audit.keyId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (revoked.numUpdatedRows === 0n) return hasKey(db, audit);
+  await insertAuditRow(db, audit);
+  return true;
+}
+
+/** Updates all uses in one statement, since a database server may be far away. */
+export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
+  await updateUses(
+    db,
+    uses.map(({ keyId, usedAt }) => [keyId, usedAt]),
+  );
+}
+
+interface UseRow {
+  readonly column1: string;
+  readonly column2: number;
+}
+
+const updateUses = prepareRows(["text", "bigint"], (db, rows) =>
+  db
+    .updateTable("api_keys")
+    .from(sql<UseRow>`(${rows})`.as("uses"))
+    .set((eb) => ({ last_used_at: eb.ref("uses.column2") }))
+    .whereRef("api_keys.id", "=", "uses.column1")
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", eb.ref("uses.column2"))])),
+);
+
+function rowToKey(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    secretHash: row.secret_hash,
+    hint: row.hint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+function rowToAudit(row: KeyAuditRow): KeyAudit {
+  return {
+    id: row.id,
+    keyId: row.key_id,
+    accountId: row.account_id,
+    action: row.action,
+    actor: row.actor,
+    at: row.at,
+  };
+}
+
+function keyToRow(key: ApiKey): KeyRow {
+  return {
+    account_id: key.accountId,
+    id: key.id,
+    name: key.name,
+    secret_hash: key.secretHash,
+    hint: key.hint,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+    last_used_at: key.lastUsedAt,
+  };
+}
+
+async function insertAuditRow(db: Db, audit: KeyAudit): Promise<void> {
+  const row: KeyAuditRow = {
+    account_id: audit.accountId,
+    id: audit.id,
+    key_id: audit.keyId,
+    action: audit.action,
+    actor: audit.actor,
+    at: audit.at,
+  };
+  await db.insertInto("key_audits").values(row).execute();
+}
+
+async function hasKey(db: Db, { accountId, keyId }: KeyAudit): Promise<boolean> {
+  const row = await db
+    .selectFrom("api_keys")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", "=", keyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

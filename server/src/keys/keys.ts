@@ -1,0 +1,197 @@
+import { type RevokeRequest } from "@tincture/contract/keys";
+import { type NewKey, type RollRequest, type IssuedKey, type Keys } from "@tincture/contract/keys";
+import { requireConfirmed, type AccountStore } from "../accounts/accounts.ts";
+import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import { DomainError } from "@tincture/contract/errors";
+import { quoteValue } from "@tincture/contract/quote-value";
+import { createId } from "../runtime/ids.ts";
+import { operatorActors, type NoteSecurity, type SecurityEvent } from "../accounts/security-log.ts";
+import { keyState, createSecret, hashSecret, type KeyAudit, type KeyStore, secretHint } from "./api-key.ts";
+import { type ApiKey, type KeyAction } from "@tincture/contract/keys";
+
+const nameLengthMax = 60;
+const control = /\p{Cc}/u;
+/**
+ * Limits on an account's working keys and on all its keys: each is a row, and usage is recorded by
+ * key.
+ */
+const workingKeysMax = 100;
+export const keysMax = 2000;
+
+interface KeysOptions {
+  readonly store: KeyStore;
+  readonly accounts: AccountStore;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Called after a change in this process, to clear caches. */
+  readonly onChange?: () => void;
+  readonly noteSecurity?: NoteSecurity;
+  /** Whether people need a confirmed e-mail for a key. Operators do not. */
+  readonly needsConfirmation?: boolean;
+  /** Called when a person created or rotated a key. */
+  readonly onIssued?: (key: ApiKey, action: KeyAction) => void;
+}
+
+export function createKeys(options: KeysOptions): Keys {
+  return {
+    createKey: (request) => createKey(options, request),
+    listKeys: (accountId) => options.store.listKeys(accountId),
+    rollKey: (request) => rollKey(options, request),
+    revokeKey: (request) => revokeKey(options, request),
+  };
+}
+
+async function createKey(options: KeysOptions, { accountId, name, expiresAt, actor }: NewKey): Promise<IssuedKey> {
+  if (expiresAt !== null && expiresAt <= options.clock()) {
+    throw new DomainError(
+      "invalid_parameter",
+      `Expiry must lie in the future, got "${new Date(expiresAt).toISOString()}"`,
+    );
+  }
+  await requirePro(options, accountId, actor);
+  await refuseTooManyKeys(options, accountId);
+  const issued = issueKey(options, { accountId, name: parseName(name), expiresAt });
+  const audit = auditKey(options, issued.key, { action: "create", actor });
+  await options.store.insertKey(issued.key, audit);
+  noteKeyEvent(options, audit);
+  tellOfKey(options, issued.key, audit);
+  return issued;
+}
+
+async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRequest): Promise<IssuedKey> {
+  const { store, clock, onChange } = options;
+  const old = await getKey(store, keyId);
+  refuseDeadKey(old, clock());
+  await requirePro(options, old.accountId, actor);
+  await refuseTooManyKeys(options, old.accountId, 2 * workingKeysMax);
+  const issued = issueKey(options, old);
+  const oldExpiresAt = Math.min(clock() + overlapMs, old.expiresAt ?? Infinity);
+  const audit = auditKey(options, old, { action: "roll", actor });
+  await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit });
+  onChange?.();
+  noteKeyEvent(options, audit);
+  tellOfKey(options, old, audit);
+  return issued;
+}
+
+async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeRequest): Promise<ApiKey> {
+  const key = await getKey(options.store, keyId);
+  const audit = auditKey(options, key, { action: "revoke", actor });
+  await options.store.revokeKey(audit);
+  options.onChange?.();
+  noteKeyEvent(options, audit);
+  return { ...key, revokedAt: key.revokedAt ?? audit.at };
+}
+
+function issueKey(
+  { clock, randomBytes }: KeysOptions,
+  { accountId, name, expiresAt }: Pick<ApiKey, "accountId" | "name" | "expiresAt">,
+): IssuedKey {
+  const now = clock();
+  const secret = createSecret(randomBytes);
+  const key: ApiKey = {
+    id: createId(now, randomBytes),
+    accountId,
+    name,
+    secretHash: hashSecret(secret),
+    hint: secretHint(secret),
+    createdAt: now,
+    expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  return { key, secret };
+}
+
+function auditKey(
+  { clock, randomBytes }: KeysOptions,
+  key: ApiKey,
+  { action, actor }: Pick<KeyAudit, "action" | "actor">,
+): KeyAudit {
+  const at = clock();
+  return { id: createId(at, randomBytes), keyId: key.id, accountId: key.accountId, action, actor, at };
+}
+
+const keyEvents = {
+  create: "key_created",
+  roll: "key_rolled",
+  revoke: "key_revoked",
+} as const satisfies Record<KeyAction, SecurityEvent["security"]>;
+
+function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId, keyId }: KeyAudit): void {
+  noteSecurity?.({
+    security: keyEvents[action],
+    actor,
+    accountId,
+    keyId,
+  });
+}
+
+function tellOfKey({ onIssued }: KeysOptions, key: ApiKey, { action, actor }: KeyAudit): void {
+  if (!operatorActors.includes(actor)) onIssued?.(key, action);
+}
+
+async function requirePro(
+  { accounts, needsConfirmation }: KeysOptions,
+  accountId: string,
+  actor: string,
+): Promise<void> {
+  const account = await accounts.findAccount(accountId);
+  if (!account) throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
+  if (account.suspendedAt !== null)
+    throw new DomainError("account_suspended", `${account.email} is suspended; resume the account first`);
+  if (needsConfirmation && !operatorActors.includes(actor)) requireConfirmed(account);
+  if (account.plan !== "pro") {
+    throw new DomainError(
+      "pro_required",
+      `API keys need the Pro plan; ${account.email} is on the ${account.plan} plan`,
+    );
+  }
+}
+
+/**
+ * Two concurrent calls may exceed the limit by one each, which is harmless.
+ *
+ * @param workingMax - higher for a rotation, because the old key keeps working for a while
+ */
+async function refuseTooManyKeys(
+  { store, clock }: KeysOptions,
+  accountId: string,
+  workingMax = workingKeysMax,
+): Promise<void> {
+  const keys = await store.listKeys(accountId);
+  const working = keys.filter((key) => keyState(key, clock()) === "active").length;
+  if (working < workingMax && keys.length < keysMax) return;
+  throw new DomainError(
+    "invalid_parameter",
+    working < workingMax
+      ? `An account can have ${keysMax} keys over time, and this one has had them`
+      : `This account has ${workingMax} keys that work; revoke one first`,
+  );
+}
+
+async function getKey(store: KeyStore, id: string): Promise<ApiKey> {
+  const key = await store.findKey(id);
+  if (!key) throw new DomainError("key_not_found", `No API key with the id "${id}"`);
+  return key;
+}
+
+function refuseDeadKey(key: ApiKey, now: number): void {
+  if (keyState(key, now) !== "active") {
+    throw new DomainError("invalid_parameter", `API key "${key.id}" is revoked or expired; create a new one instead`);
+  }
+}
+
+function parseName(text: string): string {
+  const name = text.trim();
+  if (name === "") throw new DomainError("invalid_parameter", "Give the key a name");
+  if (name.length > nameLengthMax) {
+    const told = `A key's name has at most ${nameLengthMax} characters; this one has ${name.length}`;
+    throw new DomainError("invalid_parameter", told);
+  }
+  if (!control.test(name)) return name;
+  throw new DomainError(
+    "invalid_parameter",
+    `A key's name is one line of visible characters, unlike ${quoteValue(text)}`,
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * The library thread as seen from the thread that serves requests. It holds the library in memory,
+ * read through a connection of its own, and answers every list and search.
+ */
+import { type DomainError, unavailable } from "@tincture/contract/errors";
+import type { FollowingLibrary } from "../library-follower.ts";
+import type { TagCount } from "@tincture/contract/library";
+import type { FoundPalettes, PaletteFinder, SearchRequest } from "../search/search-request.ts";
+import {
+  createThreadService,
+  type Refuse,
+  type ThreadLoad,
+  type ThreadServiceOptions,
+} from "../../runtime/threads/thread-service.ts";
+
+/** How long a search waits for its turn, or for the library to load. */
+const defaultWaitMsMax = 2000;
+/** A thread that takes longer is replaced. */
+const defaultAnswerMsMax = 6000;
+/** Further searches are refused. */
+const defaultWaitingMax = 64;
+const defaultRestMs = 1000;
+const defaultCloseMsMax = 1000;
+/**
+ * Ids, slugs and words are in the heap. With twice this limit, V8 collects garbage so late that
+ * 100,000 palettes take 25 MB more.
+ */
+const heapMegabytesMax = 1024;
+/** V8's default lets the thread hold 50 MB more of short-lived rows, and is no faster. */
+const youngMegabytesMax = 12;
+
+export interface LibraryThread extends PaletteFinder, FollowingLibrary {
+  readonly figures: ThreadLoad;
+  close(): Promise<void>;
+}
+
+/** The messages to the library thread. */
+export type LibraryMessages = {
+  /** Undefined while the load is running; see `LibraryEngine.load`. */
+  readonly load: { readonly input: readonly [isContinued: boolean]; readonly output: number | undefined };
+  readonly update: { readonly input: readonly [ids: readonly string[]]; readonly output: number };
+  readonly find: { readonly input: readonly [SearchRequest]; readonly output: FoundPalettes };
+  readonly listTags: { readonly input: readonly []; readonly output: readonly TagCount[] };
+};
+
+interface LibraryThreadOptions
+  extends
+    Pick<ThreadServiceOptions, "log">,
+    Partial<Pick<ThreadServiceOptions, "entry" | "waitMsMax" | "answerMsMax" | "restMs">> {
+  readonly databaseUrl: string;
+}
+
+export function createLibraryThread({ databaseUrl, ...options }: LibraryThreadOptions): LibraryThread {
+  const thread = createThreadService<LibraryMessages>({
+    name: "The library thread",
+    entry: new URL("./library-worker.ts", import.meta.url),
+    worker: {
+      workerData: { databaseUrl },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax, maxYoungGenerationSizeMb: youngMegabytesMax },
+    },
+    refuse,
+    waitMsMax: defaultWaitMsMax,
+    answerMsMax: defaultAnswerMsMax,
+    waitingMax: defaultWaitingMax,
+    restMs: defaultRestMs,
+    closeMsMax: defaultCloseMsMax,
+    ...options,
+  });
+  return {
+    async load() {
+      let size = await thread.ask("load", false);
+      while (size === undefined) size = await thread.ask("load", true);
+      return size;
+    },
+    update: (ids) => thread.ask("update", ids),
+    find: (request) => thread.ask("find", request),
+    listTags: () => thread.ask("listTags"),
+    figures: thread.load,
+    close: () => thread.close(),
+  };
+}
+
+/** The public message says to retry; the log has the reason. */
+const refuse: Refuse = ({ reason, cause }) => searchUnavailable(new Error(reason, { cause }));
+
+export function searchUnavailable(cause: Error): DomainError {
+  return unavailable("Searching is not available right now; try again soon", { cause });
+}

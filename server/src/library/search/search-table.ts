@@ -1,0 +1,172 @@
+/**
+ * Searches the library by a scan: marks the rows that pass every filter, ranks them where the sort
+ * needs it, and selects the rows of the page.
+ */
+import { compareText } from "@tincture/contract/compare-text";
+import { createDistances, type Distances } from "./color-distances.ts";
+import type { LibraryTable } from "./library-table.ts";
+import { createNameRanks, keepMarked, keepNamed } from "./match-names.ts";
+import { keepMatching } from "./match-text.ts";
+import { countKept, measureNearest } from "./nearest-rows.ts";
+import type { FoundPalettes, SearchPosition, SearchRequest } from "./search-request.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+export function searchTable(table: LibraryTable, request: SearchRequest): FoundPalettes {
+  const { meaning, from, sort, cursor, offset, limit } = request;
+  const kept = filterRows(table, request);
+  const textRanks = meaning && keepMatching(table, meaning, kept);
+  const distances = from && createDistances(table, from);
+  const measured = distances && measureRows(request, distances, kept);
+  const ranks =
+    sort === "near" ? measured : sort === "relevance" ? (textRanks ?? rankNames(table, request, kept)) : undefined;
+  const total = countKept(kept);
+  const exactTotal = measured ? countExact(measured, kept) : 0;
+  const ordering = createOrdering(table, request, ranks);
+  if (cursor?.after) dropPassed(ordering, cursor.after, kept);
+  const aheadCount = cursor?.after ? countKept(kept) : total;
+  const page = selectRows(kept, ordering, offset + limit).slice(offset);
+  return {
+    total,
+    exactTotal,
+    ids: page.map((row) => table.ids[row]!),
+    ...(distances && { distances: page.map((row) => distances.measureExactly(row)) }),
+    ...(cursor && { cursor: { positions: page.map(ordering.positionOf), leftCount: aheadCount - page.length } }),
+  };
+}
+
+/** Returns 1 for each row that passes the filters, apart from distances and texts. */
+function filterRows(table: LibraryTable, { words, size, tags, tagsMatch, from }: SearchRequest): Uint8Array {
+  const kept = new Uint8Array(table.rowCount);
+  for (const row of table.orders.recent) kept[row] = 1;
+  if (size !== undefined) keepSize(table, size, kept);
+  if (words) keepNamed(table, words, kept);
+  const required = tagsMatch === "all" ? tags.map((tag) => [tag]) : tags.length > 0 ? [tags] : [];
+  for (const anyOf of required) keepMarked(table.tags, markTexts(table.tagTexts, anyOf), kept);
+  const own = from?.kind === "palette" && from.id !== undefined ? table.findRow(from.id) : undefined;
+  if (own !== undefined) kept[own] = 0;
+  return kept;
+}
+
+function keepSize({ colors: { starts, ends } }: LibraryTable, size: number, kept: Uint8Array): void {
+  for (let row = 0; row < kept.length; row++) if (ends[row]! - starts[row]! !== size) kept[row] = 0;
+}
+
+function markTexts(vocabulary: Vocabulary, texts: readonly string[]): Uint8Array {
+  const marks = new Uint8Array(vocabulary.texts.length);
+  for (const text of texts) {
+    const number = vocabulary.find(text);
+    if (number !== undefined) marks[number] = 1;
+  }
+  return marks;
+}
+
+/**
+ * Returns the distances by row. Sets `kept` to 0 for rows without a color like each of the query's.
+ * Undefined if neither the filters nor the sort need them.
+ */
+function measureRows(
+  { from, sort, cursor, offset, limit }: SearchRequest,
+  distances: Distances,
+  kept: Uint8Array,
+): Float64Array | undefined {
+  const isFilter = from?.kind === "colors" && from.isAlike;
+  if (sort === "near" && !isFilter) {
+    return measureNearest(kept, { distances, count: offset + limit, passedMax: cursor?.after?.rank ?? -1 });
+  }
+  if (from?.kind !== "colors") return undefined;
+  const measured = new Float64Array(kept.length);
+  for (let row = 0; row < kept.length; row++) {
+    if (kept[row] === 0) continue;
+    measured[row] = distances.measure(row);
+    if (measured[row] === Infinity) kept[row] = 0;
+  }
+  return measured;
+}
+
+function countExact(measured: Float64Array, kept: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < kept.length; row++) if (kept[row] === 1 && measured[row] === 0) count += 1;
+  return count;
+}
+
+function rankNames(table: LibraryTable, { words = [] }: SearchRequest, kept: Uint8Array): Float64Array | undefined {
+  if (words.length === 0) return undefined;
+  const rankOf = createNameRanks(table, words);
+  const ranks = new Float64Array(kept.length);
+  for (let row = 0; row < kept.length; row++) if (kept[row] === 1) ranks[row] = rankOf(row);
+  return ranks;
+}
+
+interface Ordering {
+  /** All rows, in the order of rows with equal keys. */
+  readonly order: Uint32Array;
+  /** By row: the smallest comes first. Undefined if all are equal. */
+  readonly keys: Float64Array | undefined;
+  readonly positionOf: (row: number) => SearchPosition;
+}
+
+function createOrdering(
+  table: LibraryTable,
+  { sort, since }: SearchRequest,
+  ranks: Float64Array | undefined,
+): Ordering {
+  const { orders, slugs, saveCounts, publishedAts } = table;
+  const counts = sort === "popular" && since !== undefined ? countSaves(table, since) : undefined;
+  return {
+    order: sort === "recent" || counts ? orders.recent : orders.popular,
+    keys: ranks ?? counts?.map((count) => -count),
+    positionOf: (row) => ({
+      rank: ranks?.[row] ?? 0,
+      count: sort === "recent" ? 0 : counts ? counts[row]! : saveCounts[row]!,
+      publishedAt: publishedAts[row]!,
+      slug: slugs[row]!,
+    }),
+  };
+}
+
+/** Counts the saves of each row that are later than a time. */
+function countSaves({ rowCount, saveTimes }: LibraryTable, since: number): Float64Array {
+  const counts = new Float64Array(rowCount);
+  for (const [row, times] of saveTimes) counts[row] = times.filter((time) => time > since).length;
+  return counts;
+}
+
+/** Sets `kept` to 0 for each row up to a position. */
+function dropPassed({ positionOf }: Ordering, after: SearchPosition, kept: Uint8Array): void {
+  for (let row = 0; row < kept.length; row++)
+    if (kept[row] === 1 && comparePositions(positionOf(row), after) <= 0) kept[row] = 0;
+}
+
+function comparePositions(one: SearchPosition, other: SearchPosition): number {
+  return (
+    one.rank - other.rank ||
+    other.count - one.count ||
+    other.publishedAt - one.publishedAt ||
+    compareText(one.slug, other.slug)
+  );
+}
+
+/** Returns the first rows that are kept, in order. */
+function selectRows(kept: Uint8Array, { order, keys }: Ordering, count: number): readonly number[] {
+  const { keyMax, lessCount } = keys ? findLargestKey(kept, keys, count) : { keyMax: 0, lessCount: 0 };
+  const selected: number[] = [];
+  let equalLeft = count - lessCount;
+  for (let place = 0; place < order.length && selected.length < count; place++) {
+    const row = order[place]!;
+    if (kept[row] === 0) continue;
+    const key = keys ? keys[row]! : 0;
+    if (key < keyMax || (key === keyMax && equalLeft-- > 0)) selected.push(row);
+  }
+  return keys ? selected.sort((one, other) => keys[one]! - keys[other]!) : selected;
+}
+
+/** Returns the largest key among the first rows, and how many rows have a smaller one. */
+function findLargestKey(
+  kept: Uint8Array,
+  keys: Float64Array,
+  count: number,
+): { readonly keyMax: number; readonly lessCount: number } {
+  const sorted = keys.filter((_, row) => kept[row] === 1).sort();
+  const keyMax = sorted[Math.min(count, sorted.length) - 1] ?? 0;
+  return { keyMax, lessCount: sorted.indexOf(keyMax) };
+}

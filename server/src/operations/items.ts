@@ -1,0 +1,170 @@
+/** Serializes the things of the domain as the objects of the specification. */
+import { exportFormats } from "@tincture/color/export";
+import type { Color } from "@tincture/contract/colors";
+import type { ColorCatalog } from "@tincture/contract/colors";
+import type { ApiKey } from "@tincture/contract/keys";
+import type { Palette } from "@tincture/contract/library";
+import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
+import { toByteText } from "../http/content-coding.ts";
+import { formatDigest } from "../http/entity-tag.ts";
+import { writeColor } from "./color-json.ts";
+import type { AccountBody } from "./schemas/account.ts";
+import type { PaletteBody } from "./schemas/palette.ts";
+
+/** A serialized item of a response. */
+export interface ItemText {
+  /** A text of bytes; see `toByteText`. */
+  readonly json: string;
+  /** Changes when the text does. */
+  readonly digest: string;
+}
+
+/** Serializes items and caches their texts. */
+export interface ItemTexts {
+  palette(palette: Palette): ItemText;
+  /** @param hex - in lower case */
+  color(hex: string): ItemText;
+  /** Serializes a color with a name other than its usual one. */
+  renamedColor(color: Color): ItemText;
+  /** Serializes the key of a request. */
+  key(key: ApiKey): ItemText;
+}
+
+/** About 2 MB. */
+const colorsMax = 1024;
+
+/** Creates the cache. Texts are cached per object, so they are never stale. */
+export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">): ItemTexts {
+  const texts = new WeakMap<object, ItemText>();
+  const colors = new Map<string, ItemText>();
+
+  function serializeOnce(item: object, present: () => unknown): ItemText {
+    const text = texts.get(item) ?? serializeItem(present());
+    texts.set(item, text);
+    return text;
+  }
+
+  function serializeColor(color: Color): ItemText {
+    return new DigestedText(toByteText(writeColor(color, links.colorPage(color.hex))));
+  }
+
+  return {
+    palette: (palette) => serializeOnce(palette, () => presentColors(palette.colors, palette, links)),
+    color(hex) {
+      const text = colors.get(hex) ?? serializeColor(catalog.getColor(hex));
+      if (colors.size === colorsMax) colors.clear();
+      colors.set(hex, text);
+      return text;
+    },
+    renamedColor: serializeColor,
+    key: (key) => serializeOnce(key, () => presentKey(key)),
+  };
+}
+
+/** Serializes an item that is not cached. */
+export function serializeItem(data: unknown): ItemText {
+  return new DigestedText(toByteText(JSON.stringify(data)));
+}
+
+/** An item whose digest is computed when it is first read. */
+class DigestedText implements ItemText {
+  readonly json: string;
+  #digest: string | undefined;
+
+  /** @param json - from `toByteText` */
+  constructor(json: string) {
+    this.json = json;
+  }
+
+  get digest(): string {
+    this.#digest ??= formatDigest(this.json);
+    return this.#digest;
+  }
+}
+
+/** Returns an item with one more field. */
+export function addToItem(item: ItemText, name: string, value: unknown): ItemText {
+  return new DigestedText(`${item.json.slice(0, -1)},"${name}":${toByteText(JSON.stringify(value))}}`);
+}
+
+/**
+ * Returns colors as the API's palette object.
+ *
+ * @param colors - in the order to show
+ * @param published - the published palette with the same color hash
+ */
+export function presentColors(
+  colors: readonly string[],
+  published: Palette | undefined,
+  links: Pick<SiteLinks, "palettePage" | "generator">,
+): PaletteBody {
+  return {
+    colors: [...colors],
+    info: published ? presentInfo(published) : null,
+    stats: { save_count: published?.saveCount ?? 0 },
+    links: {
+      page: published ? links.palettePage(published.slug) : null,
+      generator: links.generator(colors),
+    },
+  };
+}
+
+function presentInfo({ name, tagline, slug, tags }: Palette): PaletteBody["info"] {
+  return { name, tagline, slug, tags: [...tags] };
+}
+
+function presentKey({ id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiKey): AccountBody["key"] {
+  return {
+    id,
+    name,
+    hint,
+    created_at: formatTime(createdAt),
+    expires_at: expiresAt === null ? null : formatTime(expiresAt),
+    last_used_at: lastUsedAt === null ? null : formatTime(lastUsedAt),
+  };
+}
+
+/** @param time - epoch milliseconds */
+export function formatTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** Addresses of the API and of pages of the site. */
+export interface SiteLinks {
+  readonly siteUrl: string;
+  /** `{base_url}`: up to and including `/api`. */
+  readonly baseUrl: string;
+  palettePage(slug: string): string;
+  /** Returns the address of the editor with these colors and promises. */
+  generator(colors: readonly string[], promises?: Partial<PalettePromises>): string;
+  colorPage(hex: string): string;
+}
+
+/** @param siteUrl - without a trailing slash */
+export function createSiteLinks(siteUrl: string): SiteLinks {
+  return {
+    siteUrl,
+    baseUrl: `${siteUrl}/api`,
+    palettePage: (slug) => `${siteUrl}/palette/${slug}`,
+    generator: (colors, promises) => `${siteUrl}${editorPath(colors, promises)}`,
+    colorPage: (hex) => `${siteUrl}/colors/${hex}`,
+  };
+}
+
+/** The file formats of palettes, each with its media type without parameters. */
+export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) => ({
+  extension,
+  mediaType: mediaType.replace(/;.*/, ""),
+  isCode,
+}));
+
+/**
+ * Returns the `Link` header with the palette as a file in every format (RFC 8288).
+ *
+ * @param page - address of the palette, to which the extension is added
+ */
+export function formatFileLinks(page: string): string {
+  return fileFormats
+    .map(({ extension, mediaType }) => `<${page}.${extension}>; rel="alternate"; type="${mediaType}"`)
+    .join(", ");
+}

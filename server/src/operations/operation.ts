@@ -1,0 +1,104 @@
+import type { MeteredRoute } from "@tincture/contract/operations";
+import type { ApiServices } from "./services.ts";
+import type { HeaderLines } from "../http/headers.ts";
+import type { ItemText, ItemTexts, SiteLinks } from "./items.ts";
+import type { HeaderComponent } from "../http/openapi/responses.ts";
+import type { Query } from "@tincture/contract/query-text";
+import type { Parameter } from "../http/parameters.ts";
+import type { TakeTurn } from "../http/limits/request-meter.ts";
+
+/** The sources of an operation's data. */
+export interface OperationContext {
+  readonly services: ApiServices;
+  readonly links: SiteLinks;
+  readonly texts: ItemTexts;
+  /** Returns a new random seed. */
+  readonly drawSeed: () => string;
+}
+
+/** The input of an operation. */
+export interface OperationInput {
+  /** The unparsed query parameters of the operation. */
+  readonly query: Query;
+  /** The decoded path parameter, or an empty string. */
+  readonly pathValue: string;
+  /** The account of the request. Accounts take turns at scarce resources. */
+  readonly accountId: string;
+  /**
+   * Runs the code after an `await`, so that it is measured and scheduled like the code before it.
+   */
+  readonly takeTurn: TakeTurn;
+  /** Adds CPU time that another thread took for this request. */
+  readonly addCpuMs: (ms: number) => void;
+}
+
+/** A single item. Costs 1 credit. */
+export interface ItemContent {
+  readonly kind: "item";
+  readonly item: ItemText;
+  /** Whether the same request gets the same data, so that clients may revalidate it. */
+  readonly isRepeatable: boolean;
+  readonly headers?: HeaderLines;
+  /** Additional fields of `meta`. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** A page of a list. Costs 1 credit per item. */
+export interface ListContent {
+  readonly kind: "list";
+  readonly items: readonly ItemText[];
+  /** The price of the whole page, which is then never truncated. An empty page is free. */
+  readonly pagePrice?: number;
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The largest allowed offset, if limited. */
+  readonly offsetMax?: number;
+  /**
+   * Returns the cursor after the first `returned` items of this page, or null at the end. Undefined
+   * for pages by offset.
+   */
+  readonly nextCursor?: ((returned: number) => string | null) | undefined;
+  /** Parameters for links to other pages, without `limit`, `offset` and `cursor`. */
+  readonly linkParameters: readonly (readonly [string, string])[];
+}
+
+export type Content = ItemContent | ListContent;
+
+/** The documentation of an operation. */
+export interface OperationDocument {
+  readonly summary: string;
+  readonly description: string;
+  readonly answer: string;
+  readonly tag: "Palettes" | "Colors" | "Account";
+  /** The name of the item's schema. */
+  readonly item: "Palette" | "Tag" | "Analysis" | "Theme" | "Color" | "Account" | "Usage";
+  /** The path and query of the example request, below `/api`. `npm run openapi` sends it. */
+  readonly example: string;
+  /** Additional headers of the reply. */
+  readonly headers?: readonly HeaderComponent[];
+  /** The schema of the reply, if it has additional fields. */
+  readonly extra?: {
+    readonly schema: "GeneratedPaletteAnswer" | "GeneratedThemeAnswer";
+  };
+  /** Additional errors of the operation. */
+  readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];
+}
+
+/** An operation that costs credits. It only reads. Checks, charging and sending are done for it. */
+export interface Operation {
+  readonly id: MeteredRoute["id"];
+  /** The path below `/api`, with the path parameter in braces. */
+  readonly path: MeteredRoute["path"];
+  readonly kind: Content["kind"];
+  readonly document: OperationDocument;
+  readonly pathParameter?: Parameter<unknown>;
+  readonly queryParameters: readonly Parameter<unknown>[];
+  /**
+   * Reads the content of the reply.
+   *
+   * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`,
+   *   `unsatisfiable`, `service_unavailable`
+   */
+  read(context: OperationContext, input: OperationInput): Content | Promise<Content>;
+}

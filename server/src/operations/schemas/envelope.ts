@@ -1,0 +1,96 @@
+/**
+ * The envelope of replies. The schemas in this folder define the types of bodies and the components
+ * of the OpenAPI document. `parameters.ts` parses requests.
+ */
+import { cursorLengthMax } from "../../library/search/search-cursor.ts";
+import type { ErrorCode } from "@tincture/contract/error-status";
+import { requestIdLengthMax } from "../../http/proxy-headers.ts";
+import { boolean, choice, literal, object, openObject, orNull, string } from "./json-schema.ts";
+import { credits, int32, int64 } from "./values.ts";
+
+/** Section 2.2 of the specification, with the same order of fields. */
+export const metaSchema = object(
+  {
+    request_id: string({
+      pattern: "^req_[0-9A-Za-z]{16,}$",
+      maxLength: requestIdLengthMax,
+      description: "Same as the `X-Request-Id` header; quote it when you report a problem",
+    }),
+    api_version: literal("v1"),
+    credits_used: credits("Credits charged by this request"),
+    credits_remaining: credits("Credits left for the current UTC day"),
+    daily_limit: credits("Credits per day"),
+  },
+  { $id: "Meta", description: "Cost of the request and remaining credits" },
+);
+
+/** Section 2.4 of the specification. */
+export const paginationSchema = openObject(
+  {
+    total: int32({ minimum: 0, description: "Number of matching items on all pages" }),
+    limit: int32({ minimum: 1, maximum: 50, description: "The limit requested" }),
+    offset: int64({ description: "Number of items before this page" }),
+    returned: int32({ minimum: 0, maximum: 50, description: "Number of items in this response" }),
+    truncated: boolean({ description: "Whether the list was truncated because too few credits remained" }),
+  },
+  {
+    truncated_reason: literal("credit_limit", { description: "Present only if `truncated` is true" }),
+    next_cursor: orNull(string({ maxLength: cursorLengthMax }), {
+      description: "Cursor of the next page, or null on the last page. Present only with `cursor`",
+    }),
+  },
+  { $id: "Pagination", description: "Position of this page in the list" },
+);
+
+/** Error codes of the API. The other codes belong to pages and commands. */
+const apiErrorCodes = [
+  "uri_too_long",
+  "headers_too_large",
+  "not_found",
+  "method_not_allowed",
+  "missing_api_key",
+  "invalid_api_key",
+  "account_suspended",
+  "pro_required",
+  "invalid_parameter",
+  "cursor_expired",
+  "rate_limit_exceeded",
+  "palette_not_found",
+  "unsatisfiable",
+  "too_many_requests",
+  "internal_error",
+  "charge_unknown",
+  "service_unavailable",
+] as const satisfies readonly ErrorCode[];
+export type ApiErrorCode = (typeof apiErrorCodes)[number];
+
+const statusMin = 400;
+const statusMax = 599;
+/** Room for several values of a request, each truncated to 64 characters, and the expected form. */
+const messageLengthMax = 4096;
+
+const paramLengthMax = 64;
+
+/** Section 7 of the specification. */
+export const errorSchema = openObject(
+  {
+    code: choice(apiErrorCodes, {
+      $id: "ErrorCode",
+      description: "Stable code for programs. New codes come only with new operations or parameters",
+    }),
+    message: string({ maxLength: messageLengthMax, description: "Message for people. The wording may change" }),
+    status: int32({ minimum: statusMin, maximum: statusMax, description: "HTTP status" }),
+    doc_url: string({ format: "uri", maxLength: 2048, description: "Documentation of the error code" }),
+  },
+  {
+    param: string({
+      maxLength: paramLengthMax,
+      description:
+        "The parameter to change. Present only with `invalid_parameter`, `cursor_expired` and `unsatisfiable`",
+    }),
+  },
+  { $id: "ApiError", description: "An error" },
+);
+
+/** The address in examples, where `npm start` serves by default. */
+export const exampleSiteUrl = "http://localhost:3000";

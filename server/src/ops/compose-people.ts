@@ -1,0 +1,181 @@
+/** Joins configuration, the service of people and the erasure of accounts. */
+import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { describeReason } from "../runtime/describe-reason.ts";
+import { DomainError } from "@tincture/contract/errors";
+import type { ApiKey, KeyAction } from "@tincture/contract/keys";
+import { createPeople, createPeopleOff } from "../people/create-people.ts";
+import { type People, providers } from "@tincture/contract/people";
+import { listPersonEvents } from "../people/person-events.ts";
+import { LogThrottle } from "../runtime/log-throttle.ts";
+import type { NoteSecurity } from "../accounts/security-log.ts";
+import { loadAuthSecret } from "../people/auth-secret.ts";
+import type { Link } from "../people/links.ts";
+import type { MailCounts } from "../people/mailer.ts";
+import type { PeopleSettings } from "../people/people-parts.ts";
+import { createPeopleService, type PeopleService } from "../people/people-service.ts";
+import type { PeopleStore } from "../people/store/find-people.ts";
+
+interface OpenPeopleOptions {
+  readonly store: PeopleStore;
+  /** Erases an account with all that belongs to it. */
+  readonly forgetAccount: (accountId: string) => Promise<void>;
+  /** Called after keys were revoked, to drop them from caches. */
+  readonly forgetKeys?: () => void;
+  readonly log: Logger;
+  readonly noteSecurity?: NoteSecurity;
+}
+
+interface OpenPeople {
+  readonly people: People;
+  /** Mails the owner of an account what was done with a key, on an instance with mail. */
+  noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
+  /** Undefined on an instance without mail. */
+  readonly mailCounts: MailCounts | undefined;
+  close(): Promise<void>;
+}
+
+const offReason =
+  "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
+const sweepMs = 3_600_000;
+/** How long a stop waits for mails to be sent and for expired rows to be removed. */
+const closeMsMax = 1200;
+
+/** Opens sign-in for a server. Without a secret, sign-in is off and the rest of the service works. */
+export function openPeople(
+  config: Config,
+  { store, forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
+): OpenPeople {
+  const failures = createFailures(log);
+  try {
+    const service = openService(config, store, failures);
+    const people = createPeople({
+      service,
+      siteUrl: config.siteUrl,
+      signUp: config.signUp,
+      providers: providers.filter((name) => config[name]),
+      canMail: config.mail !== undefined,
+      forgetAccount,
+      onFailure: (error, action) => failures.note(`${action} failed`, error),
+      onOutcome(...happened) {
+        const events = listPersonEvents(...happened);
+        for (const event of events) noteSecurity(event);
+        if (events.some(({ security }) => security === "key_revoked")) forgetKeys();
+      },
+    });
+    const sweeps = sweepRegularly(service, failures);
+    return {
+      people,
+      noteKey({ accountId, name, hint }, action) {
+        service
+          .noteKey({ accountId, name, hint, action })
+          .catch((error: unknown) => failures.note("notice of a key failed", error));
+      },
+      mailCounts: service.mailCounts,
+      async close() {
+        const finished = Promise.all([sweeps.end(), service.flushMail()]);
+        await Promise.race([finished, setTimeout(closeMsMax, undefined, { ref: false })]);
+        service.close();
+        failures.close();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    log.warn(error.publicMessage);
+    return {
+      people: createPeopleOff(error.publicMessage),
+      noteKey() {},
+      mailCounts: undefined,
+      close: () => Promise.resolve(),
+    };
+  }
+}
+
+/** Removes expired rows at once and every hour. */
+function sweepRegularly(service: PeopleService, failures: Failures): { end(): Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve();
+  function sweep(): void {
+    last = service.sweep().catch((error: unknown) => failures.note("expired rows not removed", error));
+  }
+  const timer = setInterval(sweep, sweepMs).unref();
+  sweep();
+  return {
+    end() {
+      clearInterval(timer);
+      return last;
+    },
+  };
+}
+
+/** Kinds of failures that are logged apart at a time. The rest is counted together. */
+const failuresMax = 32;
+const otherFailures = { message: "sign-in failed", reason: "other reasons" };
+
+interface Failures {
+  note(message: string, error: unknown): void;
+  close(): void;
+}
+
+/** Logs the first failure of a kind, with a stack if it is a bug, and then counts. */
+function createFailures(log: Logger): Failures {
+  const throttle = new LogThrottle<typeof otherFailures>({
+    kindsMax: failuresMax,
+    gather: () => ["", otherFailures],
+    tellMore: ({ message, reason }, more) => log.error({ reason, more }, message),
+  });
+  return {
+    note(message, error) {
+      const reason = describeReason(error);
+      const isMistake = error instanceof Error && !(error instanceof DomainError);
+      throttle.note(`${message} ${reason}`, { message, reason }, () =>
+        log.error({ reason, ...(isMistake && { err: error }) }, message),
+      );
+    },
+    close: () => throttle.close(),
+  };
+}
+
+/** Returns a link that sets the password of an account. @throws {DomainError} `service_unavailable` when sign-in is off */
+export async function issueResetLink(config: Config, store: PeopleStore, email: string): Promise<Link> {
+  const settings = getSettings(config);
+  const service = createPeopleService({ settings, store, clock: Date.now, randomBytes, onFailure: () => undefined });
+  return service.issueResetLink(email);
+}
+
+function openService(config: Config, store: PeopleStore, failures: Failures): PeopleService {
+  return createPeopleService({
+    settings: getSettings(config),
+    store,
+    clock: Date.now,
+    randomBytes,
+    onFailure: (message, error) => failures.note(message, error),
+  });
+}
+
+/** Returns the secret of the instance; undefined where sign-in is off. */
+export function findSecret({ authSecret, databaseUrl }: Config): string | undefined {
+  try {
+    return authSecret ?? loadAuthSecret(databaseUrl);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return undefined;
+  }
+}
+
+/** @throws {DomainError} `service_unavailable` when there is no secret */
+function getSettings(config: Config): PeopleSettings {
+  const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;
+  const secret = config.authSecret ?? loadAuthSecret(databaseUrl);
+  if (secret === undefined) throw new DomainError("service_unavailable", offReason);
+  return {
+    siteUrl,
+    siteName,
+    secret,
+    signUp,
+    defaultPlan,
+    providers: { ...(github && { github }), ...(google && { google }) },
+    mail,
+  };
+}

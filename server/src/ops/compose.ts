@@ -1,0 +1,300 @@
+/** Joins configuration, store and domain for a server. */
+import { randomBytes as cryptoRandomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.ts";
+import { openPeople } from "./compose-people.ts";
+import type { Config } from "./config.ts";
+import { createAccounts } from "../accounts/accounts.ts";
+import { createColorCatalog } from "../colors/color-catalog.ts";
+import { type ColorCatalog } from "@tincture/contract/colors";
+import { createLazyCatalog } from "../colors/lazy-catalog.ts";
+import { type CommunityOptions, type CommunityServices, createCommunity } from "../community/community.ts";
+import { createCredits } from "../credits/credits.ts";
+import { createGroupCommit, noLedgerObserver, type GroupCommit, type LedgerObserver } from "../credits/group-commit.ts";
+import type { ApiKey, KeyAction } from "@tincture/contract/keys";
+import { createAuthenticator, type Authenticator } from "../keys/authenticator.ts";
+import { DomainError } from "@tincture/contract/errors";
+import { createKeyUseRecorder, type KeyUseRecorder } from "../keys/key-use-recorder.ts";
+import { createKeys } from "../keys/keys.ts";
+import { createLibrary } from "../library/library.ts";
+import { followLibrary, type LibraryFollower } from "../library/library-follower.ts";
+import { cachePages } from "../library/page-cache.ts";
+import { createPaletteCache, type PaletteCache } from "../library/palette-cache.ts";
+import { reservedSlugs } from "@tincture/contract/operations";
+import { createReadiness } from "./readiness.ts";
+import { createSecurityLog, type NoteSecurity } from "../accounts/security-log.ts";
+import { createLibrarySearch } from "../library/search/library-search.ts";
+import { createPaletteSearch } from "../library/search/palette-search.ts";
+import type { Services } from "../operations/services.ts";
+import { fillStarterLibrary } from "./first-start.ts";
+import { createLibraryThread, type LibraryThread } from "../library/search-thread/library-thread.ts";
+import { createLocalLibrary } from "../library/search-thread/local-library.ts";
+import type { Store } from "../store/open-store.ts";
+import { isUniqueFault } from "../db/engine.ts";
+
+/** Receives the events that metrics count. */
+interface Observers {
+  readonly ledger: LedgerObserver;
+  noteStoreError(port: ObservedPort): void;
+}
+
+/** Ports that requests wait for. */
+type ObservedPort = "ledger" | "keys" | "palettes";
+
+/** Observes a part of the application while it closes. */
+type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
+
+/** The service without its HTTP. */
+export interface Application {
+  readonly services: Services;
+  readonly store: Store;
+  readonly noteSecurity: NoteSecurity;
+  /** Current figures for metrics. */
+  readonly figures: ReturnType<typeof readFigures>;
+  /**
+   * Finishes pending work and closes the store. Call it after the last request.
+   * @param watch - called with each part as it closes
+   */
+  close(watch?: WatchClosing): Promise<void>;
+}
+
+interface ComposeOverrides extends TestOverrides {
+  readonly observers?: Observers;
+  /** A catalog that tests share. */
+  readonly colors?: ColorCatalog;
+}
+
+export async function compose(config: Config, log: Logger, overrides: ComposeOverrides = {}): Promise<Application> {
+  const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, ...replaced } = overrides;
+  const logError = (message: string, err?: unknown): void => log.error({ err }, message);
+  const opened = await openStoreAndUndoImports(config, { ...replaced, clock, log: logError });
+  const store = observeStore(opened, (port) => observers.noteStoreError(port));
+  const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
+  const libraryThread = overrides.isAlone
+    ? createLocalLibrary(store.palettes)
+    : createLibraryThread({ databaseUrl: config.databaseUrl, log: logError });
+  const follower = await closeOnFailure(store, async () => {
+    if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
+    await store.ping(); // Starts the writer thread before the first request needs it.
+    await warnOfHiddenPalettes(store, log);
+    return followLibrary({
+      store: store.palettes,
+      library: libraryThread,
+      clock,
+      log,
+      onChange: (ids) => cache.forget(ids),
+    });
+  });
+  const finder = cachePages(libraryThread, () => cache.version);
+  const library = createLibrary({ store: store.palettes, finder, cache });
+  const keyUses = createKeyUseRecorder(store.keys, (error) =>
+    log.warn({ err: error }, "key uses not written; retrying later"),
+  );
+  const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
+  const security = createSecurityLog({ log, logNetwork: config.logNetwork });
+  const { note: noteSecurity } = security;
+  const authenticator = createAuthenticator({ store: store.keys, clock, onUse: (...use) => keyUses.record(...use) });
+  const forgetKeys = (): void => authenticator.forget();
+  const parts = { store, clock, randomBytes, noteSecurity, forgetKeys };
+  const community = composeCommunity(config, { ...parts, cache, follower });
+  const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
+  const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
+  const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
+  const colors = overrides.colors ?? createLazyCatalog(createColorCatalog);
+  const services: Services = {
+    ...composeAccounts(config, { ...parts, onIssued }),
+    authenticator,
+    credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
+    library,
+    ...composeSearches({ library, finder, store: cache, clock }, colors),
+    ...community,
+    people: signIn.people,
+    colors,
+    clock,
+    randomBytes,
+    checkReadiness: composeReadiness(store, follower),
+  };
+  const close = createClose({ ledger, follower, keyUses, libraryThread, signIn, security, store });
+  const figures = readFigures({ ledger, authenticator, follower, libraryThread, signIn, store });
+  return { services, store, noteSecurity, figures, close };
+}
+
+function composeSearches(
+  options: Omit<Parameters<typeof createLibrarySearch>[0] & Parameters<typeof createPaletteSearch>[0], "readWords">,
+  colors: ColorCatalog,
+): Pick<Services, "librarySearch" | "paletteSearch"> {
+  const searching = { ...options, readWords: (text: string) => colors.readWords(text) };
+  return { librarySearch: createLibrarySearch(searching), paletteSearch: createPaletteSearch(searching) };
+}
+
+interface Closed {
+  readonly ledger: GroupCommit;
+  readonly follower: { close(): Promise<void> };
+  readonly keyUses: KeyUseRecorder;
+  readonly libraryThread: { close(): Promise<void> };
+  readonly signIn: { close(): Promise<void> };
+  readonly security: { close(): void };
+  readonly store: Store;
+}
+
+function createClose({
+  ledger,
+  follower,
+  keyUses,
+  libraryThread,
+  signIn,
+  security,
+  store,
+}: Closed): Application["close"] {
+  return async function close(watch = (_part, closed) => closed) {
+    await Promise.all([
+      watch("ledger", ledger.drain()),
+      watch(
+        "library",
+        follower.close().then(() => libraryThread.close()),
+      ),
+      watch("key uses", keyUses.close()),
+      watch("sign-in", signIn.close()),
+    ]);
+    security.close();
+    await watch("store", store.close());
+  };
+}
+
+/**
+ * Warns about palettes whose slug is the name of an operation added later, which answers instead.
+ */
+async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<void> {
+  for (const slug of reservedSlugs) {
+    if (await palettes.findPublishedBySlug(slug))
+      log.warn({ slug }, "palette is hidden from the API: its slug is the name of an operation");
+  }
+}
+
+interface Parts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
+  readonly store: Store;
+  readonly noteSecurity: NoteSecurity;
+  /** Called when cached keys and their accounts may have changed. */
+  readonly forgetKeys: () => void;
+}
+
+interface AccountParts extends Parts {
+  readonly onIssued: (key: ApiKey, action: KeyAction) => void;
+}
+
+function composeAccounts(
+  { mail }: Config,
+  { store, forgetKeys: onChange, onIssued, ...parts }: AccountParts,
+): Pick<Services, "accounts" | "keys"> {
+  const { accounts } = store;
+  const needsConfirmation = mail !== undefined;
+  return {
+    accounts: createAccounts({ ...parts, store: accounts, onChange }),
+    keys: createKeys({ ...parts, store: store.keys, accounts, onChange, onIssued, needsConfirmation }),
+  };
+}
+
+interface CommunityParts extends Parts {
+  readonly cache: PaletteCache;
+  readonly follower: LibraryFollower;
+}
+
+function composeCommunity(
+  { publishMode, publishDailyLimit, publishFirstDayLimit, mail }: Config,
+  { store, cache, follower, forgetKeys, ...parts }: CommunityParts,
+): CommunityServices {
+  return createCommunity({
+    ...parts,
+    stores: store,
+    publishMode,
+    publishDailyLimit,
+    publishFirstDayLimit,
+    needsConfirmation: mail !== undefined,
+    forgetSlug: (slug) => cache.forgetSlug(slug),
+    forgetAccounts: forgetKeys,
+    refresh: () => follower.refresh(),
+  });
+}
+
+function composeReadiness(store: Store, follower: LibraryFollower): Services["checkReadiness"] {
+  return createReadiness({
+    ping: () => store.ping(),
+    indexAgeMs: () => follower.ageMs(),
+    now: () => performance.now(),
+  });
+}
+
+/**
+ * Returns the store with failed calls of these ports counted. Refusals by a rule are not failures.
+ */
+function observeStore(store: Store, onError: (port: ObservedPort) => void): Store {
+  return {
+    ...store,
+    ledger: observeCalls(store.ledger, () => onError("ledger")),
+    keys: observeCalls(store.keys, () => onError("keys")),
+    palettes: observeCalls(store.palettes, () => onError("palettes")),
+  };
+}
+
+function observeCalls<Port extends object>(port: Port, onError: () => void): Port {
+  const calls = Object.entries(port).map(([name, call]) => [name, observeCall(port, call, onError)]);
+  return Object.assign({ ...port }, Object.fromEntries(calls));
+}
+
+function observeCall(port: object, call: unknown, onError: () => void): unknown {
+  if (typeof call !== "function") return call;
+  return (...input: readonly unknown[]): unknown => {
+    const answer: unknown = call.apply(port, input);
+    if (answer instanceof Promise) answer.catch((error: unknown) => isFailure(error) && onError());
+    return answer;
+  };
+}
+
+function isFailure(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === "service_unavailable";
+  return !isUniqueFault(error);
+}
+
+interface FigureParts {
+  readonly ledger: GroupCommit;
+  readonly authenticator: Authenticator;
+  readonly follower: LibraryFollower;
+  readonly libraryThread: LibraryThread;
+  readonly signIn: ReturnType<typeof openPeople>;
+  readonly store: Store;
+}
+
+function readFigures({ ledger, authenticator, follower, libraryThread, signIn, store }: FigureParts) {
+  return {
+    /** Keys are the values of the metrics' `thread` label. */
+    threads: { search: libraryThread.figures },
+    mails: signIn.mailCounts,
+    get pools() {
+      return store.readPools();
+    },
+    get waitingDebits() {
+      return ledger.waitingCount;
+    },
+    get keyLookups() {
+      return authenticator.lookups;
+    },
+    get publishedPalettes() {
+      return follower.size;
+    },
+    get indexAgeMs() {
+      return follower.ageMs();
+    },
+  };
+}
+
+/** Closes the store on failure, since an open one keeps the process alive. */
+async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+const noObservers: Observers = { ledger: noLedgerObserver, noteStoreError() {} };

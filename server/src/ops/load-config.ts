@@ -1,0 +1,213 @@
+/**
+ * Reads the configuration from the environment, the settings file, and files with one secret each,
+ * such as systemd credentials and Docker secrets. Errors never quote the contents of these files.
+ */
+import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
+import { readTextFile } from "../runtime/files/read-text-file.ts";
+import { findNearestName } from "./nearest-name.ts";
+import { settingNames } from "./setting-names.ts";
+import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
+
+/** In each process that `PROCESSES` starts, this variable has the parent's process id. */
+export const parentVariable = "PROCESS_OF";
+
+/** Variables whose values are secret. */
+export const secretVariables = [
+  "AUTH_SECRET",
+  "DATABASE_URL",
+  "GITHUB_CLIENT_SECRET",
+  "GOOGLE_CLIENT_SECRET",
+  "SMTP_URL",
+] as const;
+
+export interface LoadedConfig {
+  readonly config: Config;
+  /** Absolute path of the settings file, which may not exist. */
+  readonly settingsPath: string;
+  /** Probable mistakes, one sentence each. */
+  readonly warnings: readonly string[];
+  /** Returns the source of a setting, such as `DATABASE_URL in the environment`. */
+  readonly describeSource: (name: string) => string;
+  readonly isInEnvironment: (name: string) => boolean;
+  /** Settings in the file that libraries read from the environment. */
+  readonly forLibraries: Environment;
+}
+
+/**
+ * @param env - usually `process.env`
+ * @throws {ConfigError} naming the variable that is wrong, and its file
+ */
+export function loadConfig(env: Environment): Config {
+  return loadSettings(env).config;
+}
+
+/** Like `loadConfig`, with details for messages to the operator. */
+export function loadSettings(env: Environment): LoadedConfig {
+  const ownFiles = secretVariables.flatMap((name) => findFile(env, name));
+  const ownSecrets = readSecrets(ownFiles);
+  const file = readSettingsFile(findSettingsPath(ownSecrets["DATABASE_URL"] ?? env["DATABASE_URL"]));
+  const added = addedSettings(file, env);
+  const addedFiles = secretVariables.flatMap((name) => findFile(added, name));
+  const sources = { env, file, added, secretFiles: [...ownFiles, ...addedFiles] };
+  const describeSource = (name: string): string => describe(name, sources);
+  try {
+    return {
+      config: readConfig({ ...env, ...added, ...ownSecrets, ...readSecrets(addedFiles) }),
+      settingsPath: file.path,
+      warnings: [...warnAboutEnvironment(env), ...warnAboutFile(file)],
+      describeSource,
+      isInEnvironment: (name) => isSet(env, name) || isSet(env, `${name}_FILE`),
+      forLibraries: Object.fromEntries(Object.entries(added).filter(([name]) => libraryName.test(name))),
+    };
+  } catch (error) {
+    throw nameSource(error, sources);
+  }
+}
+
+/** Returns the configuration of this process, for a command. Warnings go to standard error. */
+export function loadProcessSettings(warn: (message: string) => void): LoadedConfig {
+  const loaded = loadSettings(process.env);
+  for (const warning of loaded.warnings) warn(warning);
+  Object.assign(process.env, loaded.forLibraries);
+  return loaded;
+}
+
+/** React and pg read these from the environment. */
+const libraryName = /^(?:NODE_ENV|PG[A-Z]+)$/u;
+
+/**
+ * Returns the settings in the file that the environment does not set. A secret in the environment
+ * overrides both of its forms in the file.
+ */
+function addedSettings({ settings }: SettingsFile, env: Environment): Environment {
+  const formsOf = (name: string): readonly string[] => {
+    const secret = secretVariables.find((candidate) => name === candidate || name === `${candidate}_FILE`);
+    return secret ? [secret, `${secret}_FILE`] : [name];
+  };
+  const added = [...settings].filter(([name]) => !formsOf(name).some((form) => isSet(env, form)));
+  return Object.fromEntries(added.map(([name, { value }]) => [name, value]));
+}
+
+interface Sources {
+  readonly env: Environment;
+  readonly file: SettingsFile;
+  readonly added: Environment;
+  readonly secretFiles: readonly SecretFile[];
+}
+
+function describe(name: string, { env, file, added, secretFiles }: Sources): string {
+  const secretFile = secretFiles.find((candidate) => candidate.name === name);
+  const form = secretFile ? `${name}_FILE` : name;
+  const line = added[form] === undefined ? undefined : file.settings.get(form)?.line;
+  if (line !== undefined) return `${form} on line ${line} of "${file.path}"`;
+  if (isSet(env, form)) return `${form} in the environment`;
+  const state = file.exists ? "does not set it" : file.obstacle === undefined ? "does not exist" : "cannot be reached";
+  return `the default, since ${name} is not set and the settings file "${file.path}" ${state}`;
+}
+
+const knownNames: ReadonlySet<string> = new Set([...settingNames, ...secretVariables.map((name) => `${name}_FILE`)]);
+const environments: ReadonlySet<string> = new Set(["production", "development", "test"]);
+
+function warnAboutEnvironment(env: Environment): readonly string[] {
+  const misspelt = Object.keys(env).flatMap((name) => {
+    // For a service named "tincture", Kubernetes sets variables such as TINCTURE_PORT=tcp://….
+    if (knownNames.has(name) || name === parentVariable || /^(?:tcp|udp):/u.test(env[name] ?? "")) return [];
+    const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
+    return nearest === undefined
+      ? []
+      : [`"${name}" in the environment is not a setting and is ignored; did you mean "${nearest}"?`];
+  });
+  return [...misspelt, ...warnAboutNodeEnv(env["NODE_ENV"], "in the environment")];
+}
+
+function warnAboutFile({ path, settings, isOpenToOthers, obstacle }: SettingsFile): readonly string[] {
+  if (obstacle !== undefined) return [`Cannot look for the settings file "${path}". ${obstacle}`];
+  const warnings = [...settings].flatMap(([name, { line }]) => {
+    if (knownNames.has(name) || libraryName.test(name)) return [];
+    const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
+    const hint = nearest === undefined ? "" : `; did you mean "${nearest}"?`;
+    return [`"${name}" on line ${line} of the settings file "${path}" is not a setting and is ignored${hint}`];
+  });
+  const nodeEnv = settings.get("NODE_ENV");
+  const secrets = [...secretVariables.filter((name) => name !== "DATABASE_URL"), "PGPASSWORD"];
+  const hasSecret =
+    secrets.some((name) => settings.has(name)) || /^postgres/iu.test(settings.get("DATABASE_URL")?.value ?? "");
+  return [
+    ...warnings,
+    ...warnAboutNodeEnv(nodeEnv?.value, `on line ${nodeEnv?.line} of the settings file "${path}"`),
+    ...(hasSecret && isOpenToOthers
+      ? [
+          `The settings file "${path}" holds secrets and every user of this machine can read it: run chmod 600 "${path}"`,
+        ]
+      : []),
+  ];
+}
+
+/** Any other value, such as "prod", means development. */
+function warnAboutNodeEnv(value: string | undefined, where: string): readonly string[] {
+  const text = value?.trim() ?? "";
+  if (text === "" || environments.has(text)) return [];
+  return [`NODE_ENV ${where} is "${text}", which counts as development; for production it must be "production"`];
+}
+
+function isSet(env: Environment, name: string): boolean {
+  return (env[name]?.trim() ?? "") !== "";
+}
+
+interface SecretFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+function findFile(env: Environment, name: string): readonly SecretFile[] {
+  const path = env[`${name}_FILE`]?.trim() ?? "";
+  if (path === "") return [];
+  if (isSet(env, name))
+    throw new ConfigError(`Either ${name} or ${name}_FILE may be set, not both; ${name}_FILE is "${path}"`);
+  return [{ name, path }];
+}
+
+function readSecrets(files: readonly SecretFile[]): Environment {
+  return Object.fromEntries(files.map((file) => [file.name, readSecret(file)]));
+}
+
+/** Editors and `echo` add a line break, which is not part of the secret. */
+function readSecret({ name, path }: SecretFile): string {
+  const secret = readText(name, path).replace(/\r?\n$/u, "");
+  if (secret.trim() === "")
+    throw new ConfigError(`${name}_FILE must name a file with a secret, but "${path}" is empty`);
+  if (/\p{Cc}/u.test(secret))
+    throw new ConfigError(
+      `${name}_FILE must name a file with one line of text, but "${path}" has more lines or is not text`,
+    );
+  return secret;
+}
+
+function readText(name: string, path: string): string {
+  try {
+    return readTextFile(path);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+    throw new ConfigError(`${name}_FILE must name a readable file, got "${path}" (${reason})`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Adds the source of the value to an error. The error's class decides the exit code of a command.
+ */
+function nameSource(error: unknown, { file: { path, settings }, added, secretFiles }: Sources): unknown {
+  if (!(error instanceof ConfigError)) return error;
+  const name = /^[A-Z_]+(?= )/u.exec(error.message)?.[0] ?? "";
+  const secretFile = secretFiles.find((candidate) => candidate.name === name);
+  const form = secretFile ? `${name}_FILE` : name;
+  const line = added[form] === undefined ? undefined : settings.get(form)?.line;
+  const parts = [
+    ...(secretFile ? [`${form} "${secretFile.path}"`] : []),
+    ...(line === undefined ? [] : [`line ${line} of "${path}"`]),
+  ];
+  if (parts.length === 0) return error;
+  const Kind = error instanceof WrongValueError ? WrongValueError : ConfigError;
+  return new Kind(`${error.message} (from ${parts.join(", ")})`, { cause: error });
+}

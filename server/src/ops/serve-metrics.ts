@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import manifest from "../../package.json" with { type: "json" };
+import { type CountedOperation, countedOperations, noCounter } from "../http/request-log.ts";
+import type { Application } from "./compose.ts";
+import { ConfigError, type Config } from "./config.ts";
+import type { Build } from "./metrics/process-metrics.ts";
+import type { Meters } from "./metrics/meters.ts";
+import type { MetricsServer } from "./metrics/metrics-server.ts";
+import type { Site } from "../site/site-build.ts";
+
+/** Without a registry, nothing is counted. */
+type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<Meters<CountedOperation>, "registry">>;
+
+interface Measured {
+  readonly application: Application;
+  readonly server: FastifyInstance;
+  readonly site: Site | undefined;
+  readonly registry: ServiceMeters["registry"];
+}
+
+/**
+ * Returns meters that count if `METRICS_PORT` is set. The library takes a tenth of the start, so it
+ * is loaded only then.
+ */
+export async function openMeters({ metricsPort }: Config): Promise<ServiceMeters> {
+  if (metricsPort === undefined) return noMeters;
+  const { createMeters } = await import("./metrics/meters.ts");
+  return createMeters(countedOperations);
+}
+
+const noMeters: ServiceMeters = {
+  requests: noCounter,
+  ledger: { noteCommit() {}, noteFailure() {} },
+  noteStoreError() {},
+  noteLostLogLine() {},
+  noteRefusal() {},
+};
+
+/**
+ * Starts the listener for metrics if `METRICS_PORT` is set.
+ *
+ * @throws {ConfigError} if the port cannot be used
+ */
+export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
+  const { metricsHost: host, metricsPort: port } = config;
+  if (port === undefined || measured.registry === undefined) return undefined;
+  const { registerHealthFigures } = await import("./metrics/health-figures.ts");
+  const { registerProcessMetrics } = await import("./metrics/process-metrics.ts");
+  const { startMetricsServer } = await import("./metrics/metrics-server.ts");
+  const { application, server, site, registry } = measured;
+  registerHealthFigures(registry, () => ({
+    ...application.figures,
+    ...server.load,
+    threads: { ...application.figures.threads, ...(site?.load && { pages: site.load }) },
+    waitingPages: server.pageLoad.waitingCount,
+    refusedPages: server.pageLoad.refusedCount,
+  }));
+  registerProcessMetrics(registry, describeThisBuild(config));
+  try {
+    return await startMetricsServer({
+      host,
+      port,
+      registry,
+      checkReadiness: async () => {
+        if (server.stop.isBegun) throw new Error("The service is shutting down");
+        await application.services.checkReadiness();
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`Cannot listen on METRICS_HOST "${host}" and METRICS_PORT "${port}": ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+function describeThisBuild({ databaseUrl }: Config): Build {
+  const engine = databaseUrl.startsWith("sqlite:") ? "sqlite" : "postgresql";
+  return { version: manifest.version, node: process.versions.node, engine };
+}

@@ -1,0 +1,62 @@
+import { base62Digits } from "@tincture/color";
+import type { RandomBytes } from "@tincture/contract/clock";
+
+const base = BigInt(base62Digits.length);
+/**
+ * The largest multiple of 62 in a byte. Larger bytes are drawn again, so that all digits are
+ * equally likely.
+ */
+const byteLimit = 248;
+
+/**
+ * Returns random base62 text with every digit equally likely.
+ *
+ * @param length - number of digits
+ * @param randomBytes - cryptographic source of randomness
+ */
+export function randomBase62(length: number, randomBytes: RandomBytes): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < byteLimit && text.length < length) text += base62Digits[byte % base62Digits.length];
+    }
+  }
+  return text;
+}
+
+const pooledTexts = 400;
+
+/**
+ * Returns a source of random base62 texts. It draws many at once, since a system call per request
+ * costs more than the rest. No digit is used twice.
+ *
+ * @param length - of each text
+ */
+export function poolBase62(length: number, randomBytes: RandomBytes): () => string {
+  let pool = "";
+  let used = 0;
+  return () => {
+    if (used === pool.length) {
+      pool = randomBase62(length * pooledTexts, randomBytes);
+      used = 0;
+    }
+    used += length;
+    return pool.slice(used - length, used);
+  };
+}
+
+/**
+ * Formats a number in base62, padded with zeros on the left.
+ *
+ * @param value - a safe integer ≥ 0
+ * @param length - digits of the result; must be enough for the value
+ */
+export function formatBase62(value: number, length: number): string {
+  let rest = BigInt(value);
+  let text = "";
+  while (text.length < length) {
+    text = base62Digits[Number(rest % base)] + text;
+    rest /= base;
+  }
+  return text;
+}

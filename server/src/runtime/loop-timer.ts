@@ -1,0 +1,53 @@
+import type { Clock } from "@tincture/contract/clock";
+
+const stepMs = 25;
+/**
+ * Longest time that one step counts. The event loop was blocked for the rest, and a response may
+ * have been waiting unread.
+ */
+const stepMsMax = 2 * stepMs;
+
+/**
+ * Measures how long a response takes that arrives on this thread's event loop. Time in which the
+ * loop was blocked does not count, because the sender is not to blame.
+ */
+export class LoopTimer {
+  readonly #onStep: () => void;
+  readonly #clock: Clock;
+  #countedMs = 0;
+  #steppedAt: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param onStep - called every few milliseconds, after pending responses were read
+   * @param clock - monotonic milliseconds
+   */
+  constructor(onStep: () => void, clock: Clock = () => performance.now()) {
+    this.#onStep = onStep;
+    this.#clock = clock;
+    this.#steppedAt = clock();
+    this.#startStep();
+  }
+
+  get elapsedMs(): number {
+    return this.#countedMs + Math.min(this.#clock() - this.#steppedAt, stepMsMax);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #startStep(): void {
+    this.#timer = setTimeout(() => this.#step(), stepMs).unref();
+  }
+
+  #step(): void {
+    this.#countedMs = Math.max(this.elapsedMs, this.#countedMs + stepMs);
+    this.#steppedAt = this.#clock();
+    this.#startStep();
+    setImmediate(() => {
+      if (this.#timer) this.#onStep();
+    });
+  }
+}

@@ -1,0 +1,213 @@
+/** Adds the site's routes for every address outside `/api`: pages, assets and the API reference. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf, siteOf } from "../runtime/network-of.ts";
+import { answerSiteCall, type CalledServices, type SiteCall } from "@tincture/contract/site-services";
+import type { Clock } from "@tincture/contract/clock";
+import { preflightHeaders } from "../http/read-only-route.ts";
+import { unpackError } from "../runtime/threads/thread-messages.ts";
+import { addApiReference } from "./api-reference.ts";
+import { addAssets } from "./assets.ts";
+import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
+import { limitServices } from "./page-services.ts";
+import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
+import { answerFailure, answerPlainly, forged, logFailure, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
+import {
+  createSharedPages,
+  isSharable,
+  readSharedPage,
+  sendSharedPage,
+  type SharedPage,
+  type SharedPages,
+} from "./shared-pages.ts";
+import type { Site } from "./site-build.ts";
+import {
+  describeRequest,
+  findHeader,
+  findOwnOrigin,
+  sendPage,
+  type SiteResponse,
+  watchVisitor,
+} from "./site-request.ts";
+
+interface SiteOptions {
+  readonly page: PageSite;
+  /** Undefined if the site is not built. Pages then return 503. */
+  readonly site: Site | undefined;
+  /** Called when a limit refuses a request. */
+  readonly onRefused?: (limit: "search" | "sign_in") => void;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Only on servers with pages. */
+    readonly pageLoad: PageLoad;
+  }
+}
+
+const bodyBytesMax = 65_536;
+const queueLimits = { perClientMax: 64, totalMax: 1024, waitMsMax: 8000 };
+/** During calls that take longer, another page is rendered. */
+const quickCallMs = 5;
+const methods = ["GET", "HEAD", "POST"];
+
+interface MountedServices extends CalledServices {
+  readonly clock: Clock;
+}
+
+/** Returns a function that adds the site's routes, for `buildServer`. */
+export function mountSite(services: MountedServices, options: SiteOptions): (server: FastifyInstance) => void {
+  return function addSite(server) {
+    const { page, site } = options;
+    addApiReference(server, page, site?.assets);
+    if (site) addAssets(server, page, site.assets);
+    const queue = createPageQueue(queueLimits);
+    server.decorate("pageLoad", queue);
+    void server.register((scope, _options, done) => {
+      addPages(scope, { services, options, queue });
+      done();
+    });
+    server.setNotFoundHandler(async (request, reply) => refuseMethod(request, reply, page));
+  };
+}
+
+interface Mounted {
+  readonly services: MountedServices;
+  readonly options: SiteOptions;
+  readonly queue: PageQueue;
+}
+
+function addPages(scope: FastifyInstance, mounted: Mounted): void {
+  const { page, site } = mounted.options;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyBytesMax }, (_request, body, done) => {
+    done(null, body);
+  });
+  if (site?.intercept) addInterception(scope, site.intercept);
+  // Does not wait for the thread to end: no client is connected any more.
+  if (site?.close) scope.addHook("onClose", async () => void site.close?.());
+  scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler: createPageHandler(mounted) });
+  for (const url of ["/palette/*", "/app/*"])
+    scope.options(url, (request, reply) => answerPreflight(request, reply, page));
+  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page }));
+}
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function createPageHandler({ services, options, queue }: Mounted): PageHandler {
+  const { page, site, onRefused = () => undefined } = options;
+  const createServices = limitServices(services, onRefused);
+  const sharedPages = createSharedPages(() => services.library.version);
+  const siteOrigin = new URL(page.siteUrl).origin;
+
+  return async function handlePage(request, reply) {
+    request.operation = operationOf(request);
+    if (site === undefined) return answerPlainly(reply, page, notBuilt);
+    const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
+    if (origin === undefined) return answerPlainly(reply, page, forged);
+    const cache = isSharable(request) ? sharedPages : undefined;
+    const cacheKey = formatCacheKey(request.url, services.clock());
+    const rendered = cache?.find(cacheKey) ?? (await render(site, { request, reply, origin, cache, cacheKey }));
+    if ("etag" in rendered) await sendSharedPage(request, reply, rendered);
+    else if (isMissingPage(rendered) && wantsJson(request.headers.accept)) answerPlainly(reply, page, nothingHere);
+    else sendPage(request, reply, rendered);
+    return reply;
+  };
+
+  function render(
+    site: Site,
+    { request, reply, origin, cache, cacheKey }: PageTask,
+  ): Promise<SiteResponse | SharedPage> {
+    const asked = {
+      ...describeRequest(request, origin + page.basePath),
+      receivedAt: services.clock(),
+      isSharable: cache !== undefined,
+    };
+    const signal = watchVisitor(request, reply);
+    const client = siteOf(networkOf(request.ip));
+    return queue.run(client, async (waitWithoutTurn) => {
+      // Another request may have rendered it while this one was queued.
+      const cached = cache?.find(cacheKey);
+      if (cached) return cached;
+      const { version } = services.library;
+      const called = createServices(request);
+      async function call(wanted: SiteCall): Promise<unknown> {
+        const result = answerSiteCall(called, wanted);
+        return (await isSettledWithin(result, quickCallMs)) ? result : waitWithoutTurn(() => result);
+      }
+      const rendered = await site.render(asked, { signal, call });
+      for (const error of rendered.errors) logFailure(request, unpackError(error));
+      const { cpuMs = 0 } = rendered;
+      queue.noteUse(client, cpuMs);
+      request.server.limits.chargeNetwork(request, cpuMs);
+      const shared = readSharedPage(rendered);
+      if (shared) cache?.keep(cacheKey, version, shared);
+      return shared ?? rendered;
+    });
+  }
+}
+
+/** Waits for a promise to settle, up to a timeout in milliseconds. @returns whether it settled */
+async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  const isSettled = await Promise.race([settled, late.promise]);
+  clearTimeout(timer);
+  return isSettled;
+}
+
+interface PageTask {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The origin under which the browser sees the site. */
+  readonly origin: string;
+  /** Undefined if the page must not be shared. */
+  readonly cache: SharedPages | undefined;
+  readonly cacheKey: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The key includes the day, since some shared pages show the palette of the day. */
+function formatCacheKey(address: string, now: number): string {
+  return `${Math.floor(now / dayMs)} ${address}`;
+}
+
+/** Missing files have a text of their own, which other sites may read. */
+function isMissingPage({ status, headers }: SiteResponse): boolean {
+  return status === 404 && findHeader(headers, "content-type")?.startsWith("text/html") === true;
+}
+
+/** Returns the operation for metrics. Requests of client-side navigations end with `.data`. */
+function operationOf({ method, url }: FastifyRequest): FastifyRequest["operation"] {
+  if (method === "POST") return "pageForm";
+  if (isFileAddress(url)) return "pageFile";
+  return url.split("?", 1)[0]?.endsWith(".data") ? "pageData" : "page";
+}
+
+function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["intercept"]>): void {
+  scope.addHook("onRequest", (request, reply, done) => {
+    intercept(request, reply, (error) => done(error instanceof Error ? error : undefined));
+  });
+}
+
+/** Allows other sites to read files, but not pages. */
+async function answerPreflight(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
+  if (!isFileAddress(request.url)) return refuseMethod(request, reply, page);
+  return reply
+    .code(204)
+    .headers({ ...page.headers, ...headersForOtherSites, ...preflightHeaders })
+    .send();
+}
+
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
+  reply.header("allow", "GET, HEAD, POST");
+  return answerPlainly(reply, page, {
+    status: 405,
+    code: "method_not_allowed",
+    message: `Method ${request.method} is not allowed here`,
+  });
+}

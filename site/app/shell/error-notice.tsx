@@ -1,0 +1,106 @@
+import { isRouteErrorResponse, useHref, useLocation } from "react-router";
+import { editorPath } from "@tincture/contract/site-paths";
+import { buttonClass } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { SwatchBar } from "../ui/swatches.tsx";
+
+/** A palette to show at an unknown address. The same address always shows the same palette. */
+export interface RefusedAddress {
+  readonly message: string;
+  readonly name: string;
+  readonly colors: readonly string[];
+  /** Address of its crest as a picture. */
+  readonly crest: string;
+  readonly blazon: string;
+}
+
+/** An error page: what went wrong, and where to go next. */
+export function ErrorNotice({ error }: { readonly error: unknown }) {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const refused = isRefusedAddress(data) ? data : undefined;
+  const here = useHref(useLocation());
+  return (
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-4 py-16 sm:py-24">
+      <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
+      <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
+      <p className="wrap-anywhere text-lg text-muted">
+        {refused?.message ??
+          readText(data) ??
+          `${statusOf(error) === 504 ? "You are offline." : "It is our fault, and it has been noted."} Try again in a moment.`}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {canRepeat.has(statusOf(error)) && (
+          <a href={here} className={buttonClass("primary")}>
+            Try again
+          </a>
+        )}
+        <Link to="/" className={buttonClass(canRepeat.has(statusOf(error)) ? "secondary" : "primary")}>
+          Go to the start page
+        </Link>
+        <Link to="/palettes" className={buttonClass("secondary")}>
+          Browse palettes
+        </Link>
+      </div>
+      {refused && <OfferedPalette {...refused} />}
+    </section>
+  );
+}
+
+function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
+  return (
+    <aside aria-labelledby="offered" className="mt-8 flex w-full flex-col gap-5 border-t border-line pt-8">
+      <div className="flex items-center gap-5">
+        <img src={crest} alt={`Crest: ${blazon}`} title={blazon} width="72" height="84" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id="offered" className="text-xl font-semibold tracking-tight">
+            {name}
+          </h2>
+          <p className="text-pretty text-muted">
+            A palette made from the letters of this address, with its crest. It is the same every time.
+          </p>
+        </div>
+      </div>
+      <SwatchBar colors={colors} className="h-16 rounded-xl" />
+      <Link to={editorPath(colors)} className={`${buttonClass("secondary")} self-start`}>
+        Open it in the editor
+      </Link>
+    </aside>
+  );
+}
+
+/** Returns the heading and title of an error page. */
+export function errorHeading(error: unknown): string {
+  return headings[statusOf(error)] ?? "Something went wrong";
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: "That did not work",
+  401: "Please sign in",
+  403: "Not for this account",
+  404: "Nothing here",
+  413: "Too large",
+  429: "A little slower, please",
+  503: "Too busy right now",
+  504: "No connection",
+};
+
+/** Statuses for which the page offers to try again. */
+const canRepeat = new Set([429, 500, 503, 504]);
+
+/**
+ * A failed request has no status before `failed-requests.tsx` is loaded. `navigator` is missing in
+ * Node.
+ */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return "onLine" in navigator && !navigator.onLine ? 504 : 500;
+}
+
+function readText(data: unknown): string | undefined {
+  return typeof data === "string" && data !== "" ? data : undefined;
+}
+
+/** Only `refuseAddress` throws such data, so one field identifies it. */
+function isRefusedAddress(data: unknown): data is RefusedAddress {
+  return typeof data === "object" && data !== null && "blazon" in data;
+}

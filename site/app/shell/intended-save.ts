@@ -1,0 +1,107 @@
+/**
+ * Remembers the palette that a visitor wanted to save before signing in: a library palette, or the
+ * colors in the editor. It is saved after sign-in. Only a form on this site sets the cookie, so a
+ * link from elsewhere cannot save anything. The address after sign-in must match the cookie, so an
+ * old cookie has no effect.
+ */
+import { formatPalette, parsePalette } from "@tincture/color";
+import { redirect } from "react-router";
+import type { Person } from "@tincture/contract/people";
+import { changePath } from "./change-path.ts";
+import { pathWithNext } from "./form-input.ts";
+import { saveOwnPalette } from "./save-own-palette.ts";
+import { getServices, type LoadContext } from "./load-context.ts";
+import { readRefusal } from "./refusals.ts";
+
+const cookieName = "intended-save";
+const slugShape = /^[a-z\d-]{1,200}$/;
+const keepPath = "/my-palettes/save";
+/** Long enough to sign up. */
+const ageSeconds = 900;
+
+/** Id of the button, and fragment of the address that leads to it. */
+function saveButtonId(slug: string): string {
+  return `save-${slug}`;
+}
+
+/** Redirects to sign-in, and then back to a page that saves the library palette. */
+export function signInToSave(context: LoadContext, slug: string, back: string): Response {
+  const [page = back] = back.split("#", 1);
+  if (!slugShape.test(slug)) return redirect(pathWithNext("/sign-in", page));
+  return signInFor(context, slug, page);
+}
+
+/** Redirects to sign-in, and then back to the editor with the palette saved. */
+export function signInToKeep(context: LoadContext, colors: readonly string[]): Response {
+  return signInFor(context, formatPalette(colors), addressOfSaving(colors));
+}
+
+/** Returns the address of a page with a button that saves the colors. */
+export function addressOfSaving(colors: readonly string[]): string {
+  return `${keepPath}?colors=${formatPalette(colors)}`;
+}
+
+function signInFor(context: LoadContext, wanted: string, page: string): Response {
+  return redirect(pathWithNext("/sign-in", `${page}#${saveButtonId(wanted)}`), {
+    headers: { "set-cookie": formatCookie(context, wanted, ageSeconds) },
+  });
+}
+
+type IntendedSave = { readonly slug: string } | { readonly colors: readonly string[] };
+
+/**
+ * Returns what to save after this visitor has signed in; undefined for nothing.
+ *
+ * @param next - address after sign-in
+ */
+export function readIntendedSave(request: Request, next: string): IntendedSave | undefined {
+  const [, wanted] = /(?:^|;\s*)intended-save=([a-z\d-]+)(?:;|$)/u.exec(request.headers.get("cookie") ?? "") ?? [];
+  if (wanted === undefined || !next.endsWith(`#${saveButtonId(wanted)}`)) return undefined;
+  if (!next.startsWith(`${keepPath}?`)) return { slug: wanted };
+  const colors = parsePalette(wanted);
+  return colors && { colors };
+}
+
+interface SignedIn {
+  readonly request: Request;
+  readonly context: LoadContext;
+  readonly person: Person | undefined;
+  /** Address after sign-in. */
+  readonly next: string;
+}
+
+interface Finished {
+  /** The new address after sign-in. */
+  readonly next: string;
+  /** Set-Cookie values that remove the cookie. */
+  readonly cookies: readonly string[];
+}
+
+/** Saves the remembered palette. */
+export async function finishIntendedSave({ request, context, person, next }: SignedIn): Promise<Finished> {
+  const wanted = readIntendedSave(request, next);
+  if (wanted === undefined || person === undefined) return { next, cookies: [] };
+  const cookies = [formatCookie(context, "", 0)];
+  try {
+    return { next: (await save(context, person.accountId, wanted)) ?? next, cookies };
+  } catch (error) {
+    // The person stays signed in and sees that the palette is not saved.
+    readRefusal(error);
+    return { next, cookies };
+  }
+}
+
+/** @returns the address of the saved palette, unless it is the address after sign-in */
+async function save(context: LoadContext, accountId: string, wanted: IntendedSave): Promise<string | undefined> {
+  if ("colors" in wanted) {
+    const { id } = await saveOwnPalette(context, accountId, wanted.colors);
+    return changePath({ id, colors: wanted.colors });
+  }
+  await getServices(context).saves.savePalette(accountId, wanted.slug);
+  return undefined;
+}
+
+function formatCookie(context: LoadContext, value: string, maxAge: number): string {
+  const isSecure = getServices(context).facts.siteUrl.startsWith("https:");
+  return `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,94 @@
+/**
+ * The context of a request: the server's services, facts about the request, and the signed-in
+ * person.
+ */
+import { createContext, redirect, type RouterContextProvider } from "react-router";
+import type { Person } from "@tincture/contract/people";
+import type { RequestContext, SiteServices } from "@tincture/contract/site-services";
+import { pathWithNext } from "./form-input.ts";
+
+export const servicesContext = createContext<SiteServices>();
+export const requestContext = createContext<RequestContext>();
+
+/** The context that loaders and actions receive. */
+export type LoadContext = Readonly<RouterContextProvider>;
+
+/**
+ * Returns the services. A refusal becomes an error page; an action that shows it next to its form
+ * calls `readRefusal`.
+ */
+export function getServices(context: LoadContext): SiteServices {
+  return context.get(servicesContext);
+}
+
+/** Returns colors with their own or nearest names. */
+export async function nameColors(context: LoadContext, hexes: readonly string[]) {
+  const { colors } = await getServices(context).colors.searchColors({ hexes, offset: 0, limit: hexes.length });
+  return colors.map(({ hex, name }) => ({ hex, name }));
+}
+
+/**
+ * Declares that the page depends only on its address, the library and the UTC day, so that visitors
+ * without a cookie share one rendering. Not for pages with random content or form tokens, or
+ * incomplete pages.
+ */
+export function sharePage(context: LoadContext): void {
+  context.get(requestContext).share();
+}
+
+type FindPerson = () => Promise<Person | undefined>;
+
+export const personContext = createContext<FindPerson>();
+
+/** Returns the signed-in person, if any. */
+export function findPerson(context: LoadContext): Promise<Person | undefined> {
+  return context.get(personContext)();
+}
+
+/**
+ * Returns the signed-in person.
+ *
+ * @param next - address after signing in
+ * @throws a redirect to sign-in
+ */
+export async function requirePerson(context: LoadContext, next: string): Promise<Person> {
+  const person = await findPerson(context);
+  if (person === undefined) throw redirect(pathWithNext("/sign-in", next));
+  return person;
+}
+
+interface Session {
+  /** Looks the person up once per request. */
+  readonly findPerson: FindPerson;
+  /** Adds the cookie of a prolonged session to the response. */
+  prolong(response: Response): Promise<Response>;
+}
+
+export function createSession(request: Request, { people }: Pick<SiteServices, "people">): Session {
+  let found: Promise<Person | undefined> | undefined;
+  return {
+    findPerson() {
+      found ??= people.findPerson(request.headers.get("cookie"));
+      return found;
+    },
+    async prolong(response) {
+      const person = await found?.catch(() => undefined);
+      return addCookies(response, person?.cookies ?? []);
+    },
+  };
+}
+
+/** A response that sets the same cookie itself, by signing in or out, wins. */
+function addCookies(response: Response, cookies: readonly string[]): Response {
+  const present = new Set(response.headers.getSetCookie().map(nameOf));
+  const missing = cookies.filter((cookie) => !present.has(nameOf(cookie)));
+  if (missing.length === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const cookie of missing) headers.append("set-cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function nameOf(cookie: string): string {
+  const [name = ""] = cookie.split("=", 1);
+  return name;
+}

@@ -1,0 +1,71 @@
+/**
+ * Domain errors are recognized by their code, because the site's bundle has another copy of the
+ * class. Loaders let them through to the error page; actions can read them.
+ */
+import { data, type ServerBuild } from "react-router";
+import { type ErrorCode, errorStatus } from "@tincture/contract/error-status";
+
+/** The parts of an error that users see. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** The invalid form field. */
+  readonly field?: string;
+  /** Slug of the palette that already exists. */
+  readonly slug?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * Reads a domain error.
+ *
+ * @throws the given error when it is not a domain error
+ */
+export function readRefusal(error: unknown): Refusal {
+  if (!isDomainError(error)) throw error;
+  const { code, publicMessage, field, slug, retryAfterSeconds } = error;
+  return {
+    code,
+    message: publicMessage,
+    ...(field && { field }),
+    ...(slug && { slug }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}
+
+/** Returns the HTTP status of a refusal. */
+export function refusalStatus({ code }: Pick<Refusal, "code">): number {
+  return errorStatus[code];
+}
+
+type Routes = ServerBuild["routes"];
+
+/** Wraps the loaders and actions of all routes: a domain error becomes an error page. */
+export function showRefusals(routes: Routes): Routes {
+  const shown = Object.entries(routes).map(([id, route]) => {
+    if (route === undefined) return [id, route] as const;
+    const { loader, action } = route.module;
+    const handlers = { ...(loader && { loader: asPage(loader) }), ...(action && { action: asPage(action) }) };
+    return [id, { ...route, module: { ...route.module, ...handlers } }] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+function asPage<Args>(handle: (args: Args) => unknown): (args: Args) => Promise<unknown> {
+  return async (args) => {
+    try {
+      return await handle(args);
+    } catch (error) {
+      if (!isDomainError(error) || error.code === "internal_error") throw error;
+      throw data(error.publicMessage, { status: refusalStatus(error) });
+    }
+  };
+}
+
+interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug" | "retryAfterSeconds"> {
+  readonly publicMessage: string;
+}
+
+function isDomainError(error: unknown): error is DomainErrorLike {
+  return error instanceof Error && "publicMessage" in error && "code" in error;
+}

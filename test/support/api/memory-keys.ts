@@ -1,0 +1,43 @@
+import type { AccountStore } from "../../../server/src/accounts/accounts.ts";
+import type { KeyAudit, KeyStore } from "../../../server/src/keys/api-key.ts";
+import type { ApiKey } from "@tincture/contract/keys";
+
+/** Keys in memory. */
+export function createMemoryKeys(accounts: AccountStore): KeyStore {
+  const keys = new Map<string, ApiKey>();
+  const audits: KeyAudit[] = [];
+
+  function change(id: string, fields: Partial<ApiKey>): boolean {
+    const key = keys.get(id);
+    if (key) keys.set(id, { ...key, ...fields });
+    return key !== undefined;
+  }
+
+  return {
+    async insertKey(key, audit) {
+      keys.set(key.id, key);
+      audits.push(audit);
+    },
+    async findKeyByHash(secretHash) {
+      const key = [...keys.values()].find((candidate) => candidate.secretHash === secretHash);
+      const account = key && (await accounts.findAccount(key.accountId));
+      return key && account && { key, account };
+    },
+    findKey: async (id) => keys.get(id),
+    listKeys: async (accountId) => [...keys.values()].filter((key) => key.accountId === accountId).reverse(),
+    async rollKey({ oldKeyId, oldExpiresAt, newKey, audit }) {
+      const { expiresAt = null } = keys.get(oldKeyId) ?? {};
+      change(oldKeyId, { expiresAt: Math.min(oldExpiresAt, expiresAt ?? oldExpiresAt) });
+      keys.set(newKey.id, newKey);
+      audits.push(audit);
+    },
+    async revokeKey(audit) {
+      audits.push(audit);
+      return change(audit.keyId, { revokedAt: keys.get(audit.keyId)?.revokedAt ?? audit.at });
+    },
+    async recordKeyUses(uses) {
+      for (const { keyId, usedAt } of uses) change(keyId, { lastUsedAt: usedAt });
+    },
+    listKeyAudits: async (keyId) => audits.filter((audit) => audit.keyId === keyId),
+  };
+}

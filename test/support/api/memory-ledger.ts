@@ -1,0 +1,54 @@
+import { compareText } from "@tincture/contract/compare-text";
+import { DomainError } from "@tincture/contract/errors";
+import type { Debit, DebitRequest, LedgerStore } from "../../../server/src/credits/credits.ts";
+import type { Usage } from "@tincture/contract/credits";
+
+/** A ledger in memory that a test can make fail. */
+export interface MemoryLedger extends LedgerStore {
+  /** From now on nothing answers, or debits get lost on the way. */
+  fault: "none" | "silent" | "debits lost";
+  readonly usage: readonly Usage[];
+}
+
+export function createMemoryLedger(): MemoryLedger {
+  const used = new Map<string, number>();
+  const usage: Usage[] = [];
+  const owners = new Map<Usage, string>();
+
+  function debit({ accountId, keyId, operation, day, cap, asked }: DebitRequest): Debit {
+    const before = used.get(accountId + day) ?? 0;
+    const granted = Math.max(0, Math.min(asked, cap - before));
+    used.set(accountId + day, before + granted);
+    const row = { day, keyId, operation, requests: 1, credits: granted };
+    owners.set(row, accountId);
+    if (granted > 0) usage.push(row);
+    return { granted, used: before + granted };
+  }
+
+  const ledger: MemoryLedger = {
+    fault: "none",
+    usage,
+    async commitDebits(requests) {
+      if (ledger.fault !== "none") throw silence(ledger.fault === "debits lost");
+      return requests.map((request) => debit(request));
+    },
+    async readUsed(accountId, day) {
+      if (ledger.fault === "silent") throw silence(false);
+      return used.get(accountId + day) ?? 0;
+    },
+    async listUsage(accountId, firstDay, lastDay) {
+      const own = usage.filter((row) => owners.get(row) === accountId);
+      return own.filter(({ day }) => day >= firstDay && day <= lastDay).toSorted(byDayAndOperation);
+    },
+  };
+  return ledger;
+}
+
+/** As the store lists them; tests have no need of the key's place. */
+function byDayAndOperation(one: Usage, other: Usage): number {
+  return compareText(one.day, other.day) || compareText(one.operation, other.operation);
+}
+
+function silence(isOutcomeUnknown: boolean): DomainError {
+  return new DomainError("service_unavailable", "The ledger does not answer", { isOutcomeUnknown });
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { openStore, type Store, type StoreOptions } from "../../../server/src/store/open-store.ts";
+
+/** Creates a temporary folder, which the caller removes. */
+export function createTemporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "tincture-store-"));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Creates a temporary folder, which is removed after the test. */
+export function makeTemporaryFolder(t: TestContext): string {
+  const folder = createTemporaryFolder();
+  t.after(() => removeFolder(folder));
+  return folder;
+}
+
+/** Opens a store that is closed after the test. */
+export async function openForTest(t: TestContext, file: string, options: Partial<StoreOptions> = {}): Promise<Store> {
+  const store = await openStore(`sqlite:${file}`, { clock: Date.now, ...options });
+  t.after(() => store.close());
+  return store;
+}
+
+/** Like `openForTest`, without a writer thread, which takes longer to start than most tests. */
+export function openHereForTest(t: TestContext, file: string): Promise<Store> {
+  return openForTest(t, file, { isAlone: true });
+}

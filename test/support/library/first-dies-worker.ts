@@ -1,0 +1,12 @@
+/** A library thread that dies at its first message. The next one works; a file beside the database tells them apart. */
+import { existsSync, writeFileSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+
+const { databaseUrl }: { readonly databaseUrl: string } = workerData;
+const mark = `${databaseUrl.replace("sqlite:", "")}.died`;
+
+if (existsSync(mark)) await import("../../../server/src/library/search-thread/library-worker.ts");
+else {
+  writeFileSync(mark, "");
+  parentPort!.on("message", () => process.exit(1));
+}

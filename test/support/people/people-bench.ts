@@ -1,0 +1,171 @@
+/** The service of people on a real database. */
+import { randomBytes } from "node:crypto";
+import { createPeople } from "../../../server/src/people/create-people.ts";
+import type { People } from "@tincture/contract/people";
+import type { Db } from "../../../server/src/db/database.ts";
+import { parseDatabaseUrl } from "../../../server/src/db/database-url.ts";
+import { openStore, type Store } from "../../../server/src/store/open-store.ts";
+import { createPool } from "../../../server/src/db/postgres/create-pool.ts";
+import { backgroundLimits } from "../../../server/src/db/postgres/pool-limits.ts";
+import { openKysely } from "../db/open-kysely.ts";
+import { createPeopleService, type PeopleService } from "../../../server/src/people/people-service.ts";
+import type { PeopleSettings } from "../../../server/src/people/people-parts.ts";
+import { createPasswordHashing, type PasswordHashing } from "../../../server/src/people/password-hashing.ts";
+import { Browser } from "./browser.ts";
+import { startSmtpServer, type SmtpServer } from "./smtp-server.ts";
+
+/** Proofs by title, for every engine. They share a database, and each uses its own people. */
+export type PeopleContract = Readonly<Record<string, (bench: PeopleBench) => Promise<void>>>;
+
+export const goodPassword = "correct horse";
+export const testSiteUrl = "https://tincture.test";
+
+export interface PeopleBench {
+  readonly store: Store;
+  /** Access to the tables, without the service. */
+  readonly database: TestDatabase;
+  open(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople>;
+  /** Two services with a store each, like two processes. */
+  openTwo(): Promise<readonly [OpenPeople, OpenPeople]>;
+  /** A service that sends mail, and its sent mails. */
+  openWithMail(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople & Mailbox>;
+  /** Returns an unused e-mail. */
+  email(): string;
+  close(): Promise<void>;
+}
+
+interface TestDatabase {
+  read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
+  transact<Result>(run: (trx: Db) => Promise<Result>): Promise<Result>;
+}
+
+export interface Mailbox extends AsyncDisposable {
+  /** Returns the mails to an address, oldest first, when no mail waits. */
+  readonly mailsTo: (email: string) => Promise<readonly string[]>;
+}
+
+export interface BenchChanges {
+  readonly forgetAccount?: (accountId: string) => Promise<void>;
+  readonly hashing?: PasswordHashing;
+  readonly people?: Store["people"];
+}
+
+export interface OpenPeople {
+  readonly people: People;
+  readonly service: PeopleService;
+  /** Failures that were reported. */
+  readonly failures: unknown[];
+  /** Returns a new browser, by default with its own address. */
+  readonly browser: (address?: string) => Browser;
+}
+
+export async function openBench(databaseUrl: string): Promise<PeopleBench> {
+  const options = { clock: Date.now, findSecret: () => defaults.secret };
+  const store = await openStore(databaseUrl, options);
+  const stores = [store];
+  const database = await openTestDb(databaseUrl);
+  const services: PeopleService[] = [];
+  const count = createCounter();
+
+  async function open(changed: Partial<PeopleSettings> = {}, changes: BenchChanges = {}): Promise<OpenPeople> {
+    const { forgetAccount = (accountId) => store.eraser.eraseAccount(accountId, Date.now()) } = changes;
+    const { hashing = quickHashing, people: peopleStore = store.people } = changes;
+    const settings = { ...defaults, ...changed };
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown): unknown => failures.push(error);
+    const service = createPeopleService({
+      settings,
+      store: peopleStore,
+      clock: Date.now,
+      randomBytes,
+      hashing,
+      onFailure: (_message, error) => onFailure(error),
+    });
+    services.push(service);
+    const people = peopleAt(service, settings, { forgetAccount, onFailure });
+    return { people, service, failures, browser: (address) => browse(people, address) };
+  }
+  async function openWithMail(changed: Partial<PeopleSettings> = {}, changes: BenchChanges = {}) {
+    const smtp = await startSmtpServer();
+    const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
+    const opened = await open({ ...changed, mail }, changes);
+    return { ...opened, ...readMail(smtp, opened.service) };
+  }
+  async function openElsewhere(): Promise<OpenPeople> {
+    stores[1] ??= await openStore(databaseUrl, options);
+    return open({}, { people: stores[1].people });
+  }
+  function browse(people: People, address = `2001:db8:0:${count().toString(16)}::1`): Browser {
+    return new Browser(people, address);
+  }
+  return {
+    store,
+    database,
+    open,
+    openWithMail,
+    openTwo: async () => [await open(), await openElsewhere()],
+    email: () => `person-${count()}@tincture.test`,
+    async close() {
+      for (const service of services) service.close();
+      await database.close();
+      await Promise.all(stores.map((opened) => opened.close()));
+    },
+  };
+}
+
+/** Fast, and too weak for passwords. */
+export const quickHashing = createPasswordHashing({ memoryKib: 8, passes: 1, parallelism: 1 });
+
+const defaults: PeopleSettings = {
+  siteUrl: testSiteUrl,
+  siteName: "Tincture",
+  secret: "a secret of tests, long enough to be one",
+  signUp: "open",
+  defaultPlan: "free",
+  providers: { github: { clientId: "client", clientSecret: "secret" } },
+};
+
+function peopleAt(
+  service: PeopleService,
+  { siteUrl, signUp, mail }: PeopleSettings,
+  callbacks: Pick<Parameters<typeof createPeople>[0], "forgetAccount" | "onFailure">,
+): People {
+  const canMail = mail !== undefined;
+  return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...callbacks });
+}
+
+function readMail(smtp: SmtpServer, service: Pick<PeopleService, "flushMail">): Mailbox {
+  return {
+    async mailsTo(email) {
+      await service.flushMail();
+      return smtp.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    },
+    [Symbol.asyncDispose]: () => smtp[Symbol.asyncDispose](),
+  };
+}
+
+/** Returns the token of the first link of a text. */
+export function tokenOf(text: string): string {
+  return new URL(/https:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? "https://no.link").searchParams.get("token") ?? "";
+}
+
+/** Opens a connection beside the store's. */
+async function openTestDb(databaseUrl: string): Promise<TestDatabase & { close(): Promise<unknown> }> {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === "sqlite") return describeDb(await openKysely(location.file));
+  const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
+  return { ...describeDb(pool.writes), close: () => pool.end() };
+}
+
+function describeDb(db: Db) {
+  return {
+    read: <Result>(run: (db: Db) => Promise<Result>) => run(db),
+    transact: <Result>(run: (trx: Db) => Promise<Result>) => db.transaction().execute(run),
+    close: () => db.destroy(),
+  };
+}
+
+function createCounter(): () => number {
+  let last = 0;
+  return () => (last += 1);
+}

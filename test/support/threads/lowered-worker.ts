@@ -1,0 +1,8 @@
+/** A thread that lowers its priority and then waits. */
+import { parentPort } from "node:worker_threads";
+import { lowerEnginePriority, lowerPriority } from "../../../server/src/runtime/threads/lower-priority.ts";
+
+lowerPriority(7);
+lowerEnginePriority(7);
+parentPort?.postMessage("lowered", []);
+parentPort?.on("message", () => undefined);
