@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("planTests() runs every test file once", () => {
   const { apart, visiting, starting, together } = planTests(root, []);
-  const written = globSync("{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
+  const written = globSync("{color,contract,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
     cwd: root,
     exclude: ["**/node_modules/**"],
   });
@@ -28,7 +28,7 @@ test("planTests() lets a file that only computes share a process, and needs noth
 });
 
 test("planTests() lets files that start programs share a process, and starts for them what they have in common", () => {
-  assert.deepEqual(planTests(root, ["test/raw-http", "site/shared-pages"]), {
+  assert.deepEqual(planTests(root, ["test/raw-http", "test/site/shared-pages"]), {
     apart: [],
     visiting: [],
     starting: [["test/raw-http.test.ts", "test/site/shared-pages.test.ts"]],

@@ -70,7 +70,7 @@ async function startCommonServer(root: string): Promise<Close | undefined> {
 }
 
 /** The sources that a server compiles. */
-const compiledSources = ["{color,server}/src/**/*.ts", "site/build/sources.txt"];
+const compiledSources = ["{color,contract,server}/src/**/*.ts", "site/build/sources.txt"];
 
 /**
  * Fills the compile cache once after a change, because servers of tests are killed before they

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, hexToLab } from "@tincture/color";
-import { fc } from "../../../../../test/properties.ts";
-import { runs } from "../../../../../test/sizes.ts";
+import { fc } from "../../../../test/properties.ts";
+import { runs } from "../../../../test/sizes.ts";
 import { createDistances } from "./color-distances.ts";
 import { LibraryTable } from "./library-table.ts";
-import { arbitraryPalette } from "./testing/arbitrary-searches.ts";
+import { arbitraryPalette } from "../../../../test/support/library/arbitrary-searches.ts";
 
 const [sample] = fc.sample(arbitraryPalette(0), { numRuns: 1, seed: 3 });
 const hex = fc.nat(0xffffff).map((number) => number.toString(16).padStart(6, "0"));
