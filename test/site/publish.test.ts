@@ -131,7 +131,7 @@ async function takeFromSaved(page: Page): Promise<void> {
   const heart = page.getByRole("button", { name: `Save ${name}, ` });
   await heart.and(page.locator("[aria-pressed=true]")).waitFor();
   const first = page.locator('main li a[href^="/palette/"]').first();
-  assert.equal(await first.innerText(), name);
+  assert.equal(await first.textContent(), name);
   const label = await heart.getAttribute("aria-label");
   await press(page, label!);
   await heart.and(page.locator("[aria-pressed=false]")).waitFor();

@@ -20,6 +20,7 @@ const types: readonly Step[] = [
   { name: "types of server", command: ["tsc", "-p", "server"] },
   { name: "types of site", command: ["tsc", "-p", "site"] },
   { name: "types of color", command: ["tsc", "-p", "color"] },
+  { name: "types of contract", command: ["tsc", "-p", "contract"] },
   { name: "types of tools, test, bench and workshop", command: ["tsc", "-p", "tools"] },
 ];
 const arrows: Step = { name: "arrows", command: ["node", "tools/check-arrows.ts"] };
@@ -56,11 +57,11 @@ export function listStepsOf(root: string, given: string): Plan {
   if (path === "" || path.startsWith("..")) throw new PathError(`"${given}" is not inside ${root}`);
   const isFolder = statSync(absolute).isDirectory();
   if (!isFolder && !sourceFile.test(path)) return [[listFormatStep(path), examples]];
-  const project = /^(?:color|server|site)(?=\/|$)/u.exec(path)?.[0] ?? "tools";
+  const project = /^(?:color|contract|server|site)(?=\/|$)/u.exec(path)?.[0] ?? "tools";
   const ofProject = types.filter(({ command }) => command.at(-1) === project);
   const tests = isFolder ? listTestsIn(root, path) : listTestsOf(root, path);
   return [
-    project === "color" ? [] : [routeTypes],
+    project === "color" || project === "contract" ? [] : [routeTypes],
     [...ofProject, listLintStep(path), listFormatStep(path), arrows],
     tests.length > 0 ? [listTestStep(tests)] : [],
   ];

@@ -14,7 +14,7 @@ const now = 1_700_000_000_000;
 const processCount = size === "long" ? 5 : 3;
 
 test("migrations are all of their folder, in order", () => {
-  const files = globSync("migrations/[0-9]*.ts", { cwd: import.meta.dirname }).filter(
+  const files = globSync("migrations/[0-9]*.ts", { cwd: `${import.meta.dirname}/../db` }).filter(
     (file) => !file.endsWith(".test.ts"),
   );
   assert.deepEqual(
