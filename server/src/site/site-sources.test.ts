@@ -21,7 +21,7 @@ test("isSiteOutdated() tells a source that has changed, come or gone since the b
   write("site/build/sources.txt", `${digestSiteSources(root)}\nv26.0.0\n`);
   write("site/app/home.test.ts", "a test");
   assert.equal(isSiteOutdated(root), false);
-  for (const path of ["site/app/home.tsx", "color/src/new.ts", "server/src/runtime/new.ts"]) {
+  for (const path of ["site/app/home.tsx", "color/src/new.ts", "contract/src/new.ts"]) {
     write(path, "new");
     assert.equal(isSiteOutdated(root), true, path);
     write("site/build/sources.txt", digestSiteSources(root));
