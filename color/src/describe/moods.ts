@@ -46,7 +46,7 @@ const summerLikeness = likenessTo("summer");
 const neutrality: Score = ({ chromaMean }) => perChroma * (neutralChromaMax - chromaMean);
 
 /*
- * All numbers are round and were set by hand. docs/research/describer.md reports how well each rule
+ * All numbers are round and were set by hand. `npm run describe-quality` prints how well each rule
  * ranks palettes that people tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees
  * (OKLCH).
  */

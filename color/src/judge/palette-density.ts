@@ -11,8 +11,9 @@ import { numberAt } from "../number-at.ts";
  * Gaussian. The density is the sum over all assignments.
  *
  * The mixture was fitted closely to few palettes and would recognize hardly any others. Each
- * variance is therefore increased, as if every palette had been blurred. The amount was measured:
- * see docs/research/generator.md.
+ * variance is therefore increased, as if every palette had been blurred. Of the tested amounts
+ * (0.005 to 0.04), 0.01 best separates unseen human palettes (mean percentile 34) from random ones
+ * (6), and finds half of the replaced colors.
  *
  *     p(x) = Σ share · N(x; μ_S, Σ_SS + blur · I)
  *     x from dark to light, in (L, 2a, 2b); S the slots of the assignment
