@@ -2,8 +2,7 @@ import { compareText } from "@tincture/contract/compare-text";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "./group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "../db/database.ts";
-import { type Engine, prepareQuery } from "../db/engine.ts";
-import { prepareRows } from "../db/prepared-rows.ts";
+import { type Engine, prepareQuery, prepareRows } from "../db/engine.ts";
 import { sql } from "kysely";
 
 const usedQuery = prepareQuery((db) =>

@@ -24,3 +24,7 @@ export async function runBatches(runBatch: () => Promise<number>): Promise<numbe
     await setTimeout(pauseMs);
   }
 }
+
+export function* inBlocks<Item>(items: readonly Item[], size: number): Generator<readonly Item[], void> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

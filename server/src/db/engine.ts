@@ -1,5 +1,5 @@
 /** The interface of the database engines, their faults, and prepared queries. */
-import { type Compilable, type CompiledQuery, PostgresAdapter } from "kysely";
+import { type Compilable, type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import { type DomainError, unavailable } from "@tincture/contract/errors";
 import type { Db } from "./database.ts";
 
@@ -141,4 +141,44 @@ export function prepareOnce<Query>(prepare: (size: number) => Query): (size: num
     known.set(size, query);
     return query;
   };
+}
+
+type ColumnTypes = readonly ("text" | "bigint")[];
+type Row = readonly (string | number)[];
+
+/**
+ * Prepares a statement for any number of rows. The rows are one JSON parameter, so that one prepared
+ * statement serves all sizes.
+ *
+ * @param types - of the columns, which are named `column1`, `column2` …
+ * @param build - builds the statement around the query that returns the rows
+ */
+export function prepareRows<Result>(
+  types: ColumnTypes,
+  build: (db: Db, rows: RawBuilder<unknown>) => Compilable<Result>,
+): (db: Db, rows: readonly Row[]) => Promise<readonly Result[]> {
+  const query = prepareQuery((db) => build(db, selectRows(types, isPostgres(db))));
+  return (db, rows) => query(db, [JSON.stringify(rows)]);
+}
+
+function selectRows(types: ColumnTypes, isOnPostgres: boolean): RawBuilder<unknown> {
+  const columns = types.map(
+    (type, index) => sql`cast(value ->> ${sql.lit(index)} as ${sql.raw(type)}) as ${sql.ref(`column${index + 1}`)}`,
+  );
+  const rows = isOnPostgres ? sql`json_array_elements(cast(${""} as json)) as given(value)` : sql`json_each(${""})`;
+  // Without "where", SQLite reads "on conflict" as a join condition.
+  return sql`select ${sql.join(columns)} from ${rows} where true`;
+}
+
+/**
+ * Changes a row to test whether a commit succeeds. The value differs each time, since SQLite does
+ * not write unchanged pages and would not notice a full disk.
+ */
+export const heartbeatStatement =
+  "insert into pulse (id, beats) values ('store', 1) on conflict (id) do update set beats = pulse.beats + 1";
+
+/** Checks the permission to write, the write lock, and the free space of the disk. */
+export async function writeHeartbeat(db: Db, _input: null): Promise<null> {
+  await sql.raw(heartbeatStatement).execute(db);
+  return null;
 }

@@ -1,7 +1,7 @@
 /** Request ids and headers of proxies, which identify a request in several logs. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
-import { poolBase62 } from "../runtime/base62.ts";
+import { randomBase62 } from "../runtime/base62.ts";
 import type { RandomBytes } from "@tincture/contract/clock";
 
 /** Trusted proxies, as in Fastify: none, all, a number of hops, or addresses. */
@@ -13,8 +13,7 @@ const randomLength = 20;
 
 /** Returns a source of request ids: `req_` and 20 random base62 characters. */
 export function createRequestIds(randomBytes: RandomBytes): () => string {
-  const draw = poolBase62(randomLength, randomBytes);
-  return () => prefix + draw();
+  return () => prefix + randomBase62(randomLength, randomBytes);
 }
 
 /**

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
 import { runs } from "../../../test/sizes.ts";
-import { createAuthenticator } from "./authenticator.ts";
-import { createSecret, hashSecret } from "./api-key.ts";
+import { createAuthenticator, createKeyUseRecorder } from "./authenticator.ts";
+import { createSecret, hashSecret, type KeyUse } from "./api-key.ts";
 import { type KeyHolder } from "@tincture/contract/keys";
 
 /** How long a lookup is cached. */
@@ -169,4 +169,63 @@ test("authenticate() asks the store once for an unknown key within the time to l
   await assert.rejects(authenticator.authenticate(unknown), isInvalidKey);
   await assert.rejects(authenticator.authenticate(unknown), isInvalidKey);
   assert.equal(state.reads, 1);
+});
+
+/** A recorder whose writes the test settles. */
+function setUpRecorder(t: TestContext) {
+  const writes: { uses: readonly KeyUse[]; settle: PromiseWithResolvers<void> }[] = [];
+  const errors: unknown[] = [];
+  const recorder = createKeyUseRecorder(
+    {
+      recordKeyUses(uses) {
+        const settle = Promise.withResolvers<void>();
+        writes.push({ uses, settle });
+        return settle.promise;
+      },
+    },
+    (error) => errors.push(error),
+  );
+  t.after(() => recorder.close());
+  return { recorder, writes, errors };
+}
+
+test("flush() has one write under way, however slow the store; close() writes the rest", async (t) => {
+  const { recorder, writes } = setUpRecorder(t);
+  recorder.record("a", 1);
+  const first = recorder.flush();
+  recorder.record("b", 2);
+  assert.equal(recorder.flush(), first);
+  const closed = recorder.close();
+  writes[0]!.settle.resolve();
+  await first;
+  await new Promise(setImmediate);
+  writes[1]!.settle.resolve();
+  await closed;
+  assert.deepEqual(
+    writes.map(({ uses }) => uses),
+    [[{ keyId: "a", usedAt: 1 }], [{ keyId: "b", usedAt: 2 }]],
+  );
+});
+
+test("flush() keeps what the store refuses, unless the key was used again", async (t) => {
+  const { recorder, writes, errors } = setUpRecorder(t);
+  recorder.record("a", 1);
+  recorder.record("b", 1);
+  const refused = recorder.flush();
+  recorder.record("a", 2);
+  writes[0]!.settle.reject(new Error("busy"));
+  await refused;
+  const next = recorder.flush();
+  writes[1]!.settle.resolve();
+  await next;
+  assert.deepEqual(
+    [errors.length, new Map(writes[1]!.uses.map((use) => [use.keyId, use.usedAt]))],
+    [
+      1,
+      new Map([
+        ["a", 2],
+        ["b", 1],
+      ]),
+    ],
+  );
 });

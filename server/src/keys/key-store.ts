@@ -1,14 +1,12 @@
 import { compareText } from "@tincture/contract/compare-text";
 import { DomainError } from "@tincture/contract/errors";
-import { inBlocks } from "../runtime/in-blocks.ts";
+import { inBlocks } from "../db/batches.ts";
 import type { KeyAudit, KeyRoll, KeyStore, KeyUse } from "./api-key.ts";
-import type { KeyHolder } from "@tincture/contract/keys";
-import type { ApiKey } from "@tincture/contract/keys";
+import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { operatorActors } from "../accounts/security-log.ts";
 import { requireAccount, rowToAccount } from "../accounts/account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "../db/database.ts";
-import { type Engine, prepareQuery } from "../db/engine.ts";
-import { prepareRows } from "../db/prepared-rows.ts";
+import { type Engine, prepareQuery, prepareRows } from "../db/engine.ts";
 import { sql } from "kysely";
 
 /** Maximum number of uses in one transaction, since debits wait for the same writer. */

@@ -1,5 +1,5 @@
 import type { Clock } from "@tincture/contract/clock";
-import { inBlocks } from "../runtime/in-blocks.ts";
+import { inBlocks } from "../db/batches.ts";
 import type { LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 

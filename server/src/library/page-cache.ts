@@ -1,5 +1,4 @@
-import { createBoundedCache } from "../runtime/bounded-cache.ts";
-import { queryKey } from "../runtime/query-key.ts";
+import { createBoundedCache, queryKey } from "../runtime/cache.ts";
 import type { TagCount } from "@tincture/contract/library";
 import type { FoundPalettes, PaletteFinder } from "./search/search-request.ts";
 

@@ -12,9 +12,13 @@ import { type CommunityOptions, type CommunityServices, createCommunity } from "
 import { createCredits } from "../credits/credits.ts";
 import { createGroupCommit, noLedgerObserver, type GroupCommit, type LedgerObserver } from "../credits/group-commit.ts";
 import type { ApiKey, KeyAction } from "@tincture/contract/keys";
-import { createAuthenticator, type Authenticator } from "../keys/authenticator.ts";
+import {
+  type Authenticator,
+  type KeyUseRecorder,
+  createAuthenticator,
+  createKeyUseRecorder,
+} from "../keys/authenticator.ts";
 import { DomainError } from "@tincture/contract/errors";
-import { createKeyUseRecorder, type KeyUseRecorder } from "../keys/key-use-recorder.ts";
 import { createKeys } from "../keys/keys.ts";
 import { createLibrary } from "../library/library.ts";
 import { followLibrary, type LibraryFollower } from "../library/library-follower.ts";

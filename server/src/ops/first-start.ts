@@ -13,7 +13,7 @@ import type { StarterPalette } from "../library/starter/starter-palettes.ts";
 import { firstStartActor } from "../accounts/security-log.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { parseDatabaseUrl } from "../db/database-url.ts";
-import { makePrivateFile, makePrivateFolder } from "../db/sqlite/make-private.ts";
+import { makePrivateFile, makePrivateFolder } from "../runtime/private-files.ts";
 
 const firstAccountEmail = "first@localhost";
 const keyFileName = "first-key.txt";

@@ -3,7 +3,7 @@
  * such as systemd credentials and Docker secrets. Errors never quote the contents of these files.
  */
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
-import { readTextFile } from "../runtime/files/read-text-file.ts";
+import { readTextFile } from "../runtime/files.ts";
 import { findNearestName } from "./nearest-name.ts";
 import { settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";

@@ -4,8 +4,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, WrongValueError } from "./config.ts";
-import { describeAccess } from "../runtime/files/describe-access.ts";
-import { readTextFile } from "../runtime/files/read-text-file.ts";
+import { describeAccess, readTextFile } from "../runtime/files.ts";
 
 const fileName = "tincture.env";
 /** The folder of the default database, relative to the working directory. */

@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DomainError, hasCode } from "@tincture/contract/errors";
-import { describeAccess } from "../runtime/files/describe-access.ts";
+import { describeAccess } from "../runtime/files.ts";
 import { parseDatabaseUrl } from "../db/database-url.ts";
-import { makePrivateFile } from "../db/sqlite/make-private.ts";
-import { trySyncFolder } from "../db/sqlite/sync-to-disk.ts";
+import { makePrivateFile, trySyncFolder } from "../runtime/private-files.ts";
 
 const fileName = "auth-secret";
 const secretLengthMin = 32;

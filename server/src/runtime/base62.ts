@@ -1,7 +1,7 @@
 import { base62Digits } from "@tincture/color";
 import type { RandomBytes } from "@tincture/contract/clock";
 
-const base = BigInt(base62Digits.length);
+const base = base62Digits.length;
 /**
  * The largest multiple of 62 in a byte. Larger bytes are drawn again, so that all digits are
  * equally likely.
@@ -18,31 +18,10 @@ export function randomBase62(length: number, randomBytes: RandomBytes): string {
   let text = "";
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < byteLimit && text.length < length) text += base62Digits[byte % base62Digits.length];
+      if (byte < byteLimit && text.length < length) text += base62Digits[byte % base];
     }
   }
   return text;
-}
-
-const pooledTexts = 400;
-
-/**
- * Returns a source of random base62 texts. It draws many at once, since a system call per request
- * costs more than the rest. No digit is used twice.
- *
- * @param length - of each text
- */
-export function poolBase62(length: number, randomBytes: RandomBytes): () => string {
-  let pool = "";
-  let used = 0;
-  return () => {
-    if (used === pool.length) {
-      pool = randomBase62(length * pooledTexts, randomBytes);
-      used = 0;
-    }
-    used += length;
-    return pool.slice(used - length, used);
-  };
 }
 
 /**
@@ -52,11 +31,11 @@ export function poolBase62(length: number, randomBytes: RandomBytes): () => stri
  * @param length - digits of the result; must be enough for the value
  */
 export function formatBase62(value: number, length: number): string {
-  let rest = BigInt(value);
+  let left = value;
   let text = "";
   while (text.length < length) {
-    text = base62Digits[Number(rest % base)] + text;
-    rest /= base;
+    text = base62Digits[left % base] + text;
+    left = Math.floor(left / base);
   }
   return text;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { FairQueue, RecentUse } from "./fair-queue.ts";
 
 /** Creates a queue of items. The first letter is the client. */
 function createQueue(items: readonly string[]): FairQueue<string> {
@@ -64,4 +64,17 @@ test("FairQueue.delete() leaves the other items in order", () => {
   queue.delete("b", "missing");
   assert.equal(queue.size, 3);
   assert.deepEqual(drain(queue), ["a1", "b1", "a3"]);
+});
+
+test("RecentUse adds up what a client uses, and halves it every five seconds", () => {
+  let now = 0;
+  const use = new RecentUse(() => now);
+  use.add("a", 60);
+  use.add("a", 40);
+  assert.deepEqual([use.of("a"), use.of("b")], [100, 0]);
+  now += 5000;
+  assert.equal(use.of("a"), 50);
+  use.add("a", 50);
+  now += 10_000;
+  assert.equal(use.of("a"), 25);
 });

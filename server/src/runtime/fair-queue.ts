@@ -1,3 +1,6 @@
+import type { Clock } from "@tincture/contract/clock";
+import { createBoundedCache } from "./cache.ts";
+
 interface FairQueueOptions {
   /** Returns the recent usage of a client. Clients with equal usage take turns. */
   readonly usedBy?: ((client: string) => number) | undefined;
@@ -75,5 +78,31 @@ export class FairQueue<Item> {
       if (used < least) [next, least] = [client, used];
     }
     return next;
+  }
+}
+
+const halfLifeMs = 5000;
+const clientsMax = 20_000;
+
+/**
+ * Tracks the recent usage of each client, such as CPU time. It decays with a half-life of five
+ * seconds.
+ */
+export class RecentUse {
+  readonly #clock: Clock;
+  readonly #clients = createBoundedCache<{ readonly amount: number; readonly at: number }>(clientsMax);
+
+  /** @param clock - monotonic milliseconds */
+  constructor(clock: Clock = () => performance.now()) {
+    this.#clock = clock;
+  }
+
+  add(client: string, amount: number): void {
+    this.#clients.set(client, { amount: this.of(client) + amount, at: this.#clock() });
+  }
+
+  of(client: string): number {
+    const known = this.#clients.peek(client);
+    return known === undefined ? 0 : known.amount * 2 ** ((known.at - this.#clock()) / halfLifeMs);
   }
 }

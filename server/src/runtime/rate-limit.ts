@@ -1,4 +1,4 @@
-import { createBoundedCache } from "./bounded-cache.ts";
+import { createBoundedCache } from "./cache.ts";
 
 interface BucketOptions {
   /** Burst size. */

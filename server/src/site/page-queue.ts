@@ -4,9 +4,8 @@
  * (hashing, a provider, a search), another one is rendered.
  */
 import { DomainError } from "@tincture/contract/errors";
-import { FairQueue } from "../runtime/fair-queue.ts";
+import { FairQueue, RecentUse } from "../runtime/fair-queue.ts";
 import { Counts } from "../runtime/fair-limit.ts";
-import { RecentUse } from "../runtime/recent-use.ts";
 
 /** The current state of the queue. */
 export interface PageLoad {

@@ -5,8 +5,7 @@
 import { workerData } from "node:worker_threads";
 import { unavailable } from "@tincture/contract/errors";
 import type { SiteHandler } from "@tincture/contract/site-services";
-import { readThreadCpuMs } from "../runtime/thread-cpu.ts";
-import { lowerEnginePriority, lowerPriority } from "../runtime/threads/lower-priority.ts";
+import { lowerEnginePriority, lowerPriority, readThreadCpuMs } from "../runtime/thread-cpu.ts";
 import { serveThread } from "../runtime/threads/serve-thread.ts";
 import {
   createThreadService,

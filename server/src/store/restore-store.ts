@@ -18,10 +18,9 @@ import { parseDatabaseUrl } from "../db/database-url.ts";
 import type { DatabaseCounts } from "../db/engine.ts";
 import { openingError, requireFile } from "./sqlite/open-sqlite.ts";
 import { copyDatabase, modelOf } from "./sqlite/copy-database.ts";
-import { makePrivateFolder } from "../db/sqlite/make-private.ts";
+import { makePrivateFolder, syncFile, syncFolder } from "../runtime/private-files.ts";
 import { refuseForeign } from "../db/sqlite/sqlite-connection.ts";
 import { sqliteCode } from "../db/sqlite/sqlite-faults.ts";
-import { syncFile, syncFolder } from "../db/sqlite/sync-to-disk.ts";
 
 /** The header of a SQLite database; section 1.3 of its file format. */
 const sqliteMagic = "SQLite format 3\0";

@@ -1,5 +1,4 @@
-import { inBlocks } from "../../runtime/in-blocks.ts";
-import { batchRowsMax, runBatches } from "../../db/batches.ts";
+import { batchRowsMax, inBlocks, runBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import type { Engine } from "../../db/engine.ts";
 import { sql } from "kysely";

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { heartbeatStatement } from "../heartbeat.ts";
-import { StoreFault } from "../engine.ts";
+import { StoreFault, heartbeatStatement } from "../engine.ts";
 import { agreeTerms } from "./connection-terms.ts";
 import { clientConfig, ledgerLimits } from "./pool-limits.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
+import type { PostgresLocation } from "../database-url.ts";
 import { TimedClient } from "./timed-client.ts";
 
 /** Time between two probes. */

@@ -6,7 +6,7 @@
 import type { ClientBase } from "pg";
 import { StoreFault } from "../engine.ts";
 import type { ServerTimeouts } from "./pool-limits.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
+import type { PostgresLocation } from "../database-url.ts";
 
 export interface ConnectionTerms {
   /** Begins a durable transaction with server-side timeouts, in one round trip. */

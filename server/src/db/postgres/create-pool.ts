@@ -11,7 +11,7 @@ import { createStatementNames, LeasedConnection } from "./leased-connection.ts";
 import { clientConfig, type PoolLimits } from "./pool-limits.ts";
 import { createPostgresDialect, PoolDriver, ReadingDriver } from "./postgres-dialect.ts";
 import { connectFault } from "./postgres-faults.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
+import type { PostgresLocation } from "../database-url.ts";
 import { TimedClient } from "./timed-client.ts";
 
 const idleMsMax = 60_000;

@@ -5,7 +5,7 @@ import { StoreFault } from "../engine.ts";
 import { agreeTerms, type ConnectionTerms } from "./connection-terms.ts";
 import type { PoolLimits } from "./pool-limits.ts";
 import { breaksConnection, commitFault, statementFault } from "./postgres-faults.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
+import type { PostgresLocation } from "../database-url.ts";
 
 interface LeaseTerms {
   /** Started when the connection was requested, stopped when it is returned. */

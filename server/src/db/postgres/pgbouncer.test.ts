@@ -7,7 +7,7 @@ import { execute, startTestPostgres } from "../../../../test/support/db/postgres
 import { fakeDebit } from "../../../../test/support/db/samples.ts";
 import { createPool } from "./create-pool.ts";
 import { ledgerLimits } from "./pool-limits.ts";
-import { parsePostgresUrl } from "./postgres-location.ts";
+import { parsePostgresUrl } from "../database-url.ts";
 
 const day = "2026-01-31";
 const debits = 40;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clientConfig } from "./pool-limits.ts";
-import { parsePostgresUrl } from "./postgres-location.ts";
+import { parsePostgresUrl } from "../database-url.ts";
 
 const int8 = 20;
 

@@ -3,7 +3,7 @@
  * them.
  */
 import { type ClientConfig, types } from "pg";
-import type { PostgresLocation } from "./postgres-location.ts";
+import type { PostgresLocation } from "../database-url.ts";
 
 /** Timeouts on the server, in milliseconds; 0 for none. */
 export interface ServerTimeouts {

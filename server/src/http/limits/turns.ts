@@ -1,7 +1,6 @@
 import type { Clock } from "@tincture/contract/clock";
 import { unavailable } from "@tincture/contract/errors";
-import { FairQueue } from "../../runtime/fair-queue.ts";
-import { RecentUse } from "../../runtime/recent-use.ts";
+import { FairQueue, RecentUse } from "../../runtime/fair-queue.ts";
 
 /** Time for steps per iteration of the event loop. A single step may exceed it. */
 const msPerTurn = 20;

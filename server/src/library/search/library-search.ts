@@ -2,14 +2,12 @@ import type { WordMeaning } from "@tincture/color";
 import type { Clock } from "@tincture/contract/clock";
 import { DomainError, unavailable } from "@tincture/contract/errors";
 import { createFairLimit } from "../../runtime/fair-limit.ts";
-import { queryKey } from "../../runtime/query-key.ts";
+import { queryKey } from "../../runtime/cache.ts";
 import { quoteValue } from "@tincture/contract/quote-value";
-import type { Library } from "@tincture/contract/library";
+import type { Library, Palette, ReadText, SearchSort } from "@tincture/contract/library";
 import type { PaletteStore } from "../palette.ts";
-import type { Palette } from "@tincture/contract/library";
 import { cursorStart, formatCursor, parseCursor } from "./search-cursor.ts";
 import { readSearchText } from "./meaning.ts";
-import { type ReadText } from "@tincture/contract/library";
 import {
   type FoundPalettes,
   joinColors,
@@ -17,7 +15,6 @@ import {
   type PaletteFinder,
   type SearchRequest,
 } from "./search-request.ts";
-import { type SearchSort } from "@tincture/contract/library";
 
 /** What programs search by, in the form in which it is kept. */
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {

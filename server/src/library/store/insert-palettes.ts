@@ -3,7 +3,7 @@
  * short. If another writer takes a slug or the same colors in between, the insert is tried again.
  */
 import { unavailable } from "@tincture/contract/errors";
-import { inBlocks } from "../../runtime/in-blocks.ts";
+import { inBlocks } from "../../db/batches.ts";
 import type { InsertOutcome, NewPalette } from "../palette.ts";
 import type { Palette } from "@tincture/contract/library";
 import type { Db } from "../../db/database.ts";

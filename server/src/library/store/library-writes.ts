@@ -1,7 +1,7 @@
 /** Writes to the library. Each appends a change that other processes read. */
 import { formatPalette } from "@tincture/color/palette";
 import { DomainError } from "@tincture/contract/errors";
-import { inBlocks } from "../../runtime/in-blocks.ts";
+import { inBlocks } from "../../db/batches.ts";
 import type { LibraryChange } from "../palette.ts";
 import type { Palette } from "@tincture/contract/library";
 import type { Db, PaletteRow } from "../../db/database.ts";

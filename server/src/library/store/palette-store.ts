@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { inBlocks } from "../../runtime/in-blocks.ts";
+import { inBlocks } from "../../db/batches.ts";
 import type { LibraryChange, PaletteStore } from "../palette.ts";
 import type { Palette } from "@tincture/contract/library";
 import { type SaveHistory, savesKeptMs } from "../save-history.ts";

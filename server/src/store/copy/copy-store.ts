@@ -85,7 +85,7 @@ function labelOf(location: DatabaseLocation): string {
  */
 async function readSource<Result>(source: DatabaseLocation, read: (db: Db) => Promise<Result>): Promise<Result> {
   if (source.engine === "postgres") {
-    const { withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
+    const { withoutTimeouts } = await import("../postgres/open-postgres.ts");
     return withoutTimeouts(source, (db) =>
       readMoment(db, "start transaction isolation level repeatable read, read only", read),
     );
@@ -134,7 +134,7 @@ async function writeTarget<Result>(
   write: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   if (target.engine === "postgres") {
-    const { migratePostgres, withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
+    const { migratePostgres, withoutTimeouts } = await import("../postgres/open-postgres.ts");
     await migratePostgres(target, { now });
     return withoutTimeouts(target, (db) => db.transaction().execute(write));
   }

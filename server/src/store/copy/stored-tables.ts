@@ -1,7 +1,7 @@
 /** Reads, writes and compares the rows of all tables that hold data. */
 import { createHash } from "node:crypto";
 import type { Database, Db } from "../../db/database.ts";
-import { inBlocks } from "../../runtime/in-blocks.ts";
+import { inBlocks } from "../../db/batches.ts";
 import { prepareOnce } from "../../db/engine.ts";
 import { sql } from "kysely";
 

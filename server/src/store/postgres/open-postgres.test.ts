@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
 import { execute, openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 import { fakeAccount, fakeDebit } from "../../../../test/support/db/samples.ts";
-import { withoutTimeouts } from "./migrate-postgres.ts";
-import { parsePostgresUrl } from "../../db/postgres/postgres-location.ts";
+import { withoutTimeouts } from "./open-postgres.ts";
+import { parsePostgresUrl } from "../../db/database-url.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -5,15 +5,14 @@ import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { workerData } from "node:worker_threads";
 import { DomainError, hasCode } from "@tincture/contract/errors";
-import { describeAccess } from "../../runtime/files/describe-access.ts";
+import { describeAccess } from "../../runtime/files.ts";
 import { serveThread } from "../../runtime/threads/serve-thread.ts";
 import { createThreadService } from "../../runtime/threads/thread-service.ts";
 import type { DatabaseCounts } from "../../db/engine.ts";
 import { refuseNewer } from "../migrate.ts";
 import { migrations } from "../../db/migrations/index.ts";
-import { makePrivateFile } from "../../db/sqlite/make-private.ts";
+import { makePrivateFile, syncFile, syncFolder } from "../../runtime/private-files.ts";
 import { applicationId } from "../../db/sqlite/sqlite-connection.ts";
-import { syncFile, syncFolder } from "../../db/sqlite/sync-to-disk.ts";
 
 interface BackupRequest {
   /** Absolute path of the database. */

@@ -1,20 +1,20 @@
-import { writeHeartbeat } from "../../db/heartbeat.ts";
+import {
+  type BackupOptions,
+  type DatabaseCounts,
+  MissingDatabaseError,
+  type OpenedEngine,
+  StoreFault,
+  faultToDomainError,
+  writeHeartbeat,
+} from "../../db/engine.ts";
 import { accessSync, type BigIntStats, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DomainError } from "@tincture/contract/errors";
-import { describeAccess } from "../../runtime/files/describe-access.ts";
-import {
-  MissingDatabaseError,
-  StoreFault,
-  faultToDomainError,
-  type BackupOptions,
-  type DatabaseCounts,
-  type OpenedEngine,
-} from "../../db/engine.ts";
+import { describeAccess } from "../../runtime/files.ts";
 import { hasSchema, migrate } from "../migrate.ts";
 import { backupSqlite } from "./copy-database.ts";
-import { makePrivateFile, makePrivateFolder } from "../../db/sqlite/make-private.ts";
+import { makePrivateFile, makePrivateFolder } from "../../runtime/private-files.ts";
 import { openReadingDb, openWritingConnection, toDb } from "../../db/sqlite/sqlite-connection.ts";
 import { createLocalWriter, createWriterThread } from "./writer-thread.ts";
 

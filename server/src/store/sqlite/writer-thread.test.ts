@@ -1,5 +1,5 @@
 import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
-import { writeHeartbeat } from "../../db/heartbeat.ts";
+import { writeHeartbeat } from "../../db/engine.ts";
 import { createLedgerStore } from "../../credits/ledger-store.ts";
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -21,8 +21,7 @@ import {
 } from "../../community/store/publishing-store.ts";
 import { dismissReportRows, reportPaletteRow } from "../../community/store/report-store.ts";
 import { savePaletteRow, unsavePaletteRow } from "../../community/store/save-store.ts";
-import type { WriteFunction } from "../../db/engine.ts";
-import { writeHeartbeat } from "../../db/heartbeat.ts";
+import { type WriteFunction, writeHeartbeat } from "../../db/engine.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
 import { commitDebitRows } from "../../credits/ledger-store.ts";
 import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/store/import-journal.ts";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
-import { makePrivateFolder } from "./make-private.ts";
+import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
+import { makePrivateFolder } from "./private-files.ts";
 
 test("makePrivateFolder() makes all that is missing, and nothing where nothing is", (t) => {
   const above = join(makeTemporaryFolder(t), "a", "b");

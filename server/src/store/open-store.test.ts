@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { openStore, type Store } from "../store/open-store.ts";
-import { openWritingConnection } from "./sqlite/sqlite-connection.ts";
+import { openStore, type Store } from "./open-store.ts";
+import { openWritingConnection } from "../db/sqlite/sqlite-connection.ts";
 import { execute, openTestPostgres } from "../../../test/support/db/postgres-database.ts";
 import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
 
