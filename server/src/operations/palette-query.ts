@@ -130,7 +130,7 @@ const skipped = integerParameter(
 
 const cursor: Parameter<string> = {
   name: "cursor",
-  wanted: '"start" or the "next_cursor" of an answer',
+  wanted: '"start" or the "next_cursor" of a response',
   parse: readCursor,
   description:
     "Reads all results page by page. Send `start` first, then `pagination.next_cursor` with the same filters and " +

@@ -73,7 +73,7 @@ export class Limits {
       clock,
       onRefused: () => onRefused("account"),
       describe: (seconds) =>
-        `Too many requests that cost no credits (HEAD, unchanged, empty or refused answers). Try again in ${seconds} s`,
+        `Too many requests that cost no credits (HEAD, unchanged, empty or refused responses). Try again in ${seconds} s`,
     });
     this.#networks = createClientLimits({
       msPerSecond: options.networkMsPerSecond,

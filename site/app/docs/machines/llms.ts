@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Formats `llms.txt`: Markdown with what a language model needs to use the API.
+ * Formats `llms.txt`: a summary of the API in Markdown for language models.
  *
  * @see https://llmstxt.org for the order: title, summary in a quote, text, lists of links
  */
@@ -20,13 +20,13 @@ function formatLlms(operations: readonly DocumentedOperation[], facts: SiteFacts
   const { siteUrl, siteName, dailyCredits } = facts;
   return `# ${siteName}
 
-> Palettes and colors as JSON over HTTP: generate harmonious palettes, browse a library of published ones, look up any color.
+> Palettes and colors as JSON over HTTP: generate harmonious palettes, browse published palettes, look up any color.
 
-- Every operation is a GET below ${siteUrl}/api and needs the header \`Authorization: Bearer <API_KEY>\`. Keys are for accounts on the Pro plan and are made at ${siteUrl}/dashboard.
+- Every operation is a GET request below ${siteUrl}/api and needs the header \`Authorization: Bearer <API_KEY>\`. Accounts on the Pro plan create keys at ${siteUrl}/dashboard.
 - Colors are six lowercase hexadecimal digits without \`#\`.
-- An account has ${dailyCredits} credits a day, renewed at midnight UTC. A palette or color costs 1, a list 1 per item returned, errors nothing. \`meta.credits_remaining\` says what is left.
-- Errors are \`{ "error": { "code", "message", "status" } }\`. Decide by \`code\`. After 429 and 503 wait \`Retry-After\` seconds.
-- Whatever displays the data shows a visible link to ${siteUrl}?utm_source=api&utm_medium=attribution with the text "Powered by ${siteName}".
+- An account has ${dailyCredits} credits per day, which reset at midnight UTC. A palette or color costs 1, a list 1 per item returned, and errors nothing. \`meta.credits_remaining\` has the rest.
+- Errors are \`{ "error": { "code", "message", "status" } }\`. Use \`code\` in programs. After 429 and 503, wait \`Retry-After\` seconds.
+- Sites and apps that display the data must show a visible link to ${siteUrl}?utm_source=api&utm_medium=attribution with the text "Powered by ${siteName}".
 
 ## Operations
 
@@ -37,7 +37,7 @@ ${operations.map(formatOperation).join("\n\n")}
 ${docsPages.map(({ to, title }) => `- [${title}](${siteUrl}${to})`).join("\n")}
 - [OpenAPI document](${siteUrl}/api/openapi.json): the contract, for programs
 - [API reference](${siteUrl}/docs/api): the same, for people
-- [About](${siteUrl}/about): what a tincture is, what is promised, and what is not
+- [About](${siteUrl}/about): the name, the guarantees and the limits
 - [Privacy](${siteUrl}/privacy)
 - [Terms of use](${siteUrl}/terms)
 `;
