@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import { repositoryDocuments } from "./repository-documents.ts";
 
 /**

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
 import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import { digestSiteSources } from "../server/src/site/site-sources.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));

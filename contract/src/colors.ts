@@ -1,5 +1,4 @@
-import { type NearName, type WordMeaning } from "@tincture/color";
-import { type ColorContrast, type ColorConversions, type ColorFamily } from "@tincture/color";
+import type { ColorContrast, ColorConversions, ColorFamily, NearName, WordMeaning } from "@tincture/color";
 
 /** What is known about a color. */
 export interface Color {
@@ -13,8 +12,9 @@ export interface Color {
   readonly contrast: ColorContrast;
 }
 
-/** A page of a search. `total` counts the colors of all pages. */
+/** A page of a search. */
 export interface ColorPage {
+  /** The number of colors on all pages. */
   readonly total: number;
   readonly colors: readonly Color[];
   /** With `near`, the CIEDE2000 of each color from it. */

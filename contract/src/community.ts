@@ -1,13 +1,26 @@
-import { type PalettePage } from "./library.ts";
-import { type Palette } from "./library.ts";
-import { type PageRequest } from "./page-request.ts";
-
-import { type PaletteDescription } from "./library.ts";
+/** What people do with library palettes: publish, like and report. */
+import type { Palette, PaletteDescription, PalettePage } from "./library.ts";
+import type { PageRequest } from "./page-request.ts";
 
 /** A palette to publish, as a form sends it. */
 export interface PaletteDraft extends PaletteDescription {
   readonly colors: readonly string[];
 }
+
+/** A palette in review. */
+export interface Submission extends PaletteDraft {
+  /** Becomes the palette's id. Sorts by time. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly colorHash: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** The result of publishing. */
+export type Publication =
+  | { readonly state: "published"; readonly palette: Palette }
+  | { readonly state: "queued"; readonly submission: Submission };
 
 /**
  * The state of a person's own palette. `unpublished` by the person; `withheld` by an operator, who
@@ -63,34 +76,27 @@ export interface Publishing {
   publishOwnAgain(accountId: string, slug: string): Promise<void>;
   /** Deletes a palette with its likes. @throws {DomainError} `palette_not_found` */
   deleteOwn(accountId: string, slug: string): Promise<void>;
-  /**
-   * Withdraws a submission, or removes a rejected one. @throws {DomainError} `palette_not_found`
-   */
+  /** Withdraws a submission, or removes a rejected one. @throws {DomainError} `palette_not_found` */
   withdrawSubmission(accountId: string, id: string): Promise<void>;
 }
-
-/** The result of publishing. */
-export type Publication =
-  | { readonly state: "published"; readonly palette: Palette }
-  | { readonly state: "queued"; readonly submission: Submission };
 
 /** Likes of library palettes. */
 export interface Saves {
   /**
-   * Idempotent. @returns the palette's new like count
+   * Idempotent, like `unsavePalette`. Both return the palette's new like count.
    * @throws {DomainError} `palette_not_found` for a slug that is unknown or not published
    */
   savePalette(accountId: string, slug: string): Promise<number>;
-  /**
-   * Idempotent. @returns the palette's new like count
-   * @throws {DomainError} `palette_not_found` for a slug that is unknown or not published
-   */
   unsavePalette(accountId: string, slug: string): Promise<number>;
   /** Returns liked palettes that are published, newest like first. */
   listSaved(accountId: string, page: PageRequest): Promise<PalettePage>;
   /** Returns which of the slugs, at most 500, the account has liked. */
   whichSaved(accountId: string, slugs: readonly string[]): Promise<ReadonlySet<string>>;
 }
+
+export const reportReasons = ["spam", "offensive", "copied", "other"] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
 
 export interface Complaint {
   readonly reason: ReportReason;
@@ -105,18 +111,4 @@ export interface Reports {
    *   `account_not_found`
    */
   reportPalette(accountId: string, slug: string, complaint: Complaint): Promise<void>;
-}
-
-export const reportReasons = ["spam", "offensive", "copied", "other"] as const;
-
-export type ReportReason = (typeof reportReasons)[number];
-
-/** A palette in review. */
-export interface Submission extends PaletteDraft {
-  /** Becomes the palette's id. Sorts by time. */
-  readonly id: string;
-  readonly accountId: string;
-  readonly colorHash: string;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
 }

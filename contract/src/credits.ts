@@ -1,6 +1,6 @@
-import { type Account } from "./accounts.ts";
-import { type KeyHolder } from "./keys.ts";
-import { type MeteredOperation } from "./operations.ts";
+import type { Account } from "./accounts.ts";
+import type { KeyHolder } from "./keys.ts";
+import type { MeteredOperation } from "./operations.ts";
 
 /** An account's credits of the current UTC day. */
 export interface Balance {

@@ -1,6 +1,9 @@
 /** Leaves room for the text as part of a JSON request of 64 kB. */
 export const draftCharactersMax = 48_000;
 
+/** The most base revisions of a draft. */
+export const basesMax = 8;
+
 /** The most drafts, and the most palettes seen, that one request can clear. */
 export const clearedMax = 400;
 
@@ -64,6 +67,3 @@ export interface Drafts {
    */
   clearDrafts(accountId: string, known: KnownDrafts): Promise<void>;
 }
-
-/** The most base revisions of a draft. */
-export const basesMax = 8;

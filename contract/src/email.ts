@@ -1,7 +1,6 @@
 /** Normalizes and validates e-mail addresses. */
 import { domainToASCII, domainToUnicode } from "node:url";
-import { DomainError } from "./errors.ts";
-import { quoteValue } from "./quote-value.ts";
+import { DomainError, quoteValue } from "./errors.ts";
 
 /** The maximum length by RFC 5321. */
 const emailLengthMax = 254;

@@ -1,5 +1,6 @@
-import { type Account } from "./accounts.ts";
-/** An API key in stored form. */
+import type { Account } from "./accounts.ts";
+
+/** An API key in stored form. Times are epoch milliseconds. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
@@ -8,11 +9,16 @@ export interface ApiKey {
   readonly secretHash: string;
   /** First 8 and last 4 characters of the secret. */
   readonly hint: string;
-  /** Epoch milliseconds, like all times here. */
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly lastUsedAt: number | null;
+}
+
+/** A key and its account. */
+export interface KeyHolder {
+  readonly key: ApiKey;
+  readonly account: Account;
 }
 
 export type KeyAction = "create" | "roll" | "revoke";
@@ -32,16 +38,18 @@ export interface RollRequest {
   readonly actor: string;
 }
 
+export interface RevokeRequest {
+  readonly keyId: string;
+  readonly actor: string;
+}
+
 /** A key with its secret, which is not stored. */
 export interface IssuedKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
 
-/**
- * People's actions on API keys. Every change leaves an audit entry; an unknown id is
- * `key_not_found`.
- */
+/** People's actions on API keys. Each change is audited. An unknown id is `key_not_found`. */
 export interface Keys {
   /**
    * @throws {DomainError} `pro_required` for a free account, `account_suspended`,
@@ -52,15 +60,4 @@ export interface Keys {
   /** Issues a successor. The old key works for `overlapMs` more. */
   rollKey(request: RollRequest): Promise<IssuedKey>;
   revokeKey(request: RevokeRequest): Promise<ApiKey>;
-}
-
-export interface RevokeRequest {
-  readonly keyId: string;
-  readonly actor: string;
-}
-
-/** A key and its account, read in one statement. */
-export interface KeyHolder {
-  readonly key: ApiKey;
-  readonly account: Account;
 }

@@ -1,4 +1,4 @@
-import { type WordTerm } from "@tincture/color";
+import type { WordTerm } from "@tincture/color";
 
 /** What describes a palette to people. */
 export interface PaletteDescription {
@@ -8,16 +8,29 @@ export interface PaletteDescription {
   readonly tags: readonly string[];
 }
 
-/** A palette of the library as it is kept. */
+export const nameLengthMax = 80;
+export const taglineLengthMax = 200;
+export const tagsMax = 20;
+/** For tags that people write. They are shown in rows of links. */
+export const draftTagLengthMax = 30;
+/** For tags that an operator imports. */
+export const importedTagLengthMax = 40;
+
+/** Returns tags in normal form: trimmed and lowercase. Drops empty ones, and keeps repeated ones. */
+export function parseTags(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.trim().toLowerCase()).filter((tag) => tag !== "");
+}
+
+/** A palette of the library. */
 export interface Palette extends PaletteDescription {
   readonly id: string;
-  /** 2..8 lowercase six-digit hexes, in the author's order. */
+  /** 2 to 8 lowercase six-digit hexes, in the author's order. */
   readonly colors: readonly string[];
   /** Equal for the same colors in any order; see `colorHash`. */
   readonly colorHash: string;
-  /** Lowercase letters, digits, single hyphens, at most 80; unique over the whole library. */
+  /** Lowercase letters, digits and single hyphens, at most 80 characters. Unique. */
   readonly slug: string;
-  /** Imported base plus the people who saved it. */
+  /** The imported count plus the people who like it. */
   readonly saveCount: number;
   /** Epoch milliseconds of the first publication. */
   readonly publishedAt: number;
@@ -27,7 +40,8 @@ export interface Palette extends PaletteDescription {
 export const paletteSorts = ["popular", "recent"] as const;
 
 /**
- * `popular`: save count, then publish date (both descending), then slug. `recent`: publish date descending, then slug.
+ * `popular`: by save count, then publication, both descending, then slug. `recent`: by publication,
+ * descending, then slug.
  */
 export type PaletteSort = (typeof paletteSorts)[number];
 
@@ -45,6 +59,13 @@ export interface PalettePage {
   readonly palettes: readonly Palette[];
 }
 
+/** How many palettes have a tag. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/** The published palettes. */
 export interface Library {
   /** Changes when a published palette may have changed. Undefined while the library is not followed. */
   readonly version: number | undefined;
@@ -55,12 +76,6 @@ export interface Library {
   listPalettes(query: PaletteQuery): Promise<PalettePage>;
   /** Lists tags, the most frequent first. @param countMax - undefined for all */
   listTags(countMax?: number): Promise<readonly TagCount[]>;
-}
-
-/** How many palettes have a tag. */
-export interface TagCount {
-  readonly tag: string;
-  readonly count: number;
 }
 
 /** A parsed text. It is sent to the library thread, so it must be cloneable. */
@@ -83,10 +98,10 @@ export interface ReadText {
 
 export const searchSorts = ["popular", "recent", "near", "relevance"] as const;
 
-/** `near` is by distance. */
+/** `near` sorts by distance. */
 export type SearchSort = (typeof searchSorts)[number];
 
-/** A search as a page asks for it. */
+/** A search of a page. */
 export interface PaletteSearchQuery {
   /** Words from `foldWords`. Each must begin a word of the name, in any order. */
   readonly name?: string | undefined;
@@ -99,7 +114,7 @@ export interface PaletteSearchQuery {
   readonly size?: number | undefined;
   /** A hex. The palette must have a color like it. */
   readonly near?: string | undefined;
-  /** A palette matches if it carries any of these. */
+  /** A palette matches if it has any of these. */
   readonly tags?: readonly string[] | undefined;
   /** `popular` counts only saves later than this. */
   readonly since?: number | undefined;
@@ -109,30 +124,30 @@ export interface PaletteSearchQuery {
   readonly offset: number;
 }
 
-/**
- * Finds published palettes for pages of the site. `service_unavailable` means that too many searches
- * wait; parts of a page that are only an addition are then left out.
- */
-export interface PaletteSearch {
-  /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */
-  search(query: PaletteSearchQuery): Promise<FoundPage>;
-  /**
-   * The palettes most alike in color, most alike first, without the palette itself.
-   *
-   * @throws {DomainError} `palette_not_found`, `invalid_parameter`, `service_unavailable`
-   */
-  related(slug: string, count: number): Promise<{ readonly palettes: readonly Palette[] }>;
-  /**
-   * The palettes with a color nearest to this one; those that have it itself come first, and are `exactTotal`.
-   *
-   * @throws {DomainError} `invalid_parameter`, `service_unavailable`
-   */
-  holding(hex: string, count: number): Promise<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>;
-}
-
 export interface FoundPage {
   readonly total: number;
   readonly palettes: readonly Palette[];
   /** The result of parsing the query's text, if it has one. */
   readonly text?: Pick<ReadText, "isUnderstood" | "unknownWords"> | undefined;
+}
+
+/**
+ * Finds published palettes for pages of the site. `service_unavailable` means that too many searches
+ * wait. Optional parts of a page are then left out.
+ */
+export interface PaletteSearch {
+  /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */
+  search(query: PaletteSearchQuery): Promise<FoundPage>;
+  /**
+   * Returns the palettes with the most similar colors, without the palette itself.
+   *
+   * @throws {DomainError} `palette_not_found`, `invalid_parameter`, `service_unavailable`
+   */
+  related(slug: string, count: number): Promise<{ readonly palettes: readonly Palette[] }>;
+  /**
+   * Returns the palettes with a color nearest to this one. The first `exactTotal` have it exactly.
+   *
+   * @throws {DomainError} `invalid_parameter`, `service_unavailable`
+   */
+  holding(hex: string, count: number): Promise<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>;
 }

@@ -1,4 +1,4 @@
-import { checkInteger } from "./check-integer.ts";
+import { DomainError } from "./errors.ts";
 
 /** A page of a list. */
 export interface PageRequest {
@@ -18,4 +18,11 @@ export function checkPage({ limit, offset }: PageRequest): PageRequest {
     limit: checkInteger("limit", limit, [1, limitMax]),
     offset: checkInteger("offset", offset, [0, offsetMax]),
   };
+}
+
+/** @throws {DomainError} `invalid_parameter`, naming the parameter */
+export function checkInteger(parameter: string, value: number, [least, most]: readonly [number, number]): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const message = `Parameter "${parameter}" must be an integer from ${least} to ${most}, got "${value}"`;
+  throw new DomainError("invalid_parameter", message);
 }

@@ -1,8 +1,5 @@
-/**
- * People sign in on the site. Each has one account, which owns keys and pays. Their input is checked
- * here before the service behind this port sees it.
- */
-import type { PersonErrorCode } from "./error-status.ts";
+/** People sign in on the site. Each has one account, which owns keys and pays. */
+import type { PersonErrorCode } from "./errors.ts";
 import type { ApiKey } from "./keys.ts";
 
 export const providers = ["github", "google"] as const;

@@ -1,4 +1,4 @@
-import { type PageRequest } from "./page-request.ts";
+import type { PageRequest } from "./page-request.ts";
 
 /** A palette that only its owner sees. */
 export interface PrivatePalette {
@@ -56,6 +56,11 @@ export interface PrivateRequest extends PageRequest {
 
 /** The fields of a palette that its owner writes, besides its colors. */
 export type PrivateTexts = Pick<PrivatePalette, "name" | "note" | "collectionId">;
+
+/** A palette to store, from a form. An empty name is replaced by a generated one. */
+export interface PrivateDraft extends PrivateTexts {
+  readonly colors: readonly string[];
+}
 
 /** New texts for a palette. Rejected if the palette has changed since it was loaded. */
 export interface TextChange extends PrivateTexts {
@@ -142,9 +147,4 @@ export interface PrivatePalettes {
    * @throws {DomainError} `not_found`, `invalid_parameter`
    */
   deleteCollection(accountId: string, id: string, known: KnownCollection): Promise<void>;
-}
-
-/** A palette to store, from a form. An empty name is replaced by a generated one. */
-export interface PrivateDraft extends PrivateTexts {
-  readonly colors: readonly string[];
 }

@@ -1,12 +1,12 @@
-/** Paths of this site, as its pages, the API and sign-in know them. */
+/** Paths of this site. */
 import { formatPalette } from "@tincture/color/palette";
 import { formatSourceRoles } from "@tincture/color/source-roles";
 import type { PromisedRatio } from "@tincture/color/promise";
 import type { Theme } from "@tincture/color/theme";
 
-/** What the editor is to keep in new colors, every promise on or off: in its addresses by the names that the API gives them. */
+/** What the editor's new palettes must satisfy. Its address has the parameter names of the API. */
 export interface PalettePromises {
-  /** Plain language that new palettes lean to; empty for none. */
+  /** A mood in plain language, or "". */
   readonly words: string;
   readonly tags: readonly string[];
   /** Hexes. */
@@ -18,13 +18,13 @@ export interface PalettePromises {
 /** The address of a new palette. Without a query, `/app` opens the last one. */
 export const newPalettePath = "/app?size=5";
 
-/** Where the editor shows these colors, and keeps promises that are asked for. */
+/** Returns the editor's address for these colors and promises. */
 export function editorPath(colors: readonly string[], promises: Partial<PalettePromises> = {}): string {
   const query = formatPromises(promises);
   return `/app/${formatPalette(colors)}${query === "" ? "" : `?${query}`}`;
 }
 
-/** @returns the part of an address's query; empty where nothing is asked */
+/** Returns a query without its question mark, or "". */
 export function formatPromises({
   words = "",
   tags = [],
@@ -47,10 +47,10 @@ export function errorDocsPath(code: string): string {
   return `/docs/errors#${code}`;
 }
 
-/** What of a theme its addresses say. */
+/** The parts of a theme that its address contains. */
 export type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles" | "keep">;
 
-/** Where a theme is a file of a format. */
+/** Returns the address of a theme as a file. */
 export function themeFilePath({ colors, contrast, roles, keep }: ThemeRequest, extension: string): string {
   const query = [
     ...(contrast === "AA" ? [] : [`contrast=${contrast}`]),
@@ -60,14 +60,16 @@ export function themeFilePath({ colors, contrast, roles, keep }: ThemeRequest, e
   return `/theme/${formatPalette(colors)}.${extension}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }
 
-/** Where a path is looked at; it stands for any host. */
-const place = "http://localhost";
+const anyHost = "http://localhost";
 
 /**
- * Whether an address leads nowhere but to this site. A browser takes `//host` and `/\host` for another one, also once `/./` and
- * `/../` are taken out, and drops tabs and line ends.
+ * Returns whether an address stays on this site. Browsers read `//host` and `/\host` as another host,
+ * also after they resolve `/./` and `/../`, and they drop tabs and line ends.
  */
 export function isSitePath(path: string): boolean {
-  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, place)) return false;
-  return !new URL(path, place).pathname.startsWith("//");
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, anyHost)) return false;
+  return !new URL(path, anyHost).pathname.startsWith("//");
 }
+
+/** Placeholder in a built site for its base path, which is known only when it is loaded. */
+export const siteBasePlaceholder = "/__site_base__/";

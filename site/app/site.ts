@@ -1,7 +1,7 @@
 /** The site as one function from a request to a response. It is built into `build/server`. */
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import type { RequestContext, SiteServices } from "@tincture/contract/site-services";
 import { createSession, personContext, requestContext, servicesContext } from "./shell/load-context.ts";
 import { showRefusals } from "./shell/refusals.ts";

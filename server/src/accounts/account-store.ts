@@ -1,14 +1,14 @@
-import type { AccountStore, ChangeAudit } from "./accounts.ts";
 import type { Account, Plan } from "@tincture/contract/accounts";
-import type { AccountEraser } from "../community/community.ts";
 import { DomainError } from "@tincture/contract/errors";
-import { utcDay } from "@tincture/contract/utc-day";
+import { utcDay } from "@tincture/contract/clock";
+import type { AccountEraser } from "../community/community.ts";
 import { batchRowsMax, inBlocks, runBatches } from "../db/batches.ts";
-import { insertAccountAuditRow } from "./ban-store.ts";
 import type { AccountRow, Database, Db } from "../db/database.ts";
 import type { ChangingEngine, Engine } from "../db/engine.ts";
-import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 import { appendChange } from "../library/store/library-writes.ts";
+import type { AccountStore, ChangeAudit } from "./accounts.ts";
+import { insertAccountAuditRow } from "./ban-store.ts";
+import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 
 export function createAccountStore({ db, background, write }: Engine): AccountStore {
   const selectAccounts = () => db.selectFrom("accounts").selectAll();

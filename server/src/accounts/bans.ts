@@ -2,14 +2,13 @@
  * An operator's actions against an account that harms others, and their reversal. Running servers
  * follow within five seconds.
  */
-import type { AccountAudit, ChangeAudit } from "./accounts.ts";
 import type { Account, AccountAction, Accounts } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import type { ApiKey, Keys } from "@tincture/contract/keys";
 import type { AccountEraser } from "../community/community.ts";
 import { createId } from "../runtime/ids.ts";
-import type { ApiKey } from "@tincture/contract/keys";
-import type { Keys } from "@tincture/contract/keys";
-import { commandActor, operatorActor, type NoteSecurity, type SecurityEvent } from "./security-log.ts";
+import type { AccountAudit, ChangeAudit } from "./accounts.ts";
+import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } from "./security-log.ts";
 
 /** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */
 export interface Bans {

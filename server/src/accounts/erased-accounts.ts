@@ -4,7 +4,7 @@
  * day.
  */
 import { createHmac } from "node:crypto";
-import { utcDay } from "@tincture/contract/utc-day";
+import { utcDay } from "@tincture/contract/clock";
 import { batchRowsMax } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
 

@@ -1,7 +1,6 @@
 import { CommanderError } from "commander";
+import { DomainError, errorStatus } from "@tincture/contract/errors";
 import { ConfigError, WrongValueError } from "../ops/config.ts";
-import { errorStatus } from "@tincture/contract/error-status";
-import { DomainError } from "@tincture/contract/errors";
 
 /** The command line is invalid. The message says what is expected. */
 export class UsageError extends Error {

@@ -18,7 +18,7 @@ import {
   wordsLengthMax,
 } from "@tincture/color";
 import { listColorNames } from "../colors/lazy-names.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { quoteValue } from "@tincture/contract/errors";
 import { parseColors } from "./color-options.ts";
 import { UsageError } from "./errors.ts";
 import { parseChoice } from "./options.ts";

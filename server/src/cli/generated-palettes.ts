@@ -1,6 +1,6 @@
 import { drawSeed, generatePalette, paletteSeed, promisePalette } from "@tincture/color";
 import { randomBytes } from "node:crypto";
-import { optionNaming, unsatisfiable } from "@tincture/contract/unsatisfiable";
+import { optionNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
 import { UsageError } from "./errors.ts";
 import { type GenerateOptions, type GenerateSettings, readGenerateSettings } from "./generate-options.ts";
 import { printNote, writeStream } from "./print.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { utcDay } from "@tincture/contract/utc-day";
+import { utcDay } from "@tincture/contract/clock";
 import type { OperatorTools } from "../ops/compose-operator.ts";
 import { fakeSubmission } from "../../../test/support/db/community-samples.ts";
 import { fakePalette } from "../../../test/support/db/samples.ts";

@@ -1,10 +1,9 @@
 import { formatPalette } from "@tincture/color/palette";
 import type { Command } from "commander";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 import type { ReportedPalette } from "../community/reports.ts";
 import type { QueuedSubmission, Review } from "../community/review.ts";
-import { DomainError } from "@tincture/contract/errors";
 import { unknownSlug } from "../library/operator-publishing.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
 import { declareCommand, type Output, withOperator } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";

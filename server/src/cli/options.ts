@@ -1,5 +1,5 @@
 import { parseIsoTime } from "../library/import/iso-time.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { quoteValue } from "@tincture/contract/errors";
 import { UsageError } from "./errors.ts";
 
 /*

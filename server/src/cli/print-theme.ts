@@ -15,9 +15,9 @@ import {
   themeModes,
   themeRoles,
 } from "@tincture/color/theme";
-import { optionNaming, unsatisfiable } from "@tincture/contract/unsatisfiable";
-import { presentTheme } from "@tincture/contract/present-theme";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { optionNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
+import { presentTheme } from "../colors/present-theme.ts";
+import { quoteValue } from "@tincture/contract/errors";
 import { normalizeColorPairs, parseColors } from "./color-options.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { addAccountCommands } from "./accounts.ts";
 import { declareCommand } from "./command.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { quoteValue } from "@tincture/contract/errors";
 import { exitCodeOf, exitCodes, formatError, UsageError } from "./errors.ts";
 import { addGenerateCommand } from "./generate.ts";
 import { addKeyCommands } from "./keys.ts";

@@ -1,5 +1,5 @@
 import { colorFamily, type ColorFamily, hexToOklch, isGrayish, type NamedColor } from "@tincture/color";
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../runtime/compare-text.ts";
 import { firstFalse } from "../runtime/first-false.ts";
 import { foldName } from "@tincture/color/fold-words";
 

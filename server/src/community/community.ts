@@ -2,25 +2,22 @@
  * The actions of signed-in people: like, publish, report, and read the usage of their keys. It
  * knows accounts by id only.
  */
-import type { AccountStore } from "../accounts/accounts.ts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import type { UsageHistory } from "@tincture/contract/credits";
+import type { Publishing, Reports, Saves } from "@tincture/contract/community";
+import type { Drafts } from "@tincture/contract/drafts";
+import type { PrivatePalettes } from "@tincture/contract/private-palettes";
+import type { AccountStore } from "../accounts/accounts.ts";
 import { createUsageHistory, type LedgerStore } from "../credits/credits.ts";
-import { type UsageHistory } from "@tincture/contract/credits";
 import type { NoteSecurity } from "../accounts/security-log.ts";
+import { createDrafts, type DraftStore } from "../drafts/drafts.ts";
+import { createPrivatePalettes } from "../drafts/private-palettes.ts";
+import type { PrivateStore } from "../drafts/private-store.ts";
 import type { PublishingStore } from "./publishing-store.ts";
 import type { PublishMode } from "./publishing-terms.ts";
 import { createPublishing } from "./publishing.ts";
-import { type Publishing } from "@tincture/contract/community";
 import { createReports, type ReportStore } from "./reports.ts";
-import { type Reports } from "@tincture/contract/community";
-import { createDrafts } from "../drafts/drafts.ts";
-import { type Drafts } from "@tincture/contract/drafts";
-import type { DraftStore } from "../drafts/drafts.ts";
-import { createPrivatePalettes } from "../drafts/private-palettes.ts";
-import { type PrivatePalettes } from "@tincture/contract/private-palettes";
-import type { PrivateStore } from "../drafts/private-store.ts";
 import { createSaves, type SaveStore } from "./saves.ts";
-import { type Saves } from "@tincture/contract/community";
 
 export interface CommunityServices {
   readonly saves: Saves;

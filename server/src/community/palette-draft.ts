@@ -1,15 +1,13 @@
-import { type PaletteDraft } from "@tincture/contract/community";
 /**
  * Validates palettes that people publish. It is stricter than an operator's import: a text must not
  * contain invisible characters, change the text direction, or stack marks over neighboring lines.
  */
-import { DomainError } from "@tincture/contract/errors";
+import type { PaletteDraft } from "@tincture/contract/community";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
+import { draftTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { freeSlugs, parseColors } from "../library/import/new-palette.ts";
-import { draftTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/palette-texts";
-import { quoteValue } from "@tincture/contract/quote-value";
 import { colorHash, type NewPalette } from "../library/palette.ts";
-
-import { PublishError, type PaletteField } from "./refusals.ts";
+import { type PaletteField, PublishError } from "./refusals.ts";
 
 /**
  * Control characters, line separators, lone surrogates, private use, and the replacement character.

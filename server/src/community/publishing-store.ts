@@ -1,8 +1,6 @@
-import { type Submission } from "@tincture/contract/community";
-import { type OwnPalettePage } from "@tincture/contract/community";
-import type { NewPalette } from "../library/palette.ts";
-
+import type { OwnPalettePage, Submission } from "@tincture/contract/community";
 import type { PageRequest } from "@tincture/contract/page-request";
+import type { NewPalette } from "../library/palette.ts";
 
 /**
  * A limit per person and day. It is counted in the action's transaction, so failed actions do not

@@ -1,7 +1,6 @@
-import { requireConfirmed, type AccountStore } from "../accounts/accounts.ts";
-import type { Clock } from "@tincture/contract/clock";
-import { msPerDay } from "@tincture/contract/utc-day";
+import { type Clock, msPerDay } from "@tincture/contract/clock";
 import { DomainError } from "@tincture/contract/errors";
+import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import type { PublishingStore } from "./publishing-store.ts";
 
 /**

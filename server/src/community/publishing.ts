@@ -1,17 +1,14 @@
-import { type Publishing, type Publication } from "@tincture/contract/community";
+import type { PaletteDraft, Publication, Publishing } from "@tincture/contract/community";
 import { describePalette, slugify } from "@tincture/color";
 import { reservedSlugs } from "@tincture/contract/operations";
-import type { RandomBytes } from "@tincture/contract/clock";
-import { secondsToMidnight, utcDay } from "@tincture/contract/utc-day";
+import { type RandomBytes, secondsToMidnight, utcDay } from "@tincture/contract/clock";
+import type { PaletteDescription } from "@tincture/contract/library";
+import { checkPage } from "@tincture/contract/page-request";
 import { createId } from "../runtime/ids.ts";
 import { colorHash } from "../library/palette.ts";
-import { type PaletteDescription } from "@tincture/contract/library";
 import type { NoteSecurity } from "../accounts/security-log.ts";
-import { checkPage } from "@tincture/contract/page-request";
 import { parseDraftColors, parsePaletteDraft, toNewPalette } from "./palette-draft.ts";
-import { type PaletteDraft } from "@tincture/contract/community";
 import type { DayBudget, PublishingStore, RepublishOutcome } from "./publishing-store.ts";
-
 import { findPublishingTerms, type PublishingTerms, type TermsOptions } from "./publishing-terms.ts";
 import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
 

@@ -1,6 +1,4 @@
-import type { ErrorCode } from "@tincture/contract/error-status";
-import { DomainError, type DomainErrorOptions } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { DomainError, type DomainErrorOptions, type ErrorCode, quoteValue } from "@tincture/contract/errors";
 
 /** The form fields of a palette. */
 export type PaletteField = "colors" | "name" | "tagline" | "tags" | "note";

@@ -1,8 +1,6 @@
-import { reportReasons, type ReportReason, type Reports } from "@tincture/contract/community";
-import type { Clock } from "@tincture/contract/clock";
-import { secondsToMidnight, utcDay } from "@tincture/contract/utc-day";
-import { DomainError } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { type ReportReason, reportReasons, type Reports } from "@tincture/contract/community";
+import { type Clock, secondsToMidnight, utcDay } from "@tincture/contract/clock";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { parseNote } from "./note.ts";
 import { paletteNotFound } from "./refusals.ts";
 import type { DayBudget } from "./publishing-store.ts";

@@ -1,10 +1,9 @@
 import type { Clock } from "@tincture/contract/clock";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
+import type { Submission } from "@tincture/contract/community";
 import type { NewPalette } from "../library/palette.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
 import { parseNote } from "./note.ts";
 import type { DuplicateColors } from "./publishing-store.ts";
-import type { Submission } from "@tincture/contract/community";
 import { toNewPalette } from "./palette-draft.ts";
 import { PublishError } from "./refusals.ts";
 

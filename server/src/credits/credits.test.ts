@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCredits, type LedgerStore } from "./credits.ts";
 import { type Balance } from "@tincture/contract/credits";
-import { secondsToMidnight } from "@tincture/contract/utc-day";
+import { secondsToMidnight } from "@tincture/contract/clock";
 
 const dayMs = 86_400_000;
 const midnight = Date.UTC(2028, 1, 29);

@@ -1,10 +1,8 @@
-import { type Balance, type Credits, type Usage, type UsageHistory } from "@tincture/contract/credits";
-import { checkInteger } from "@tincture/contract/check-integer";
-import type { Clock } from "@tincture/contract/clock";
+import type { Balance, Credits, Usage, UsageHistory } from "@tincture/contract/credits";
+import { checkInteger } from "@tincture/contract/page-request";
+import { type Clock, msPerDay, nextMidnight, secondsToMidnight, utcDay } from "@tincture/contract/clock";
 import { DomainError } from "@tincture/contract/errors";
-
 import type { MeteredOperation } from "@tincture/contract/operations";
-import { createUtcDays, msPerDay, utcDay, nextMidnight, secondsToMidnight } from "@tincture/contract/utc-day";
 
 interface CreditsOptions {
   readonly store: Pick<LedgerStore, "readUsed">;
@@ -16,11 +14,10 @@ interface CreditsOptions {
 
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const readUsed = shareReads((...day) => store.readUsed(...day));
-  const dayOf = createUtcDays();
   return {
     async readBalance(account) {
       const now = clock();
-      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, dayOf(now)), now);
+      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, utcDay(now)), now);
     },
     async debit({ holder, operation, asked }) {
       const now = clock();
@@ -29,7 +26,7 @@ export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOpt
         accountId: holder.account.id,
         keyId: holder.key.id,
         operation,
-        day: dayOf(now),
+        day: utcDay(now),
         cap,
         asked,
       });

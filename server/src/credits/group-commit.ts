@@ -1,5 +1,5 @@
 import type { Clock } from "@tincture/contract/clock";
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../runtime/compare-text.ts";
 import { DomainError, unavailable } from "@tincture/contract/errors";
 import { LoopTimer } from "../runtime/loop-timer.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";

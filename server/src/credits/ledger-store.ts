@@ -1,4 +1,4 @@
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../runtime/compare-text.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "./group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "../db/database.ts";

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
+import { basesMax, clearedMax, draftCharactersMax, type DraftRevision } from "@tincture/contract/drafts";
 import { fakeAccount } from "../../../test/support/db/samples.ts";
 import { fakeDraft } from "../../../test/support/db/private-samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../../test/support/db/temporary-folder.ts";
-import { createDrafts, accountDraftsMax } from "./drafts.ts";
-import { basesMax } from "@tincture/contract/drafts";
-import { clearedMax, type DraftRevision, draftCharactersMax } from "@tincture/contract/drafts";
+import { accountDraftsMax, createDrafts } from "./drafts.ts";
 
 const start = Date.UTC(2026, 5, 1);
 

@@ -1,14 +1,14 @@
-import { basesMax } from "@tincture/contract/drafts";
+/** Drafts of the editor and palettes seen, stored in accounts. Nobody but their owner sees them. */
 import {
-  draftCharactersMax,
+  basesMax,
   clearedMax,
-  type StoredDraft,
-  type SentDraft,
-  type KnownDrafts,
+  draftCharactersMax,
   type DraftList,
   type Drafts,
+  type KnownDrafts,
+  type SentDraft,
+  type StoredDraft,
 } from "@tincture/contract/drafts";
-/** Drafts of the editor and palettes seen, stored in accounts. Nobody but their owner sees them. */
 import { isHex, isPaletteSize, parsePalette } from "@tincture/color";
 import type { Clock } from "@tincture/contract/clock";
 import { DomainError } from "@tincture/contract/errors";

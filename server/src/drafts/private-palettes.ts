@@ -1,21 +1,24 @@
-import { type PrivateDraft } from "@tincture/contract/private-palettes";
-import { type PrivatePalettes } from "@tincture/contract/private-palettes";
 /**
  * Private palettes with names, notes and collections. Only their owner sees them. Publishing one
  * creates a public copy.
  */
+import type {
+  Collection,
+  CollectionCount,
+  PrivateDraft,
+  PrivatePalette,
+  PrivatePalettes,
+} from "@tincture/contract/private-palettes";
 import { describePalette, formatPalette } from "@tincture/color";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import { parseNote } from "../community/note.ts";
 import { checkPage } from "@tincture/contract/page-request";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
+import { nameLengthMax } from "@tincture/contract/library";
+import { parseNote } from "../community/note.ts";
 import { parseDraftColors, parseDraftName } from "../community/palette-draft.ts";
 import { paletteNotFound, PublishError } from "../community/refusals.ts";
-import { DomainError } from "@tincture/contract/errors";
 import { createId } from "../runtime/ids.ts";
-import { nameLengthMax } from "@tincture/contract/palette-texts";
-import { quoteValue } from "@tincture/contract/quote-value";
-import { type CollectionOutcome, type ChangeOutcome, type PrivateStore, restorableMs } from "./private-store.ts";
-import { type Collection, type CollectionCount, type PrivatePalette } from "@tincture/contract/private-palettes";
+import { type ChangeOutcome, type CollectionOutcome, type PrivateStore, restorableMs } from "./private-store.ts";
 
 /** Per account. */
 export const privatePalettesMax = 1000;

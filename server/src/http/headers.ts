@@ -1,5 +1,5 @@
 import type { Balance } from "@tincture/contract/credits";
-import { secondsPerDay } from "@tincture/contract/utc-day";
+import { secondsPerDay } from "@tincture/contract/clock";
 import { formatTransportSecurity, type TransportSecurity } from "./transport-security.ts";
 
 export type Headers = Readonly<Record<string, string>>;

@@ -3,9 +3,8 @@
  * parameters.
  */
 import { isHex, isSeed, parseHexNotation, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { decodeQueryText, type Query } from "@tincture/contract/query-text";
-import { quoteValue } from "@tincture/contract/quote-value";
 import { nameMembers } from "../operations/schemas/json-schema.ts";
 
 /** A parameter of an operation: its parser and its documentation. */

@@ -1,10 +1,9 @@
 /** Refuses requests before they reach a route: invalid HTTP, oversized or too many requests. */
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "@tincture/contract/clock";
-import { errorStatus } from "@tincture/contract/error-status";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, errorStatus } from "@tincture/contract/errors";
 import { networkOf } from "../runtime/network-of.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { RequestCounter } from "./request-log.ts";

@@ -1,7 +1,6 @@
 /** Repairs and checks the head of a request. */
 import type { IncomingMessage } from "node:http";
-import { DomainError } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 
 /**
  * Returns the request target for the router. Percent signs of an undecodable path are escaped, so

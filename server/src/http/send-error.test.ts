@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { errorStatus } from "@tincture/contract/error-status";
+import { errorStatus } from "@tincture/contract/errors";
 import { createTestApi } from "../../../test/support/api/test-api.ts";
 
 test("refuse() tells the balance once the account is known", async () => {

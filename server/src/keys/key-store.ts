@@ -1,4 +1,4 @@
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../runtime/compare-text.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { inBlocks } from "../db/batches.ts";
 import type { KeyAudit, KeyRoll, KeyStore, KeyUse } from "./api-key.ts";

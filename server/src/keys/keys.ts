@@ -1,13 +1,10 @@
-import { type RevokeRequest } from "@tincture/contract/keys";
-import { type NewKey, type RollRequest, type IssuedKey, type Keys } from "@tincture/contract/keys";
-import { requireConfirmed, type AccountStore } from "../accounts/accounts.ts";
+import type { ApiKey, IssuedKey, KeyAction, Keys, NewKey, RevokeRequest, RollRequest } from "@tincture/contract/keys";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import { DomainError } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
+import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import { createId } from "../runtime/ids.ts";
-import { operatorActors, type NoteSecurity, type SecurityEvent } from "../accounts/security-log.ts";
-import { keyState, createSecret, hashSecret, type KeyAudit, type KeyStore, secretHint } from "./api-key.ts";
-import { type ApiKey, type KeyAction } from "@tincture/contract/keys";
+import { type NoteSecurity, operatorActors, type SecurityEvent } from "../accounts/security-log.ts";
+import { createSecret, hashSecret, type KeyAudit, keyState, type KeyStore, secretHint } from "./api-key.ts";
 
 const nameLengthMax = 60;
 const control = /\p{Cc}/u;

@@ -8,7 +8,7 @@ import {
   type WordTerm,
 } from "@tincture/color";
 import type { ColorCatalog } from "@tincture/contract/colors";
-import { parameterNaming, unsatisfiable } from "@tincture/contract/unsatisfiable";
+import { parameterNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
 import { DomainError } from "@tincture/contract/errors";
 import type { TakeTurn } from "../http/limits/request-meter.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "./generate-query.ts";

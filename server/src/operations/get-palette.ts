@@ -1,10 +1,9 @@
 import { isSlug } from "@tincture/color";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
+import { type Parameter, readParameter } from "../http/parameters.ts";
 import { addPaletteParts } from "./included/add-parts.ts";
 import { includePaletteParts } from "./included/palette-parts.ts";
 import { formatFileLinks } from "./items.ts";
-import { type Parameter, readParameter } from "../http/parameters.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
 import { slugShape } from "./schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 

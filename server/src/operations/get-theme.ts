@@ -14,7 +14,7 @@ import {
 } from "@tincture/color/theme";
 import { DomainError } from "@tincture/contract/errors";
 import type { Query } from "@tincture/contract/query-text";
-import { presentTheme } from "@tincture/contract/present-theme";
+import { presentTheme } from "../colors/present-theme.ts";
 import { themeFilePath } from "@tincture/contract/site-paths";
 import { type GenerateQuery, generateParameters, readGenerateQuery } from "./generate-query.ts";
 import { serializeItem } from "./items.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { usageDaysMax } from "../credits/credits.ts";
 import { type Usage } from "@tincture/contract/credits";
-import { msPerDay, utcDay } from "@tincture/contract/utc-day";
+import { msPerDay, utcDay } from "@tincture/contract/clock";
 import type { KeyHolder } from "@tincture/contract/keys";
 import type { ApiKey } from "@tincture/contract/keys";
 import { createQueryParser, readQueryText } from "@tincture/contract/query-text";

@@ -11,17 +11,15 @@ import {
 import { isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "@tincture/contract/errors";
-import type { PaletteQuery } from "@tincture/contract/library";
-import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/palette-texts";
-import { type LibraryQuery, type Model, type LibrarySort, librarySorts } from "../library/search/library-search.ts";
+import { nameLengthMax, type PaletteQuery, parseTags, tagsMax } from "@tincture/contract/library";
+import type { Query } from "@tincture/contract/query-text";
+import { type LibraryQuery, type LibrarySort, librarySorts, type Model } from "../library/search/library-search.ts";
 import { searchOffsetMax } from "../library/search/search-request.ts";
 import { cursorLengthMax, cursorStart } from "../library/search/search-cursor.ts";
-import type { Query } from "@tincture/contract/query-text";
-import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 import {
   choiceParameter,
-  defaultLimit,
   colorListParameter,
+  defaultLimit,
   integerParameter,
   invalidItem,
   invalidParameter,
@@ -32,6 +30,7 @@ import {
   splitColors,
 } from "../http/parameters.ts";
 import { httpLimits } from "../http/http-limits.ts";
+import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 
 const nearMax = 3;
 const periods = ["7d", "30d"] as const;

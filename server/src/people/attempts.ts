@@ -3,7 +3,7 @@
  * count together. An attempt is counted before it is made and given back when it succeeds.
  */
 import { createHash } from "node:crypto";
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../runtime/compare-text.ts";
 import { networkOf } from "../runtime/network-of.ts";
 import { refuse, type PersonRefusal } from "@tincture/contract/people";
 import { type AttemptCount, lowerAttemptRows, takeAttemptRows } from "./store/access-rows.ts";

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import { chooseCoding, packBody, rememberSuccess, type Coding } from "../http/content-coding.ts";
 import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage, type PageSite } from "./page-site.ts";

@@ -1,7 +1,6 @@
 /** Responses without the site: refusals and failures. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { errorStatus } from "@tincture/contract/error-status";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, errorStatus } from "@tincture/contract/errors";
 import { errorDocsPath } from "@tincture/contract/site-paths";
 import { markup } from "./markup.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";

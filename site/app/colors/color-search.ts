@@ -4,7 +4,7 @@
  */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import type { ColorSort } from "@tincture/contract/colors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { quoteValue } from "@tincture/contract/errors";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {

@@ -1,4 +1,4 @@
-import { msPerDay, utcDay } from "@tincture/contract/utc-day";
+import { msPerDay, utcDay } from "@tincture/contract/clock";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

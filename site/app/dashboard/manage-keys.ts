@@ -1,7 +1,6 @@
 /** Actions of the key forms. A key of another account is answered like an unknown one. */
 import { data, redirect } from "react-router";
-import type { ApiKey } from "@tincture/contract/keys";
-import type { IssuedKey } from "@tincture/contract/keys";
+import type { ApiKey, IssuedKey } from "@tincture/contract/keys";
 import type { SiteServices } from "@tincture/contract/site-services";
 import { pathWithNext, readText } from "../shell/form-input.ts";
 import { readRefusal } from "../shell/refusals.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "@tincture/contract/accounts";
-import { utcDay } from "@tincture/contract/utc-day";
+import { utcDay } from "@tincture/contract/clock";
 import type { ApiKey } from "@tincture/contract/keys";
 import type { SiteServices } from "@tincture/contract/site-services";
 import { lastDays } from "./days.ts";

@@ -3,7 +3,7 @@ import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } fr
 import { data, redirect } from "react-router";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { findPerson, getServices } from "../shell/load-context.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { quoteValue } from "@tincture/contract/errors";
 import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { hasNoPromises } from "./promises.ts";
 import { openLocal, openTab } from "./save/safe-storage.ts";

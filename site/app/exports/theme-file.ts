@@ -10,8 +10,7 @@ import {
   type ThemeKeep,
   themeKeeps,
 } from "@tincture/color/theme";
-import { DomainError } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { createQueryParser, decodeQueryText, type Query, readQueryText } from "@tincture/contract/query-text";
 import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile } from "./file-answer.ts";

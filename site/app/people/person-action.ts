@@ -2,7 +2,7 @@
 import { describePalette } from "@tincture/color/describe";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
-import { personErrorStatus } from "@tincture/contract/error-status";
+import { personErrorStatus } from "@tincture/contract/errors";
 import type { PersonAction, PersonOutcome, PersonRefusal, PersonSuccess } from "@tincture/contract/people";
 import { nextPath, readForm, readText } from "../shell/form-input.ts";
 import { finishIntendedSave, readIntendedSave } from "../shell/intended-save.ts";

@@ -4,7 +4,7 @@
  */
 import { use } from "react";
 import { useHref } from "react-router";
-import { siteBasePlaceholder } from "@tincture/contract/site-base";
+import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import sheet from "../app.css?inline";
 import { NonceContext } from "./nonce.ts";
 

@@ -3,7 +3,7 @@
  * class. Loaders let them through to the error page; actions can read them.
  */
 import { data, type ServerBuild } from "react-router";
-import { type ErrorCode, errorStatus } from "@tincture/contract/error-status";
+import { type ErrorCode, errorStatus } from "@tincture/contract/errors";
 
 /** The parts of an error that users see. */
 export interface Refusal {

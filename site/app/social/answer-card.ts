@@ -1,6 +1,5 @@
 import { answerFile, refuseFile } from "../exports/file-answer.ts";
-import type { LoadContext } from "../shell/load-context.ts";
-import { getServices } from "../shell/load-context.ts";
+import { getServices, type LoadContext } from "../shell/load-context.ts";
 import type { Card } from "./card.ts";
 import { cardVersion, drawCard } from "./draw-card.ts";
 

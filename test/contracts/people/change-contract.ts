@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { utcDay } from "@tincture/contract/utc-day";
+import { utcDay } from "@tincture/contract/clock";
 import { takeFromBudget } from "../../../server/src/community/store/daily-counts.ts";
 import { fakeAudit, fakeDebit, fakeKey } from "../../support/db/samples.ts";
 import { goodPassword, type PeopleContract } from "../../support/people/people-bench.ts";

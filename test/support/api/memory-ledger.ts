@@ -1,4 +1,4 @@
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../../../server/src/runtime/compare-text.ts";
 import { DomainError } from "@tincture/contract/errors";
 import type { Debit, DebitRequest, LedgerStore } from "../../../server/src/credits/credits.ts";
 import type { Usage } from "@tincture/contract/credits";

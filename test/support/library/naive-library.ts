@@ -1,4 +1,4 @@
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../../../server/src/runtime/compare-text.ts";
 import type { Palette, PaletteQuery, PaletteSort } from "@tincture/contract/library";
 import type { TagCount } from "@tincture/contract/library";
 

@@ -1,7 +1,7 @@
 import { ciede2000, hexToLab, isLikeColor, isNeutral, isOneTypo } from "@tincture/color";
 import { hueIndexOf } from "@tincture/color/describe";
 import { foldWords } from "@tincture/color/fold-words";
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../../../server/src/runtime/compare-text.ts";
 import type { Palette } from "@tincture/contract/library";
 import { cellOf } from "../../../server/src/library/search/color-cells.ts";
 import {

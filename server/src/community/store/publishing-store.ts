@@ -1,5 +1,8 @@
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import type { PageRequest } from "@tincture/contract/page-request";
+import type { OwnPalette, OwnPalettePage, OwnPaletteState, Submission } from "@tincture/contract/community";
+import { unavailable } from "@tincture/contract/errors";
+import { sql } from "kysely";
 import type {
   DayBudget,
   NewSubmission,
@@ -9,9 +12,6 @@ import type {
   RepublishOutcome,
   SubmitOutcome,
 } from "../publishing-store.ts";
-import type { Submission } from "@tincture/contract/community";
-import type { OwnPalette, OwnPalettePage, OwnPaletteState } from "@tincture/contract/community";
-import { unavailable } from "@tincture/contract/errors";
 import { requireAccount } from "../../accounts/account-store.ts";
 import type { Db, PaletteRow, SubmissionRow } from "../../db/database.ts";
 import { type ChangingEngine, type Engine, isUniqueFault } from "../../db/engine.ts";
@@ -21,7 +21,6 @@ import { findTakenSlugs } from "../../library/store/insert-palettes.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
 import { deleteAttachments } from "./palette-attachments.ts";
-import { sql } from "kysely";
 
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
   const { db, write } = engine;

@@ -1,6 +1,6 @@
 /** Errors and headers of replies, as components of the OpenAPI document. */
 import { generatorAlgorithm } from "@tincture/color";
-import { errorStatus } from "@tincture/contract/error-status";
+import { errorStatus } from "@tincture/contract/errors";
 import { type ApiErrorCode, exampleSiteUrl } from "../../operations/schemas/envelope.ts";
 import { int32 } from "../../operations/schemas/values.ts";
 import { requestIdLengthMax } from "../proxy-headers.ts";

@@ -11,12 +11,16 @@ import {
   slugCandidates,
   slugLengthMax,
 } from "@tincture/color";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { reservedSlugs } from "@tincture/contract/operations";
-import { quoteValue } from "@tincture/contract/quote-value";
-import { type NewPalette, colorHash } from "../palette.ts";
-import { type PaletteDescription } from "@tincture/contract/library";
-import { importedTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/palette-texts";
+import {
+  importedTagLengthMax,
+  nameLengthMax,
+  type PaletteDescription,
+  taglineLengthMax,
+  tagsMax,
+} from "@tincture/contract/library";
+import { colorHash, type NewPalette } from "../palette.ts";
 import { parseIsoTime } from "./iso-time.ts";
 
 const hex = /^#?[0-9a-f]{6}$/i;

@@ -4,7 +4,7 @@
  */
 import { CsvError, parse, type Info } from "csv-parse";
 import { pipeline, Readable } from "node:stream";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { quoteValue } from "@tincture/contract/errors";
 import { restoreFormula, type SourceFormat } from "./write-palettes.ts";
 
 /** Where a row starts, for people to find it. */

@@ -1,10 +1,9 @@
 import type { WordMeaning } from "@tincture/color";
 import type { Clock } from "@tincture/contract/clock";
-import { DomainError, unavailable } from "@tincture/contract/errors";
+import { DomainError, quoteValue, unavailable } from "@tincture/contract/errors";
+import type { Library, Palette, ReadText, SearchSort } from "@tincture/contract/library";
 import { createFairLimit } from "../../runtime/fair-limit.ts";
 import { queryKey } from "../../runtime/cache.ts";
-import { quoteValue } from "@tincture/contract/quote-value";
-import type { Library, Palette, ReadText, SearchSort } from "@tincture/contract/library";
 import type { PaletteStore } from "../palette.ts";
 import { cursorStart, formatCursor, parseCursor } from "./search-cursor.ts";
 import { readSearchText } from "./meaning.ts";

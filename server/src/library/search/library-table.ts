@@ -4,7 +4,7 @@ import { type TagCount } from "@tincture/contract/library";
  * each sort. A change frees the row of the old version and fills a row with the new one.
  */
 import { foldWords } from "@tincture/color/fold-words";
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../../runtime/compare-text.ts";
 import { firstFalse } from "../../runtime/first-false.ts";
 import type { Palette, PaletteSort } from "@tincture/contract/library";
 import { cellAt, cellCount, labOf, packCell, packColor } from "./color-cells.ts";

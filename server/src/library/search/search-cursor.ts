@@ -7,8 +7,7 @@
  */
 import { hash } from "node:crypto";
 import { slugLengthMax } from "@tincture/color";
-import { DomainError } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 import type { SearchPosition } from "./search-request.ts";
 
 export interface SearchCursor {

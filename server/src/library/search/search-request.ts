@@ -1,13 +1,19 @@
-import { searchSorts, type SearchSort, type PaletteSearchQuery } from "@tincture/contract/library";
 /** The request and result of a search, and the rules of a search from a page of the site. */
+import {
+  type Meaning,
+  nameLengthMax,
+  type PaletteSearchQuery,
+  parseTags,
+  type ReadText,
+  type SearchSort,
+  searchSorts,
+  type TagCount,
+  tagsMax,
+} from "@tincture/contract/library";
 import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } from "@tincture/color/search";
-import { checkInteger } from "@tincture/contract/check-integer";
+import { checkInteger } from "@tincture/contract/page-request";
 import { foldWords } from "@tincture/color/fold-words";
-import { DomainError } from "@tincture/contract/errors";
-import { quoteValue } from "@tincture/contract/quote-value";
-import type { TagCount } from "@tincture/contract/library";
-import type { Meaning, ReadText } from "@tincture/contract/library";
-import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/palette-texts";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
 
 /** A search that has been checked. Filters narrow each other. */
 export interface SearchRequest {

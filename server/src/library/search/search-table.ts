@@ -2,7 +2,7 @@
  * Searches the library by a scan: marks the rows that pass every filter, ranks them where the sort
  * needs it, and selects the rows of the page.
  */
-import { compareText } from "@tincture/contract/compare-text";
+import { compareText } from "../../runtime/compare-text.ts";
 import { createDistances, type Distances } from "./color-distances.ts";
 import type { LibraryTable } from "./library-table.ts";
 import { createNameRanks, keepMarked, keepNamed } from "./match-names.ts";

@@ -1,5 +1,5 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/palette-texts";
+import { nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { palettePartSchemas } from "./included.ts";
 import { array, type Described, integer, number, object, openObject, orNull, string } from "./json-schema.ts";
 import { paletteTagSchema } from "./palette.ts";

@@ -3,7 +3,7 @@
  * of the OpenAPI document. `parameters.ts` parses requests.
  */
 import { cursorLengthMax } from "../../library/search/search-cursor.ts";
-import type { ErrorCode } from "@tincture/contract/error-status";
+import type { ErrorCode } from "@tincture/contract/errors";
 import { requestIdLengthMax } from "../../http/proxy-headers.ts";
 import { boolean, choice, literal, object, openObject, orNull, string } from "./json-schema.ts";
 import { credits, int32, int64 } from "./values.ts";

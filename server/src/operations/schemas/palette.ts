@@ -1,5 +1,5 @@
 import { hueWords, moods, paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tincture/color";
-import { importedTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/palette-texts";
+import { importedTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { paletteIncludedSchema } from "./included.ts";
 import { array, type Described, number, object, openObject, orNull, string } from "./json-schema.ts";
 import { hexSchema, int32, uri, uriOrNull } from "./values.ts";

@@ -1,7 +1,6 @@
 /** Messages between a thread and its parent. Errors are sent as plain data, since classes cannot cross. */
+import { DomainError, type ErrorCode } from "@tincture/contract/errors";
 import { describeReason } from "../describe-reason.ts";
-import type { ErrorCode } from "@tincture/contract/error-status";
-import { DomainError } from "@tincture/contract/errors";
 
 /** The functions of a thread, by name. */
 export type Protocol = Readonly<Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>>;

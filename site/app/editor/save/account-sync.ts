@@ -5,8 +5,7 @@
  * id of its own.
  */
 import { formatPalette } from "@tincture/color";
-import { basesMax } from "@tincture/contract/drafts";
-import { type DraftRevision } from "@tincture/contract/drafts";
+import { basesMax, type DraftRevision } from "@tincture/contract/drafts";
 import { addressOfSession, parseSession } from "../editor-session.ts";
 import type { EditorSession } from "../editor-state.ts";
 import { type AccountClient, type Failure, SaveFailure } from "./account-client.ts";

@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { wordsLengthMax } from "@tincture/color/words-text";
-import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/palette-texts";
+import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/library";
 import { listAlternatives } from "../../ui/list-alternatives.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 

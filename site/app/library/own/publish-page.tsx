@@ -1,7 +1,7 @@
 import { formatPalette } from "@tincture/color";
 import { data, Form, redirect, useNavigation } from "react-router";
 import type { Publication } from "@tincture/contract/community";
-import { nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/palette-texts";
+import { nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../shell/load-context.ts";

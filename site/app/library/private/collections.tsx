@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { nameLengthMax } from "@tincture/contract/palette-texts";
+import { nameLengthMax } from "@tincture/contract/library";
 import type { Collection, CollectionCount } from "@tincture/contract/private-palettes";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { nameLengthMax } from "@tincture/contract/palette-texts";
+import { nameLengthMax } from "@tincture/contract/library";
 import type { Collection, PrivateTexts } from "@tincture/contract/private-palettes";
 import { readText } from "../../shell/form-input.ts";
 import type { Refusal } from "../../shell/refusals.ts";

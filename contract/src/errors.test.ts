@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anyText } from "../../test/any-text.ts";
 import { fc } from "../../test/properties.ts";
-import { quoteValue } from "./quote-value.ts";
+import { quoteValue } from "./errors.ts";
 
 test("quoteValue() shows a value as it is", () => {
   assert.equal(quoteValue("dusk"), '"dusk"');

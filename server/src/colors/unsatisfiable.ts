@@ -1,5 +1,5 @@
 import type { Contradiction } from "@tincture/color";
-import { DomainError } from "./errors.ts";
+import { DomainError } from "@tincture/contract/errors";
 
 /** How messages name parameters. */
 interface Naming {
