@@ -7,7 +7,8 @@ import { hexToRgb } from "./hex.ts";
  */
 const mainTrc = 2.4;
 const [sRco, sGco, sBco] = [0.2126729, 0.7151522, 0.072175] as const;
-const byteMax = 255;
+/** The light of each byte. */
+const lights = Float64Array.from({ length: 256 }, (_, byte) => pow(byte / 255, mainTrc));
 /** Exponents of background and text, for dark text on a light background and for the reverse. */
 const normal = { ground: 0.56, text: 0.57 } as const;
 const reverse = { ground: 0.65, text: 0.62 } as const;
@@ -49,10 +50,6 @@ export function apcaContrast(text: string, ground: string): number {
  */
 function screenLuminance(hex: string): number {
   const { r, g, b } = hexToRgb(hex);
-  const y = sRco * light(r) + sGco * light(g) + sBco * light(b);
+  const y = sRco * lights[r]! + sGco * lights[g]! + sBco * lights[b]!;
   return y > blackThreshold ? y : y + pow(blackThreshold - y, blackClamp);
-}
-
-function light(byte: number): number {
-  return pow(byte / byteMax, mainTrc);
 }

@@ -1,6 +1,6 @@
 import { ciede2000 } from "../difference.ts";
 import { type Lab, labAt } from "../cielab.ts";
-import { type LabTree, lowerNode, middleOf } from "./lab-tree.ts";
+import { isLeaf, type LabTree, lowerNode, middleOf } from "./lab-tree.ts";
 import { boundQuery, type BoundQuery, lowerBound } from "./lower-bound.ts";
 
 /** A color's number and its CIEDE2000 from the query. */
@@ -53,7 +53,7 @@ class Search {
 
   /** Searches a node, which covers the positions from `start` up to, not including, `end`. */
   visit(node: number, start: number, end: number): void {
-    if (end - start === 1) return this.#visitLeaf(node, start);
+    if (isLeaf(start, end)) return this.#visitLeaf(start, end);
     const { boxes } = this.#tree;
     const middle = middleOf(start, end);
     const low = lowerNode(node);
@@ -69,13 +69,15 @@ class Search {
     }
   }
 
-  /** The box of a leaf is its color. */
-  #visitLeaf(node: number, position: number): void {
-    const { order, boxes } = this.#tree;
-    const item = order[position]!;
+  #visitLeaf(start: number, end: number): void {
+    const { order, points } = this.#tree;
     const { accepts } = this.#request;
-    if (accepts !== undefined && !accepts(item)) return;
-    this.#keep({ item, distance: ciede2000(this.#query.lab, labAt(boxes.least, node)) });
+    for (let position = start; position < end; position++) {
+      if (lowerBound(this.#query, points, position) > this.#cutoff) continue;
+      const item = order[position]!;
+      if (accepts !== undefined && !accepts(item)) continue;
+      this.#keep({ item, distance: ciede2000(this.#query.lab, labAt(points.least, position)) });
+    }
   }
 
   #keep(near: NearItem): void {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import type { Lab } from "../cielab.ts";
-import { buildLabTree, type LabTree, lowerNode, middleOf } from "./lab-tree.ts";
+import { buildLabTree, isLeaf, type LabTree, lowerNode, middleOf } from "./lab-tree.ts";
 
 // Few distinct values, because a median split fails on equal coordinates.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: -100, max: 100, noNaN: true }));
@@ -12,10 +12,6 @@ const labs = fc.array(fc.record({ l: coordinate, a: coordinate, b: coordinate })
 });
 
 type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
-
-function isLeaf({ start, end }: TreeRange): boolean {
-  return end - start === 1;
-}
 
 function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
   const middle = middleOf(start, end);
@@ -28,7 +24,7 @@ function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange
 
 function listNodes(size: number): readonly TreeRange[] {
   const nodes: TreeRange[] = [{ node: 0, start: 0, end: size }];
-  for (const range of nodes) if (!isLeaf(range)) nodes.push(...halves(range));
+  for (const range of nodes) if (!isLeaf(range.start, range.end)) nodes.push(...halves(range));
   return nodes;
 }
 
@@ -42,7 +38,7 @@ test("buildLabTree() keeps every color in exactly one leaf", () => {
   fc.assert(
     fc.property(labs, (colors) => {
       const { order } = buildLabTree(colors);
-      const leaves = listNodes(colors.length).filter(isLeaf);
+      const leaves = listNodes(colors.length).filter(({ start, end }) => isLeaf(start, end));
       const items = leaves.flatMap(({ start, end }) => [...order.subarray(start, end)]);
       assert.deepEqual(
         items.sort((first, second) => first - second),
@@ -67,7 +63,7 @@ test("buildLabTree() splits at the median, so that the halves overlap on one axi
   fc.assert(
     fc.property(labs, (colors) => {
       const { boxes } = buildLabTree(colors);
-      for (const range of listNodes(colors.length).filter((node) => !isLeaf(node))) {
+      for (const range of listNodes(colors.length).filter(({ start, end }) => !isLeaf(start, end))) {
         const [{ node: low }, { node: high }] = halves(range);
         assert.ok([0, 1, 2].some((axis) => boxes.greatest[3 * low + axis]! <= boxes.least[3 * high + axis]!));
       }

@@ -4,18 +4,21 @@ import type { LabBoxes } from "./lower-bound.ts";
 
 /**
  * A balanced k-d tree over CIELAB. Node 0 covers all positions. Node i is split into nodes 2i+1 and
- * 2i+2 until a single position is left. `order` maps positions to the colors' numbers; `boxes`
- * holds the smallest box around the colors of each node.
+ * 2i+2 until few positions are left. `order` maps positions to the colors' numbers, `points` holds
+ * the color at each position, and `boxes` the smallest box around the colors of each node.
  */
 export type LabTree = {
   readonly order: Readonly<Uint32Array>;
   readonly boxes: LabBoxes;
+  readonly points: LabBoxes;
 };
 
 /** A node's number and the positions it covers, from `start` up to, not including, `end`. */
 type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
 
 const axisCount = 3;
+/** A few colors in a row are compared faster than their boxes would be. */
+const leafMax = 8;
 
 /**
  * Builds a tree for finding near colors. Nodes are split at the median of the widest axis.
@@ -33,16 +36,13 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
   for (let range = pending.pop(); range !== undefined; range = pending.pop()) {
     const items = order.subarray(range.start, range.end);
     enclose(boxes, range.node, { items, points });
-    if (isLeaf(range)) continue;
+    if (isLeaf(range.start, range.end)) continue;
     const children = halves(range);
     splitAt(children[0].end - range.start, widestAxis(boxes, range.node), { items, points });
     pending.push(...children);
   }
-  return { order, boxes };
-}
-
-function isLeaf({ start, end }: TreeRange): boolean {
-  return end - start === 1;
+  const sorted = interleave([...order].map((item) => labs[item]!));
+  return { order, boxes, points: { least: sorted, greatest: sorted } };
 }
 
 /** Returns the two children of an inner node. */
@@ -53,6 +53,16 @@ function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange
     { node: low, start, end: middle },
     { node: low + 1, start: middle, end },
   ];
+}
+
+/**
+ * Returns whether a node with these positions is not split.
+ *
+ * @example
+ * isLeaf(0, 8)  // true
+ */
+export function isLeaf(start: number, end: number): boolean {
+  return end - start <= leafMax;
 }
 
 /**
@@ -92,7 +102,7 @@ function interleave(labs: readonly Lab[]): Float64Array {
 /** Returns the number of nodes of a complete tree, deep enough for the larger halves. */
 function nodeCount(size: number): number {
   let count = 1;
-  for (let left = size; left > 1; left = Math.ceil(left / 2)) count = 2 * count + 1;
+  for (let left = size; left > leafMax; left = Math.ceil(left / 2)) count = 2 * count + 1;
   return count;
 }
 
