@@ -93,7 +93,7 @@ function fillIn(markdown: string, facts: SiteFacts): string {
   );
 }
 
-/** What palettes are saved as: "`css`, `png` or `gpl`". */
+/** The formats of palette files: "`css`, `png` or `gpl`". */
 function formatExtensions(): string {
   const codes = exportFormats.map(({ extension }) => `\`${extension}\``);
   return `${codes.slice(0, -1).join(", ")} or ${codes.at(-1)}`;

@@ -48,7 +48,7 @@ export function toPlainText(text: Text): string {
 /**
  * Returns the rows of the first table below a heading, without the table's head.
  *
- * @throws {Error} when there is no such heading, or no table before the next heading
+ * @throws {Error} if the heading does not exist, or no table follows before the next heading
  */
 export function readTable(markdown: string, heading: string): readonly (readonly Text[])[] {
   const tokens = lexBlocks(markdown);

@@ -18,7 +18,7 @@ export interface SitemapEntry {
 /** The file that an address below `/sitemaps/` names. Palette files are numbered from 0. */
 type SitemapFile = { readonly kind: "pages" } | { readonly kind: "palettes"; readonly index: number };
 
-/** @returns undefined when there is no such file */
+/** @returns undefined if the file does not exist */
 export function readSitemapName(name: string): SitemapFile | undefined {
   if (name === "pages.xml") return { kind: "pages" };
   const number = Number(/^palettes-([1-9]\d{0,4})\.xml$/.exec(name)?.[1] ?? 0);
