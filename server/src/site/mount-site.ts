@@ -4,7 +4,7 @@ import { networkOf, siteOf } from "../runtime/network-of.ts";
 import { answerSiteCall, type CalledServices, type SiteCall } from "@tincture/contract/site-services";
 import type { Clock } from "@tincture/contract/clock";
 import { preflightHeaders } from "../http/read-only-route.ts";
-import { unpackError } from "../runtime/threads/thread-messages.ts";
+import { unpackError } from "../runtime/threads/serve-thread.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";

@@ -10,7 +10,7 @@ import {
 } from "@tincture/contract/site-services";
 import { chooseQuickCoding, packPage, type QuickCoding } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
-import { packError, type SentError } from "../runtime/threads/thread-messages.ts";
+import { packError, type SentError } from "../runtime/threads/serve-thread.ts";
 import { formatSitePolicy, type InlineSources } from "./page-site.ts";
 import { sharePage } from "./share-page.ts";
 import { findHeader, type RenderPage, type SiteRequest, type SiteResponse, type SiteSettings } from "./site-request.ts";

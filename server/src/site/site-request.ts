@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { PeopleFacts, SiteFacts } from "@tincture/contract/site-services";
-import type { SentError } from "../runtime/threads/thread-messages.ts";
+import type { SentError } from "../runtime/threads/serve-thread.ts";
 import type { PageSite } from "./page-site.ts";
 
 type HeaderList = readonly (readonly [name: string, value: string])[];

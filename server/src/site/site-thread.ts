@@ -16,9 +16,9 @@ import {
 import type { RenderPage, SiteRequest, SiteResponse, SiteSettings } from "./site-request.ts";
 
 /** Time to render a page, without its calls of services. */
-const answerMsMax = 10_000;
+const replyMsMax = 10_000;
 /** Limits restarts of a thread that fails when it starts. */
-const restMs = 1000;
+const restartMsMin = 1000;
 /** When the thread closes, no visitor is connected any more. */
 const closeMsMax = 500;
 /** An idle thread ends and frees some 60 MB, for instances that only serve the API. */
@@ -48,7 +48,7 @@ interface SiteThreadOptions
   extends
     SiteThreadData,
     Pick<ThreadServiceOptions, "log">,
-    Partial<Pick<ThreadServiceOptions, "answerMsMax" | "idleMsMax">> {}
+    Partial<Pick<ThreadServiceOptions, "replyMsMax" | "idleMsMax">> {}
 
 interface SiteThread {
   readonly render: RenderPage;
@@ -63,15 +63,14 @@ export function createSiteThread({ settings, site, ...options }: SiteThreadOptio
     entry: new URL(import.meta.url),
     worker: { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax } },
     refuse,
-    waitMsMax: answerMsMax,
-    answerMsMax,
-    restMs,
+    replyMsMax,
+    restartMsMin,
     closeMsMax,
     idleMsMax,
     ...options,
   });
   return {
-    render: (asked, { call, signal }) => thread.askWith({ answer: call, signal }, "renderPage", asked),
+    render: (asked, { call, signal }) => thread.call("renderPage", [asked], { onCallback: call, signal }),
     load: thread.load,
     close: () => thread.close(),
   };
@@ -92,14 +91,8 @@ async function serveSite({ settings, site }: SiteThreadData): Promise<void> {
   const { createSite }: SiteModule = await import(site);
   const render = measureCpu(createPageRenderer(createSite({ base: `${settings.page.basePath}/` }), settings));
   serveThread<Rendering>({
-    answers: {
-      renderPage: ([asked], _deadline, underway) =>
-        render(asked, { signal: underway.signal, call: (wanted) => underway.call(wanted) }),
-    },
-    async close(answered) {
-      await answered;
-      // Timers of React Router would keep the thread alive.
-      setImmediate(() => process.exit(0));
+    functions: {
+      renderPage: ([asked], call) => render(asked, { signal: call.signal, call: (wanted) => call.callBack(wanted) }),
     },
   });
 }

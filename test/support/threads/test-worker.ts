@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { DomainError } from "@tincture/contract/errors";
-import { reportFailure, serveThread } from "../../../server/src/runtime/threads/serve-thread.ts";
+import { serveThread } from "../../../server/src/runtime/threads/serve-thread.ts";
 
 export type Tried = {
   /** Replies after `ms` milliseconds. */
@@ -16,15 +16,13 @@ export type Tried = {
   readonly explain: { readonly input: readonly []; readonly output: readonly unknown[] };
   /** Replies when it is cancelled. */
   readonly linger: { readonly input: readonly []; readonly output: string };
-  readonly report: { readonly input: readonly [text: string]; readonly output: void };
-  /** The thread's number. */
-  readonly tellThread: { readonly input: readonly []; readonly output: number };
+  readonly getThreadId: { readonly input: readonly []; readonly output: number };
   readonly die: { readonly input: readonly []; readonly output: never };
   readonly hang: { readonly input: readonly []; readonly output: never };
 };
 
 serveThread<Tried>({
-  answers: {
+  functions: {
     async echo([text, ms]) {
       await pause(ms);
       return text;
@@ -38,14 +36,13 @@ serveThread<Tried>({
     async fail() {
       throw new RangeError("Too far");
     },
-    collect: ([texts], _deadline, asked) => Promise.all(texts.map((text) => asked.call(text))),
-    explain: async (_input, _deadline, asked) => asked.call("secret").then(() => [], listFields),
-    linger: async (_input, _deadline, asked) => {
-      if (!asked.signal.aborted) await once(asked.signal, "abort");
-      return "abandoned";
+    collect: ([texts], call) => Promise.all(texts.map((text) => call.callBack(text))),
+    explain: async (_, call) => call.callBack("secret").then(() => [], listFields),
+    linger: async (_, { signal }) => {
+      if (!signal.aborted) await once(signal, "abort");
+      return "cancelled";
     },
-    report: async ([text]) => reportFailure(text, new Error("cause")),
-    tellThread: async () => threadId,
+    getThreadId: async () => threadId,
     die: () => process.exit(3),
     hang: () => new Promise(() => {}),
   },

@@ -12,7 +12,7 @@ const gardens: SearchRequest = { words: ["garden"], tags: [], sort: "popular", o
 const unavailable = { code: "service_unavailable", retryAfterSeconds: 1 };
 /** The machine may be busy: no search of these tests is late. */
 const waitMsMax = 60_000;
-const answerMsMax = 120_000;
+const replyMsMax = 120_000;
 
 const postgres = await openTestPostgres();
 const engines: Readonly<Record<string, (t: TestContext) => Promise<string>>> = {
@@ -31,7 +31,7 @@ async function setUp(
     databaseUrl,
     log: (message) => log.push(message),
     waitMsMax,
-    answerMsMax,
+    replyMsMax,
     ...options,
   });
   t.after(async () => {
@@ -90,7 +90,7 @@ async function createSqlite(t: TestContext): Promise<string> {
 
 test("load() rejects while the store cannot be read", async (t) => {
   const databaseUrl = `postgres://nobody@/none?host=${encodeURIComponent(makeTemporaryFolder(t))}`;
-  const thread = createLibraryThread({ databaseUrl, log: assert.fail, waitMsMax, answerMsMax });
+  const thread = createLibraryThread({ databaseUrl, log: assert.fail, waitMsMax, replyMsMax });
   t.after(() => thread.close());
   await assert.rejects(thread.load(), { code: "service_unavailable" });
   await assert.rejects(thread.find(gardens), { code: "service_unavailable" });
@@ -98,7 +98,7 @@ test("load() rejects while the store cannot be read", async (t) => {
 
 test("find() fails if the thread dies, and the next one loads the library in a new thread", async (t) => {
   const entry = new URL("../../../../test/support/library/first-dies-worker.ts", import.meta.url);
-  const { store, thread, log } = await setUp(t, await createSqlite(t), { entry, restMs: 0 });
+  const { store, thread, log } = await setUp(t, await createSqlite(t), { entry, restartMsMin: 0 });
   await store.palettes.insertPalettes([rose!], 0);
   await assert.rejects(thread.find(gardens), unavailable);
   assert.deepEqual(await idsOf(thread), [rose!.id]);
@@ -107,7 +107,7 @@ test("find() fails if the thread dies, and the next one loads the library in a n
 
 test("find() starts no second thread at once after one has died", async (t) => {
   const entry = new URL("../../../../test/support/threads/dying-worker.ts", import.meta.url);
-  const { thread, log } = await setUp(t, await createSqlite(t), { entry, restMs: 600_000 });
+  const { thread, log } = await setUp(t, await createSqlite(t), { entry, restartMsMin: 600_000 });
   await assert.rejects(thread.find(gardens), unavailable);
   await assert.rejects(thread.find(gardens), unavailable);
   assert.equal(log.length, 1);
@@ -115,10 +115,10 @@ test("find() starts no second thread at once after one has died", async (t) => {
 
 const silent = new URL("../../../../test/support/threads/silent-worker.ts", import.meta.url);
 
-test("find() gives up a thread that does not answer", async (t) => {
-  const { thread, log } = await setUp(t, await createSqlite(t), { entry: silent, answerMsMax: 50 });
+test("find() gives up a thread that does not reply", async (t) => {
+  const { thread, log } = await setUp(t, await createSqlite(t), { entry: silent, replyMsMax: 50 });
   await assert.rejects(Promise.all([thread.find(gardens), thread.find(gardens)]), unavailable);
-  assert.deepEqual(log, ["The library thread does not answer"]);
+  assert.deepEqual(log, ["The library thread does not reply"]);
 });
 
 test("find() refuses one search more than may wait, and close() all of them", async (t) => {

@@ -16,10 +16,10 @@ import {
 /** How long a search waits for its turn, or for the library to load. */
 const defaultWaitMsMax = 2000;
 /** A thread that takes longer is replaced. */
-const defaultAnswerMsMax = 6000;
+const defaultReplyMsMax = 6000;
 /** Further searches are refused. */
-const defaultWaitingMax = 64;
-const defaultRestMs = 1000;
+const defaultCallsMax = 64;
+const defaultRestartMsMin = 1000;
 const defaultCloseMsMax = 1000;
 /**
  * Ids, slugs and words are in the heap. With twice this limit, V8 collects garbage so late that
@@ -34,8 +34,8 @@ export interface LibraryThread extends PaletteFinder, FollowingLibrary {
   close(): Promise<void>;
 }
 
-/** The messages to the library thread. */
-export type LibraryMessages = {
+/** The functions of the library thread. */
+export type LibraryFunctions = {
   /** Undefined while the load is running; see `LibraryEngine.load`. */
   readonly load: { readonly input: readonly [isContinued: boolean]; readonly output: number | undefined };
   readonly update: { readonly input: readonly [ids: readonly string[]]; readonly output: number };
@@ -46,12 +46,12 @@ export type LibraryMessages = {
 interface LibraryThreadOptions
   extends
     Pick<ThreadServiceOptions, "log">,
-    Partial<Pick<ThreadServiceOptions, "entry" | "waitMsMax" | "answerMsMax" | "restMs">> {
+    Partial<Pick<ThreadServiceOptions, "entry" | "waitMsMax" | "replyMsMax" | "restartMsMin">> {
   readonly databaseUrl: string;
 }
 
 export function createLibraryThread({ databaseUrl, ...options }: LibraryThreadOptions): LibraryThread {
-  const thread = createThreadService<LibraryMessages>({
+  const thread = createThreadService<LibraryFunctions>({
     name: "The library thread",
     entry: new URL("./library-worker.ts", import.meta.url),
     worker: {
@@ -60,21 +60,21 @@ export function createLibraryThread({ databaseUrl, ...options }: LibraryThreadOp
     },
     refuse,
     waitMsMax: defaultWaitMsMax,
-    answerMsMax: defaultAnswerMsMax,
-    waitingMax: defaultWaitingMax,
-    restMs: defaultRestMs,
+    replyMsMax: defaultReplyMsMax,
+    callsMax: defaultCallsMax,
+    restartMsMin: defaultRestartMsMin,
     closeMsMax: defaultCloseMsMax,
     ...options,
   });
   return {
     async load() {
-      let size = await thread.ask("load", false);
-      while (size === undefined) size = await thread.ask("load", true);
+      let size = await thread.call("load", [false]);
+      while (size === undefined) size = await thread.call("load", [true]);
       return size;
     },
-    update: (ids) => thread.ask("update", ids),
-    find: (request) => thread.ask("find", request),
-    listTags: () => thread.ask("listTags"),
+    update: (ids) => thread.call("update", [ids]),
+    find: (request) => thread.call("find", [request]),
+    listTags: () => thread.call("listTags", []),
     figures: thread.load,
     close: () => thread.close(),
   };

@@ -2,9 +2,8 @@
 import { workerData } from "node:worker_threads";
 import { createLibraryEngine } from "../search/library-engine.ts";
 import { openPaletteReader } from "../store/palette-reader.ts";
-import { serveThread } from "../../runtime/threads/serve-thread.ts";
-import { monotonicMs } from "../../runtime/threads/thread-messages.ts";
-import { type LibraryMessages, searchUnavailable } from "./library-thread.ts";
+import { monotonicMs, serveThread } from "../../runtime/threads/serve-thread.ts";
+import { type LibraryFunctions, searchUnavailable } from "./library-thread.ts";
 
 /** How long one `load` message waits. The other side repeats it, so a long load is not taken for a hang. */
 const loadWaitMs = 1000;
@@ -13,12 +12,12 @@ const { databaseUrl }: { readonly databaseUrl: string } = workerData;
 const reader = await openPaletteReader(databaseUrl);
 const engine = createLibraryEngine({ store: reader.palettes, clock: Date.now });
 
-serveThread<LibraryMessages>({
-  answers: {
+serveThread<LibraryFunctions>({
+  functions: {
     load: ([isContinued]) => engine.load(isContinued, loadWaitMs),
     update: ([ids]) => engine.update(ids),
-    find: async ([request], deadline) => engine.find(request, msLeft(deadline)),
-    listTags: async (_, deadline) => engine.listTags(msLeft(deadline)),
+    find: async ([request], { deadline }) => engine.find(request, msLeft(deadline)),
+    listTags: async (_, { deadline }) => engine.listTags(msLeft(deadline)),
   },
   async close() {
     await engine.close();

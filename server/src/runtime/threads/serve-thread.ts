@@ -1,122 +1,90 @@
-/** The side of a thread service inside the thread; see `thread-service.ts`. */
+/** The side of a thread service inside the thread, and its messages; see `thread-service.ts`. */
 import { type MessagePort, parentPort } from "node:worker_threads";
-import {
-  type Call,
-  type FromThread,
-  monotonicMs,
-  type Outcome,
-  packError,
-  postOutcome,
-  type Protocol,
-  type Question,
-  settle,
-  type ToThread,
-  unpackError,
-} from "./thread-messages.ts";
+import { DomainError, type ErrorCode } from "@tincture/contract/errors";
+import { describeReason } from "../describe-reason.ts";
 
-interface Served<Asked extends Protocol> {
-  /** One function per call. @param deadline - by `monotonicMs`, after which the reply is not needed */
-  readonly answers: {
-    readonly [Name in keyof Asked & string]: (
-      input: Asked[Name]["input"],
-      deadline: number,
-      asked: Underway,
-    ) => Promise<Asked[Name]["output"]>;
+/** The functions of a thread, by name. */
+export type ThreadFunctions = Readonly<
+  Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>
+>;
+
+interface ServedThread<Functions extends ThreadFunctions> {
+  readonly functions: {
+    readonly [Name in keyof Functions & string]: (
+      input: Functions[Name]["input"],
+      call: OpenCall,
+    ) => Promise<Functions[Name]["output"]>;
   };
-  /**
-   * Releases the thread's resources; then the thread ends.
-   *
-   * @param answered - resolves when all earlier calls have a reply
-   */
-  readonly close?: (answered: Promise<unknown>) => Promise<void>;
+  /** Releases the thread's resources. Called while earlier calls may still be running. */
+  readonly close?: () => Promise<void>;
 }
 
 /** Runs the calls of the main thread until it closes this thread. */
-export function serveThread<Asked extends Protocol>({ answers, close }: Served<Asked>): void {
-  const underWay = new Map<number, Underway>();
-  const settling = new Set<Promise<void>>();
+export function serveThread<Functions extends ThreadFunctions>({ functions, close }: ServedThread<Functions>): void {
+  const calls = new Map<number, OpenCall>();
+  const running = new Set<Promise<void>>();
   const startedAt = monotonicMs();
 
-  async function answer(question: Question<Asked>, id: number): Promise<void> {
-    const asked = new Underway(id);
-    underWay.set(id, asked);
-    const outcome = await settle(() => run(question, asked));
-    underWay.delete(id);
+  async function run({ id, name, input, deadline, waitMs }: CallMessage<Functions>): Promise<void> {
+    const call = new OpenCall(id, Math.max(deadline, startedAt + waitMs));
+    calls.set(id, call);
+    const outcome = await settle(() => functions[name](input, call));
+    calls.delete(id);
     postOutcome(post, { id }, outcome);
   }
-  function run({ name, input, ...question }: Question<Asked>, asked: Underway): Promise<unknown> {
-    return answers[name](input, Math.max(question.deadline, startedAt + question.waitMs), asked);
-  }
-  function begin(question: Question<Asked>): Promise<void> {
-    if (question.id !== undefined) return answer(question, question.id);
-    return run(question, new Underway(0)).then(
-      () => undefined,
-      (error: unknown) => reportFailure("A message to a thread failed", error),
-    );
+  async function end(): Promise<void> {
+    await Promise.all([close?.(), ...running]);
+    // Timers of libraries would keep the thread alive.
+    process.exit(0);
   }
 
-  parent().on("message", (message: ToThread<Asked>) => {
-    if (message === "close") {
-      const answered = Promise.all(settling);
-      void (close?.(answered) ?? answered).finally(() => {
-        post({ hasClosed: true });
-        endThread();
-      });
-      return;
-    }
-    if ("abandoned" in message) return underWay.get(message.abandoned)?.abandon();
-    if ("call" in message) return underWay.get(message.id)?.settle(message);
-    const settled = begin(message).finally(() => settling.delete(settled));
-    settling.add(settled);
+  parent().on("message", (message: ToThread<Functions>) => {
+    if (message === "close") return void end();
+    if ("cancelled" in message) return calls.get(message.cancelled)?.cancel();
+    if ("callback" in message) return calls.get(message.id)?.settleCallback(message);
+    const settled = run(message).finally(() => running.delete(settled));
+    running.add(settled);
   });
   post({ isReady: true });
 }
 
 /** An open call inside the thread. */
-class Underway {
+class OpenCall {
+  /** By `monotonicMs`. Afterwards, the result is not needed. */
+  readonly deadline: number;
   readonly #id: number;
-  readonly #abandoned = new AbortController();
-  readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();
-  #lastCall = 0;
+  readonly #cancelled = new AbortController();
+  readonly #callbacks = new Map<number, PromiseWithResolvers<unknown>>();
+  #lastCallback = 0;
 
-  constructor(id: number) {
+  constructor(id: number, deadline: number) {
     this.#id = id;
+    this.deadline = deadline;
   }
 
   /** Aborted when the caller cancels. */
   get signal(): AbortSignal {
-    return this.#abandoned.signal;
+    return this.#cancelled.signal;
   }
 
-  /** Calls back to the caller. */
-  call(wanted: unknown): Promise<unknown> {
+  callBack(input: unknown): Promise<unknown> {
     const settled = Promise.withResolvers<unknown>();
-    this.#lastCall += 1;
-    this.#calls.set(this.#lastCall, settled);
-    post({ id: this.#id, call: this.#lastCall, wanted });
+    this.#lastCallback += 1;
+    this.#callbacks.set(this.#lastCallback, settled);
+    post({ id: this.#id, callback: this.#lastCallback, input });
     return settled.promise;
   }
 
-  abandon(): void {
-    this.#abandoned.abort();
+  cancel(): void {
+    this.#cancelled.abort();
   }
 
-  settle({ call, ...outcome }: Call & Outcome): void {
-    const waiting = this.#calls.get(call);
-    this.#calls.delete(call);
-    if ("error" in outcome) waiting?.reject(unpackError(outcome.error));
-    else waiting?.resolve(outcome.output);
+  settleCallback({ callback, ...outcome }: Callback & Outcome): void {
+    const settled = this.#callbacks.get(callback);
+    this.#callbacks.delete(callback);
+    if ("error" in outcome) settled?.reject(unpackError(outcome.error));
+    else settled?.resolve(outcome.output);
   }
-}
-
-/** Logs an error on the main thread. */
-export function reportFailure(report: string, error: unknown): void {
-  post({ report, error: packError(error) });
-}
-
-/** Ends this thread after its messages were sent. */
-function endThread(): void {
-  parent().close();
 }
 
 function post(message: FromThread): void {
@@ -126,4 +94,95 @@ function post(message: FromThread): void {
 function parent(): MessagePort {
   if (!parentPort) throw new Error("This module is for threads");
   return parentPort;
+}
+
+interface CallMessage<Functions extends ThreadFunctions = ThreadFunctions> {
+  readonly id: number;
+  readonly name: keyof Functions & string;
+  readonly input: Functions[keyof Functions & string]["input"];
+  /** By `monotonicMs`. A thread that has just started extends it to `waitMs` after its start. */
+  readonly deadline: number;
+  readonly waitMs: number;
+}
+
+/** A callback of the thread during a call. */
+export interface Callback {
+  readonly id: number;
+  readonly callback: number;
+}
+
+export type ToThread<Functions extends ThreadFunctions = ThreadFunctions> =
+  | CallMessage<Functions>
+  | (Callback & Outcome)
+  | { readonly cancelled: number }
+  | "close";
+
+export type FromThread =
+  | { readonly isReady: true }
+  | (Callback & { readonly input: unknown })
+  | ({ readonly id: number } & Outcome);
+
+/** The result of a call or a callback. */
+export type Outcome = { readonly output: unknown } | { readonly error: SentError };
+
+/** Runs a function and captures its result or error. */
+export async function settle(run: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { output: await run() };
+  } catch (error) {
+    return { error: packError(error) };
+  }
+}
+
+/** Sends an outcome, or the error of an outcome that cannot be cloned. */
+export function postOutcome<About extends object>(
+  send: (message: About & Outcome) => void,
+  about: About,
+  outcome: Outcome,
+): void {
+  try {
+    send({ ...about, ...outcome });
+  } catch (error) {
+    send({ ...about, error: packError(error) });
+  }
+}
+
+/** Returns monotonic milliseconds that are the same on all threads of the process. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1_000_000;
+}
+
+/** An error as plain data, since instances of classes cannot be sent. */
+export interface SentError {
+  readonly message: string;
+  /** Of the cause, or of the error itself. */
+  readonly stack: string;
+  /** Of a `DomainError`. */
+  readonly domain?: {
+    readonly code: ErrorCode;
+    readonly isOutcomeUnknown: boolean;
+    readonly retryAfterSeconds?: number;
+    /** Name and fields of a subclass. */
+    readonly details: object;
+  };
+}
+
+export function packError(error: unknown): SentError {
+  if (!(error instanceof DomainError)) {
+    return { message: error instanceof Error ? error.message : describeReason(error), stack: formatStack(error) };
+  }
+  const { code, publicMessage: message, isOutcomeUnknown, retryAfterSeconds, ...details } = error;
+  const domain = { code, isOutcomeUnknown, details, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return { message, stack: formatStack(error.cause ?? error), domain };
+}
+
+/** Recreates an error: a `DomainError` with its fields, any other with its stack. */
+export function unpackError({ message, stack, domain }: SentError): Error {
+  if (!domain) return Object.assign(new Error(message), stack !== "" && { stack });
+  const { code, details, ...options } = domain;
+  return Object.assign(new DomainError(code, message, { ...options, cause: stack }), details);
+}
+
+function formatStack(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : "";
 }

@@ -114,11 +114,10 @@ export async function copyDatabase(request: CopyRequest): Promise<DatabaseCounts
     // The caller gets the error.
     log() {},
     refuse: ({ reason, cause }) => new Error(reason, { cause }),
-    waitMsMax: Infinity,
-    answerMsMax: Infinity,
+    replyMsMax: Infinity,
   });
   try {
-    return await thread.ask("copy", request);
+    return await thread.call("copy", [request]);
   } finally {
     await thread.close();
   }
@@ -129,7 +128,7 @@ const busyMsMax = 5000;
 
 // Set only in the thread.
 const { isCopying }: { readonly isCopying?: boolean } = workerData ?? {};
-if (isCopying) serveThread<Copying>({ answers: { copy: async ([request]) => copy(request) } });
+if (isCopying) serveThread<Copying>({ functions: { copy: async ([request]) => copy(request) } });
 
 /** Copies with `VACUUM INTO`, which does not block writers, and checks the result. */
 function copy({ source, target, model, isSourceChecked }: CopyRequest): DatabaseCounts {

@@ -23,7 +23,7 @@ test("write() of a thread that dies has an unknown outcome, and the next write a
 });
 
 test("write() of a thread that does not answer in time has an unknown outcome", async (t) => {
-  const writer = createForTest(t, { worker: "silent-worker.ts", answerMsMax: 50 });
+  const writer = createForTest(t, { worker: "silent-worker.ts", replyMsMax: 50 });
   await assert.rejects(
     Promise.all([writer.write(writeHeartbeat, null), writer.write(writeHeartbeat, null)]),
     unknownOutcome,
@@ -100,15 +100,15 @@ async function untilStarted(writer: WriterThread): Promise<void> {
 interface ThreadOptions {
   readonly worker: string;
   readonly log?: (message: string) => void;
-  readonly answerMsMax?: number;
+  readonly replyMsMax?: number;
 }
 
 function createForTest(
   t: TestContext,
-  { worker, log = () => undefined, answerMsMax = 5000 }: ThreadOptions,
+  { worker, log = () => undefined, replyMsMax = 5000 }: ThreadOptions,
 ): WriterThread {
-  const entry = new URL(`../../threads/testing/${worker}`, import.meta.url);
-  const writer = createWriterThread({ file: "unused", log, entry, answerMsMax });
+  const entry = new URL(`../../../../test/support/threads/${worker}`, import.meta.url);
+  const writer = createWriterThread({ file: "unused", log, entry, replyMsMax });
   t.after(() => writer.close());
   return writer;
 }

@@ -4,8 +4,7 @@
  */
 import type BetterSqlite3 from "better-sqlite3";
 import { workerData } from "node:worker_threads";
-import { serveThread } from "../../runtime/threads/serve-thread.ts";
-import { monotonicMs } from "../../runtime/threads/thread-messages.ts";
+import { monotonicMs, serveThread } from "../../runtime/threads/serve-thread.ts";
 import { createThreadService, type Refuse } from "../../runtime/threads/thread-service.ts";
 import type { Db } from "../../db/database.ts";
 import { faultToDomainError, isUniqueFault, storeError, StoreFault, type Write } from "../../db/engine.ts";
@@ -14,7 +13,7 @@ import { checkpointWhenFull } from "../../db/sqlite/sqlite-faults.ts";
 import { getWrite, getWriteName } from "./writes.ts";
 
 /** The two ends of the thread know different types of the same values, see `createWriterThread`. */
-type WriterMessages<Input, Output> = {
+type WriterFunctions<Input, Output> = {
   readonly write: {
     readonly input: readonly [name: string, input: Input];
     readonly output: WriteReply<Output>;
@@ -40,8 +39,8 @@ interface WriterThreadOptions {
   readonly log: (message: string, error?: unknown) => void;
   /** The module that the thread runs. */
   readonly entry?: URL;
-  readonly answerMsMax?: number;
-  /** Maximum wait in the queue and for the lock; less than `answerMsMax`. */
+  readonly replyMsMax?: number;
+  /** Maximum wait in the queue and for the lock; less than `replyMsMax`. */
   readonly waitMsMax?: number;
 }
 
@@ -50,17 +49,17 @@ interface WriterThreadOptions {
  * are those of the write, so the protocol accepts any input (`unknown`) and any output (`never`).
  */
 export function createWriterThread({ file, ...options }: WriterThreadOptions): FileWriter {
-  const thread = createThreadService<WriterMessages<unknown, never>>({
+  const thread = createThreadService<WriterFunctions<unknown, never>>({
     name: "The writer thread",
     entry: new URL(import.meta.url),
     worker: { workerData: { fileToWrite: file } },
     refuse,
     waitMsMax: lockWaitMsMax,
-    answerMsMax: defaultReplyMsMax,
+    replyMsMax: defaultReplyMsMax,
     ...options,
   });
   return {
-    write: async (run, input) => getOutput(await thread.ask("write", getWriteName(run), input)),
+    write: async (run, input) => getOutput(await thread.call("write", [getWriteName(run), input])),
     close: () => thread.close(),
   };
 }
@@ -86,8 +85,8 @@ function getOutput<Output>(reply: WriteReply<Output>): Output {
   return reply.output;
 }
 
-const refuse: Refuse = ({ kind, reason, cause }) =>
-  storeError(kind === "broke" ? "unknown" : "unavailable", new Error(reason, { cause }));
+const refuse: Refuse = ({ isSent, reason, cause }) =>
+  storeError(isSent ? "unknown" : "unavailable", new Error(reason, { cause }));
 
 type Transact<Output> = (trx: Db) => Promise<Output>;
 
@@ -136,11 +135,10 @@ async function openWriter(file: string): Promise<Writer> {
 const { fileToWrite }: { readonly fileToWrite?: string } = workerData ?? {};
 if (fileToWrite !== undefined) {
   const writer = await openWriter(fileToWrite);
-  serveThread<WriterMessages<never, unknown>>({
-    answers: { write: ([name, input], deadline) => writer.write((trx) => getWrite(name)(trx, input), deadline) },
-    async close(answered) {
-      await answered;
-      await writer.close();
+  serveThread<WriterFunctions<never, unknown>>({
+    functions: {
+      write: ([name, input], { deadline }) => writer.write((trx) => getWrite(name)(trx, input), deadline),
     },
+    close: () => writer.close(),
   });
 }
