@@ -32,7 +32,7 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|migrate-drafts|save-state|save-status|stored-draft)|shortcuts|theme\/read-scheme|tools|use-color-names|use-stored-choice)\.tsx?$|\/contract\/src\/hash-text\.ts$|\/color\/src\/promise\/promise-limits\.ts$/,
+    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|save-state|save-status|stored-draft)|shortcuts|theme\/read-scheme|tools|use-color-names|use-stored-choice)\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {

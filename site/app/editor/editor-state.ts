@@ -9,7 +9,6 @@ import type { Contradiction } from "@tincture/color/promise";
 import type { PalettePromises } from "@tincture/contract/site-paths";
 import { arePromisesEqual, noPromises } from "./promises.ts";
 import { type PaletteTheme, areThemesEqual, placeTheme, plainTheme } from "./palette-theme.ts";
-import { fillUnlocked } from "./fill-unlocked.ts";
 
 /**
  * A color in a slot. The slot keeps its id when the color changes, so a column can move and change
@@ -92,7 +91,6 @@ export type EditorAction =
    */
   | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: PalettePromises }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
-  | { readonly type: "fill"; readonly colors: readonly string[] }
   | { readonly type: "remove"; readonly id: number }
   | { readonly type: "move"; readonly id: number; readonly index: number }
   | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDraft?: boolean }
@@ -160,8 +158,6 @@ function change(state: EditorState, action: EditorAction): EditorState {
         : keepPromises(state, action.draw, action.promises);
     case "add":
       return add(state, action.index, action.draw);
-    case "fill":
-      return fill(state, action.colors);
     case "remove":
       if (present.length <= paletteSizeMin) return state;
       return stepTo(
@@ -217,14 +213,6 @@ function show(state: EditorState, { colors, promises = state.promises, theme: as
     : colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
   const theme = asked === undefined ? state.theme : placeTheme(asked, present);
   return { ...step(state, { present, promises, theme }), nextId: state.nextId + (isShown ? 0 : colors.length) };
-}
-
-/** Replaces the unlocked colors. */
-function fill(state: EditorState, colors: readonly string[]): EditorState {
-  const { present, nextId } = state;
-  const filled = fillUnlocked(present, colors, nextId);
-  if (filled.length < paletteSizeMin) return state;
-  return { ...stepTo(state, filled), nextId: nextId + colors.length };
 }
 
 /** Generates new colors for unlocked slots. */

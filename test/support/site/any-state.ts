@@ -30,7 +30,6 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("promise" as const), promises }),
   fc.record({ type: fc.constant("generate" as const), draw }),
   fc.record({ type: fc.constant("add" as const), index: fc.integer({ min: 0, max: 2 }), draw }),
-  fc.record({ type: fc.constant("fill" as const), colors: fc.array(hex, { maxLength: 9 }) }),
   fc.record({ type: fc.constant("remove" as const), id }),
   fc.record({ type: fc.constant("move" as const), id, index }),
   fc.record({ type: fc.constant("recolor" as const), id, hex, isDraft: fc.boolean() }),

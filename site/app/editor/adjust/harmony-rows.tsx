@@ -4,7 +4,7 @@ import { SwatchBar } from "../../ui/swatches.tsx";
 import { ColorRadios } from "../color-radios.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
-import { applyHarmony } from "./apply-harmony.ts";
+import { replaceUnlocked } from "../replace-unlocked.ts";
 
 interface HarmonyRowsProps {
   readonly control: EditorControl;
@@ -17,13 +17,20 @@ export function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRows
   const [wantedId, setWantedId] = useState<number>();
   const chosen = present.find(({ id }) => id === wantedId) ?? present[0];
   if (chosen === undefined) return null;
-  const harmonies = listHarmonies(chosen.hex);
+  const { id, hex } = chosen;
+  const harmonies = listHarmonies(hex);
+
+  function apply(harmony: readonly string[]): void {
+    const others = harmony.filter((one) => one !== hex);
+    dispatch({ type: "arrange", colors: replaceUnlocked(present, others, id) });
+  }
+
   return (
     <section aria-labelledby="adjust-harmonies" className="flex flex-col gap-3">
       <h2 id="adjust-harmonies" className="text-sm font-medium">
         Harmonies
       </h2>
-      <ColorRadios legend="Of the color" swatches={present} names={names} chosenId={chosen.id} onChoose={setWantedId} />
+      <ColorRadios legend="Of the color" swatches={present} names={names} chosenId={id} onChoose={setWantedId} />
       <p className="text-sm text-muted">
         {harmonies.length === 0
           ? "A gray has no hue, and so no harmonies."
@@ -34,7 +41,7 @@ export function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRows
           <li key={label}>
             <button
               type="button"
-              onClick={() => dispatch({ type: "arrange", colors: applyHarmony(present, chosen.id, colors) })}
+              onClick={() => apply(colors)}
               className="flex w-full items-center gap-3 rounded-lg border border-line p-1.5 text-left text-sm transition hover:border-edge"
             >
               <SwatchBar colors={colors} className="h-9 flex-1 rounded-md" />

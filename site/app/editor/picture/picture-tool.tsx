@@ -2,7 +2,7 @@ import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { fillUnlocked } from "../fill-unlocked.ts";
+import { replaceUnlocked } from "../replace-unlocked.ts";
 import { type ColorNames, useColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import { ColorShares } from "./color-shares.tsx";
@@ -106,15 +106,15 @@ interface UseButtonProps {
 
 /** Applies the colors to the palette, in one step. */
 function UseButton({ points, control: { state, dispatch, hexes } }: UseButtonProps) {
-  const colors = points.map(({ hex }) => hex);
-  const filled = fillUnlocked(state.present, colors, state.nextId);
-  const isShown = formatPalette(filled.map(({ hex }) => hex)) === formatPalette(hexes);
+  const extracted = points.map(({ hex }) => hex);
+  const colors = replaceUnlocked(state.present, extracted);
+  const isShown = formatPalette(colors.map(({ hex }) => hex)) === formatPalette(hexes);
   return (
     <Button
       kind="primary"
       className="h-10 flex-1 whitespace-nowrap"
-      disabled={isShown || filled.length < paletteSizeMin}
-      onClick={() => dispatch({ type: "fill", colors })}
+      disabled={isShown || colors.length < paletteSizeMin}
+      onClick={() => dispatch({ type: "arrange", colors })}
     >
       {isShown ? "These are in the editor" : "Use these colors"}
     </Button>

@@ -94,10 +94,8 @@ export class BrowserDrafts {
    */
   open(palette: string): EditorSession | undefined {
     const { tab, drawId } = this.#options;
-    const text = tab.get(tabDraftKey) ?? "";
+    const left = parseDraft(tab.get(tabDraftKey));
     tab.remove(tabDraftKey);
-    // Earlier versions stored the id and the text of the session.
-    const left = parseDraft(text) ?? this.find(text.split(" ", 1)[0] ?? "");
     const isOwn = left !== undefined && this.find(left.id)?.owner === this.#owner;
     this.#opened = palette;
     this.#current = isOwn ? left : this.list().findLast((draft) => draft.palette === palette);

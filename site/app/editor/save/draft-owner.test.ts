@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hashText } from "@tincture/contract/hash-text";
 import { createMemoryStorage } from "../../../../test/support/site/memory-storage.ts";
 import { assignDrafts } from "./draft-owner.ts";
 import { readCleared } from "./cleared-drafts.ts";
 import { openStorage } from "./safe-storage.ts";
-import { type Draft, findDraft, listDrafts, putDraft, readHistory } from "./stored-draft.ts";
+import { type Draft, listDrafts, putDraft, readHistory } from "./stored-draft.ts";
 
 const now = Date.UTC(2026, 5, 1);
 const day = 86_400_000;
@@ -63,63 +62,6 @@ test("what was cleared waits for its account for 30 days", () => {
   assert.deepEqual([...items.keys()], []);
 });
 
-test("what earlier versions stored is read once", () => {
-  const texts = { saved: sessionOf("111111"), unsaved: sessionOf("222222"), hidden: sessionOf("333333") };
-  const cleared = { sessions: [{ id: "session9", revision: "revision9" }], visited: ["000000-ffffff"] };
-  const { shared, items } = openItems({
-    "tincture-owner": "ann",
-    "tincture-session-saved001": texts.saved,
-    "tincture-synced-saved001": JSON.stringify({ acked: oldRevision(texts.saved), sent: [] }),
-    "tincture-session-unsaved1": texts.unsaved,
-    "tincture-synced-unsaved1": '{"acked":"before00","sent":["between0"]}',
-    "tincture-session-garbage1": '{"version":9,"present":7}',
-    "tincture-waiting-bob-x-tincture-session-hidden01": texts.hidden,
-    "tincture-waiting-bob-x-tincture-synced-hidden01": '{"sent":"x"}',
-    "tincture-waiting-bob-x-tincture-forgetting": JSON.stringify({ ...cleared, at: now }),
-    "tincture-forgetting": JSON.stringify(cleared),
-    "tincture-history": '["000000-ffffff","111111-222222"]',
-    "tincture-unsent": '["111111-222222"]',
-  });
-  assignDrafts(shared, { accountId: "ann", now });
-  const shown = (id: string) => {
-    const { owner, isSaved, bases, palette, text } = findDraft(shared, id)!;
-    return { owner, isSaved, bases, palette, text };
-  };
-  const bases = [oldRevision(texts.saved)];
-  assert.deepEqual(shown("saved001"), {
-    owner: "ann",
-    isSaved: true,
-    bases,
-    palette: "111111-ffffff",
-    text: texts.saved,
-  });
-  assert.deepEqual(shown("unsaved1"), {
-    owner: "ann",
-    isSaved: false,
-    bases: ["before00", "between0"],
-    palette: "222222-ffffff",
-    text: texts.unsaved,
-  });
-  assert.deepEqual(shown("hidden01"), {
-    owner: "bob-x",
-    isSaved: false,
-    bases: [],
-    palette: "333333-ffffff",
-    text: texts.hidden,
-  });
-  for (const owner of ["ann", "bob-x"]) assert.deepEqual(readCleared(shared, owner), cleared);
-  assert.deepEqual(readHistory(shared), {
-    palettes: ["000000-ffffff", "111111-222222"],
-    unsent: ["111111-222222"],
-  });
-  assert.ok(![...items.keys()].some((key) => /session-|synced-|waiting|forgetting|unsent/u.test(key)));
-  // A tab that still runs the earlier version writes the draft once more.
-  const later = sessionOf("444444");
-  shared.set("tincture-session-saved001", later);
-  assignDrafts(shared, { accountId: "ann", now });
-  assert.deepEqual([shown("saved001").text, shown(oldRevision(later)).text], [texts.saved, later]);
-});
-
 test("nothing is thrown if the browser blocks storage", () => {
   const blocked = openStorage(() => {
     throw new Error("blocked");
@@ -130,19 +72,6 @@ test("nothing is thrown if the browser blocks storage", () => {
 function draftOf(owner: string, fields: Partial<Draft>): Draft {
   const texts = { palette: "000000-ffffff", text: "{}", revision: "revision1" };
   return { id: "draft001", owner, bases: [], isSaved: false, changedAt: now, ...texts, ...fields };
-}
-
-function sessionOf(hex: string): string {
-  const slots = [
-    [0, hex],
-    [1, "ffffff"],
-  ];
-  return JSON.stringify({ version: 1, at: now, present: { slots }, past: [], future: [] });
-}
-
-/** Returns how earlier versions named a text. */
-function oldRevision(text: string): string {
-  return [0x811c9dc5, 0x5bd1e995].map((begin) => hashText(text, begin).toString(36).padStart(8, "0")).join("");
 }
 
 function openItems(entries: Readonly<Record<string, string>>) {

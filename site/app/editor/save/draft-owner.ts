@@ -3,7 +3,6 @@
  * next account that signs in. Once that account is signed out, saved drafts are
  * removed. Unsaved ones stay, hidden, until their owner signs in again.
  */
-import { migrateDrafts } from "./migrate-drafts.ts";
 import type { SafeStorage } from "./safe-storage.ts";
 import { clearedPrefix, historyKey, ownerKey } from "./storage-keys.ts";
 import { listDrafts, listKeys, parseRecord, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
@@ -19,7 +18,6 @@ interface Visit {
 }
 
 export function assignDrafts(shared: SafeStorage, { accountId, now }: Visit): void {
-  migrateDrafts(shared);
   const oldest = now - hiddenMsMax;
   for (const draft of listDrafts(shared)) {
     const { id, owner, isSaved, changedAt } = draft;

@@ -66,13 +66,8 @@ function isDraft(value: Partial<Record<keyof Draft, unknown>>): value is Draft {
 }
 
 export function readHistory(shared: SafeStorage): History {
-  const text = shared.get(historyKey);
-  const { palettes, unsent } = parseRecord(text);
-  // Earlier versions stored a list of the palettes.
-  return {
-    palettes: Array.isArray(palettes) ? readPalettes(palettes) : parsePalettes(text),
-    unsent: readPalettes(unsent),
-  };
+  const { palettes, unsent } = parseRecord(shared.get(historyKey));
+  return { palettes: readPalettes(palettes), unsent: readPalettes(unsent) };
 }
 
 export function writeHistory(shared: SafeStorage, { palettes, unsent }: History): void {
@@ -91,15 +86,15 @@ export function joinPalettes(earlier: readonly string[], later: readonly string[
 }
 
 export function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> {
-  return toRecord(parseJson(text));
+  try {
+    return toRecord(JSON.parse(text ?? "null"));
+  } catch {
+    return {};
+  }
 }
 
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
-}
-
-export function parsePalettes(text: string | undefined): readonly string[] {
-  return readPalettes(parseJson(text));
 }
 
 export function readPalettes(value: unknown): readonly string[] {
@@ -108,14 +103,6 @@ export function readPalettes(value: unknown): readonly string[] {
     .filter((one) => typeof one === "string" && parsePalette(one) !== undefined)
     .map(String)
     .slice(-rememberedMax);
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return undefined;
-  }
 }
 
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
