@@ -15,7 +15,7 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-interaction|use-hydrated)|shell\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts)|editor\/save\/(?:safe-storage|storage-keys))\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-interaction|use-hydrated)|shell\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts)|editor\/save\/safe-storage)\.tsx?$/,
   },
   // The editor has none in sight at first.
   { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|shell\/form-input)\.tsx?$/ },
@@ -32,18 +32,18 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|save-state|save-status|stored-draft)|shortcuts|theme\/read-scheme|tools|use-color-names|use-stored-choice)\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
+    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|palette-theme|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|save-state|save-status|stored-draft)|shortcuts|tools|use-color-names|use-stored-choice)\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {
     name: "tool-ground",
-    test: /\/app\/editor\/(?:panel-header|segments|tool-panel|theme\/(?:lazy-role-drag|mode-switches|role-labels))\.tsx?$/,
+    test: /\/app\/editor\/(?:choices|panel-header|tool-panel|theme\/mode-switches)\.tsx?$/,
   },
   // The preview shows it later than the rest.
   { name: "role-board", test: /\/app\/editor\/theme\/role-board\.tsx$/ },
   {
     name: "preview-ground",
-    test: /\/app\/editor\/preview\/(?:drawing|frame|lettering|paint|palette-strip|preview-canvas|find-scene|scene-texts|scene-view)\.tsx?$/,
+    test: /\/app\/editor\/preview\/(?:drawing|frame|paint|palette-strip|preview-canvas|scene-texts)\.tsx?$/,
   },
 ];
 

@@ -2,10 +2,10 @@ import { apcaContrast, type ContrastCell, contrastCell } from "@tincture/color";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { sampleText } from "../ui/swatches.tsx";
-import { requestRepair } from "./adjust/request-repair.ts";
-import type { RepairGoal, RepairRequest } from "./adjust/repair-contrast.ts";
+import type { RepairGoal, RepairRequest, Repair } from "./adjust/repair-contrast.ts";
 import type { Swatch } from "./editor-state.ts";
 import type { EditorControl } from "./use-editor.ts";
+import type { RepairQuestion } from "./adjust/repair-worker.ts";
 
 interface ContrastPair extends ContrastCell {
   readonly first: Swatch;
@@ -211,4 +211,26 @@ function listPairs(swatches: readonly Swatch[]): readonly ContrastPair[] {
       swatches.slice(0, index).map((first) => ({ ...contrastCell(first.hex, second.hex), first, second })),
     )
     .toSorted((one, other) => other.ratio - one.ratio);
+}
+
+/**
+ * Repairs a palette in a worker.
+ *
+ * @param signal - cancels the search; the promise then never settles
+ * @throws if the worker cannot be loaded or fails
+ */
+function requestRepair(question: RepairQuestion, signal: AbortSignal): Promise<Repair> {
+  const worker = new Worker(new URL("./adjust/repair-worker.ts", import.meta.url), { type: "module" });
+  const { promise, resolve, reject } = Promise.withResolvers<Repair>();
+  signal.addEventListener("abort", () => worker.terminate());
+  worker.addEventListener("message", ({ data }: MessageEvent<Repair>) => {
+    worker.terminate();
+    resolve(data);
+  });
+  worker.addEventListener("error", () => {
+    worker.terminate();
+    reject(new Error("The search for colors has failed"));
+  });
+  worker.postMessage(question, []);
+  return promise;
 }

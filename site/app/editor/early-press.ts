@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useHasInteracted } from "../ui/use-first-interaction.ts";
 
 /** Returns the press that is still active, once. */
 export type TakePress = () => PointerEvent | undefined;
@@ -36,4 +37,25 @@ export function useRepeatedPress(takePress: TakePress): void {
     const press = takePress();
     press?.target?.dispatchEvent(new PointerEvent("pointerdown", press));
   }, [takePress]);
+}
+
+interface WantedDrag {
+  readonly isWanted: boolean;
+  /** Called when a pointer comes near. */
+  readonly want: () => void;
+  readonly takePress: TakePress;
+}
+
+/**
+ * Returns when to load the drag code: when a mouse comes near, or on touch devices at the first
+ * interaction.
+ *
+ * @param area - contains the draggable elements
+ */
+export function useWantedDrag(area: RefObject<HTMLElement | null>): WantedDrag {
+  const [isNear, setNear] = useState(false);
+  const hasInteracted = useHasInteracted();
+  const takePress = useEarlyPress(area);
+  const hasFingers = matchMedia("(any-pointer: coarse)").matches;
+  return { isWanted: isNear || (hasInteracted && hasFingers), want: () => setNear(true), takePress };
 }

@@ -18,24 +18,21 @@ import { SavePaletteButton } from "./save-palette-button.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyDraftOffer } from "./lazy-parts.tsx";
 import { LazyBoundary } from "./lazy-boundary.tsx";
 import { isPicture } from "./picture/find-file.ts";
-import { useDroppedPicture } from "./picture/use-dropped-picture.ts";
+import { useDroppedPicture, SourceDrop, useDroppedSource } from "./source-drop.tsx";
 import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PreviewView } from "./preview/preview-view.tsx";
-import { formatPreview, readPreview } from "./preview/scenes.ts";
-import type { PreviewControl } from "./preview/use-preview.ts";
+import { formatPreview, readPreview, type PreviewRequest } from "./preview/scenes.ts";
+import { type PreviewControl, usePreview } from "./preview/use-preview.ts";
 import { PromiseBar } from "./promise-bar.tsx";
-import { readPromises } from "./read-promises.ts";
-import { readTheme } from "./read-theme.ts";
-import { SourceDrop } from "./source-drop.tsx";
+import { readPromises, readTheme } from "./read-address.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstInteraction } from "../ui/use-first-interaction.ts";
-import type { EditorControl } from "./use-editor.ts";
-import { useDroppedSource } from "./use-dropped-source.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
-import { useEditorView } from "./use-editor-view.ts";
+import { type EditorControl, type ShownAddress, useEditor } from "./use-editor.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import { usePanels } from "./use-panels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
@@ -211,7 +208,7 @@ function useWarmUp(isPromising: boolean) {
     // Touch devices have no hover before a drag.
     if (matchMedia("(any-pointer: coarse)").matches) setWarm(true);
     // If loading fails, generating reports it.
-    const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("./palette-model.ts");
+    const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("@tincture/color/generate");
     fetched.catch(() => undefined);
   });
   return { isWarm, warm: () => setWarm(true) };
@@ -268,3 +265,30 @@ const toolRooms: Readonly<Partial<Record<Tool, string>>> = {
   picture: wideRoom,
   preview: "h-[42%] md:w-[18rem] lg:w-[22rem]",
 };
+
+/** The loader's data of an address. */
+interface ShownView extends ShownAddress {
+  readonly isThemed: boolean;
+  readonly preview: PreviewRequest | undefined;
+}
+
+/** Returns the palette and the open panel, and follows changes of the address. */
+function useEditorView(shown: ShownView) {
+  const windows = usePanels(findOpened(shown));
+  const preview = usePreview(shown.preview);
+  const [followed, setFollowed] = useState(shown);
+  if (followed !== shown) {
+    setFollowed(shown);
+    windows.follow(findOpened(shown));
+    if (shown.preview) preview.follow(shown.preview);
+  }
+  const isPreviewing = windows.panel?.kind === "tool" && windows.panel.tool === "preview";
+  const asked = isPreviewing ? { scene: preview.scene, mode: preview.readMode() } : undefined;
+  return { windows, isPreviewing, preview, control: useEditor(shown, formatPreview(asked)) };
+}
+
+/** Returns the panel that an address opens. */
+function findOpened({ preview, isThemed }: ShownView): OpenPanel | undefined {
+  if (preview !== undefined) return { kind: "tool", tool: "preview" };
+  return isThemed ? { kind: "tool", tool: "theme" } : undefined;
+}

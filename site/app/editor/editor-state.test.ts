@@ -6,8 +6,7 @@ import { pickRoles } from "@tincture/color/source-roles";
 import { type EditorState, isCleared, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
 import { noPromises } from "./promises.ts";
 import { formatTheme } from "./palette-theme.ts";
-import { createDraw } from "./palette-model.ts";
-import { actions, anyState, draw, start } from "../../../test/support/site/any-state.ts";
+import { createDraw, actions, anyState, draw, start } from "../../../test/support/site/any-state.ts";
 
 test("reduceEditor() keeps 2 to 8 colors with unique ids after any actions", () => {
   fc.assert(

@@ -6,10 +6,8 @@ import { findPerson, getServices } from "../shell/load-context.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { hasNoPromises } from "./promises.ts";
-import { openLocal, openTab } from "./save/safe-storage.ts";
-import { lastPaletteKey, ownerKey } from "./save/storage-keys.ts";
-import { readLastPalette } from "./read-last-palette.ts";
-import { readPromises, requireOnce } from "./read-promises.ts";
+import { openLocal, openTab, lastPaletteKey, ownerKey } from "./save/safe-storage.ts";
+import { readLastPalette, readPromises, requireOnce } from "./read-address.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**

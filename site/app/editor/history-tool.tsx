@@ -2,7 +2,7 @@ import { formatPalette, parsePalette } from "@tincture/color";
 import { useHref } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { rememberedMax } from "./editor-state.ts";
-import { forgetLastPalette } from "./save/last-palette.ts";
+import { forgetLastPalette } from "./save/draft-owner.ts";
 import { RecentDrafts } from "./save/recent-drafts.tsx";
 import type { EditorControl } from "./use-editor.ts";
 

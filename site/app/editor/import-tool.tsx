@@ -4,11 +4,10 @@ import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef,
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { formatCount } from "../ui/format-count.ts";
-import { type Choice, chooseColors, startChoice } from "./choose-colors.ts";
+import { type Choice, chooseColors, startChoice, readSourceAside, type SourceReading } from "./read-source.ts";
 import { findFile, isPicture } from "./picture/find-file.ts";
-import { readSourceAside, type SourceReading } from "./read-source.ts";
 import type { EditorControl } from "./use-editor.ts";
-import type { DroppedSource } from "./use-dropped-source.ts";
+import type { DroppedSource } from "./source-drop.tsx";
 
 /** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
 const shownLengthMax = 10_000;

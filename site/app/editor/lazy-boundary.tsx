@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { lazy, Component, type ReactNode, Suspense } from "react";
 
-interface LazyBoundaryProps {
+export interface LazyBoundaryProps {
   readonly children: ReactNode;
   /** Shown while the part loads. */
   readonly loading?: ReactNode;
@@ -27,3 +27,6 @@ export class LazyBoundary extends Component<LazyBoundaryProps> {
     );
   }
 }
+
+/** The drag code is as large as the rest of the tool, so it loads when a pointer is used. */
+export const LazyRoleDrag = lazy(async () => ({ default: (await import("./theme/role-drag.tsx")).RoleDrag }));

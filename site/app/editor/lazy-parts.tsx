@@ -12,7 +12,7 @@ export const LazyShortcutHelp = lazy(async () => ({
 }));
 export const LazyRefusalNote = lazy(async () => ({ default: (await import("./refusal-note.tsx")).RefusalNote }));
 export const LazyColumnShades = lazy(async () => ({
-  default: (await import("./adjust/column-shades.tsx")).ColumnShades,
+  default: (await import("./adjust/shade-radios.tsx")).ColumnShades,
 }));
-export const LazyDraftOffer = lazy(async () => ({ default: (await import("./save/draft-offer.tsx")).DraftOffer }));
+export const LazyDraftOffer = lazy(async () => ({ default: (await import("./save/recent-drafts.tsx")).DraftOffer }));
 export const LazyDragLayer = lazy(async () => ({ default: (await import("./drag-layer.tsx")).DragLayer }));

@@ -3,7 +3,7 @@
  * uses the API's names, except that `contrast` belongs to the palette there. Theme generation is in
  * `theme/`.
  */
-import type { ThemeContrast } from "@tincture/color/theme";
+import type { ThemeContrast, ThemeMode } from "@tincture/color/theme";
 import type { ThemeRequest } from "@tincture/contract/site-paths";
 import {
   formatSourceRoles,
@@ -60,4 +60,21 @@ export function formatTheme(theme: PaletteTheme, slots: readonly Slot[]): string
   const roles = formatSourceRoles(nameRoles(theme, slots));
   if (roles === "" && theme.contrast === plainTheme.contrast) return "";
   return `theme=${theme.contrast}${roles === "" ? "" : `&roles=${roles}`}`;
+}
+
+export const roleLabels: Readonly<Record<SourceRole, string>> = {
+  primary: "Primary",
+  secondary: "Secondary",
+  accent: "Accent",
+  success: "Success",
+  warning: "Warning",
+  danger: "Danger",
+  neutral: "Neutrals",
+};
+
+/** Returns the site's current color scheme. */
+export function readScheme(): ThemeMode {
+  const chosen = document.documentElement.dataset["theme"];
+  const isDark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  return isDark ? "dark" : "light";
 }

@@ -6,7 +6,7 @@ import { noPromises } from "./promises.ts";
 import { type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
 import { createPromisedDraw, toPromises } from "./promised-draw.ts";
 import { describeProof } from "./describe-proof.ts";
-import { describeRefusal } from "./describe-refusal.ts";
+import { describeRefusal } from "./promised-draw.ts";
 
 const zeros = (count: number) => new Uint8Array(count);
 const seed = drawSeed(zeros);

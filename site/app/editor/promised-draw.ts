@@ -1,3 +1,4 @@
+import { type Refusal, type Swatch } from "./editor-state.ts";
 /**
  * Generates palettes that keep promises. Load this module on demand: it includes the generator, the
  * describer and vision simulation.
@@ -6,7 +7,7 @@ import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
 import type { PalettePromises } from "@tincture/contract/site-paths";
 import type { DrawColors, Drawing } from "./editor-state.ts";
-import { fetchWordMeaning } from "./fetch-word-meaning.ts";
+import { fetchWordMeaning } from "./promises.ts";
 
 /**
  * Returns a generator for the promises once the meaning of their words is loaded.
@@ -56,4 +57,38 @@ function draw(seed: string, slots: readonly (string | undefined)[], promises: Pr
   const palette = promisePalette({ seed, size: slots.length, locks, ...promises });
   if (palette.kind === "unsatisfiable") return { kind: "refused", contradiction: palette.contradiction };
   return { kind: "drawn", colors: fillSlots(slots, palette.colors) };
+}
+
+export interface RefusalText {
+  readonly text: string;
+  /** Locked colors to unlock. */
+  readonly toUnlock: readonly Swatch[];
+}
+
+/**
+ * Explains why promises and colors contradict each other, and what helps.
+ *
+ * @param refusal - of the last generation
+ * @param present - the palette, which did not change
+ */
+export function describeRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): RefusalText {
+  const toUnlock =
+    wanted === "color" ? [] : present.filter(({ hex, isLocked }) => isLocked && contradiction.locks.includes(hex));
+  const reason = rewordReason(contradiction.reason, wanted);
+  const help = toUnlock.length > 0 ? "unlock a color or remove a promise" : "remove a promise";
+  return { text: `That is not possible: ${reason}. The palette stays as it is; ${help}.`, toUnlock };
+}
+
+/** Rewords the generator's reason: colors get a `#`, and adding a color fixes all others. */
+export function rewordReason(reason: string, wanted: Refusal["wanted"]): string {
+  return reason
+    .replaceAll(/\b[0-9a-f]{6}\b/g, "#$&")
+    .replaceAll(/\block(s?)\b/g, wanted === "color" ? "color$1" : "locked color$1")
+    .replaceAll(/(?:vision )?"(?:safe|vision)"/g, "“safe for all eyes”")
+    .replaceAll(/"(contrast|tags)"/g, "the $1")
+    .replaceAll('"near"', "“a color like it”")
+    .replaceAll(
+      /the tags? ([a-z\d][a-z\d, ]*?)(?= and |$)/g,
+      (_, tags: string) => `“${tags.replaceAll(", ", "”, “")}”`,
+    );
 }

@@ -4,6 +4,7 @@
  * `promised-draw.ts`.
  */
 import { type PalettePromises, formatPromises } from "@tincture/contract/site-paths";
+import type { WordMeaning } from "@tincture/color/words";
 
 /** One active promise. */
 export interface PromiseChip {
@@ -34,4 +35,18 @@ export function listPromiseChips(promises: PalettePromises): readonly PromiseChi
       : [{ label: `contrast ${contrast}\u00a0:\u00a01`, rest: { ...promises, contrast: undefined } }]),
     ...(vision === undefined ? [] : [{ label: "safe for all eyes", rest: { ...promises, vision: undefined } }]),
   ];
+}
+
+/**
+ * Returns the server's meaning of words. The browser caches it for a day.
+ *
+ * @param words - empty for none
+ * @param path - of the site's route for words
+ */
+export async function fetchWordMeaning(words: string, path: string): Promise<WordMeaning> {
+  if (words === "") return { terms: [], words: [], unknownWords: [] };
+  const answer = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
+  if (!answer.ok) throw new Error(`The meaning of "${words}" was answered with ${answer.status}`);
+  const meaning: WordMeaning = await answer.json();
+  return meaning;
 }

@@ -1,4 +1,5 @@
-import { type FoundColors, readColors } from "@tincture/color/import";
+import { type FoundColors, readColors, type FoundColor } from "@tincture/color/import";
+import { paletteSizeMax } from "@tincture/color";
 
 /** The colors of a source, or why it could not be parsed. */
 export type SourceReading = { readonly found: FoundColors } | { readonly problem: string };
@@ -25,4 +26,30 @@ export function readSourceAside(source: string | Uint8Array): Promise<SourceRead
   worker.addEventListener("error", () => resolve({ problem: "This source is too much for this browser." }));
   worker.postMessage(source, []);
   return promise.finally(() => worker.terminate());
+}
+
+export type Choice = readonly (FoundColor & { readonly isChosen: boolean })[];
+
+/** Selects all distinct colors, or the first ones if there are too many for a palette. */
+export function startChoice(colors: readonly FoundColor[]): Choice {
+  const offered = colors.length > paletteSizeMax ? dropRepeats(colors) : colors;
+  return offered.map((color, index) => ({ ...color, isChosen: index < paletteSizeMax }));
+}
+
+/** Selects or deselects a color, up to the size of a palette. */
+export function chooseColors(choice: Choice, index: number): Choice {
+  const count = choice.filter(({ isChosen }) => isChosen).length;
+  return choice.map((color, at) => {
+    if (at !== index || (!color.isChosen && count >= paletteSizeMax)) return color;
+    return { ...color, isChosen: !color.isChosen };
+  });
+}
+
+function dropRepeats(colors: readonly FoundColor[]): readonly FoundColor[] {
+  const seen = new Set<string>();
+  return colors.filter(({ hex }) => {
+    const isNew = !seen.has(hex);
+    seen.add(hex);
+    return isNew;
+  });
 }

@@ -1,7 +1,7 @@
+import { describeRefusal } from "./promised-draw.ts";
 import { Button } from "../ui/button.tsx";
 import type { Refusal } from "./editor-state.ts";
 import { findSwatchElement } from "./swatch-focus.ts";
-import { describeRefusal } from "./describe-refusal.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 interface RefusalNoteProps {

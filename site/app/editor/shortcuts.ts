@@ -1,8 +1,13 @@
 /** The keyboard shortcuts of the editor. `shortcut-help.tsx` describes them. */
 import { paletteSizeMax } from "@tincture/color";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Swatch } from "./editor-state.ts";
+import { findCurrentSwatch, findSwatchElement } from "./swatch-focus.ts";
+import { type OpenPanel, type Tool, tools } from "./tools.ts";
+import type { EditorControl } from "./use-editor.ts";
 
 /** A command for the focused color. */
-export type ColorCommand =
+type ColorCommand =
   | "lock"
   | "copy"
   | "edit"
@@ -15,27 +20,18 @@ export type ColorCommand =
 
 type Command =
   | ColorCommand
+  | Tool
   | "generate"
   | "add"
   | "undo"
   | "redo"
-  | "export"
-  | "import"
-  | "moods"
-  | "theme"
-  | "adjust"
-  | "gradient"
-  | "preview"
-  | "contrast"
-  | "vision"
-  | "picture"
   | "help"
   | "close"
   /** A held key neither repeats nor scrolls the page. */
   | "wait";
 
 /** A command, or the position of the color to lock. */
-export type Shortcut = Command | { readonly lock: number };
+type Shortcut = Command | { readonly lock: number };
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
 
@@ -107,4 +103,145 @@ function findLetterShortcut({ key, shiftKey }: KeyPress): Shortcut | undefined {
   if (letter === "z") return shiftKey ? "redo" : "undo";
   if (shiftKey && letter !== "?") return undefined;
   return letters.get(letter);
+}
+
+interface Windows {
+  readonly open: (panel: OpenPanel) => void;
+  readonly close: () => void;
+  readonly help: () => void;
+}
+
+/**
+ * Handles the keyboard shortcuts, which `shortcuts.ts` defines.
+ *
+ * @param hasLetters - false if single-character keys are off
+ */
+export function useShortcuts(control: EditorControl, windows: Windows, hasLetters: boolean): void {
+  const clicked = useRef<Element>(null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (event.key === "Tab") clicked.current = null;
+    if (event.key === " ") dropClickedFocus(clicked.current);
+    const shortcut = findShortcut(event, readFocus(document.activeElement), hasLetters);
+    if (shortcut === undefined) return;
+    event.preventDefault();
+    runShortcut(shortcut, control, windows);
+  });
+
+  useEffect(() => {
+    const point = ({ target }: PointerEvent) => {
+      dropClickedFocus(clicked.current);
+      clicked.current = findClicked(target);
+    };
+    window.addEventListener("keydown", press);
+    window.addEventListener("pointerdown", point);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener("pointerdown", point);
+    };
+  }, []);
+}
+
+/** Space presses a focused button. A clicked button loses the focus, so space generates. */
+function dropClickedFocus(clicked: Element | null): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused === clicked) focused.blur();
+}
+
+function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Windows): void {
+  const { dispatch, generate, add } = control;
+  const { present } = control.state;
+  if (typeof shortcut === "object") {
+    const swatch = present[shortcut.lock];
+    if (swatch) dispatch({ type: "toggleLock", id: swatch.id });
+    return;
+  }
+  if (isTool(shortcut)) return windows.open({ kind: "tool", tool: shortcut });
+  switch (shortcut) {
+    case "generate":
+      return generate();
+    case "add":
+      return add(present.length);
+    case "undo":
+    case "redo":
+      return dispatch({ type: shortcut });
+    case "help":
+      return windows.help();
+    case "close":
+      return windows.close();
+    case "wait":
+      return undefined;
+    case "lock":
+    case "copy":
+    case "edit":
+    case "shades":
+    case "remove":
+    case "focusPrevious":
+    case "focusNext":
+    case "movePrevious":
+    case "moveNext":
+      return runOnColor(shortcut, control, windows);
+  }
+}
+
+function isTool(command: Command): command is Tool {
+  return tools.some((tool) => tool === command);
+}
+
+function runOnColor(command: ColorCommand, { state, dispatch }: EditorControl, { open }: Windows): void {
+  const { present } = state;
+  const currentId = findCurrentSwatch(document.activeElement);
+  const index = present.findIndex(({ id }) => id === currentId);
+  if (command === "focusPrevious" || command === "focusNext") return focusNeighbor(present, index, command);
+  if (currentId === undefined || index < 0) return;
+  const id = currentId;
+  if (command === "lock") dispatch({ type: "toggleLock", id });
+  if (command === "edit") open({ kind: "edit", id });
+  if (command === "movePrevious") dispatch({ type: "move", id, index: index - 1 });
+  if (command === "moveNext") dispatch({ type: "move", id, index: index + 1 });
+  if (command === "copy") findSwatchElement(id)?.querySelector<HTMLElement>("[data-copy]")?.click();
+  if (command === "shades") findSwatchElement(id)?.querySelector<HTMLElement>("[data-shades]")?.click();
+  if (command === "remove") {
+    focusNeighbor(present, index, index === present.length - 1 ? "focusPrevious" : "focusNext");
+    dispatch({ type: "remove", id });
+  }
+}
+
+/** @param index - of the current color; -1 for none, which continues at an end of the palette */
+function focusNeighbor(present: readonly Swatch[], index: number, command: "focusPrevious" | "focusNext"): void {
+  const last = present.length - 1;
+  const next = command === "focusNext" ? index + 1 : index < 0 ? last : index - 1;
+  const swatch = present[Math.min(Math.max(next, 0), last)];
+  if (swatch) findSwatchElement(swatch.id)?.focus();
+}
+
+export const switched = "[type=checkbox], [type=radio]";
+
+export const typedInto = `textarea, select, [contenteditable], input:not([type=range], ${switched})`;
+
+export const pressed = `button, a, summary, [role=tab], [tabindex='0'], ${switched}`;
+
+/** Returns the kind of element that has the focus. */
+export function readFocus(target: EventTarget | null): Focus {
+  if (!(target instanceof Element)) return "page";
+  if (target.closest("[role=dialog]")) return "dialog";
+  if (target.closest(typedInto)) return "text";
+  if (target.matches("[type=range]")) return "slider";
+  if (target.matches("[data-swatch]")) return "color";
+  const control = findControl(target);
+  if (control === null) return "page";
+  return control.matches("a") ? "link" : "control";
+}
+
+/** Returns the control that a click on this element presses. */
+export function findControl(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(pressed) : null;
+}
+
+/** Like `findControl`, and includes the control that a label toggles. */
+export function findClicked(target: EventTarget | null): Element | null {
+  const label = target instanceof Element ? target.closest(`label, ${pressed}`) : null;
+  if (label === null || !label.matches("label")) return findControl(target);
+  return label.querySelector("[type=radio], [type=checkbox]");
 }

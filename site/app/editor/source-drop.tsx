@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, useCallback, useRef } from "react";
 import { findFile, findText } from "./picture/find-file.ts";
+import type { PictureState } from "./picture/picture-state.ts";
 
 interface SourceDropProps {
   readonly onFile: (file: File) => void;
@@ -60,4 +61,53 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
 /** Returns whether the browser inserts pasted text into this element. */
 function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(":read-write") !== null;
+}
+
+/** A file or text that was dropped or pasted outside of its tool. */
+export interface DroppedSource {
+  readonly given: File | string | undefined;
+  readonly take: (source: File | string) => void;
+  /** Called when the source has been read, so that the tool does not read it again. */
+  readonly clear: () => void;
+}
+
+/** @param show - opens the tool */
+export function useDroppedSource(show: () => void): DroppedSource {
+  const [given, setGiven] = useState<File | string>();
+
+  function take(source: File | string): void {
+    setGiven(source);
+    show();
+  }
+  return { given, take, clear: () => setGiven(undefined) };
+}
+
+/**
+ * The picture that was last dropped, pasted or chosen. Kept while the page is open, also when the
+ * tool is closed.
+ */
+export interface DroppedPicture {
+  /** The latest picture, and how many came before. */
+  readonly given: { readonly file: File; readonly turn: number } | undefined;
+  readonly take: (file: File) => void;
+  /** Returns the state in which the tool left this file. */
+  readonly recall: (file: File) => PictureState | undefined;
+  readonly keep: (file: File, state: PictureState) => void;
+}
+
+/** @param show - opens the tool */
+export function useDroppedPicture(show: () => void): DroppedPicture {
+  const [given, setGiven] = useState<DroppedPicture["given"]>();
+  const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);
+  const recall = useCallback((file: File) => (kept.current?.file === file ? kept.current.state : undefined), []);
+  // The state of a replaced picture can arrive after its replacement.
+  const keep = useCallback((file: File, state: PictureState) => {
+    kept.current = { file, state };
+  }, []);
+
+  function take(file: File): void {
+    setGiven((last) => ({ file, turn: (last?.turn ?? 0) + 1 }));
+    show();
+  }
+  return { given, take, recall, keep };
 }

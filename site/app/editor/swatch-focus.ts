@@ -1,33 +1,3 @@
-import type { Focus } from "./shortcuts.ts";
-
-const switched = "[type=checkbox], [type=radio]";
-const typedInto = `textarea, select, [contenteditable], input:not([type=range], ${switched})`;
-const pressed = `button, a, summary, [role=tab], [tabindex='0'], ${switched}`;
-
-/** Returns the kind of element that has the focus. */
-export function readFocus(target: EventTarget | null): Focus {
-  if (!(target instanceof Element)) return "page";
-  if (target.closest("[role=dialog]")) return "dialog";
-  if (target.closest(typedInto)) return "text";
-  if (target.matches("[type=range]")) return "slider";
-  if (target.matches("[data-swatch]")) return "color";
-  const control = findControl(target);
-  if (control === null) return "page";
-  return control.matches("a") ? "link" : "control";
-}
-
-/** Returns the control that a click on this element presses. */
-function findControl(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(pressed) : null;
-}
-
-/** Like `findControl`, and includes the control that a label toggles. */
-export function findClicked(target: EventTarget | null): Element | null {
-  const label = target instanceof Element ? target.closest(`label, ${pressed}`) : null;
-  if (label === null || !label.matches("label")) return findControl(target);
-  return label.querySelector("[type=radio], [type=checkbox]");
-}
-
 /** Returns the slot that has the focus, or else the one below the pointer. */
 export function findCurrentSwatch(target: EventTarget | null): number | undefined {
   const focused = target instanceof Element ? target.closest("[data-swatch]") : null;

@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { CssNotation } from "../ui/format-color.ts";
 import { PanelHeader } from "./panel-header.tsx";
-import type { DroppedPicture } from "./picture/use-dropped-picture.ts";
+import type { DroppedPicture, DroppedSource } from "./source-drop.tsx";
 import type { PreviewControl } from "./preview/use-preview.ts";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
-import type { DroppedSource } from "./use-dropped-source.ts";
 
 const AdjustTool = lazy(async () => ({ default: (await import("./adjust/adjust-tool.tsx")).AdjustTool }));
 const ContrastTool = lazy(async () => ({ default: (await import("./contrast-tool.tsx")).ContrastTool }));

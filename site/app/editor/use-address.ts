@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { saveEntryPalette, takeEntryPalette } from "./entry-palette.ts";
-import { openTab } from "./save/safe-storage.ts";
-import { lastPaletteKey } from "./save/storage-keys.ts";
+import { openTab, type SafeStorage, lastPaletteKey, entryPrefix } from "./save/safe-storage.ts";
+import { parsePalette } from "@tincture/color";
 
 /** Browsers refuse to change the address too often. */
 const addressIdleMs = 120;
@@ -92,4 +91,26 @@ function readEntryKey(): string {
 
 function readEntryAddress(): string {
   return location.pathname + location.search;
+}
+
+interface HistoryEntry {
+  /** The router's key of the entry. */
+  readonly key: string;
+  /** The address that the entry has. */
+  readonly address: string;
+}
+
+/**
+ * Stores the palette that an entry should show if its address is out of date. A browser changes the
+ * address of the current entry only, so leaving right after a change leaves the previous address.
+ */
+export function saveEntryPalette(tab: SafeStorage, { key, address }: HistoryEntry, palette: string): void {
+  tab.set(entryPrefix + key, `${palette} ${address}`);
+}
+
+/** Returns and removes the colors of an entry; undefined if the entry has another address. */
+export function takeEntryPalette(tab: SafeStorage, { key, address }: HistoryEntry): readonly string[] | undefined {
+  const [palette = "", savedAddress] = tab.get(entryPrefix + key)?.split(" ") ?? [];
+  tab.remove(entryPrefix + key);
+  return savedAddress === address ? parsePalette(palette) : undefined;
 }

@@ -47,7 +47,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
 
   async function draw(use: (draw: DrawColors) => void, promises = state.promises): Promise<void> {
     try {
-      use(await createDrawing(promises, wordsPath));
+      use(await createDraw(promises, wordsPath));
       setNotice(undefined);
     } catch {
       setNotice(generatorMissing);
@@ -81,10 +81,19 @@ function joinQuery(path: string, query: string): string {
   return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Loads a generator: the small one if there are no promises. */
-async function createDrawing(promises: PalettePromises, wordsPath: string): Promise<DrawColors> {
-  if (hasNoPromises(promises)) return (await import("./palette-model.ts")).createDraw(randomBytes);
-  return (await import("./promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);
+/**
+ * Loads the generator, and the search if there are promises. The same slots give the same colors
+ * each time, because React may run the reducer twice.
+ */
+async function createDraw(promises: PalettePromises, wordsPath: string): Promise<DrawColors> {
+  if (!hasNoPromises(promises))
+    return (await import("./promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);
+  const { drawSeed, fillSlots, generatePalette } = await import("@tincture/color/generate");
+  const seed = drawSeed(randomBytes);
+  return (slots) => {
+    const locks = slots.filter((slot) => slot !== undefined);
+    return { kind: "drawn", colors: fillSlots(slots, generatePalette({ seed, size: slots.length, locks })) };
+  };
 }
 
 function randomBytes(count: number): Uint8Array {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { openLocal } from "./save/safe-storage.ts";
 
-interface Choice<T extends string> {
+interface ChoiceOptions<T extends string> {
   readonly key: string;
   readonly values: readonly T[];
   readonly fallback: T;
 }
 
 /** Returns a choice that all tabs share, and a function that changes it. */
-export function useStoredChoice<T extends string>({ key, values, fallback }: Choice<T>) {
+export function useStoredChoice<T extends string>({ key, values, fallback }: ChoiceOptions<T>) {
   const value = useSyncExternalStore(
     subscribe,
     () => values.find((one) => one === openLocal().get(key)) ?? fallback,

@@ -3,8 +3,7 @@ import { describePalette } from "@tincture/color/describe";
 import { createTheme, type ThemeLook } from "@tincture/color/theme";
 import { listPromiseChips } from "../editor/promises.ts";
 import { type PaletteTheme, requestTheme } from "../editor/palette-theme.ts";
-import { readPromises } from "../editor/read-promises.ts";
-import { readTheme } from "../editor/read-theme.ts";
+import { readPromises, readTheme } from "../editor/read-address.ts";
 import type { Route } from "./+types/editor-picture.ts";
 import { answerCard, daySeconds } from "./answer-card.ts";
 

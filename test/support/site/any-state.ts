@@ -1,11 +1,12 @@
 import { fc } from "../../properties.ts";
 import {
+  type DrawColors,
   type EditorAction,
   type EditorState,
   reduceEditor,
   startEditor,
 } from "../../../site/app/editor/editor-state.ts";
-import { createDraw } from "../../../site/app/editor/palette-model.ts";
+import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
 
 /** Three colors in their initial state. */
 export const start = startEditor({ colors: ["264653", "2a9d8f", "e9c46a"] });
@@ -45,4 +46,12 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
 /** Returns the state after random actions. */
 export function anyState(): fc.Arbitrary<EditorState> {
   return fc.array(actions, { maxLength: 30 }).map((list) => list.reduce(reduceEditor, start));
+}
+
+export function createDraw(randomBytes: (count: number) => Uint8Array): DrawColors {
+  const seed = drawSeed(randomBytes);
+  return (slots) => {
+    const locks = slots.filter((slot) => slot !== undefined);
+    return { kind: "drawn", colors: fillSlots(slots, generatePalette({ seed, size: slots.length, locks })) };
+  };
 }

@@ -12,7 +12,7 @@ import {
 import { type AccountClient, type Failure, SaveFailure } from "../../../site/app/editor/save/account-client.ts";
 import { AccountSync } from "../../../site/app/editor/save/account-sync.ts";
 import { BrowserDrafts } from "../../../site/app/editor/save/browser-drafts.ts";
-import { parseDraftRequest } from "../../../site/app/editor/save/draft-request.ts";
+import { parseDraftRequest } from "../../../site/app/editor/save/drafts-route.ts";
 import { openStorage } from "../../../site/app/editor/save/safe-storage.ts";
 import { noSaveState, type SaveState } from "../../../site/app/editor/save/save-state.ts";
 import { createMemoryStorage } from "./memory-storage.ts";

@@ -12,7 +12,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Segment, Segments } from "../segments.tsx";
+import { Segment, Segments } from "../choices.tsx";
 import { TrackSlider } from "../track-slider.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
@@ -27,10 +27,10 @@ import {
   parseDraft,
   removeStop,
   type ShownStop,
-} from "./gradient-draft.ts";
-import { StopBar } from "./stop-bar.tsx";
-import { StopEditor } from "./stop-editor.tsx";
-import { showGradient, writeGradientCode } from "./write-gradient.ts";
+  showGradient,
+  writeGradientCode,
+} from "./gradient-input.ts";
+import { StopBar, StopEditor } from "./stops.tsx";
 
 interface GradientToolProps {
   readonly control: EditorControl;

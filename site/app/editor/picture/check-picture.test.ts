@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { fileBytesMax, fitSize, checkPicture } from "./check-picture.ts";
+import test from "node:test";
+import { fileBytesMax, fitSize, checkPicture, describeCameraError } from "./check-picture.ts";
 
 /** Returns the header of a PNG of this size. */
 function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -31,4 +31,15 @@ test("fitSize() keeps the shape, never enlarges, and keeps at least one pixel", 
   assert.deepEqual(fitSize({ width: 4000, height: 1000 }, 10_000), { width: 200, height: 50 });
   assert.deepEqual(fitSize({ width: 16, height: 9 }, 10_000), { width: 16, height: 9 });
   assert.deepEqual(fitSize({ width: 1_000_000, height: 1 }, 10_000), { width: 10_000, height: 1 });
+});
+
+test("describeCameraError() names a remedy, and always offers a file", () => {
+  const tell = (name: string) => describeCameraError(new DOMException("", name));
+  assert.match(tell("NotAllowedError"), /may not use the camera\. Allow it/);
+  assert.match(tell("NotFoundError"), /No camera was found/);
+  assert.match(tell("NotReadableError"), /in use elsewhere/);
+  for (const error of [new TypeError("odd"), "odd"]) assert.match(describeCameraError(error), /could not be started/);
+  for (const name of ["NotAllowedError", "NotFoundError", "NotReadableError", "Odd"]) {
+    assert.match(tell(name), /choose a file/i);
+  }
 });

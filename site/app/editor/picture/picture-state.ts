@@ -1,6 +1,7 @@
 /** The state of an open picture as a pure reducer. */
-import type { Picture, PictureColor } from "@tincture/color/extract";
-import { dropPoint, fitPoints, type PicturePoint, type Place, placePoints, stepPoint } from "./picture-points.ts";
+import { type Picture, type PictureColor, pixelHex } from "@tincture/color/extract";
+import { hexToOklab } from "@tincture/color";
+import type { PixelSize } from "./read-picture-header.ts";
 
 export interface PictureState {
   /** Undefined until the file is read. */
@@ -60,4 +61,156 @@ function measure(state: PictureState, hexes: readonly string[], shares: readonly
   const { points } = state;
   if (hexes.length !== points.length) return state;
   return { ...state, points: points.map((point, at) => ({ ...point, share: shares[at] ?? point.share })) };
+}
+
+export interface PicturePoint extends PictureColor {
+  /** Whether the user moved it. Moved points stay when the number of colors changes. */
+  readonly isMoved: boolean;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Below this OKLab distance, two colors look alike. */
+const alikeMax = 0.02;
+/** Half opaque. */
+const opacityMin = 128;
+/** An arrow key moves this fraction of the longer side. */
+const arrowPart = 1 / 100;
+
+export function placePoints(colors: readonly PictureColor[]): readonly PicturePoint[] {
+  return colors.map((color) => ({ ...color, isMoved: false }));
+}
+
+/**
+ * Returns the points for another number of colors. Keeps moved points, and as many others as fit.
+ *
+ * @param fresh - the extracted colors for this number
+ */
+export function fitPoints(
+  points: readonly PicturePoint[],
+  fresh: readonly PictureColor[],
+  count: number,
+): readonly PicturePoint[] {
+  if (!points.some(({ isMoved }) => isMoved)) return placePoints(fresh);
+  const kept = [...points];
+  while (kept.length > count) kept.splice(findLeast(kept), 1);
+  while (kept.length < count) {
+    const [added] = placePoints(fresh)
+      .map((point) => ({ point, distance: distanceToNearest(point, kept) }))
+      .filter(({ distance }) => distance > alikeMax)
+      .sort((one, other) => other.distance - one.distance);
+    if (added === undefined) break;
+    kept.push(added.point);
+  }
+  return kept;
+}
+
+/** Moves a point to the nearest visible pixel. */
+export function dropPoint(picture: Picture, point: PicturePoint, wanted: Place): PicturePoint {
+  const { width, height } = picture;
+  const place = { x: clamp(Math.floor(wanted.x), width), y: clamp(Math.floor(wanted.y), height) };
+  return moveTo(picture, point, isVisible(picture, place) ? place : findVisible(picture, place));
+}
+
+/** Returns the step of an arrow key, in pixels of the picture. */
+export function arrowStep({ width, height }: Picture, isFine: boolean): number {
+  return isFine ? 1 : Math.max(1, Math.round(arrowPart * Math.max(width, height)));
+}
+
+/** Moves a point by steps across transparent pixels. It stays if no visible pixel follows. */
+export function stepPoint(picture: Picture, point: PicturePoint, step: Place): PicturePoint {
+  const { width, height } = picture;
+  let place: Place = point;
+  do {
+    const next = { x: clamp(place.x + step.x, width), y: clamp(place.y + step.y, height) };
+    if (next.x === place.x && next.y === place.y) return point;
+    place = next;
+  } while (!isVisible(picture, place));
+  return moveTo(picture, point, place);
+}
+
+function moveTo(picture: Picture, point: PicturePoint, { x, y }: Place): PicturePoint {
+  return { ...point, x, y, hex: pixelHex(picture, x, y), isMoved: true };
+}
+
+function clamp(value: number, length: number): number {
+  return Math.min(Math.max(value, 0), length - 1);
+}
+
+function isVisible({ width, data }: Picture, { x, y }: Place): boolean {
+  return (data[4 * (y * width + x) + 3] ?? 0) >= opacityMin;
+}
+
+/** There is always one: a picture without visible pixels has no points. */
+function findVisible(picture: Picture, { x, y }: Place): Place {
+  const { width, height, data } = picture;
+  let nearest: Place = { x, y };
+  let least = Infinity;
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    if ((data[4 * pixel + 3] ?? 0) < opacityMin) continue;
+    const [across, down] = [(pixel % width) - x, Math.floor(pixel / width) - y];
+    const distance = across * across + down * down;
+    if (distance >= least) continue;
+    least = distance;
+    nearest = { x: x + across, y: y + down };
+  }
+  return nearest;
+}
+
+/**
+ * Returns the index of the point to remove first: unmoved before moved ones, then the smallest
+ * share.
+ */
+function findLeast(points: readonly PicturePoint[]): number {
+  const [least] = points
+    .map(({ isMoved, share }, index) => ({ index, worth: share + (isMoved ? 1 : 0) }))
+    .sort((one, other) => one.worth - other.worth || other.index - one.index);
+  return least?.index ?? 0;
+}
+
+function distanceToNearest({ hex }: PicturePoint, others: readonly PicturePoint[]): number {
+  const lab = hexToOklab(hex);
+  return Math.min(
+    ...others.map((other) => {
+      const { l, a, b } = hexToOklab(other.hex);
+      return Math.hypot(lab.l - l, lab.a - a, lab.b - b);
+    }),
+  );
+}
+
+interface NamedPoint {
+  readonly point: PicturePoint;
+  readonly index: number;
+  readonly count: number;
+  readonly name: string | undefined;
+}
+
+/** Returns a text such as "Color 2 of 5, #a1b2c3, Quilt Gold, 31 % of the picture". */
+export function describePoint({ point: { hex, share }, index, count, name }: NamedPoint): string {
+  const parts = [`Color ${index + 1} of ${count}`, `#${hex}`, name, `${formatShare(share)} of the picture`];
+  return parts.filter((part) => part !== undefined).join(", ");
+}
+
+/**
+ * Returns a text such as "#a1b2c3, 40 % from the left, 75 % from the top", for a point that moves.
+ */
+export function describePlace({ x, y, hex }: Place & { readonly hex: string }, { width, height }: PixelSize): string {
+  return `#${hex}, ${formatPercent(part(x, width))} from the left, ${formatPercent(part(y, height))} from the top`;
+}
+
+/** Formats a share. Never rounds a positive share to 0. */
+export function formatShare(share: number): string {
+  return share > 0 && share < 0.005 ? `under ${formatPercent(0.01)}` : formatPercent(share);
+}
+
+/** Returns the middle of a pixel as a fraction of the length. */
+export function part(at: number, length: number): number {
+  return (at + 0.5) / length;
+}
+
+function formatPercent(share: number): string {
+  return `${Math.round(100 * share)}\u00a0%`;
 }

@@ -5,13 +5,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { replaceUnlocked } from "../replace-unlocked.ts";
 import { type ColorNames, useColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
-import { ColorShares } from "./color-shares.tsx";
-import type { PicturePoint } from "./picture-points.ts";
+import { type PicturePoint, type PictureState, startPicture, formatShare } from "./picture-state.ts";
 import { PictureSource } from "./picture-source.tsx";
-import { type PictureState, startPicture } from "./picture-state.ts";
 import { PictureView } from "./picture-view.tsx";
 import { usePicture } from "./use-picture.ts";
-import type { DroppedPicture } from "./use-dropped-picture.ts";
+import type { DroppedPicture } from "../source-drop.tsx";
 
 interface PictureToolProps {
   readonly source: DroppedPicture;
@@ -150,4 +148,36 @@ function describeRoom(count: number, lockedCount: number): string {
   if (lockedCount === 0) return "";
   if (count <= room) return `${kept}.`;
   return room === 0 ? `${kept}: there is no room for others.` : `${kept}, with the first ${room} of these.`;
+}
+
+interface ColorSharesProps {
+  readonly points: readonly PicturePoint[];
+  readonly names: ColorNames;
+}
+
+/** Shows how much of the picture is closest to each color, as a bar and a list. */
+function ColorShares({ points, names }: ColorSharesProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div aria-hidden className="flex h-4 overflow-hidden rounded-full border border-line">
+        {points.map(({ hex, share }, index) => (
+          <span key={index} className="min-w-0.5" style={{ backgroundColor: `#${hex}`, flexGrow: share }} />
+        ))}
+      </div>
+      <ol className="flex flex-col gap-1.5 text-sm">
+        {points.map(({ hex, share }, index) => (
+          <li key={index} className="flex items-center gap-3">
+            <span
+              aria-hidden
+              className="size-5 shrink-0 rounded-md border border-line"
+              style={{ backgroundColor: `#${hex}` }}
+            />
+            <span className="w-16 shrink-0 tabular-nums">{hex}</span>
+            <span className="min-w-0 truncate text-muted">{names[hex]}</span>
+            <span className="ml-auto whitespace-nowrap tabular-nums">{formatShare(share)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }

@@ -1,9 +1,23 @@
-import type { Picture } from "@tincture/color/extract";
-import { useEffect, useRef } from "react";
+import { type Picture, pixelHex } from "@tincture/color/extract";
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useState,
+  type CSSProperties,
+} from "react";
 import type { ColorNames } from "../use-color-names.ts";
-import { PointHandle } from "./point-handle.tsx";
-import type { PicturePoint } from "./picture-points.ts";
-import type { PictureAction } from "./picture-state.ts";
+import {
+  type PicturePoint,
+  type PictureAction,
+  arrowStep,
+  type Place,
+  describePlace,
+  describePoint,
+  part,
+} from "./picture-state.ts";
 
 interface PictureViewProps {
   readonly picture: Picture;
@@ -71,4 +85,172 @@ function PictureCanvas({ picture, label }: { readonly picture: Picture; readonly
       style={{ background: checkers, imageRendering: Math.max(width, height) <= pixelatedMax ? "pixelated" : "auto" }}
     />
   );
+}
+
+interface PointHandleProps {
+  readonly point: PicturePoint;
+  readonly index: number;
+  readonly count: number;
+  readonly name: string | undefined;
+  readonly picture: Picture;
+  /** The element that the point is on. */
+  readonly area: RefObject<HTMLElement | null>;
+  readonly onPoint: (action: PictureAction) => void;
+}
+
+const arrows: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * A point that pointers and keys move. Its black and white rings are visible on any picture. A
+ * slider has one value, the distance from the left; its text describes the rest.
+ */
+function PointHandle({ point, index, count, name, picture, area, onPoint }: PointHandleProps) {
+  const { width, height } = picture;
+  const { isActive, ...moves } = useMoves(picture, area, (action) => onPoint({ ...action, index }));
+  const [left, top] = [100 * part(point.x, width), 100 * part(point.y, height)];
+  return (
+    <>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={describePoint({ point, index, count, name })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(left)}
+        aria-valuetext={describePlace(point, picture)}
+        className="absolute z-10 grid [forced-color-adjust:none] size-8 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full focus:z-20 focus-visible:shadow-[0_0_0_4px_#000] focus-visible:outline-2 focus-visible:outline-white active:cursor-grabbing pointer-coarse:size-11"
+        style={{ left: `${left}%`, top: `${top}%` }}
+        {...moves}
+      >
+        <span
+          className="size-5 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.6),0_1px_4px_rgb(0_0_0/0.4)]"
+          style={{ backgroundColor: `#${point.hex}` }}
+        />
+      </div>
+      {isActive && <Magnifier picture={picture} point={point} />}
+    </>
+  );
+}
+
+type Move = { readonly type: "drop"; readonly place: Place } | { readonly type: "step"; readonly step: Place };
+
+/** @returns whether the point is being moved, and the handle's event handlers */
+function useMoves(picture: Picture, area: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
+  const [isActive, setActive] = useState(false);
+  /** Distance from the middle of the handle to the pointer. */
+  const grip = useRef<Place>(undefined);
+
+  function take(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    grip.current = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setActive(true);
+  }
+
+  function drag(event: PointerEvent): void {
+    if (grip.current === undefined || area.current === null) return;
+    const { left, top, width, height } = area.current.getBoundingClientRect();
+    const x = ((event.clientX - grip.current.x - left) / width) * picture.width;
+    const y = ((event.clientY - grip.current.y - top) / height) * picture.height;
+    onMove({ type: "drop", place: { x, y } });
+  }
+
+  function leave(): void {
+    grip.current = undefined;
+    setActive(false);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const direction = arrows[event.key];
+    if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const length = arrowStep(picture, event.shiftKey);
+    setActive(true);
+    onMove({ type: "step", step: { x: length * direction.x, y: length * direction.y } });
+  }
+
+  return {
+    isActive,
+    onPointerDown: take,
+    onPointerMove: drag,
+    onLostPointerCapture: leave,
+    onKeyDown: press,
+    onBlur: leave,
+  };
+}
+
+/** Pixels on each side of the point, and the size of each on the screen. */
+const reach = 5;
+const scale = 8;
+const side = scale * (2 * reach + 1);
+const borderPx = 4;
+const half = `${side / 2 + borderPx}px`;
+/** The distance from the point. */
+const gap = "2.25rem";
+
+/**
+ * Magnifies the pixels around a point that is being moved. Above the finger, which covers the
+ * point, or beside it in the upper half of the picture.
+ */
+function Magnifier({ picture, point }: { readonly picture: Picture; readonly point: PicturePoint }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { x, y, hex } = point;
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (context) drawAround(context, picture, { x, y });
+  }, [picture, x, y]);
+  const [left, top] = [100 * part(x, picture.width), 100 * part(y, picture.height)];
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      width={side}
+      height={side}
+      className="pointer-events-none absolute z-30 rounded-full border-4 shadow-[0_0_0_1px_rgb(0_0_0/0.5),0_4px_16px_rgb(0_0_0/0.35)]"
+      style={{
+        ...(top < 50 ? placeBeside(left, top) : placeAbove(left, top)),
+        borderColor: `#${hex}`,
+        background: "#888",
+      }}
+    />
+  );
+}
+
+/** @param left - percent, like `top` */
+function placeAbove(left: number, top: number): CSSProperties {
+  return {
+    left: `clamp(0px, calc(${left}% - ${half}), calc(100% - 2 * ${half}))`,
+    top: `calc(${top}% - 2 * ${half} - ${gap})`,
+  };
+}
+
+function placeBeside(left: number, top: number): CSSProperties {
+  const beside = left < 50 ? `calc(${left}% + ${gap})` : `calc(${left}% - 2 * ${half} - ${gap})`;
+  return { left: beside, top: `max(0px, calc(${top}% - ${half}))` };
+}
+
+function drawAround(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  { x, y }: Pick<PicturePoint, "x" | "y">,
+): void {
+  context.clearRect(0, 0, side, side);
+  for (let row = -reach; row <= reach; row += 1) {
+    for (let column = -reach; column <= reach; column += 1) {
+      const isInside = x + column >= 0 && x + column < picture.width && y + row >= 0 && y + row < picture.height;
+      if (!isInside) continue;
+      context.fillStyle = `#${pixelHex(picture, x + column, y + row)}`;
+      context.fillRect(scale * (column + reach), scale * (row + reach), scale, scale);
+    }
+  }
+  context.strokeStyle = "#000";
+  context.strokeRect(scale * reach - 0.5, scale * reach - 0.5, scale + 1, scale + 1);
+  context.strokeStyle = "#fff";
+  context.strokeRect(scale * reach - 1.5, scale * reach - 1.5, scale + 3, scale + 3);
 }

@@ -4,9 +4,8 @@
  * this one cancels its work.
  */
 import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
-import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
-import { listFrames } from "./list-frames.ts";
-import { headBytes, type PixelSize, readPictureHeader } from "./read-picture-header.ts";
+import type { PictureAnswer, PictureOpening, PictureQuestion } from "./use-picture.ts";
+import { headBytes, type PixelSize, readPictureHeader, type PictureHeader } from "./read-picture-header.ts";
 import { fitSize, checkPicture, shownPixelsMax, describeInvisible, describeUnreadable } from "./check-picture.ts";
 
 addEventListener("message", ({ data }: MessageEvent<PictureOpening>) => void open(data), { once: true });
@@ -92,4 +91,41 @@ function answer(picture: Picture, question: PictureQuestion): PictureAnswer {
 
 function tell(message: PictureAnswer): void {
   postMessage(message);
+}
+
+/** The number of frames to read, evenly spaced from the first to the last. */
+const framesMax = 9;
+
+const mimeTypes: Readonly<Partial<Record<PictureHeader["format"], string>>> = {
+  GIF: "image/gif",
+  WebP: "image/webp",
+  PNG: "image/png",
+  AVIF: "image/avif",
+};
+
+/**
+ * Decodes up to nine frames of an animated GIF, WebP, PNG or AVIF. The caller closes them.
+ *
+ * @returns undefined for a still picture, and if the browser has no `ImageDecoder`
+ */
+async function listFrames(file: File, { format }: PictureHeader): Promise<readonly VideoFrame[] | undefined> {
+  const type = mimeTypes[format];
+  if (type === undefined || typeof ImageDecoder === "undefined") return undefined;
+  if (!(await ImageDecoder.isTypeSupported(type))) return undefined;
+  const decoder = new ImageDecoder({ type, data: await file.arrayBuffer() });
+  try {
+    await decoder.tracks.ready;
+    const frameCount = decoder.tracks.selectedTrack?.frameCount ?? 1;
+    if (frameCount < 2) return undefined;
+    const frames: VideoFrame[] = [];
+    for (const frameIndex of spreadIndexes(frameCount)) frames.push((await decoder.decode({ frameIndex })).image);
+    return frames;
+  } finally {
+    decoder.close();
+  }
+}
+
+function spreadIndexes(frameCount: number): readonly number[] {
+  const count = Math.min(frameCount, framesMax);
+  return Array.from({ length: count }, (_, at) => Math.round((at * (frameCount - 1)) / (count - 1)));
 }

@@ -1,8 +1,8 @@
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import type { PictureAnswer } from "./picture-messages.ts";
-import { openPicture, type PictureReader } from "./picture-reader.ts";
 import { type PictureState, reducePicture } from "./picture-state.ts";
+import { describeTimeout } from "./check-picture.ts";
+import type { Picture, PictureColor } from "@tincture/color/extract";
 
 /** Shows progress after this time. */
 const patienceMs = 150;
@@ -62,3 +62,75 @@ function useLate(isPending: boolean): boolean {
   }, [isPending]);
   return isPending && isLate;
 }
+
+interface PictureReader {
+  readonly ask: (question: PictureQuestion) => void;
+  /** Cancels all work. */
+  readonly close: () => void;
+}
+
+/** Three times as long as an old phone needs for the largest picture. */
+const answerMsMax = 30_000;
+
+/** @param name - of the picture, for error messages */
+function openPicture(name: string, opening: PictureOpening, hear: (answer: PictureAnswer) => void): PictureReader {
+  const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<string, PictureQuestion>();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  function send(message: PictureOpening | PictureQuestion): void {
+    patience = setTimeout(fail, answerMsMax);
+    worker.postMessage(message, []);
+  }
+  function goOn(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    const [question] = waiting.values();
+    if (question === undefined) return;
+    waiting.delete(question.kind);
+    send(question);
+  }
+  function close(): void {
+    clearTimeout(patience);
+    worker.terminate();
+  }
+  function fail(): void {
+    close();
+    hear({ kind: "refused", problem: describeTimeout(name) });
+  }
+
+  worker.addEventListener("error", fail);
+  worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer>) => {
+    goOn();
+    hear(data);
+  });
+  send(opening);
+  return {
+    ask(question) {
+      waiting.set(question.kind, question);
+      if (patience === undefined) goOn();
+    },
+    close,
+  };
+}
+
+/** The first message: a file, or a picture that was already read. */
+export interface PictureOpening {
+  readonly source: File | Picture;
+  /** The number of colors to extract. */
+  readonly count: number;
+}
+
+/** A request about the open picture. The worker handles one at a time. */
+export type PictureQuestion =
+  | { readonly kind: "extract"; readonly count: number }
+  | { readonly kind: "measure"; readonly hexes: readonly string[] };
+
+export type PictureAnswer =
+  /** The reply for a file. */
+  | { readonly kind: "opened"; readonly picture: Picture; readonly colors: readonly PictureColor[] }
+  /** The reply for a picture. */
+  | { readonly kind: "ready" }
+  | { readonly kind: "refused"; readonly problem: string }
+  | { readonly kind: "extracted"; readonly count: number; readonly colors: readonly PictureColor[] }
+  | { readonly kind: "measured"; readonly hexes: readonly string[]; readonly shares: readonly number[] };

@@ -1,5 +1,4 @@
-import { drawBeds, drawClimate, drawFigures } from "./app-cards.ts";
-import { drawDay } from "./app-day.ts";
+import { drawBeds, drawClimate, drawFigures, drawDay } from "./app-cards.ts";
 import { type Box, box, disc, group, part, path, type Shape, stroke, text } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { mix, type Paint } from "./paint.ts";

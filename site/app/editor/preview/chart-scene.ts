@@ -1,7 +1,6 @@
 import { contrastRatio } from "@tincture/color";
-import { type Box, box, cut, group, part, path, type Shape, stroke, text } from "./drawing.ts";
+import { type Box, box, cut, group, part, path, type Shape, stroke, text, fitSize, measureText } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
-import { fitSize, measureText } from "./lettering.ts";
 import { leadingRoles, mix, type Paint } from "./paint.ts";
 
 const crops = ["Peas", "Lettuce", "Tomatoes", "Beans", "Squash", "Carrots", "Kale", "Leeks"] as const;

@@ -4,13 +4,12 @@ import { contrastRatio, isHex } from "@tincture/color";
 import { createTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { drawScene } from "./draw-scene.ts";
+import { drawScene, formatSvg } from "./scene-file.ts";
 import type { Shape } from "./drawing.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { describeScene } from "./scene-texts.ts";
 import { type Scene, scenes } from "./scenes.ts";
-import { formatSvg } from "./svg-text.ts";
 
 const hex = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{6}$/),

@@ -1,5 +1,7 @@
+import { type Scene } from "./scenes.ts";
 import type { Shape } from "./drawing.ts";
 import type { Paint } from "./paint.ts";
+import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 
 /** The size of a scene in its own units. Text of 13 units is small print. */
 export interface Frame {
@@ -27,3 +29,40 @@ export function createFrame(width: number, height: number): Frame {
   const units = isTall ? (width < broadFrom ? tallUnits.narrow : tallUnits.broad) : wideUnits;
   return { width: units, height: Math.round((units * height) / width), isTall };
 }
+
+/** The attribute of a scene's picture. */
+const sceneMark = "data-scene";
+
+/**
+ * Returns the role of the scene's part at a point of the window. Parts without a role are skipped.
+ */
+export function findSceneRole({ x, y }: { readonly x: number; readonly y: number }): SourceRole | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const holder = element.closest(`[${sceneMark}] [data-role]`);
+    const name = holder?.getAttribute("data-role");
+    if (name != null) return sourceRoles.find((role) => role === name);
+  }
+  return undefined;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the size of the scene in CSS pixels. */
+export function measureScene(): Size | undefined {
+  const box = document.querySelector(`[${sceneMark}]`)?.getBoundingClientRect();
+  return box && { width: Math.round(box.width), height: Math.round(box.height) };
+}
+
+/** Shows the scene and its palette full screen. Does nothing if the browser refuses. */
+export function fillScreen(): void {
+  document
+    .querySelector("[data-preview]")
+    ?.requestFullscreen()
+    .catch(() => undefined);
+}
+
+/** The function that draws a scene, or the error that prevented loading it. */
+export type DrawnScene = { readonly scene: Scene; readonly draw: DrawScene } | { readonly problem: Error };

@@ -1,7 +1,20 @@
-import { type Box, box, cut, disc, group, part, path, type Shape, stroke, text } from "./drawing.ts";
+import {
+  type Box,
+  box,
+  cut,
+  disc,
+  group,
+  part,
+  path,
+  type Shape,
+  stroke,
+  text,
+  breakLines,
+  fitSize,
+  measureText,
+} from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { drawHaze, drawLandscape } from "./landscape.ts";
-import { breakLines, fitSize, measureText } from "./lettering.ts";
 import { mix, type Paint } from "./paint.ts";
 
 /** The landing page of a cabin rental: a header, a headline, a landscape and a booking form. */

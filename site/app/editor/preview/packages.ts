@@ -1,7 +1,6 @@
 /** Packages on a shelf: a pouch, a tin, a box and a jar, each in its own color. */
 import { contrastRatio } from "@tincture/color";
-import { type Box, box, clip, cut, disc, group, path, type Shape, stroke, text } from "./drawing.ts";
-import { fitSize } from "./lettering.ts";
+import { type Box, box, clip, cut, disc, group, path, type Shape, stroke, text, fitSize } from "./drawing.ts";
 import { mix, type Paint, rankAgainst } from "./paint.ts";
 
 /** The minimum number of colors they are printed in. */

@@ -3,8 +3,8 @@ import type { SourceRole } from "@tincture/color/source-roles";
 import { useRef } from "react";
 import type { Swatch } from "../editor-state.ts";
 import { IconButton } from "../icon.tsx";
-import { LazyBoundary } from "../lazy-boundary.tsx";
-import { LazyRoleDrag, useWantedDrag } from "../theme/lazy-role-drag.tsx";
+import { LazyBoundary, LazyRoleDrag } from "../lazy-boundary.tsx";
+import { useWantedDrag } from "../early-press.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface PaletteStripProps {

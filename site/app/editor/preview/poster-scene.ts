@@ -1,7 +1,6 @@
 import type { SourceRole } from "@tincture/color/source-roles";
-import { type Box, box, cut, disc, group, part, path, type Shape, stroke, text } from "./drawing.ts";
+import { type Box, box, cut, disc, group, part, path, type Shape, stroke, text, fitSize } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
-import { fitSize } from "./lettering.ts";
 import { leadingRoles, type Paint, rankAgainst } from "./paint.ts";
 
 /** The minimum number of tile colors. */

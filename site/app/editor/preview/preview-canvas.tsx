@@ -1,16 +1,15 @@
 import { createTheme, type Theme } from "@tincture/color/theme";
-import { useEffect, useRef, useState } from "react";
-import { requestTheme } from "../palette-theme.ts";
-import { roleLabels } from "../theme/role-labels.ts";
+import { useEffect, useRef, useState, createElement, type ReactNode } from "react";
+import { requestTheme, roleLabels } from "../palette-theme.ts";
 import type { EditorState } from "../editor-state.ts";
-import { createFrame } from "./frame.ts";
+import { createFrame, type Size, type Frame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
-import type { Size } from "./find-scene.ts";
 import { describeScene } from "./scene-texts.ts";
-import { SceneView } from "./scene-view.tsx";
 import type { PreviewProps } from "./use-preview.ts";
-import type { DrawnScene } from "./use-scene.ts";
+import type { DrawnScene } from "./frame.ts";
+import type { SourceRole } from "@tincture/color/source-roles";
+import { type Shape, fontFamily } from "./drawing.ts";
 
 interface PreviewCanvasProps extends PreviewProps {
   /** Undefined until it is loaded. */
@@ -77,4 +76,41 @@ function useSize(room: React.RefObject<HTMLElement | null>): Size | undefined {
     return () => observer.disconnect();
   }, [room]);
   return size;
+}
+
+interface SceneViewProps {
+  readonly frame: Frame;
+  readonly shapes: readonly Shape[];
+  readonly label: string;
+  /** The role that a dragged color is above. */
+  readonly over: SourceRole | undefined;
+}
+
+/** Renders a scene. Its elements stay mounted, so color changes can be animated. */
+function SceneView({ frame, shapes, label, over }: SceneViewProps) {
+  return (
+    <svg
+      data-scene
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      fontFamily={fontFamily}
+      className="absolute inset-0 size-full select-none forced-color-adjust-none **:transition-colors **:duration-500 **:forced-color-adjust-none motion-reduce:**:transition-none"
+    >
+      {shapes.map((shape, at) => renderShape(shape, at, over))}
+    </svg>
+  );
+}
+
+function renderShape(shape: Shape, key: number, over: SourceRole | undefined): ReactNode {
+  const { tag, attributes, children, content } = shape;
+  const isOver = over !== undefined && attributes["data-role"] === over;
+  const marked = isOver ? { className: "animate-pulse motion-reduce:opacity-70 motion-reduce:animate-none" } : {};
+  return createElement(
+    tag,
+    { key: `${tag}${key}`, ...attributes, ...marked },
+    content,
+    ...children.map((child, at) => renderShape(child, at, over)),
+  );
 }

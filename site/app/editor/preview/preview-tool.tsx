@@ -11,7 +11,7 @@ import type { PreviewProps } from "./use-preview.ts";
 
 const LazyRoleBoard = lazy(async () => ({ default: (await import("../theme/role-board.tsx")).RoleBoard }));
 const LazySceneExport = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneExport }));
-const LazySceneThumbnail = lazy(async () => ({ default: (await import("./scene-thumbnail.tsx")).SceneThumbnail }));
+const LazySceneThumbnail = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneThumbnail }));
 
 /** The controls of the preview: scene, mode, roles and export. */
 export function PreviewTool({ control, names, preview }: PreviewProps) {

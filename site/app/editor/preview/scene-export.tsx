@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useState, memo } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg } from "./scene-file.ts";
-import { fillScreen, measureScene, type Size } from "./find-scene.ts";
+import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAddress } from "./scene-file.ts";
+import { fillScreen, measureScene, type Size } from "./frame.ts";
+import type { ThemeMode } from "@tincture/color/theme";
+import type { Paint } from "./paint.ts";
+import type { Scene } from "./scenes.ts";
 
 /** CSS pixels; files have twice as many. */
 const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [
@@ -83,3 +86,20 @@ async function namePicture(hexes: readonly string[], { scene, mode }: Omit<Scene
   const look = mode === "light" ? "" : `-${mode.replaceAll("_", "-")}`;
   return `${slugify(describePalette(hexes).name)}-${scene}${look}.png`;
 }
+
+interface SceneThumbnailProps {
+  readonly scene: Scene;
+  readonly mode: ThemeMode;
+  readonly paint: Paint;
+}
+
+const size = { width: 960, height: 640 };
+
+/**
+ * A small picture of a scene. Rendered when the browser is idle, because the scene itself comes
+ * first.
+ */
+export const SceneThumbnail = memo(function SceneThumbnail({ scene, mode, paint }: SceneThumbnailProps) {
+  const address = toAddress(sceneToSvg({ scene, mode, paint, size }));
+  return <img src={address} alt="" {...size} className="absolute inset-0 size-full object-cover" />;
+});

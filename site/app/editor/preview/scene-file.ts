@@ -1,12 +1,16 @@
 /** Exports a scene as SVG, or as PNG rendered by this browser. Nothing is sent to a server. */
 import type { ThemeMode } from "@tincture/color/theme";
-import { drawScene } from "./draw-scene.ts";
-import { createFrame } from "./frame.ts";
+import { createFrame, type DrawScene, type Frame, type Size } from "./frame.ts";
 import type { Paint } from "./paint.ts";
-import type { Size } from "./find-scene.ts";
 import { describeScene } from "./scene-texts.ts";
 import type { Scene } from "./scenes.ts";
-import { formatSvg } from "./svg-text.ts";
+import { drawApp } from "./app-scene.ts";
+import { drawChart } from "./chart-scene.ts";
+import { type Shape, fontFamily } from "./drawing.ts";
+import { drawLanding } from "./landing-scene.ts";
+import { drawPackaging } from "./packaging-scene.ts";
+import { drawPoster } from "./poster-scene.ts";
+import { drawType } from "./type-scene.ts";
 
 /** For screens with two device pixels per CSS pixel. */
 export const pictureScale = 2;
@@ -77,4 +81,72 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   // Some browsers start reading only after this.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const drawings: Readonly<Record<Scene, DrawScene>> = {
+  landing: drawLanding,
+  app: drawApp,
+  chart: drawChart,
+  poster: drawPoster,
+  packaging: drawPackaging,
+  type: drawType,
+};
+
+/** Draws any scene. To draw a single one, load it with `use-scene.ts` instead. */
+export function drawScene(scene: Scene, frame: Frame, paint: Paint): readonly Shape[] {
+  return drawings[scene](frame, paint);
+}
+
+/** SVG's hyphenated attributes. All others have the same name in React. */
+const hyphened = new Set([
+  "clipPath",
+  "fillOpacity",
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "letterSpacing",
+  "stopColor",
+  "stopOpacity",
+  "strokeDasharray",
+  "strokeLinecap",
+  "strokeLinejoin",
+  "strokeOpacity",
+  "strokeWidth",
+  "textAnchor",
+]);
+
+interface Picture {
+  readonly frame: Frame;
+  readonly shapes: readonly Shape[];
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A description for screen readers. */
+  readonly title: string;
+  /** CSS with the fonts. */
+  readonly style?: string;
+}
+
+export function formatSvg({ frame, shapes, width, height, title, style }: Picture): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}"`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${fontFamily}" role="img">`;
+  const dress = style === undefined ? "" : `<style>${style}</style>`;
+  return `${head}<title>${escapeText(title)}</title>${dress}${shapes.map(formatShape).join("")}</svg>\n`;
+}
+
+function formatShape({ tag, attributes, children, content = "" }: Shape): string {
+  const written = Object.entries(attributes)
+    .filter(([name, value]) => value !== undefined && !name.startsWith("data-"))
+    .map(([name, value]) => ` ${nameOf(name)}="${escapeText(String(value))}"`)
+    .join("");
+  const inner = escapeText(content) + children.map(formatShape).join("");
+  return inner === "" ? `<${tag}${written}/>` : `<${tag}${written}>${inner}</${tag}>`;
+}
+
+function nameOf(name: string): string {
+  return hyphened.has(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

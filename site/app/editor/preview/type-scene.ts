@@ -1,6 +1,5 @@
-import { type Box, box, disc, group, part, type Shape, text } from "./drawing.ts";
+import { type Box, box, disc, group, part, type Shape, text, breakLines, fitSize } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
-import { breakLines, fitSize } from "./lettering.ts";
 import { leadingRoles, type Paint } from "./paint.ts";
 import { contrastRatio } from "@tincture/color";
 

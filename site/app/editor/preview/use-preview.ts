@@ -1,7 +1,7 @@
 import type { SourceRole } from "@tincture/color/source-roles";
 import type { ThemeMode } from "@tincture/color/theme";
 import { useState } from "react";
-import { readScheme } from "../theme/read-scheme.ts";
+import { readScheme } from "../palette-theme.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import type { PreviewRequest, Scene } from "./scenes.ts";

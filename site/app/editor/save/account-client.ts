@@ -1,7 +1,7 @@
 /** Reads and writes an account's drafts through the site's route. */
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { StoredDraft } from "@tincture/contract/drafts";
-import type { SentChange } from "./draft-request.ts";
+import type { SentChange } from "./drafts-route.ts";
 import type { AccountDraft } from "./save-state.ts";
 
 /**

@@ -11,8 +11,7 @@ import type { EditorSession } from "../editor-state.ts";
 import { type AccountClient, type Failure, SaveFailure } from "./account-client.ts";
 import type { BrowserDrafts } from "./browser-drafts.ts";
 import { type AccountDraft, noSaveState, type SaveState, type SaveStatus } from "./save-state.ts";
-import { addCleared, readCleared, removeCleared } from "./cleared-drafts.ts";
-import type { Draft } from "./stored-draft.ts";
+import { addCleared, readCleared, removeCleared, type Draft } from "./stored-draft.ts";
 
 /** The editor around the draft. */
 export interface EditorPort {

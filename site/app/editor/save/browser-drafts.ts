@@ -6,8 +6,7 @@
 import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "../editor-session.ts";
 import { type EditorSession, rememberedMax } from "../editor-state.ts";
 import { assignDrafts } from "./draft-owner.ts";
-import type { SafeStorage } from "./safe-storage.ts";
-import { historyKey, ownerKey, tabDraftKey } from "./storage-keys.ts";
+import { type SafeStorage, historyKey, ownerKey, tabDraftKey } from "./safe-storage.ts";
 import {
   type Draft,
   findDraft,

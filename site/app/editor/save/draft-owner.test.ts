@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createMemoryStorage } from "../../../../test/support/site/memory-storage.ts";
 import { assignDrafts } from "./draft-owner.ts";
-import { readCleared } from "./cleared-drafts.ts";
+import { readCleared, type Draft, listDrafts, putDraft, readHistory } from "./stored-draft.ts";
 import { openStorage } from "./safe-storage.ts";
-import { type Draft, listDrafts, putDraft, readHistory } from "./stored-draft.ts";
 
 const now = Date.UTC(2026, 5, 1);
 const day = 86_400_000;

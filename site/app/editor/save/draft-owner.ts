@@ -3,8 +3,15 @@
  * next account that signs in. Once that account is signed out, saved drafts are
  * removed. Unsaved ones stay, hidden, until their owner signs in again.
  */
-import type { SafeStorage } from "./safe-storage.ts";
-import { clearedPrefix, historyKey, ownerKey } from "./storage-keys.ts";
+import {
+  type SafeStorage,
+  clearedPrefix,
+  historyKey,
+  ownerKey,
+  openTab,
+  lastPaletteKey,
+  tabDraftKey,
+} from "./safe-storage.ts";
 import { listDrafts, listKeys, parseRecord, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
 
 /** As long as a sign-in lasts. */
@@ -36,4 +43,14 @@ export function assignDrafts(shared: SafeStorage, { accountId, now }: Visit): vo
   else if (palettes.length > 0) writeHistory(shared, { palettes, unsent: palettes });
   if (accountId === undefined) shared.remove(ownerKey);
   else shared.set(ownerKey, accountId);
+}
+
+/**
+ * Removes the editor's last palette and the draft that this tab left.
+ *
+ * @param appPath - the path of the editor
+ */
+export function forgetLastPalette(appPath: string): void {
+  document.cookie = `last-palette=; Path=${appPath}; Max-Age=0`;
+  for (const key of [lastPaletteKey, tabDraftKey]) openTab().remove(key);
 }

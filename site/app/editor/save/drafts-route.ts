@@ -5,10 +5,14 @@
  */
 import { findPerson, getServices, type LoadContext } from "../../shell/load-context.ts";
 import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
-import { type DraftChange, parseDraftRequest } from "./draft-request.ts";
-import type { Route } from "./+types/drafts-route.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { formatPalette, parsePalette } from "@tincture/color";
+import type { DraftRevision, KnownDrafts, SentDraft } from "@tincture/contract/drafts";
+import { parseSession } from "../editor-session.ts";
+import { listHexes } from "../editor-state.ts";
+import { isTexts, parseRecord, toRecord } from "./stored-draft.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ url, context }: LoaderFunctionArgs): Promise<Response> {
   const accountId = (await findPerson(context))?.accountId;
   if (accountId === undefined) return refuse(401, "Sign in first.");
   const { drafts } = getServices(context);
@@ -19,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   }));
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const change = parseDraftRequest(await request.text());
   if (change === undefined) return refuse(400, "Invalid draft. Reload the editor and try again.");
   const accountId = (await findPerson(context))?.accountId;
@@ -54,3 +58,81 @@ function refuse(status: number, problem: string, retryAfterSeconds?: number): Re
 }
 
 const privateHeaders = { "cache-control": "private, no-store" };
+
+/** A draft to send. The server reads its colors from the text. */
+type SentSession = Omit<SentDraft, "colors">;
+
+interface Change<Session> {
+  readonly intent: "keep";
+  readonly session?: Session | undefined;
+  /** Palettes seen, as in addresses. */
+  readonly visited: readonly string[];
+}
+
+/** Deletes the listed revisions and palettes. Drafts that have changed since stay. */
+interface Clearing extends KnownDrafts {
+  readonly intent: "forget";
+}
+
+/** The account that a change is meant for. */
+interface Owned {
+  readonly owner: string;
+}
+
+/**
+ * The maximum nesting depth of a draft, to leave room for later releases: today's drafts are five
+ * levels deep. The data download indents them, which takes the square of the depth.
+ */
+const depthMax = 8;
+
+export type SentChange = Change<SentSession> | Clearing;
+type DraftChange = Owned & (Change<SentDraft> | Clearing);
+
+/** @returns undefined for an invalid body */
+export function parseDraftRequest(body: string): DraftChange | undefined {
+  const { owner, intent, session, sessions, visited } = parseRecord(body);
+  if (typeof owner !== "string") return undefined;
+  if (intent === "forget") {
+    const known = readKnown({ sessions, visited });
+    return known && { owner, intent, ...known };
+  }
+  const draft = readDraft(session);
+  const isMeant = intent === "keep" && (session === undefined || draft !== undefined) && isPalettes(visited);
+  return isMeant ? { owner, intent, session: draft, visited } : undefined;
+}
+
+/** @returns undefined unless all drafts have an id and a revision, and all palettes are valid */
+function readKnown(value: unknown): KnownDrafts | undefined {
+  const { sessions, visited } = toRecord(value);
+  if (!Array.isArray(sessions) || !sessions.every(isDraftRevision) || !isPalettes(visited)) return undefined;
+  return { sessions: sessions.map(({ id, revision }) => ({ id, revision })), visited };
+}
+
+function isDraftRevision(value: unknown): value is DraftRevision {
+  const { id, revision } = toRecord(value);
+  return typeof id === "string" && typeof revision === "string";
+}
+
+function readDraft(value: unknown): SentDraft | undefined {
+  const { id, revision, bases, text } = toRecord(value);
+  if (typeof id !== "string" || typeof revision !== "string" || typeof text !== "string") return undefined;
+  const session = parseSession(text)?.session;
+  if (session === undefined || !isTexts(bases) || !isWithin(parseRecord(text), depthMax)) return undefined;
+  return { id, revision, bases, text, colors: listHexes(session.present) };
+}
+
+/** Returns whether a value is nested at most `depth` levels deep. */
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1));
+}
+
+function isPalettes(value: unknown): value is readonly string[] {
+  return isTexts(value) && value.every(isPaletteAddress);
+}
+
+/** Returns whether a palette is written as this site writes it. */
+function isPaletteAddress(text: string): boolean {
+  const colors = parsePalette(text);
+  return colors !== undefined && formatPalette(colors) === text;
+}

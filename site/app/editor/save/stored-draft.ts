@@ -1,8 +1,8 @@
 /** Reads and writes the records of drafts and of palettes seen. */
 import { parsePalette } from "@tincture/color";
 import { rememberedMax } from "../editor-state.ts";
-import type { SafeStorage } from "./safe-storage.ts";
-import { draftPrefix, historyKey } from "./storage-keys.ts";
+import { type SafeStorage, draftPrefix, historyKey, clearedPrefix } from "./safe-storage.ts";
+import { clearedMax, type KnownDrafts } from "@tincture/contract/drafts";
 
 /** A palette with its locks, undo and redo. */
 export interface Draft {
@@ -97,7 +97,7 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
-export function readPalettes(value: unknown): readonly string[] {
+function readPalettes(value: unknown): readonly string[] {
   const palettes = Array.isArray(value) ? value : [];
   return palettes
     .filter((one) => typeof one === "string" && parsePalette(one) !== undefined)
@@ -107,4 +107,48 @@ export function readPalettes(value: unknown): readonly string[] {
 
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/**
+ * Returns what was cleared in this browser and not yet confirmed by the account. Lists the revisions
+ * that the browser knew, so a request that is sent days later spares newer ones.
+ */
+export function readCleared(shared: SafeStorage, owner: string): KnownDrafts {
+  const { sessions, visited } = parseRecord(shared.get(clearedPrefix + owner));
+  return {
+    sessions: (Array.isArray(sessions) ? sessions : []).flatMap((one) => {
+      const { id, revision } = toRecord(one);
+      return typeof id === "string" && typeof revision === "string" ? [{ id, revision }] : [];
+    }),
+    visited: readPalettes(visited),
+  };
+}
+
+export function addCleared(shared: SafeStorage, owner: string, { sessions, visited }: KnownDrafts): void {
+  const before = readCleared(shared, owner);
+  const named = new Map([...before.sessions, ...sessions].map((one) => [nameOf(one), one]));
+  writeCleared(shared, owner, {
+    sessions: [...named.values()].map(({ id, revision }) => ({ id, revision })).slice(-clearedMax),
+    visited: joinPalettes(before.visited, visited).slice(-clearedMax),
+  });
+}
+
+/** Removes what the account confirmed. What was cleared during the request stays. */
+export function removeCleared(shared: SafeStorage, owner: string, { sessions, visited }: KnownDrafts): void {
+  const confirmed = new Set([...sessions.map(nameOf), ...visited]);
+  const left = readCleared(shared, owner);
+  writeCleared(shared, owner, {
+    sessions: left.sessions.filter((one) => !confirmed.has(nameOf(one))),
+    visited: left.visited.filter((palette) => !confirmed.has(palette)),
+  });
+}
+
+function writeCleared(shared: SafeStorage, owner: string, cleared: KnownDrafts): void {
+  const isEmpty = cleared.sessions.length + cleared.visited.length === 0;
+  if (isEmpty) shared.remove(clearedPrefix + owner);
+  else shared.set(clearedPrefix + owner, JSON.stringify({ ...cleared, at: Date.now() }));
+}
+
+function nameOf({ id, revision }: KnownDrafts["sessions"][number]): string {
+  return `${id} ${revision}`;
 }

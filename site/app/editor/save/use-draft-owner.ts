@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useHref, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../../root.tsx";
-import { openLocal } from "./safe-storage.ts";
-import { ownerKey } from "./storage-keys.ts";
+import { openLocal, ownerKey } from "./safe-storage.ts";
 
 /**
  * Removes an account's drafts from this browser when the account is no longer signed in. For the
@@ -15,7 +14,7 @@ export function useDraftOwner(): void {
   useEffect(() => {
     const owner = openLocal().get(ownerKey);
     if (accountId === undefined || owner === undefined || owner === accountId) return;
-    Promise.all([import("./draft-owner.ts"), import("./last-palette.ts")]).then(
+    Promise.all([import("./draft-owner.ts"), import("./draft-owner.ts")]).then(
       ([{ assignDrafts }, { forgetLastPalette }]) => {
         forgetLastPalette(appPath);
         assignDrafts(openLocal(), { accountId: undefined, now: Date.now() });

@@ -5,9 +5,8 @@ import { type EditorAction, type EditorState, isCleared, listHexes, type ShownMo
 import { takeLatePalette } from "../use-address.ts";
 import type { AccountSync, EditorPort } from "./account-sync.ts";
 import { BrowserDrafts } from "./browser-drafts.ts";
-import { openLocal, openTab } from "./safe-storage.ts";
+import { openLocal, openTab, historyKey, ownerKey } from "./safe-storage.ts";
 import { noSaveState, type SaveState } from "./save-state.ts";
-import { historyKey, ownerKey } from "./storage-keys.ts";
 
 /** A session is large, so changes that follow each other closely are stored once. */
 const writeIdleMs = 200;

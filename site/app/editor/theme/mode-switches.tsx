@@ -1,6 +1,6 @@
 import { themeContrasts, type ThemeMode } from "@tincture/color/theme";
 import type { PaletteTheme } from "../palette-theme.ts";
-import { Segment, Segments } from "../segments.tsx";
+import { Segment, Segments } from "../choices.tsx";
 
 interface ModeSwitchesProps {
   readonly mode: ThemeMode;

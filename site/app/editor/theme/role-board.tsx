@@ -2,11 +2,10 @@ import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
 import { useRef, useState } from "react";
 import { sampleText } from "../../ui/swatches.tsx";
-import type { PaletteTheme } from "../palette-theme.ts";
+import { type PaletteTheme, roleLabels } from "../palette-theme.ts";
 import type { Swatch } from "../editor-state.ts";
-import { LazyBoundary } from "../lazy-boundary.tsx";
-import { LazyRoleDrag, useWantedDrag } from "./lazy-role-drag.tsx";
-import { roleLabels } from "./role-labels.ts";
+import { LazyBoundary, LazyRoleDrag } from "../lazy-boundary.tsx";
+import { useWantedDrag } from "../early-press.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface RoleBoardProps {

@@ -3,7 +3,7 @@ import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 import { type RefObject, useEffect } from "react";
 import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
 import { type TakePress, useRepeatedPress } from "../early-press.ts";
-import { findSceneRole } from "../preview/find-scene.ts";
+import { findSceneRole } from "../preview/frame.ts";
 
 interface RoleDragProps {
   /**

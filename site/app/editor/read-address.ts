@@ -1,4 +1,4 @@
-import { isHex } from "@tincture/color";
+import { isHex, formatPalette, parsePalette } from "@tincture/color";
 import { paletteTags } from "@tincture/color/describe";
 import {
   parsePromisedRatio,
@@ -10,6 +10,9 @@ import {
 import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
 import { data } from "react-router";
 import type { PalettePromises } from "@tincture/contract/site-paths";
+import { parseSourceRoles, pickRoles, sourceRoles } from "@tincture/color/source-roles";
+import { themeContrasts } from "@tincture/color/theme";
+import type { PaletteTheme } from "./palette-theme.ts";
 
 const scalarNames = ["words", "contrast", "vision"];
 
@@ -88,6 +91,75 @@ function readVision(text: string | null): PalettePromises["vision"] {
   return "safe";
 }
 
-function refuse(name: string, wanted: string, got: string) {
+function refuse(name: string, wanted: string, got: string | null) {
   return data(`"${name}" must be ${wanted}, got "${got}".`, { status: 400 });
+}
+
+/**
+ * Reads the theme of an editor's address. For the server only.
+ *
+ * @param colors - of the address
+ * @returns roles by the positions of their colors
+ * @throws a response with status 400
+ */
+export function readTheme(query: URLSearchParams, colors: readonly string[]): PaletteTheme {
+  requireOnce(query, ["theme", "roles"]);
+  return { contrast: readThemeContrast(query.get("theme")), roles: readRoles(query.get("roles"), colors) };
+}
+
+function readThemeContrast(text: string | null): PaletteTheme["contrast"] {
+  const contrast = themeContrasts.find((level) => level === (text?.toUpperCase() ?? "AA"));
+  if (contrast === undefined) throw refuse("theme", `one of ${themeContrasts.join(", ")}`, text);
+  return contrast;
+}
+
+function readRoles(text: string | null, colors: readonly string[]): PaletteTheme["roles"] {
+  if (text === null) return {};
+  const roles = parseSourceRoles(text);
+  if (roles === undefined || Object.values(roles).some((hex) => !colors.includes(hex))) {
+    throw refuse("roles", `such as danger:${colors[0]}, of colors of the palette, a role being ${listed}`, text);
+  }
+  return pickRoles((role) => {
+    const place = colors.indexOf(roles[role] ?? "");
+    return place === -1 ? undefined : place;
+  });
+}
+
+const listed = sourceRoles.join(", ");
+
+/**
+ * Returns the path of the palette that the editor showed last in this browser; undefined for a
+ * first visit, and for a palette of another account.
+ *
+ * @param header - the `Cookie` header
+ * @param accountId - the account that is signed in
+ */
+export function readLastPalette(header: string | null, accountId: string | undefined): string | undefined {
+  const [, owner, encoded = ""] = /(?:^|;\s*)last-palette=([^;:]*):([^;]*)/u.exec(header ?? "") ?? [];
+  if (owner !== "" && owner !== accountId) return undefined;
+  const [address = "", search = ""] = decode(encoded).split("?", 2);
+  const colors = parsePalette(address);
+  if (colors === undefined) return undefined;
+  const query = new URLSearchParams(search);
+  const path = `/app/${formatPalette(colors)}`;
+  return search !== "" && isReadable(query, colors) ? `${path}?${query}` : path;
+}
+
+/** Returns whether the editor accepts the query, which may come from another release. */
+function isReadable(query: URLSearchParams, colors: readonly string[]): boolean {
+  try {
+    readPromises(query);
+    readTheme(query, colors);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { breakLines, fitSize, measureText } from "./lettering.ts";
+import { breakLines, fitSize, measureText } from "./drawing.ts";
 
 test("measureText() grows with letters, size and weight", () => {
   assert.ok(measureText("will", 20) < measureText("mama", 20));

@@ -16,7 +16,8 @@ import {
   reverseStops,
   type ShownStop,
   swapStops,
-} from "./gradient-draft.ts";
+  writeGradientCode,
+} from "./gradient-input.ts";
 
 const stops = listStops(plainDraft, start.present);
 const show = (list: readonly ShownStop[]) => list.map(({ hex, at }) => `${hex} ${at}`);
@@ -99,4 +100,21 @@ test("parseDraft() reads what formatDraft() writes, and returns the default grad
   ]) {
     assert.equal(parseDraft(`["linear",90,"oklab",${odd}]`).stops, undefined, odd);
   }
+});
+
+const twoStops = [
+  { hex: "000000", at: 0 },
+  { hex: "ffffff", at: 100 },
+];
+
+test("writeGradientCode() adds a line with a color space after the one for older browsers, except for sRGB", () => {
+  const line = { kind: "linear", angle: 90, stops: twoStops } as const;
+  const [plain, spaced, ...more] = writeGradientCode({ ...line, space: "oklab" }).split("\n");
+  assert.match(plain ?? "", /^background-image: linear-gradient\(to right(?:, #[0-9a-f]{6}){7}\);$/);
+  assert.equal(spaced, "background-image: linear-gradient(to right in oklab, #000000, #ffffff);");
+  assert.deepEqual(more, []);
+  assert.equal(
+    writeGradientCode({ ...line, space: "srgb" }),
+    "background-image: linear-gradient(to right, #000000, #ffffff);",
+  );
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chooseColors, startChoice } from "./choose-colors.ts";
+import { chooseColors, startChoice } from "./read-source.ts";
 
 const list = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ hex: String(at).padStart(6, "0"), name: "" }));

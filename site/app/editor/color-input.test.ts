@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { finishHex, isWholePaste, keepHexDraft, typeHex } from "./hex-draft.ts";
+import {
+  finishHex,
+  isWholePaste,
+  keepHexDraft,
+  typeHex,
+  chromaMax,
+  exceedsGamut,
+  keepDraft,
+  trackGradient,
+} from "./color-input.ts";
+import { hexToOklch } from "@tincture/color";
+import { oklchToHex } from "@tincture/color/harmony";
+import { fc } from "../../../test/properties.ts";
 
 test("typeHex() applies six digits at once, and waits after three", () => {
   for (const text of ["c0ffee", "#C0FFEE", " C0FFEE "]) assert.equal(typeHex(text, "264653").hex, "c0ffee", text);
@@ -36,4 +48,32 @@ test("isWholePaste() is false for a few digits", () => {
     true,
     true,
   ]);
+});
+
+test("keepDraft() remembers the hue of a gray", () => {
+  const draft = { l: 0.6, c: 0, h: 217 };
+  assert.deepEqual(keepDraft(draft, oklchToHex(draft)), draft);
+});
+
+test("keepDraft() discards coordinates of another color", () => {
+  assert.deepEqual(keepDraft({ l: 0.6, c: 0, h: 217 }, "e63946"), hexToOklch("e63946"));
+  assert.deepEqual(keepDraft(undefined, "e63946"), hexToOklch("e63946"));
+});
+
+test("exceedsGamut() is false for every color that has a hex", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9a-f]{6}$/), (hex) => {
+      assert.equal(exceedsGamut(hexToOklch(hex)), false);
+      assert.ok(hexToOklch(hex).c <= chromaMax);
+    }),
+  );
+});
+
+test("exceedsGamut() is true for a green that no screen of sRGB shows", () => {
+  assert.equal(exceedsGamut({ l: 0.7, c: 0.32, h: 150 }), true);
+});
+
+test("trackGradient() runs from black to white along lightness", () => {
+  const track = trackGradient({ l: 0.5, c: 0.1, h: 30 }, "l");
+  assert.match(track, /^linear-gradient\(to right, #000000, .*, #ffffff\)$/);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { saveEntryPalette, takeEntryPalette } from "./entry-palette.ts";
+import { saveEntryPalette, takeEntryPalette } from "./use-address.ts";
 import { openStorage } from "./save/safe-storage.ts";
 import { createMemoryStorage } from "../../../test/support/site/memory-storage.ts";
 

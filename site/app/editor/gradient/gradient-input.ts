@@ -2,7 +2,16 @@
  * The gradient that is being edited. Its stops belong to slots, so they follow color changes. Until
  * a stop is changed, the gradient has all of the palette's colors at equal distances.
  */
-import { type Gradient, gradientKinds, gradientSpaces, sortStops, spreadStops } from "@tincture/color/gradient";
+import {
+  type Gradient,
+  gradientKinds,
+  gradientSpaces,
+  sortStops,
+  spreadStops,
+  flattenStops,
+  formatGradient,
+  formatPlainGradient,
+} from "@tincture/color/gradient";
 import type { Swatch } from "../editor-state.ts";
 
 interface DraftStop {
@@ -139,4 +148,19 @@ function middleOfWidestGap(stops: readonly ShownStop[]): number {
     .slice(1)
     .map((end, index) => ({ middle: (end + (ends[index] ?? 0)) / 2, width: end - (ends[index] ?? 0) }));
   return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? places / 2;
+}
+
+/** Returns CSS that every browser can display. */
+export function showGradient(gradient: Gradient): string {
+  return CSS.supports("background-image", formatGradient(gradient)) ? formatGradient(gradient) : flatten(gradient);
+}
+
+/** Returns two lines of CSS. Browsers that do not support the second use the first. */
+export function writeGradientCode(gradient: Gradient): string {
+  const plain = `background-image: ${flatten(gradient)};`;
+  return gradient.space === "srgb" ? plain : `${plain}\nbackground-image: ${formatGradient(gradient)};`;
+}
+
+function flatten(gradient: Gradient): string {
+  return formatPlainGradient({ ...gradient, stops: flattenStops(gradient) });
 }
