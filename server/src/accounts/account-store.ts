@@ -1,7 +1,7 @@
 import type { Account, Plan } from "@tincture/contract/accounts";
 import { DomainError } from "@tincture/contract/errors";
 import { utcDay } from "@tincture/contract/clock";
-import type { AccountEraser } from "../community/community.ts";
+import type { AccountEraser } from "./accounts.ts";
 import { batchRowsMax, inBlocks, runBatches } from "../db/batches.ts";
 import type { AccountRow, Database, Db } from "../db/database.ts";
 import type { ChangingEngine, Engine } from "../db/engine.ts";

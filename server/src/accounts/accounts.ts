@@ -139,3 +139,15 @@ function parseDailyLimit(limit: number | null): number | null {
     `Daily limit must be an integer from 0 to ${dailyLimitMax}, got "${limit}"`,
   );
 }
+
+export interface AccountEraser {
+  /**
+   * Deletes in one transaction: the account, its keys and their audit trail, its likes with their
+   * counts, its submissions and reports, and its private data. Its published palettes stay, without
+   * an owner. Usage stays as well, by day and without a name; until midnight UTC a hash of the
+   * e-mail leads to it. Idempotent.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  eraseAccount(accountId: string, at: number): Promise<void>;
+}

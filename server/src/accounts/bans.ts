@@ -5,7 +5,7 @@
 import type { Account, AccountAction, Accounts } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import type { ApiKey, Keys } from "@tincture/contract/keys";
-import type { AccountEraser } from "../community/community.ts";
+import type { AccountEraser } from "./accounts.ts";
 import { createId } from "../runtime/ids.ts";
 import type { AccountAudit, ChangeAudit } from "./accounts.ts";
 import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } from "./security-log.ts";

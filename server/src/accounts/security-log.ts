@@ -1,17 +1,17 @@
 /**
- * What a log must tell of who got in, who tried, and who changed what opens or bounds an account. Never an e-mail, a password or a
- * key: ids only.
+ * The security log: sign-ins, refused attempts, and changes of access and limits. It contains ids,
+ * but no e-mails, passwords or keys.
  */
 import { LogThrottle } from "../runtime/log-throttle.ts";
 
-/** Who works on the command line. */
+/** The actor of operator commands in this log. */
 export const operatorActor = "operator";
-/** The same in audit trails. */
+/** The actor of operator commands in audit trails. */
 export const commandActor = "cli";
-/** In audit trails, the start that made an account to try the service with. */
+/** The actor in audit trails when the first start creates an account for trials. */
 export const firstStartActor = "first start";
 
-/** Who makes keys without being a person who signs in. */
+/** Actors that create keys and are not people. */
 export const operatorActors: readonly string[] = [commandActor, firstStartActor];
 
 export interface SecurityEvent {
@@ -36,13 +36,12 @@ export interface SecurityEvent {
     | "account_resumed"
     | "account_unpublished"
     | "publish_limit_reached";
-  /** Id of the person who did it, `operator` for the command line; undefined where nobody knows. */
+  /** A person's id, or `operator`; undefined if unknown. */
   readonly actor?: string | undefined;
-  /** Whose account it is about. */
   readonly accountId?: string | undefined;
   readonly network?: string | undefined;
   readonly keyId?: string;
-  /** What was tried, and why it was refused. */
+  /** The refused action, and the reason. */
   readonly action?: string;
   readonly code?: string;
   readonly provider?: string;
@@ -51,22 +50,22 @@ export interface SecurityEvent {
   readonly dailyLimit?: number | null;
 }
 
-/** Told of each event once it has happened. Must neither block nor throw. */
+/** Called after each event. Must not block or throw. */
 export type NoteSecurity = (event: SecurityEvent) => void;
 
 interface SecurityLog {
   readonly note: NoteSecurity;
-  /** Tells what was counted and not told yet. */
+  /** Logs the pending counts. */
   close(): void;
 }
 
 interface SecurityLogOptions {
   readonly log: Record<"info" | "warn", (line: object, message: string) => void>;
-  /** Whether lines tell networks. */
+  /** Whether lines contain the client's network. */
   readonly logNetwork: boolean;
 }
 
-/** Attempts come as often as somebody likes: of one kind so many are told whole, and the rest as a count for each second. */
+/** Attempts of a kind that are logged in full. The rest is counted once a second. */
 const wholeMax = 20;
 const message = "security";
 const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
@@ -76,7 +75,7 @@ const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
   "publish_limit_reached",
 ]);
 
-/** What happened is a line each, at `info`; what was tried in vain is a warning, in a bounded number of lines. */
+/** Logs events at `info`, and failed attempts as warnings in a limited number of lines. */
 export function createSecurityLog({ log, logNetwork }: SecurityLogOptions): SecurityLog {
   const attempts = new LogThrottle<SecurityEvent>({
     wholeMax,

@@ -1,3 +1,4 @@
+import { type AccountEraser } from "../accounts/accounts.ts";
 /**
  * The actions of signed-in people: like, publish, report, and read the usage of their keys. It
  * knows accounts by id only.
@@ -11,11 +12,9 @@ import type { AccountStore } from "../accounts/accounts.ts";
 import { createUsageHistory, type LedgerStore } from "../credits/credits.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import { createDrafts, type DraftStore } from "../drafts/drafts.ts";
-import { createPrivatePalettes } from "../drafts/private-palettes.ts";
-import type { PrivateStore } from "../drafts/private-store.ts";
+import { createPrivatePalettes, type PrivateStore } from "../drafts/private-palettes.ts";
 import type { PublishingStore } from "./publishing-store.ts";
-import type { PublishMode } from "./publishing-terms.ts";
-import { createPublishing } from "./publishing.ts";
+import { createPublishing, type PublishMode } from "./publishing.ts";
 import { createReports, type ReportStore } from "./reports.ts";
 import { createSaves, type SaveStore } from "./saves.ts";
 
@@ -95,16 +94,4 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
       await refresh();
     },
   };
-}
-
-export interface AccountEraser {
-  /**
-   * Deletes in one transaction: the account, its keys and their audit trail, its likes with their
-   * counts, its submissions and reports, and its private data. Its published palettes stay, without
-   * an owner. Usage stays as well, by day and without a name; until midnight UTC a hash of the
-   * e-mail leads to it. Idempotent.
-   *
-   * @throws {DomainError} `service_unavailable`
-   */
-  eraseAccount(accountId: string, at: number): Promise<void>;
 }

@@ -1,15 +1,16 @@
 import type { PaletteDraft, Publication, Publishing } from "@tincture/contract/community";
 import { describePalette, slugify } from "@tincture/color";
 import { reservedSlugs } from "@tincture/contract/operations";
-import { type RandomBytes, secondsToMidnight, utcDay } from "@tincture/contract/clock";
+import { type Clock, msPerDay, type RandomBytes, secondsToMidnight, utcDay } from "@tincture/contract/clock";
 import type { PaletteDescription } from "@tincture/contract/library";
 import { checkPage } from "@tincture/contract/page-request";
+import { DomainError } from "@tincture/contract/errors";
 import { createId } from "../runtime/ids.ts";
 import { colorHash } from "../library/palette.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
+import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import { parseDraftColors, parsePaletteDraft, toNewPalette } from "./palette-draft.ts";
 import type { DayBudget, PublishingStore, RepublishOutcome } from "./publishing-store.ts";
-import { findPublishingTerms, type PublishingTerms, type TermsOptions } from "./publishing-terms.ts";
 import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
 
 interface PublishingOptions extends TermsOptions {
@@ -143,5 +144,48 @@ async function proposeDescription(
     name: names.find((candidate) => !taken.has(slugify(candidate, reservedSlugs))) ?? name,
     tagline,
     tags,
+  };
+}
+
+/**
+ * Whose palettes are reviewed before publication: none, all, or those of people without a published
+ * palette.
+ */
+export type PublishMode = "open" | "review" | "newcomers";
+
+/** The current conditions for an account to publish. */
+export interface PublishingTerms {
+  readonly isReviewed: boolean;
+  /** Palettes that it may publish or submit a day. */
+  readonly dailyLimit: number;
+  /** Whether the limit is that of a new account. */
+  readonly isFirstDay: boolean;
+}
+
+export interface TermsOptions {
+  readonly store: Pick<PublishingStore, "hasPublished">;
+  readonly accounts: Pick<AccountStore, "findAccount">;
+  readonly clock: Clock;
+  readonly mode: PublishMode;
+  readonly dailyLimit: number;
+  /** Limit of an account on its first day, against spam. */
+  readonly firstDayLimit: number;
+  /** Whether publishing requires a confirmed e-mail. */
+  readonly needsConfirmation: boolean;
+}
+
+/** @throws {DomainError} `account_not_found`, `account_suspended`, `email_unconfirmed` */
+export async function findPublishingTerms(options: TermsOptions, accountId: string): Promise<PublishingTerms> {
+  const { store, accounts, clock, mode, dailyLimit, firstDayLimit } = options;
+  const account = await accounts.findAccount(accountId);
+  if (!account) throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
+  if (account.suspendedAt !== null)
+    throw new DomainError("account_suspended", "This account is suspended; ask the operator of this instance");
+  if (options.needsConfirmation) requireConfirmed(account);
+  const isFirstDay = clock() - account.createdAt < msPerDay && firstDayLimit < dailyLimit;
+  return {
+    isReviewed: mode === "review" || (mode === "newcomers" && !(await store.hasPublished(accountId))),
+    dailyLimit: isFirstDay ? firstDayLimit : dailyLimit,
+    isFirstDay,
   };
 }

@@ -1,7 +1,7 @@
 import { type ReportReason, reportReasons, type Reports } from "@tincture/contract/community";
 import { type Clock, secondsToMidnight, utcDay } from "@tincture/contract/clock";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
-import { parseNote } from "./note.ts";
+import { parseNote } from "./palette-draft.ts";
 import { paletteNotFound } from "./refusals.ts";
 import type { DayBudget } from "./publishing-store.ts";
 

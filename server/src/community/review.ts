@@ -2,9 +2,8 @@ import type { Clock } from "@tincture/contract/clock";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
 import type { Submission } from "@tincture/contract/community";
 import type { NewPalette } from "../library/palette.ts";
-import { parseNote } from "./note.ts";
+import { parseNote, toNewPalette } from "./palette-draft.ts";
 import type { DuplicateColors } from "./publishing-store.ts";
-import { toNewPalette } from "./palette-draft.ts";
 import { PublishError } from "./refusals.ts";
 
 /** An operator's review of submissions. An id that is not in review is `submission_not_found`. */

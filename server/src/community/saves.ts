@@ -16,14 +16,14 @@ interface SavesOptions {
 }
 
 export function createSaves({ store, clock, followChange }: SavesOptions): Saves {
-  async function settle(slug: string, change: SaveChange | undefined): Promise<number> {
+  async function readCount(slug: string, change: SaveChange | undefined): Promise<number> {
     if (!change) throw paletteNotFound(slug);
     if (change.isChanged) await followChange(slug);
     return change.saveCount;
   }
   return {
-    savePalette: async (accountId, slug) => settle(slug, await store.savePalette(accountId, slug, clock())),
-    unsavePalette: async (accountId, slug) => settle(slug, await store.unsavePalette(accountId, slug, clock())),
+    savePalette: async (accountId, slug) => readCount(slug, await store.savePalette(accountId, slug, clock())),
+    unsavePalette: async (accountId, slug) => readCount(slug, await store.unsavePalette(accountId, slug, clock())),
     listSaved: async (accountId, page) => store.listSaved(accountId, checkPage(page)),
     async whichSaved(accountId, slugs) {
       if (slugs.length === 0) return new Set();
@@ -50,8 +50,10 @@ export interface SaveChange {
  * store does not respond.
  */
 export interface SaveStore {
-  /** @returns undefined when no published palette has this slug
-   *  @throws {DomainError} `account_not_found` */
+  /**
+   * @returns undefined when no published palette has this slug
+   * @throws {DomainError} `account_not_found`
+   */
   savePalette(accountId: string, slug: string, at: number): Promise<SaveChange | undefined>;
   /** @returns undefined when no published palette has this slug */
   unsavePalette(accountId: string, slug: string, at: number): Promise<SaveChange | undefined>;

@@ -6,16 +6,15 @@ import type { Config } from "./config.ts";
 import { describeReason } from "../runtime/describe-reason.ts";
 import { DomainError } from "@tincture/contract/errors";
 import type { ApiKey, KeyAction } from "@tincture/contract/keys";
-import { createPeople, createPeopleOff } from "../people/create-people.ts";
-import { type People, providers } from "@tincture/contract/people";
+import type { People } from "@tincture/contract/people";
 import { listPersonEvents } from "../people/person-events.ts";
 import { LogThrottle } from "../runtime/log-throttle.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import { loadAuthSecret } from "../people/auth-secret.ts";
-import type { Link } from "../people/links.ts";
+import { issueResetLink as issueLink, type Link } from "../people/links.ts";
 import type { MailCounts } from "../people/mailer.ts";
 import type { PeopleSettings } from "../people/people-parts.ts";
-import { createPeopleService, type PeopleService } from "../people/people-service.ts";
+import { createPeopleOff, createPeopleService, type PeopleService } from "../people/people-service.ts";
 import type { PeopleStore } from "../people/store/find-people.ts";
 
 interface OpenPeopleOptions {
@@ -50,15 +49,13 @@ export function openPeople(
 ): OpenPeople {
   const failures = createFailures(log);
   try {
-    const service = openService(config, store, failures);
-    const people = createPeople({
-      service,
-      siteUrl: config.siteUrl,
-      signUp: config.signUp,
-      providers: providers.filter((name) => config[name]),
-      canMail: config.mail !== undefined,
+    const service = createPeopleService({
+      settings: getSettings(config),
+      store,
+      clock: Date.now,
+      randomBytes,
       forgetAccount,
-      onFailure: (error, action) => failures.note(`${action} failed`, error),
+      onFailure: (message, error) => failures.note(message, error),
       onOutcome(...happened) {
         const events = listPersonEvents(...happened);
         for (const event of events) noteSecurity(event);
@@ -67,7 +64,7 @@ export function openPeople(
     });
     const sweeps = sweepRegularly(service, failures);
     return {
-      people,
+      people: service,
       noteKey({ accountId, name, hint }, action) {
         service
           .noteKey({ accountId, name, hint, action })
@@ -137,21 +134,9 @@ function createFailures(log: Logger): Failures {
   };
 }
 
-/** Returns a link that sets the password of an account. @throws {DomainError} `service_unavailable` when sign-in is off */
+/** @throws {DomainError} `account_not_found`, `service_unavailable` when sign-in is off */
 export async function issueResetLink(config: Config, store: PeopleStore, email: string): Promise<Link> {
-  const settings = getSettings(config);
-  const service = createPeopleService({ settings, store, clock: Date.now, randomBytes, onFailure: () => undefined });
-  return service.issueResetLink(email);
-}
-
-function openService(config: Config, store: PeopleStore, failures: Failures): PeopleService {
-  return createPeopleService({
-    settings: getSettings(config),
-    store,
-    clock: Date.now,
-    randomBytes,
-    onFailure: (message, error) => failures.note(message, error),
-  });
+  return issueLink({ settings: getSettings(config), store, clock: Date.now, randomBytes }, email);
 }
 
 /** Returns the secret of the instance; undefined where sign-in is off. */

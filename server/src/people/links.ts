@@ -3,6 +3,8 @@
  * a day, in a session of its person. The table stores only hashes of their tokens.
  */
 import { createHash } from "node:crypto";
+import { normalizeEmail } from "@tincture/contract/email";
+import { DomainError } from "@tincture/contract/errors";
 import { randomBase62 } from "../runtime/base62.ts";
 import { createId } from "../runtime/ids.ts";
 import { insertLinkRow, type LinkRow } from "./store/access-rows.ts";
@@ -20,6 +22,18 @@ export interface Link {
 }
 
 type LinkParts = Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes">;
+
+/**
+ * Returns a link that sets the password of an account, for an operator.
+ *
+ * @throws {DomainError} `account_not_found`, `service_unavailable`
+ */
+export async function issueResetLink(parts: LinkParts, email: string): Promise<Link> {
+  // Older accounts may be stored with the e-mail as it was typed.
+  const link = (await issueReset(parts, email)) ?? (await issueReset(parts, normalizeEmail(email)));
+  if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
+  return link;
+}
 
 /**
  * Returns a link that sets the password of an account; undefined when no account has the e-mail.

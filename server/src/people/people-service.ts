@@ -1,16 +1,21 @@
-/** The service behind the `People` of the domain. */
-import { normalizeEmail } from "@tincture/contract/email";
+/** Sign-up, sign-in, and what people change about their access. */
+import type { MailCounts } from "./mailer.ts";
 import { DomainError } from "@tincture/contract/errors";
-import type { SignInService } from "./create-people.ts";
-import type { PersonAction, PersonOutcome, Sender } from "@tincture/contract/people";
-
+import {
+  type People,
+  type PersonAction,
+  type PersonOutcome,
+  type PersonSuccess,
+  providers,
+  refuse,
+  type Sender,
+} from "@tincture/contract/people";
 import { runBatches } from "../db/batches.ts";
-import { removeExpiredRows, removePersonRows } from "./store/access-rows.ts";
 import { allowDelete, changeEmail, changePassword } from "./change-credentials.ts";
+import { checkAction } from "./check-action.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { clearCookie } from "./cookies.ts";
-import { issueReset, type Link } from "./links.ts";
-import { createMailer, type MailCounts } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 import { keyMail, sendNotice, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { toPerson, type PeopleParts } from "./people-parts.ts";
@@ -18,21 +23,19 @@ import { finishProvider, startProvider } from "./providers.ts";
 import { openReset, requestReset, resetPassword } from "./reset-password.ts";
 import { endSession, findSession } from "./sessions.ts";
 import { signIn, signUp } from "./sign-in.ts";
+import { removeExpiredRows, removePersonRows } from "./store/access-rows.ts";
 
-interface PeopleServiceOptions extends Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes" | "onFailure"> {
+interface PeopleServiceOptions extends Omit<PeopleParts, "passwords" | "mailer"> {
+  /** Erases an account with all that belongs to it. Idempotent. */
+  readonly forgetAccount: (accountId: string) => Promise<void>;
+  readonly onOutcome?: (action: PersonAction, outcome: PersonOutcome, from: Sender) => void;
   /** Replaced in tests, because hashing is slow on purpose. */
   readonly hashing?: PasswordHashing;
 }
 
-export interface PeopleService extends SignInService {
+export interface PeopleService extends People {
   /** Undefined on an instance without mail. */
   readonly mailCounts: MailCounts | undefined;
-  /**
-   * Returns a link that sets the password of an account.
-   *
-   * @throws {DomainError} `account_not_found`, `service_unavailable`
-   */
-  issueResetLink(email: string): Promise<Link>;
   /** Mails the owner of an account what was done with an API key, on an instance with mail. */
   noteKey(note: KeyNote): Promise<void>;
   /** Removes expired rows. */
@@ -42,27 +45,49 @@ export interface PeopleService extends SignInService {
   close(): void;
 }
 
-export function createPeopleService({ hashing, ...options }: PeopleServiceOptions): PeopleService {
-  const { settings, store, clock, onFailure } = options;
+export function createPeopleService(options: PeopleServiceOptions): PeopleService {
+  const { forgetAccount, onOutcome = () => {}, hashing = createPasswordHashing(), ...rest } = options;
+  const { settings, store, clock, onFailure } = rest;
   const { mail } = settings;
   const mailer = mail && createMailer({ mail, onFailure: (error) => onFailure("mail not sent", error) });
-  const parts: PeopleParts = { ...options, passwords: limitHashing(hashing ?? createPasswordHashing()), mailer };
+  const parts: PeopleParts = { ...rest, passwords: limitHashing(hashing), mailer };
+
+  /**
+   * Erases the account first. A person without an account, as a crash in between leaves it, cannot
+   * sign in and is removed later. The other way round the account's keys would stay valid.
+   */
+  async function finishDelete({ person, cookies }: PersonSuccess): Promise<PersonOutcome> {
+    if (!person) throw new Error("The outcome of a deletion has no person");
+    await forgetAccount(person.accountId);
+    await store.write(removePersonRows, person.id);
+    return { ok: true, cookies };
+  }
   return {
+    signUp: settings.signUp,
+    providers: providers.filter((name) => settings.providers[name]),
+    canMail: mail !== undefined,
     async findPerson(cookie) {
       const session = await findSession(parts, cookie);
       if (!session) return undefined;
       const { person, cookies } = session;
       return { ...toPerson(person), ...(cookies.length > 0 && { cookies }) };
     },
-    act: (action, from) => act(parts, action, from),
-    removePerson: (personId) => store.write(removePersonRows, personId),
-    mailCounts: mailer?.counts,
-    async issueResetLink(email) {
-      // Older accounts may be stored with the e-mail as it was typed.
-      const link = (await issueReset(parts, email)) ?? (await issueReset(parts, normalizeEmail(email)));
-      if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
-      return link;
+    async act(action, from) {
+      const checked = checkAction(action);
+      if ("ok" in checked) return checked;
+      try {
+        const outcome = await perform(parts, checked, from);
+        const finished = checked.kind === "delete" && outcome.ok ? await finishDelete(outcome) : outcome;
+        onOutcome(checked, outcome, from);
+        return finished;
+      } catch (error) {
+        onFailure(`${checked.kind} failed`, error);
+        const retryAfterSeconds = (error instanceof DomainError ? error.retryAfterSeconds : undefined) ?? 1;
+        const message = "Sign-in does not answer right now; try again in a moment";
+        return refuse("service_unavailable", message, { retryAfterSeconds });
+      }
     },
+    mailCounts: mailer?.counts,
     async noteKey(note) {
       if (!mailer) return;
       const accounts = store.db.selectFrom("accounts").select("email");
@@ -75,7 +100,20 @@ export function createPeopleService({ hashing, ...options }: PeopleServiceOption
   };
 }
 
-async function act(parts: PeopleParts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
+/** Returns the service of an instance without sign-in. @param offReason - shown to people */
+export function createPeopleOff(offReason: string): People {
+  return {
+    signUp: "closed",
+    providers: [],
+    canMail: false,
+    offReason,
+    findPerson: () => Promise.resolve(undefined),
+    act: () => Promise.resolve(refuse("sign_in_off", offReason)),
+  };
+}
+
+/** `delete` only checks that the person may. */
+async function perform(parts: PeopleParts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
   switch (action.kind) {
     case "sign-up":
       return signUp(parts, action, from);

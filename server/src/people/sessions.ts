@@ -3,18 +3,18 @@
  * secret, so a copy of the database does not let its reader sign in.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createId } from "../runtime/ids.ts";
 import type { PersonSuccess, Sender } from "@tincture/contract/people";
+import { createId } from "../runtime/ids.ts";
 import { deleteSessionRow, type NewSession, prolongSessionRow } from "./store/access-rows.ts";
 import { findSession as findStoredSession, type StoredPerson } from "./store/find-people.ts";
-import { formatCookie, readCookie } from "./cookies.ts";
-import { rememberDevice } from "./known-devices.ts";
-import { toPerson, type PeopleParts } from "./people-parts.ts";
+import { formatCookie, readCookie, rememberDevice } from "./cookies.ts";
+import { type PeopleParts, toPerson } from "./people-parts.ts";
 
 const dayMs = 86_400_000;
 /** A session ends after this time without use. */
 const sessionMs = 30 * dayMs;
 const secretBytes = 32;
+const userAgentLengthMax = 200;
 
 /** A session that is about to be stored, and its `Set-Cookie` value. */
 export interface DrawnSession {
@@ -43,7 +43,13 @@ export function drawSession(parts: SessionParts, { cookie, userAgent }: Sender):
   const token = hashSecret(secret, settings.secret);
   const expiresAt = startedAt + sessionMs;
   return {
-    session: { id: createId(startedAt, randomBytes), token, userAgent: userAgent ?? null, startedAt, expiresAt },
+    session: {
+      id: createId(startedAt, randomBytes),
+      token,
+      userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
+      startedAt,
+      expiresAt,
+    },
     cookie: formatSession(settings, `${token}.${secret}`),
     oldToken: readToken(parts, cookie),
   };
@@ -79,7 +85,9 @@ export function letIn(parts: PeopleParts, person: StoredPerson, cookie: string):
 }
 
 function readToken({ settings }: SessionParts, header: string | null): string | undefined {
-  const [token = "", secret = ""] = (readCookie(settings, header, "session_token") ?? "").split(".");
+  const cookie = readCookie(settings, header, "session_token");
+  if (cookie === undefined) return undefined;
+  const [token = "", secret = ""] = cookie.split(".");
   const { secret: key } = settings;
   const isAuthentic = isEqual(token, hashSecret(secret, key)) || isEqual(secret, signToken(token, key));
   return isAuthentic ? token : undefined;

@@ -9,7 +9,7 @@ import { renewHashRow } from "./store/credential-rows.ts";
 import { type Newcomer, signUpRows } from "./store/sign-up-rows.ts";
 import { giveBackAttempts, type Subject, takeAttempts } from "./attempts.ts";
 import { inviteToConfirm } from "./confirm-email.ts";
-import { recognizeDevice } from "./known-devices.ts";
+import { recognizeDevice } from "./cookies.ts";
 import { isPassword } from "./password-hashing.ts";
 import { refuseOutdated, refuseSuspended, refuseTaken, type ActionOf, type PeopleParts } from "./people-parts.ts";
 import { drawSession, letIn } from "./sessions.ts";

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Account } from "@tincture/contract/accounts";
 import type { ApiKey } from "@tincture/contract/keys";
-import { createPeople } from "../../../server/src/people/create-people.ts";
-import { refuse, type Person } from "@tincture/contract/people";
+import { type Person, type Provider, refuse } from "@tincture/contract/people";
 import { manageKeys } from "./manage-keys.ts";
 
 const email = "ada@example.com";
@@ -76,17 +75,11 @@ async function ask(intent: string, found: Person | undefined) {
 }
 
 function peopleWith(found: Person | undefined) {
-  return createPeople({
-    service: {
-      findPerson: () => Promise.resolve(found),
-      act: () => Promise.resolve(refuse("signed_out", "Nobody acts here")),
-      removePerson: () => Promise.resolve(),
-    },
-    siteUrl: "http://site.example",
-    signUp: "open",
-    providers: [],
+  return {
+    signUp: "open" as const,
+    providers: [] as readonly Provider[],
     canMail: true,
-    forgetAccount: () => Promise.resolve(),
-    onFailure: () => undefined,
-  });
+    findPerson: () => Promise.resolve(found),
+    act: () => Promise.resolve(refuse("signed_out", "Nobody acts here")),
+  };
 }

@@ -1,6 +1,5 @@
 /** The service of people on a real database. */
 import { randomBytes } from "node:crypto";
-import { createPeople } from "../../../server/src/people/create-people.ts";
 import type { People } from "@tincture/contract/people";
 import type { Db } from "../../../server/src/db/database.ts";
 import { parseDatabaseUrl } from "../../../server/src/db/database-url.ts";
@@ -8,6 +7,7 @@ import { openStore, type Store } from "../../../server/src/store/open-store.ts";
 import { createPool } from "../../../server/src/db/postgres/create-pool.ts";
 import { backgroundLimits } from "../../../server/src/db/postgres/pool-limits.ts";
 import { openKysely } from "../db/open-kysely.ts";
+import { issueResetLink, type Link } from "../../../server/src/people/links.ts";
 import { createPeopleService, type PeopleService } from "../../../server/src/people/people-service.ts";
 import type { PeopleSettings } from "../../../server/src/people/people-parts.ts";
 import { createPasswordHashing, type PasswordHashing } from "../../../server/src/people/password-hashing.ts";
@@ -52,7 +52,7 @@ export interface BenchChanges {
 
 export interface OpenPeople {
   readonly people: People;
-  readonly service: PeopleService;
+  readonly service: PeopleService & { readonly issueResetLink: (email: string) => Promise<Link> };
   /** Failures that were reported. */
   readonly failures: unknown[];
   /** Returns a new browser, by default with its own address. */
@@ -72,17 +72,15 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     const { hashing = quickHashing, people: peopleStore = store.people } = changes;
     const settings = { ...defaults, ...changed };
     const failures: unknown[] = [];
-    const onFailure = (error: unknown): unknown => failures.push(error);
-    const service = createPeopleService({
-      settings,
-      store: peopleStore,
-      clock: Date.now,
-      randomBytes,
+    const parts = { settings, store: peopleStore, clock: Date.now, randomBytes };
+    const people = createPeopleService({
+      ...parts,
       hashing,
-      onFailure: (_message, error) => onFailure(error),
+      forgetAccount,
+      onFailure: (_message, error) => failures.push(error),
     });
-    services.push(service);
-    const people = peopleAt(service, settings, { forgetAccount, onFailure });
+    services.push(people);
+    const service = { ...people, issueResetLink: (email: string) => issueResetLink(parts, email) };
     return { people, service, failures, browser: (address) => browse(people, address) };
   }
   async function openWithMail(changed: Partial<PeopleSettings> = {}, changes: BenchChanges = {}) {
@@ -124,15 +122,6 @@ const defaults: PeopleSettings = {
   defaultPlan: "free",
   providers: { github: { clientId: "client", clientSecret: "secret" } },
 };
-
-function peopleAt(
-  service: PeopleService,
-  { siteUrl, signUp, mail }: PeopleSettings,
-  callbacks: Pick<Parameters<typeof createPeople>[0], "forgetAccount" | "onFailure">,
-): People {
-  const canMail = mail !== undefined;
-  return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...callbacks });
-}
 
 function readMail(smtp: SmtpServer, service: Pick<PeopleService, "flushMail">): Mailbox {
   return {

@@ -19,8 +19,7 @@ import { appendChange, type Change, lockInserts } from "../../library/store/libr
 import { splitTags } from "../../library/store/palette-store.ts";
 import { findTakenSlugs } from "../../library/store/insert-palettes.ts";
 import { takeFromBudget } from "./daily-counts.ts";
-import { findPublishedSlug, insertNamed } from "./insert-named.ts";
-import { deleteAttachments } from "./palette-attachments.ts";
+import { deleteAttachments, findPublishedSlug, insertNamed } from "./published-palettes.ts";
 
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
   const { db, write } = engine;

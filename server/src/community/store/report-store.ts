@@ -6,7 +6,7 @@ import { requireAccount } from "../../accounts/account-store.ts";
 import type { Db } from "../../db/database.ts";
 import { type Engine, isUniqueFault } from "../../db/engine.ts";
 import { takeFromBudget } from "./daily-counts.ts";
-import { findPublishedId } from "./palette-attachments.ts";
+import { findPublishedId } from "./published-palettes.ts";
 
 const palettesMax = 1000;
 /** Maximum number of notes shown for a palette. */

@@ -1,6 +1,6 @@
 import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../review.ts";
 import type { Db } from "../../db/database.ts";
-import { insertNamed } from "./insert-named.ts";
+import { insertNamed } from "./published-palettes.ts";
 import type { ChangingEngine } from "../../db/engine.ts";
 import { scanById } from "../../library/store/palette-store.ts";
 import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-store.ts";

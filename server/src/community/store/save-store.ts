@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { type ChangingEngine, StoreFault } from "../../db/engine.ts";
 import { appendChange, type Change } from "../../library/store/library-writes.ts";
 import { rowToPalette } from "../../library/store/palette-store.ts";
-import { findPublishedId } from "./palette-attachments.ts";
+import { findPublishedId } from "./published-palettes.ts";
 
 export function createSaveStore({ engine, createChangeId }: ChangingEngine): SaveStore {
   const { db, write } = engine;

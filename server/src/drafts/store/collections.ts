@@ -1,4 +1,4 @@
-import type { CollectionOutcome, PrivateStore } from "../private-store.ts";
+import type { CollectionOutcome, PrivateStore } from "../private-palettes.ts";
 import type { Collection, CollectionCount, KnownCollection, Rename } from "@tincture/contract/private-palettes";
 import { requireAccount } from "../../accounts/account-store.ts";
 import type { Db } from "../../db/database.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { formatPalette, splitPalette } from "@tincture/color/palette";
-import { type ChangeOutcome, type KeepOutcome, type PrivateStore, restorableMs } from "../private-store.ts";
+import { type ChangeOutcome, type KeepOutcome, type PrivateStore, restorableMs } from "../private-palettes.ts";
 import {
   type ColorChange,
   type Move,

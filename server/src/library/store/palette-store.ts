@@ -8,7 +8,7 @@ import type { Palette } from "@tincture/contract/library";
 import { type SaveHistory, savesKeptMs } from "../save-history.ts";
 import type { Database, Db, PaletteRow } from "../../db/database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../../db/engine.ts";
-import { deleteAttachments } from "../../community/store/palette-attachments.ts";
+import { deleteAttachments } from "../../community/store/published-palettes.ts";
 import { insertPalettes } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 

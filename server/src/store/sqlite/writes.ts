@@ -8,7 +8,7 @@ import {
   updatePlan,
 } from "../../accounts/account-store.ts";
 import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../../accounts/ban-store.ts";
-import { deleteAttachmentRows } from "../../community/store/palette-attachments.ts";
+import { deleteAttachmentRows } from "../../community/store/published-palettes.ts";
 import {
   approveSubmissionRow,
   deleteOwnRow,
