@@ -31,7 +31,7 @@ export function chargeOperation(operation: Operation): Respond {
     const answer = await takeTurn(() => {
       if (request.raw.socket.destroyed) return undefined;
       const content = read();
-      return content instanceof Promise ? content.then((found) => takeTurn(() => prepare(found))) : prepare(content);
+      return content instanceof Promise ? content.then(prepare) : prepare(content);
     });
     if (!answer) return; // The client disconnected while the request was queued. Nothing was charged.
     const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);

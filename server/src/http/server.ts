@@ -1,6 +1,6 @@
 import { drawnSeedLength } from "@tincture/color";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { randomBase62 } from "../runtime/base62.ts";
+import { poolBase62 } from "../runtime/base62.ts";
 import { DomainError } from "@tincture/contract/errors";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import type { ApiServices } from "../operations/services.ts";
@@ -100,7 +100,7 @@ function createApi(
   const headers = formatApiHeaders({ siteUrl, hsts });
   return {
     services,
-    drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
+    drawSeed: poolBase62(drawnSeedLength, services.randomBytes),
     links,
     texts: createItemTexts(links, services.colors),
     limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),

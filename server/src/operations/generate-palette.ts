@@ -51,10 +51,9 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
   const { seed, algorithm, colors, meta } = await generateFor(query, context, input.takeTurn);
   const published = await context.services.library.findPublishedByColors(colors);
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
-  const item = await input.takeTurn(() => {
-    const text = serializeItem(presentColors(colors, published, keepPromises(context.links, query)));
-    return addPaletteParts(text, { subject: { colors, page }, parts }, context.services.colors);
-  });
+  const text = serializeItem(presentColors(colors, published, keepPromises(context.links, query)));
+  const addParts = () => addPaletteParts(text, { subject: { colors, page }, parts }, context.services.colors);
+  const item = parts.length === 0 ? text : await input.takeTurn(addParts);
   return {
     kind: "item",
     item,
