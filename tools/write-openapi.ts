@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { formatOpenApiFile } from "../server/src/http/openapi/document.ts";
-import { recordedAnswersFile } from "../server/src/http/openapi/recorded-answers.ts";
+import { recordedAnswersFile } from "../server/src/http/openapi/responses.ts";
 import { formatRecordedAnswers } from "./openapi/record-answers.ts";
 
 const file = new URL("../openapi.json", import.meta.url);

@@ -8,7 +8,7 @@ import { compose } from "../../server/src/ops/compose.ts";
 import { readConfig, type Config } from "../../server/src/ops/config.ts";
 import { createCredits } from "../../server/src/credits/credits.ts";
 import type { GroupCommit, LedgerObserver } from "../../server/src/credits/group-commit.ts";
-import type { Services } from "../../server/src/operations/services.ts";
+import type { Services } from "../../server/src/operations/operation.ts";
 import { createFirstAccount } from "../../server/src/ops/first-start.ts";
 
 await serveTwice(readConfig(process.env), pino({ level: "error" }));

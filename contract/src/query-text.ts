@@ -142,7 +142,7 @@ function measure(text: string, name: string): number | undefined {
 /**
  * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbors.
  */
-function countEdits(one: string, other: string): number {
+export function countEdits(one: string, other: string): number {
   let previous: number[] = [];
   let current = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {

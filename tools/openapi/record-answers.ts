@@ -5,9 +5,9 @@
 import { createHash } from "node:crypto";
 import { listStarterPalettes } from "../../server/src/library/starter/starter-palettes.ts";
 import { colorHash } from "../../server/src/library/palette.ts";
-import { type Palette } from "@tincture/contract/library";
+import type { Palette } from "@tincture/contract/library";
 import { freeOperations, operations } from "../../server/src/operations/index.ts";
-import type { RecordedAnswers } from "../../server/src/http/openapi/recorded-answers.ts";
+import type { RecordedAnswers } from "../../server/src/http/openapi/responses.ts";
 import { exampleSiteUrl } from "../../server/src/operations/schemas/envelope.ts";
 import { createTestApi, type TestApi, type TestApiOptions, testNow } from "../../test/support/api/test-api.ts";
 import { recordRefusals } from "./record-refusals.ts";

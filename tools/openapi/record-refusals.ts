@@ -1,4 +1,4 @@
-import type { RecordedAnswers } from "../../server/src/http/openapi/recorded-answers.ts";
+import type { RecordedAnswers } from "../../server/src/http/openapi/responses.ts";
 import type { ApiErrorCode } from "../../server/src/operations/schemas/envelope.ts";
 import { defaultLimits } from "../../server/src/http/limits/limits.ts";
 import { httpLimits } from "../../server/src/http/http-limits.ts";

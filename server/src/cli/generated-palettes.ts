@@ -1,11 +1,32 @@
-import { drawSeed, generatePalette, paletteSeed, promisePalette } from "@tincture/color";
+import {
+  drawSeed,
+  generatePalette,
+  paletteSeed,
+  promisePalette,
+  type Algorithm,
+  algorithmLabels,
+  createWordReader,
+  findTaggedSize,
+  generatorAlgorithm,
+  isWordsText,
+  loadAlgorithm,
+  paletteSizeDefault,
+  paletteTags,
+  parsePromisedRatio,
+  promisedNearMax,
+  promisedRatios,
+  promisedTagsMax,
+  type Promises,
+  type WordTerm,
+  wordsLengthMax,
+} from "@tincture/color";
 import { randomBytes } from "node:crypto";
 import { optionNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
 import { UsageError } from "./errors.ts";
-import { type GenerateOptions, type GenerateSettings, readGenerateSettings } from "./generate-options.ts";
 import { printNote, writeStream } from "./print.ts";
-
-export type { GenerateOptions } from "./generate-options.ts";
+import { listColorNames } from "../colors/lazy-names.ts";
+import { quoteValue } from "@tincture/contract/errors";
+import { parseColors, parseChoice } from "./options.ts";
 
 /** Palettes per write. One write per palette would cost more than the palette. */
 const palettesPerWrite = 500;
@@ -51,4 +72,102 @@ function makePalette({ size, locks, promises, algorithm, hasProof }: GenerateSet
   if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, optionNaming);
   const { colors, proof } = palette;
   return hasProof ? { colors, seed, algorithm: algorithm.label, proof } : colors;
+}
+
+/** The options as strings from the command line. */
+export interface GenerateOptions {
+  readonly size?: number;
+  readonly count: number;
+  readonly seed?: string;
+  readonly lock?: string;
+  readonly tags?: string;
+  readonly near?: string;
+  readonly contrast?: string;
+  readonly vision?: string;
+  readonly words?: string;
+  readonly algorithm?: string;
+  readonly proof?: boolean;
+}
+
+/** Settings of all palettes, without their seeds. */
+export interface GenerateSettings {
+  readonly size: number;
+  readonly locks: readonly string[];
+  readonly promises: Promises;
+  readonly algorithm: Algorithm;
+  readonly hasProof: boolean;
+}
+
+/** @throws {UsageError} */
+export async function readGenerateSettings(options: GenerateOptions): Promise<GenerateSettings> {
+  const promises = await readPromises(options);
+  const size = options.size ?? findTaggedSize(promises.tags) ?? paletteSizeDefault;
+  const locks = options.lock === undefined ? [] : await parseColors("--lock", options.lock);
+  if (locks.length > size) {
+    throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
+  }
+  const algorithm = await readAlgorithm(options.algorithm);
+  return { size, locks, promises, algorithm, hasProof: options.proof === true };
+}
+
+/**
+ * Returns the generator with the label in `--algorithm`, by default the current one.
+ *
+ * @throws {UsageError} if the label is unknown
+ */
+export async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {
+  const label = parseChoice("--algorithm", text, algorithmLabels);
+  const algorithm = await loadAlgorithm(label);
+  if (algorithm === undefined) throw new UsageError(`Option "--algorithm": unknown label ${label}`);
+  return algorithm;
+}
+
+async function readPromises({ tags, near, contrast, vision, words }: GenerateOptions): Promise<Promises> {
+  return {
+    ...(tags !== undefined && { tags: parseTags(tags) }),
+    ...(near !== undefined && { near: await parseNear(near) }),
+    ...(contrast !== undefined && { contrast: parseRatio(contrast) }),
+    ...(words !== undefined && { words: parseWords(words) }),
+    ...(vision !== undefined && { vision: parseChoice("--vision", vision, ["safe"]) }),
+  };
+}
+
+function parseTags(text: string): readonly string[] {
+  const named = new Set(text.split(",").map((tag) => tag.trim().toLowerCase()));
+  named.delete("");
+  const tags = [...named];
+  const unknown = tags.find((tag) => !paletteTags.includes(tag));
+  if (unknown !== undefined || tags.length === 0) {
+    throw new UsageError(
+      `Option "--tags" must be some of ${paletteTags.join(", ")}, got ${quoteValue(unknown ?? text)}`,
+    );
+  }
+  if (tags.length > promisedTagsMax) {
+    throw new UsageError(`Option "--tags" must name at most ${promisedTagsMax} tags, got ${tags.length}`);
+  }
+  return tags;
+}
+
+async function parseNear(text: string): Promise<readonly string[]> {
+  const colors = await parseColors("--near", text);
+  if (colors.length <= promisedNearMax) return colors;
+  throw new UsageError(`Option "--near" must name at most ${promisedNearMax} colors, got ${colors.length}`);
+}
+
+function parseRatio(text: string): (typeof promisedRatios)[number] {
+  const ratio = parsePromisedRatio(text);
+  if (ratio !== undefined) return ratio;
+  throw new UsageError(`Option "--contrast" must be one of ${promisedRatios.join(", ")}, got ${quoteValue(text)}`);
+}
+
+/** Prints words without a meaning as a note; the others still apply. */
+function parseWords(text: string): readonly WordTerm[] {
+  if (!isWordsText(text)) {
+    throw new UsageError(
+      `Option "--words" must be 1 to ${wordsLengthMax} characters of plain English, such as "misty autumn forest", got ${quoteValue(text)}`,
+    );
+  }
+  const { terms, unknownWords } = createWordReader(listColorNames)(text);
+  if (unknownWords.length > 0) printNote(`Unknown words: ${unknownWords.join(", ")}`);
+  return terms;
 }

@@ -18,10 +18,10 @@ import {
 import { optionNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
 import { presentTheme } from "../colors/present-theme.ts";
 import { quoteValue } from "@tincture/contract/errors";
-import { normalizeColorPairs, parseColors } from "./color-options.ts";
+import { normalizeColorPairs, parseColors } from "./options.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
-import { readGenerateSettings } from "./generate-options.ts";
+import { readGenerateSettings } from "./generated-palettes.ts";
 import { formatTable, printJson, printLine, printNote } from "./print.ts";
 
 export interface ThemeOptions extends Output {

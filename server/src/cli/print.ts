@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Account } from "@tincture/contract/accounts";
 
 const barWidth = 24;
 /** Short enough to show movement. */
@@ -96,4 +97,17 @@ function formatProgress({ rows, bytes, bytesTotal, elapsedMs }: Progress): strin
   const full = Math.round(share * barWidth);
   const percent = `${Math.floor(share * 100)}%`.padStart(4);
   return `${"█".repeat(full)}${"░".repeat(barWidth - full)} ${percent}  ${count}`;
+}
+
+/** Returns an account in the format of `--json`. */
+export function toAccountJson(account: Account): Readonly<Record<string, unknown>> {
+  return {
+    id: account.id,
+    email: account.email,
+    plan: account.plan,
+    daily_limit: account.dailyLimit,
+    created_at: toIso(account.createdAt),
+    suspended_at: toIso(account.suspendedAt),
+    confirmed_at: toIso(account.confirmedAt),
+  };
 }

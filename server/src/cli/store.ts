@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import type { CopyProgress, CopyReport } from "../ops/compose-operator.ts";
@@ -7,7 +7,9 @@ import { DomainError } from "@tincture/contract/errors";
 import { declareCommand, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes, formatError, UsageError } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
-import { withTemporaryFile } from "./temporary-file.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
 
 const migrationDetails = `
 Copies a snapshot in one transaction and compares it before the commit; an abort leaves the target unchanged. Stop servers
@@ -243,4 +245,27 @@ function formatCounts(report: CopyReport): string {
   return Object.entries(report)
     .map(([table, { rows }]) => `${rows.toLocaleString("en-US")} ${table}`)
     .join(", ");
+}
+
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Shells report this plus the signal number as the exit code of a command that a signal ended. */
+const exitSignalBase = 128;
+
+/**
+ * Runs `act` with the path of a file that does not exist yet, in a new folder that only this user
+ * can open. The folder is removed afterwards, also when a signal or an exit ends the process.
+ */
+export async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "tincture-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const stop = (signal: NodeJS.Signals) => process.exit(exitSignalBase + constants.signals[signal]);
+  process.on("exit", remove);
+  for (const signal of stopSignals) process.on(signal, stop);
+  try {
+    return await act(join(folder, "copy.db"));
+  } finally {
+    for (const signal of stopSignals) process.off(signal, stop);
+    process.off("exit", remove);
+    await rm(folder, { recursive: true, force: true });
+  }
 }

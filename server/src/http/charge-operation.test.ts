@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { createColorCatalog } from "../colors/color-catalog.ts";
-import { type ColorCatalog } from "@tincture/contract/colors";
-import type { ApiServices } from "../operations/services.ts";
+import type { ColorCatalog } from "@tincture/contract/colors";
+import type { ApiServices } from "../operations/operation.ts";
 import { createTestApi, testNow, testSiteUrl } from "../../../test/support/api/test-api.ts";
 
 const msPerHour = 3_600_000;

@@ -1,9 +1,9 @@
 import { noCreditsError } from "../credits/credits.ts";
-import { type Balance } from "@tincture/contract/credits";
+import type { Balance } from "@tincture/contract/credits";
 import type { KeyHolder } from "@tincture/contract/keys";
 import { createQueryParser, readQueryText } from "@tincture/contract/query-text";
 import { isEntityTagListed } from "./entity-tag.ts";
-import { createRequestMeter } from "./limits/request-meter.ts";
+import { createRequestMeter } from "./limits/limits.ts";
 import { listCommonHeaders, prepareReply, sendBody, sendHead, type PreparedReply } from "./reply.ts";
 import type { Content, Operation } from "../operations/operation.ts";
 import type { Respond, RequestContext } from "./request.ts";

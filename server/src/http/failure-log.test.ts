@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { pino } from "pino";
 import { DomainError } from "@tincture/contract/errors";
-import { FailureLog } from "./failure-log.ts";
+import { FailureLog } from "./request-log.ts";
 
 interface Line {
   readonly msg: string;

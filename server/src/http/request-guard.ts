@@ -6,11 +6,9 @@ import type { Clock } from "@tincture/contract/clock";
 import { DomainError, errorStatus } from "@tincture/contract/errors";
 import { networkOf } from "../runtime/network-of.ts";
 import type { Limits } from "./limits/limits.ts";
-import type { RequestCounter } from "./request-log.ts";
+import type { RequestCounter, RefusalLog } from "./request-log.ts";
 import type { OpenReplies } from "./open-replies.ts";
 import type { Headers } from "./headers.ts";
-import { STATUS_CODES } from "./node-http.ts";
-import type { RefusalLog } from "./refusal-log.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./send-error.ts";
 import { findMalformation } from "./request-head.ts";
 import { httpLimits } from "./http-limits.ts";
@@ -227,3 +225,9 @@ function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, opt
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }
+
+/**
+ * Exports of `node:http`. Importing the module would also load Node's `WebSocket` client, the
+ * slowest part of a start.
+ */
+export const { METHODS, STATUS_CODES } = process.getBuiltinModule("node:http");

@@ -1,8 +1,10 @@
-import { LogController, type FastifyReply, type FastifyRequest } from "fastify";
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyBaseLogger } from "fastify";
 import { networkOf } from "../runtime/network-of.ts";
 import { freeRoutes, meteredRoutes } from "@tincture/contract/operations";
-import { parseTraceId } from "./proxy-headers.ts";
-import type { RefusalLog } from "./refusal-log.ts";
+import { parseTraceId } from "./request-head.ts";
+import { describeReason } from "../runtime/describe-reason.ts";
+import { LogThrottle } from "../runtime/log-throttle.ts";
+import type { DomainError } from "@tincture/contract/errors";
 
 /** Requests that are not API operations. `other` includes unknown paths and invalid HTTP. */
 const otherKinds = ["page", "pageData", "pageForm", "pageFile", "asset", "health", "document", "other"] as const;
@@ -109,4 +111,125 @@ declare module "fastify" {
     /** The id of the accepted key. */
     keyId: string;
   }
+}
+
+/** Lines of one kind that are logged in full. */
+const wholeMax = 5;
+/** Kinds that are counted separately. The others are counted together. */
+const kindsMax = 32;
+
+/** A status with its reason or operation. */
+type Kind = Readonly<Record<string, string | number>>;
+
+/** Logs refused requests in a limited number of lines, since clients could send any number. */
+export class RefusalLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #tellsRefused: boolean;
+  readonly #refused: LogThrottle<Kind>;
+  readonly #undelivered: LogThrottle<Kind>;
+
+  /** @param tellsRefused - if false, only undelivered replies are logged */
+  constructor(log: FastifyBaseLogger, tellsRefused: boolean) {
+    this.#log = log;
+    this.#tellsRefused = tellsRefused;
+    this.#refused = repeat((kind, more) => log.info({ ...kind, more }, "more refused"));
+    this.#undelivered = repeat((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
+  }
+
+  /** @param describe - returns the full line */
+  note(kind: Kind, describe: () => object): void {
+    if (this.#tellsRefused) this.#refused.note(formatKey(kind), kind, () => this.#log.info(describe(), "refused"));
+  }
+
+  /** Logs a reply, perhaps charged, whose connection broke. */
+  noteUndelivered(error: Error, describe: () => object): void {
+    const kind = { reason: describeReason(error) };
+    this.#undelivered.note(formatKey(kind), kind, () =>
+      this.#log.error({ ...describe(), ...kind }, "answer not delivered"),
+    );
+  }
+
+  /** Logs the remaining counts. */
+  close(): void {
+    this.#refused.close();
+    this.#undelivered.close();
+  }
+}
+
+function repeat(tellMore: (kind: Kind, more: number) => void): LogThrottle<Kind> {
+  return new LogThrottle({ wholeMax, kindsMax, gather: () => [formatKey(others), others], tellMore });
+}
+
+const others: Kind = { reason: "other reasons" };
+
+function formatKey(kind: Kind): string {
+  return Object.values(kind).join(" ");
+}
+
+/** Causes that are counted separately. The others are counted together. */
+const causesMax = 32;
+const otherCauses = "other causes";
+
+interface Cause {
+  readonly code: string;
+  readonly isOutcomeUnknown: boolean;
+  readonly reason: string;
+}
+
+export interface FailedRequest {
+  readonly requestId: string;
+  /** The trace of the request. */
+  readonly traceId?: string | undefined;
+  /** Set once the key is accepted. */
+  readonly accountId?: string | undefined;
+}
+
+/** Logs failed requests: the first of each cause in full, then a count per second. */
+export class FailureLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #throttle: LogThrottle<Cause>;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+    this.#throttle = new LogThrottle({
+      kindsMax: causesMax,
+      gather(cause) {
+        const others = { ...cause, reason: otherCauses };
+        return [formatCause(others), others];
+      },
+      tellMore: (cause, more) => log.error({ ...cause, more }, "requests failed"),
+    });
+  }
+
+  note(problem: DomainError, failed: FailedRequest): void {
+    const cause = describeCause(problem);
+    this.#throttle.note(`${formatCause(cause)} ${findPlace(problem)}`, cause, () =>
+      this.#log.error({ ...failed, ...cause, ...describeMistake(problem) }, "request failed"),
+    );
+  }
+
+  /** Logs the remaining counts. */
+  close(): void {
+    this.#throttle.close();
+  }
+}
+
+function describeCause({ code, isOutcomeUnknown, publicMessage, cause }: DomainError): Cause {
+  return { code, isOutcomeUnknown, reason: describeReason(cause === undefined ? publicMessage : cause) };
+}
+
+function formatCause({ code, isOutcomeUnknown, reason }: Cause): string {
+  return `${code} ${isOutcomeUnknown} ${reason}`;
+}
+
+/** Includes the stack of an internal error. Other errors are described by their code. */
+function describeMistake(problem: DomainError): { readonly err?: unknown } {
+  return problem.code === "internal_error" ? { err: problem.cause ?? problem } : {};
+}
+
+/** Distinguishes errors with the same message by their place in the code. */
+function findPlace(problem: DomainError): string {
+  const { err } = describeMistake(problem);
+  const stack = err instanceof Error ? (err.stack ?? "") : "";
+  return stack.split("\n").find((line) => /^ {4}at /.test(line)) ?? "";
 }

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { noCreditsError } from "../credits/credits.ts";
 import type { Balance } from "@tincture/contract/credits";
-import { DomainError, type ErrorCode, errorStatus } from "@tincture/contract/errors";
+import { type ErrorCode, errorStatus, DomainError } from "@tincture/contract/errors";
 import type { KeyHolder } from "@tincture/contract/keys";
 import { errorDocsPath } from "@tincture/contract/site-paths";
-import { noCreditsError } from "../credits/credits.ts";
-import type { ApiServices } from "../operations/services.ts";
-import type { SiteLinks } from "../operations/items.ts";
+import type { ApiServices } from "../operations/operation.ts";
 import { formatMeta } from "./reply.ts";
-import type { FailedRequest, FailureLog } from "./failure-log.ts";
-import { parseTraceId } from "./proxy-headers.ts";
+import type { FailedRequest, FailureLog } from "./request-log.ts";
+import { parseTraceId } from "./request-head.ts";
 import { formatRateLimit, type Headers } from "./headers.ts";
+import type { SiteLinks } from "../operations/items.ts";
 import { allowedMethods } from "./read-only-route.ts";
 
 const retrySeconds = 2;

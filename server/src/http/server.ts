@@ -1,28 +1,31 @@
 import { drawnSeedLength } from "@tincture/color";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { poolBase62 } from "../runtime/base62.ts";
+import { randomBase62 } from "../runtime/base62.ts";
 import { DomainError } from "@tincture/contract/errors";
 import type { NoteSecurity } from "../accounts/security-log.ts";
-import type { ApiServices } from "../operations/services.ts";
+import type { ApiServices } from "../operations/operation.ts";
 import { isLoopback } from "../runtime/network-of.ts";
 import { defaultLimits, type ExceededLimit, type LimitOptions, Limits } from "./limits/limits.ts";
 import { Pipelines } from "./limits/pipelines.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "./read-only-route.ts";
 import { configureConnections, createOpenReplies } from "./open-replies.ts";
-import { FailureLog } from "./failure-log.ts";
+import {
+  FailureLog,
+  RefusalLog,
+  RequestLog,
+  defaultRequestLines,
+  noCounter,
+  type RequestCounter,
+  type RequestLines,
+} from "./request-log.ts";
 import { addGracefulStop, defaultStopTimes, shuttingDown, type StopTimes } from "./graceful-stop.ts";
-import { formatApiHeaders } from "./headers.ts";
+import { formatApiHeaders, type TransportSecurity } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "../operations/items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { freeOperations, operations } from "../operations/index.ts";
-import { METHODS } from "./node-http.ts";
-import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./request-guard.ts";
-import type { TransportSecurity } from "./transport-security.ts";
-import { RefusalLog } from "./refusal-log.ts";
+import { METHODS, createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./request-guard.ts";
 import { methodNotAllowed, sendError } from "./send-error.ts";
-import { repairUrl } from "./request-head.ts";
-import { RequestLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./request-log.ts";
-import { createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
+import { repairUrl, createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./request-head.ts";
 import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { chargeOperation } from "./charge-operation.ts";
 import { httpLimits } from "./http-limits.ts";
@@ -100,7 +103,7 @@ function createApi(
   const headers = formatApiHeaders({ siteUrl, hsts });
   return {
     services,
-    drawSeed: poolBase62(drawnSeedLength, services.randomBytes),
+    drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
     links,
     texts: createItemTexts(links, services.colors),
     limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createReplacementTest, describePalette, fixPalette, judgePalette } from "@tincture/color";
-import { paletteParts } from "./included/palette-parts.ts";
+import { paletteParts } from "./included.ts";
 import { createTestApi, testSiteUrl } from "../../../test/support/api/test-api.ts";
 
 const hexes = ["264653", "2a9d8f", "e9c46a", "f4a261", "00ff00"];

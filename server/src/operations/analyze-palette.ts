@@ -11,10 +11,10 @@ import {
   parsePromisedRatio,
 } from "@tincture/color";
 import { contrast as promisedContrast, vision as promisedVision } from "./generate-query.ts";
-import { describePalettePart } from "./included/palette-parts.ts";
+import { describePalettePart } from "./included.ts";
 import { formatFileLinks, serializeItem } from "./items.ts";
 import { colorListParameter, missingParameter, type Parameter, readParameter } from "../http/parameters.ts";
-import { toProofBody } from "../http/proof-body.ts";
+import { toProofBody } from "./schemas/proof.ts";
 import type { AnalysisBody } from "./schemas/analysis.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 

@@ -10,14 +10,12 @@ import {
 import type { ColorCatalog } from "@tincture/contract/colors";
 import { parameterNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
 import { DomainError } from "@tincture/contract/errors";
-import type { TakeTurn } from "../http/limits/request-meter.ts";
+import type { TakeTurn } from "../http/limits/limits.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery, words } from "./generate-query.ts";
-import { addPaletteParts } from "./included/add-parts.ts";
-import { includePaletteParts } from "./included/palette-parts.ts";
+import { addPaletteParts, includePaletteParts } from "./included.ts";
 import { formatFileLinks, presentColors, serializeItem, type SiteLinks } from "./items.ts";
 import { invalidParameter, readParameter } from "../http/parameters.ts";
-import { toProofBody } from "../http/proof-body.ts";
-import type { ProofBody } from "./schemas/proof.ts";
+import { toProofBody, type ProofBody } from "./schemas/proof.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 export const generatePalette: Operation = {

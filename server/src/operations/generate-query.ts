@@ -15,7 +15,7 @@ import {
   wordsLengthMax,
 } from "@tincture/color";
 import type { Query } from "@tincture/contract/query-text";
-import { includePaletteParts } from "./included/palette-parts.ts";
+import { includePaletteParts } from "./included.ts";
 import {
   choiceParameter,
   colorListParameter,

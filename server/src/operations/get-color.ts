@@ -1,5 +1,4 @@
-import { addColorParts } from "./included/add-parts.ts";
-import { includeColorParts } from "./included/color-parts.ts";
+import { addColorParts, includeColorParts } from "./included.ts";
 import { hexParameter, parseParameter, readParameter } from "../http/parameters.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 

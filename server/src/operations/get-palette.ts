@@ -1,9 +1,8 @@
 import { isSlug } from "@tincture/color";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
-import { type Parameter, readParameter } from "../http/parameters.ts";
-import { addPaletteParts } from "./included/add-parts.ts";
-import { includePaletteParts } from "./included/palette-parts.ts";
+import { addPaletteParts, includePaletteParts } from "./included.ts";
 import { formatFileLinks } from "./items.ts";
+import { type Parameter, readParameter } from "../http/parameters.ts";
 import { slugShape } from "./schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 

@@ -31,7 +31,7 @@ import { slugShape } from "./schemas/palette.ts";
 import type { ThemeBody } from "./schemas/theme.ts";
 import { generateFor } from "./generate-palette.ts";
 import { unknownPalette } from "./get-palette.ts";
-import type { TakeTurn } from "../http/limits/request-meter.ts";
+import type { TakeTurn } from "../http/limits/limits.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 /**

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { usageDaysMax } from "../credits/credits.ts";
-import { type Usage } from "@tincture/contract/credits";
+import type { Usage } from "@tincture/contract/credits";
 import { msPerDay, utcDay } from "@tincture/contract/clock";
-import type { KeyHolder } from "@tincture/contract/keys";
-import type { ApiKey } from "@tincture/contract/keys";
+import type { KeyHolder, ApiKey } from "@tincture/contract/keys";
 import { createQueryParser, readQueryText } from "@tincture/contract/query-text";
-import { createRequestMeter } from "../http/limits/request-meter.ts";
+import { createRequestMeter } from "../http/limits/limits.ts";
 import { sendFree } from "../http/reply.ts";
 import { serializeItem } from "./items.ts";
 import { integerParameter, readParameter } from "../http/parameters.ts";

@@ -1,10 +1,8 @@
 import { colorFamilies } from "@tincture/color";
-import type { Color } from "@tincture/contract/colors";
-import { type ColorQuery, colorSorts } from "@tincture/contract/colors";
+import { type Color, type ColorQuery, colorSorts } from "@tincture/contract/colors";
 import { DomainError } from "@tincture/contract/errors";
 import type { Query } from "@tincture/contract/query-text";
-import { type ColorPart, includeColorParts } from "./included/color-parts.ts";
-import { addColorParts, inTurns } from "./included/add-parts.ts";
+import { type ColorPart, includeColorParts, addColorParts, inTurns } from "./included.ts";
 import { addToItem, type ItemText } from "./items.ts";
 import {
   choiceParameter,

@@ -1,12 +1,11 @@
 import type { DomainError } from "@tincture/contract/errors";
 import type { FoundPalette, LibraryFindings, LibraryQuery, LibrarySearch } from "../library/search/library-search.ts";
 import { searchOffsetMax } from "../library/search/search-request.ts";
-import type { ApiServices } from "./services.ts";
+import type { ApiServices, ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 import { addToItem, type ItemText } from "./items.ts";
 import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "./palette-query.ts";
 import { invalidParameter, offset } from "../http/parameters.ts";
-import { addPaletteParts, inTurns } from "./included/add-parts.ts";
-import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+import { addPaletteParts, inTurns } from "./included.ts";
 
 export const listPalettes: Operation = {
   id: "listPalettes",

@@ -1,11 +1,20 @@
 import type { MeteredRoute } from "@tincture/contract/operations";
-import type { ApiServices } from "./services.ts";
 import type { HeaderLines } from "../http/headers.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "./items.ts";
 import type { HeaderComponent } from "../http/openapi/responses.ts";
 import type { Query } from "@tincture/contract/query-text";
 import type { Parameter } from "../http/parameters.ts";
-import type { TakeTurn } from "../http/limits/request-meter.ts";
+import type { TakeTurn } from "../http/limits/limits.ts";
+import type { Accounts } from "@tincture/contract/accounts";
+import type { Clock, RandomBytes } from "@tincture/contract/clock";
+import type { CommunityServices } from "../community/community.ts";
+import type { ColorCatalog } from "@tincture/contract/colors";
+import type { Credits, UsageHistory } from "@tincture/contract/credits";
+import type { Authenticator } from "../keys/authenticator.ts";
+import type { Keys } from "@tincture/contract/keys";
+import type { Library, PaletteSearch } from "@tincture/contract/library";
+import type { People } from "@tincture/contract/people";
+import type { LibrarySearch } from "../library/search/library-search.ts";
 
 /** The sources of an operation's data. */
 export interface OperationContext {
@@ -101,4 +110,26 @@ export interface Operation {
    *   `unsatisfiable`, `service_unavailable`
    */
   read(context: OperationContext, input: OperationInput): Content | Promise<Content>;
+}
+
+/** What the API asks of the domain. */
+export interface ApiServices {
+  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly authenticator: Authenticator;
+  readonly credits: Credits;
+  readonly usageHistory: UsageHistory;
+  readonly library: Library;
+  readonly librarySearch: LibrarySearch;
+  readonly colors: ColorCatalog;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Resolves when requests can be answered. @throws {DomainError} `service_unavailable` */
+  checkReadiness(): Promise<void>;
+}
+
+/** All that the domain offers; what the site may ask for of it is in `site-services.ts`. */
+export interface Services extends ApiServices, CommunityServices {
+  readonly people: People;
+  readonly paletteSearch: PaletteSearch;
 }

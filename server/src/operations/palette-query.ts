@@ -11,15 +11,16 @@ import {
 import { isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "@tincture/contract/errors";
-import { nameLengthMax, type PaletteQuery, parseTags, tagsMax } from "@tincture/contract/library";
-import type { Query } from "@tincture/contract/query-text";
-import { type LibraryQuery, type LibrarySort, librarySorts, type Model } from "../library/search/library-search.ts";
+import { type PaletteQuery, nameLengthMax, parseTags, tagsMax } from "@tincture/contract/library";
+import { type LibraryQuery, type Model, type LibrarySort, librarySorts } from "../library/search/library-search.ts";
 import { searchOffsetMax } from "../library/search/search-request.ts";
 import { cursorLengthMax, cursorStart } from "../library/search/search-cursor.ts";
+import type { Query } from "@tincture/contract/query-text";
+import { includePaletteParts, type PalettePart } from "./included.ts";
 import {
   choiceParameter,
-  colorListParameter,
   defaultLimit,
+  colorListParameter,
   integerParameter,
   invalidItem,
   invalidParameter,
@@ -30,7 +31,6 @@ import {
   splitColors,
 } from "../http/parameters.ts";
 import { httpLimits } from "../http/http-limits.ts";
-import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 
 const nearMax = 3;
 const periods = ["7d", "30d"] as const;
@@ -129,7 +129,7 @@ const skipped = integerParameter(
 
 const cursor: Parameter<string> = {
   name: "cursor",
-  wanted: '"start" or the "next_cursor" of a response',
+  wanted: '"start" or the "next_cursor" of an answer',
   parse: readCursor,
   description:
     "Reads all results page by page. Send `start` first, then `pagination.next_cursor` with the same filters and " +

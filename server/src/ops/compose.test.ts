@@ -11,7 +11,7 @@ import { testCatalog as colors } from "../../../test/support/colors/test-catalog
 import { noCreditsError } from "../credits/credits.ts";
 import { createOperatorPublishing } from "../library/operator-publishing.ts";
 import { noLedgerObserver } from "../credits/group-commit.ts";
-import type { Services } from "../operations/services.ts";
+import type { Services } from "../operations/operation.ts";
 import { fakePalette } from "../../../test/support/db/samples.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);

@@ -2,8 +2,7 @@
  * Reads the environment into a typed `Config`. An empty variable counts as unset. Errors name the
  * variable.
  */
-import { isAddressRange } from "./address-range.ts";
-import { defaultSiteUrl, type ListenAddress, parseHost } from "./listen-address.ts";
+import { isAddressRange, defaultSiteUrl, type ListenAddress, parseHost } from "./listen-address.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -4,8 +4,7 @@
  */
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
 import { readTextFile } from "../runtime/files.ts";
-import { findNearestName } from "./nearest-name.ts";
-import { settingNames } from "./setting-names.ts";
+import { findNearestName, settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
 /** In each process that `PROCESSES` starts, this variable has the parent's process id. */

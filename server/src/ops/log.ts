@@ -1,6 +1,6 @@
 import { pino, type Logger } from "pino";
 import type { LogLevel } from "./config.ts";
-import { LogDestination } from "./log-destination.ts";
+import { write, writeSync } from "node:fs";
 
 /** Matches API keys in log lines. They are cut to their first eight characters. */
 const secretPattern = /\btnc_[0-9A-Za-z]{4}[0-9A-Za-z]+/g;
@@ -51,4 +51,130 @@ function cut(text: string, lengthMax: number): string {
 /** Cuts API keys to the length of their hint. */
 function redactSecrets(text: string): string {
   return text.includes("tnc_") ? text.replace(secretPattern, (secret) => `${secret.slice(0, 8)}…`) : text;
+}
+
+interface LogDestinationOptions {
+  readonly fd: number;
+  /** Called for every line that is lost. */
+  readonly onDrop: () => void;
+  /** Called with the number of lost lines once writing works again. May write. */
+  readonly onRecovery: (lostCount: number) => void;
+  /** Characters and bytes that may wait; further lines are dropped. */
+  readonly waitingLengthMax?: number;
+}
+
+/** Lines are written when the batch has this length, or after the pause. */
+const batchLength = 4096;
+const pauseMs = 500;
+/** For a full pipe that does not block: its reader is only slow. */
+const shortPauseMs = 10;
+/** Limits memory while a reader hangs or a disk is full. */
+const waitingLengthMax = 8 * 1024 * 1024;
+
+/**
+ * Writes log lines to a file descriptor that may hang, fill up or lose its reader, without
+ * blocking. One batch is written at a time in the background. A batch that fails is retried after a
+ * pause, and a partly written line is completed.
+ */
+export class LogDestination {
+  readonly #options: LogDestinationOptions;
+  readonly #lengthMax: number;
+  #waiting = "";
+  /** The unwritten rest of the current batch. */
+  #batch = Buffer.alloc(0);
+  #isWriting = false;
+  #isFailing = false;
+  #lostCount = 0;
+  #pause: NodeJS.Timeout | undefined;
+  #flushes: (() => void)[] = [];
+
+  constructor(options: LogDestinationOptions) {
+    this.#options = options;
+    this.#lengthMax = options.waitingLengthMax ?? waitingLengthMax;
+  }
+
+  write(line: string): void {
+    if (this.#batch.length + this.#waiting.length + line.length > this.#lengthMax) return this.#drop();
+    this.#waiting += line;
+    if (this.#isWriting) return;
+    if (this.#waiting.length >= batchLength && !this.#isFailing) this.#writeBatch();
+    else this.#writeAfter(pauseMs);
+  }
+
+  /** Calls back once everything is written or cannot be written; never while the reader hangs. */
+  flush(onEnd: () => void): void {
+    this.#flushes.push(onEnd);
+    this.#writeBatch();
+  }
+
+  /**
+   * Tries once to write the rest, for a process that exits without a flush. Does nothing if an
+   * earlier write failed or hangs.
+   */
+  writeRest(): void {
+    if (this.#isWriting || this.#isFailing || this.#waiting === "") return;
+    try {
+      writeSync(this.#options.fd, this.#waiting);
+    } catch {
+      // The process is ending, so the error cannot be reported.
+    }
+    this.#waiting = "";
+  }
+
+  #drop(): void {
+    this.#lostCount += 1;
+    this.#options.onDrop();
+  }
+
+  #writeAfter(pauseMs: number): void {
+    if (this.#pause) return;
+    this.#pause = setTimeout(() => this.#writeBatch(), pauseMs);
+    if (this.#flushes.length === 0) this.#pause.unref();
+  }
+
+  #writeBatch(): void {
+    if (this.#isWriting) return;
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    if (this.#batch.length === 0) this.#takeBatch();
+    if (this.#batch.length === 0) return this.#endFlushes();
+    this.#isWriting = true;
+    write(this.#options.fd, this.#batch, (error, bytes) => {
+      this.#isWriting = false;
+      if (error || bytes === 0) this.#waitAfterFailure(error);
+      else this.#goOn(bytes);
+    });
+  }
+
+  #takeBatch(): void {
+    this.#batch = Buffer.from(this.#waiting);
+    this.#waiting = "";
+  }
+
+  #waitAfterFailure(error: NodeJS.ErrnoException | null): void {
+    this.#isFailing = true;
+    if (error?.code === "EAGAIN") return this.#writeAfter(shortPauseMs);
+    this.#endFlushes();
+    this.#writeAfter(pauseMs);
+  }
+
+  #goOn(bytes: number): void {
+    this.#isFailing = false;
+    this.#batch = this.#batch.subarray(bytes);
+    if (this.#batch.length === 0) this.#tellLoss();
+    const isUrgent = this.#flushes.length > 0 || this.#waiting.length >= batchLength;
+    if (this.#batch.length > 0 || isUrgent) this.#writeBatch();
+    else if (this.#waiting !== "") this.#writeAfter(pauseMs);
+  }
+
+  #tellLoss(): void {
+    if (this.#lostCount === 0) return;
+    const lostCount = this.#lostCount;
+    this.#lostCount = 0;
+    this.#options.onRecovery(lostCount);
+  }
+
+  #endFlushes(): void {
+    for (const onEnd of this.#flushes.splice(0)) onEnd();
+  }
 }

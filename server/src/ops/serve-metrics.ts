@@ -3,7 +3,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { type CountedOperation, countedOperations, noCounter } from "../http/request-log.ts";
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
-import type { Build } from "./metrics/process-metrics.ts";
+import type { Build } from "./metrics/health-figures.ts";
 import type { Meters } from "./metrics/meters.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { Site } from "../site/site-build.ts";
@@ -45,7 +45,7 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined || measured.registry === undefined) return undefined;
   const { registerHealthFigures } = await import("./metrics/health-figures.ts");
-  const { registerProcessMetrics } = await import("./metrics/process-metrics.ts");
+  const { registerProcessMetrics } = await import("./metrics/health-figures.ts");
   const { startMetricsServer } = await import("./metrics/metrics-server.ts");
   const { application, server, site, registry } = measured;
   registerHealthFigures(registry, () => ({

@@ -11,7 +11,7 @@ import { type Config, ConfigError, type Environment, portMax } from "./config.ts
 import { findFreePort, requireFreePort } from "./free-port.ts";
 import { loadSettings, parentVariable } from "./load-config.ts";
 import { createLog } from "./log.ts";
-import { type StopSignals, watchSignals } from "./stop-signals.ts";
+import { type StopSignals, watchSignals } from "./serve.ts";
 
 /**
  * Pause before the first restart. It doubles with each further one, until a process has run for the

@@ -1,3 +1,5 @@
+import { countEdits } from "@tincture/contract/query-text";
+
 /**
  * The names of all settings, for messages about misspelt ones. Secrets may also be set as
  * `<NAME>_FILE`.
@@ -39,3 +41,25 @@ export const settingNames = [
   "DRAIN_MS",
   "NODE_ENV",
 ] as const;
+
+/** Names up to this length may differ by one edit, longer ones by two. */
+const shortLengthMax = 7;
+
+/**
+ * Returns the known name that is closest to a misspelt one. Ignores case and underscores. An edit
+ * adds, removes or replaces one character or swaps two neighbors.
+ */
+export function findNearestName(name: string, knownNames: readonly string[]): string | undefined {
+  const text = simplify(name);
+  const editsMax = text.length > shortLengthMax ? 2 : 1;
+  const [nearest] = knownNames
+    .filter((known) => Math.abs(simplify(known).length - text.length) <= editsMax)
+    .map((known) => ({ known, edits: countEdits(text, simplify(known)) }))
+    .filter(({ edits }) => edits <= editsMax)
+    .toSorted((one, other) => one.edits - other.edits);
+  return nearest?.known;
+}
+
+function simplify(name: string): string {
+  return name.toUpperCase().replaceAll("_", "");
+}

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { packBody, rememberSuccess } from "../http/content-coding.ts";
 import { formatEntityTag } from "../http/entity-tag.ts";
 import { addAsset, type Asset } from "./assets.ts";
-import { type Html, markup } from "./markup.ts";
+import { type Html, markup } from "./plain-page.ts";
 import { addPage, type PageSite } from "./page-site.ts";
 
 const startPath = "/docs/api/start.js";

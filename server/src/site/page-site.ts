@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { addReadOnlyRoute } from "../http/read-only-route.ts";
-import { formatTransportSecurity, type TransportSecurity } from "../http/transport-security.ts";
+import { formatTransportSecurity, type TransportSecurity } from "../http/headers.ts";
 
 interface PageOptions extends TransportSecurity {
   readonly siteName: string;

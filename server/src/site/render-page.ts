@@ -12,7 +12,7 @@ import { chooseQuickCoding, packPage, type QuickCoding } from "../http/content-c
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { packError, type SentError } from "../runtime/threads/serve-thread.ts";
 import { formatSitePolicy, type InlineSources } from "./page-site.ts";
-import { sharePage } from "./share-page.ts";
+import { sharePage } from "./shared-pages.ts";
 import { findHeader, type RenderPage, type SiteRequest, type SiteResponse, type SiteSettings } from "./site-request.ts";
 
 const nonceBytes = 16;

@@ -7,9 +7,9 @@ import type { Clock } from "@tincture/contract/clock";
 import { Counts } from "../../runtime/fair-limit.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { findLimitedNetwork, type SentRequest } from "../../runtime/network-of.ts";
-import { type ClientLimits, createClientLimits } from "./client-limits.ts";
-import { msPerReply } from "./request-meter.ts";
 import { atCapacity, Turns } from "./turns.ts";
+import { createBucket } from "../../runtime/rate-limit.ts";
+import { readThreadCpuMs } from "../../runtime/thread-cpu.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -174,4 +174,112 @@ function tooManyAtOnce(limit: number): DomainError {
   return new DomainError("too_many_requests", `More than ${limit} requests of this account are in flight`, {
     retryAfterSeconds: 1,
   });
+}
+
+const clientsMax = 20_000;
+
+interface ClientLimitOptions {
+  /** CPU time in milliseconds that a client regains per second. */
+  readonly msPerSecond: number;
+  /** CPU time that a client may use at once. */
+  readonly burstMs: number;
+  readonly clock: Clock;
+  /** Returns the message of a refusal. */
+  readonly describe: (retryAfterSeconds: number) => string;
+  /** Called for each request that exceeds the limit. */
+  readonly onRefused: () => void;
+}
+
+/** A token bucket of CPU time per client. */
+export interface ClientLimits {
+  /**
+   * Returns `too_many_requests` if the client's bucket is empty.
+   *
+   * @param ignoredMs - CPU time that was charged but does not count
+   */
+  findRefusal(client: string, ignoredMs?: number): DomainError | undefined;
+  charge(client: string, cpuMs: number): void;
+  refund(client: string, cpuMs: number): void;
+}
+
+export function createClientLimits(options: ClientLimitOptions): ClientLimits {
+  const { msPerSecond, burstMs, clock, describe, onRefused } = options;
+  const bucket = createBucket({ countMax: burstMs, perSecond: msPerSecond, clientsMax });
+  return {
+    findRefusal(client, ignoredMs) {
+      const retryAfterSeconds = bucket.findWait(client, clock(), ignoredMs);
+      if (retryAfterSeconds === 0) return undefined;
+      onRefused();
+      return new DomainError("too_many_requests", describe(retryAfterSeconds), { retryAfterSeconds });
+    },
+    charge: (client, cpuMs) => bucket.charge(client, clock(), cpuMs),
+    refund: (client, cpuMs) => bucket.giveBack(client, cpuMs),
+  };
+}
+
+/** CPU time of a request outside of its steps. Measured on a slow machine. */
+export const msPerReply = 0.1;
+
+/**
+ * Runs a step of a request: at once if this iteration of the event loop has time left, otherwise in
+ * a later one. CPU time is measured up to the first `await`, so run the code after an `await` as
+ * another step.
+ *
+ * @throws {DomainError} `service_unavailable`, `too_many_requests`: the step was not run
+ */
+export type TakeTurn = <Result>(step: () => Result | Promise<Result>) => Result | Promise<Result>;
+
+interface MeterOptions {
+  readonly account: string;
+  readonly limits: ClientLimits;
+  readonly turns: Turns;
+  /** Returns the CPU time of this thread, in milliseconds. */
+  readonly readCpuMs?: () => number;
+}
+
+/** Charges the CPU time of a request to its account's bucket. */
+export interface RequestMeter {
+  readonly takeTurn: TakeTurn;
+  /** Charges CPU time that another thread took for this request. */
+  readonly addCpuMs: (ms: number) => void;
+  /** Returns the charge to the bucket. Called for a reply that costs credits. */
+  readonly refund: () => void;
+}
+
+export function createRequestMeter({
+  account,
+  limits,
+  turns,
+  readCpuMs = readThreadCpuMs,
+}: MeterOptions): RequestMeter {
+  let chargedMs = 0;
+  let isMeasuring = false;
+
+  function addCpuMs(ms: number): void {
+    chargedMs += ms;
+    limits.charge(account, ms);
+    turns.noteUse(account, ms);
+  }
+
+  function measure<Result>(step: () => Result): Result {
+    // A nested step counts as part of the outer one.
+    if (isMeasuring) return step();
+    // A request may complete even if it empties the bucket itself.
+    const refusal = limits.findRefusal(account, chargedMs);
+    if (refusal) throw refusal;
+    isMeasuring = true;
+    const startedAt = readCpuMs();
+    try {
+      return step();
+    } finally {
+      isMeasuring = false;
+      addCpuMs(readCpuMs() - startedAt + (chargedMs === 0 ? msPerReply : 0));
+    }
+  }
+
+  return {
+    takeTurn: (step) => turns.run(account, () => measure(step), chargedMs > 0),
+    addCpuMs,
+    refund: () => limits.refund(account, chargedMs),
+  };
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "@tincture/contract/errors";
-import { createClientLimits } from "./client-limits.ts";
-import { createRequestMeter } from "./request-meter.ts";
+import { createClientLimits, createRequestMeter } from "./limits.ts";
 import { Turns } from "./turns.ts";
 
 /** Grants 10 ms per second and 1000 ms at once. */

@@ -1,8 +1,14 @@
 import type { OperationDocument } from "../../operations/operation.ts";
 import type { Parameter } from "../parameters.ts";
 import { httpLimits } from "../http-limits.ts";
-import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
-import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals } from "./responses.ts";
+import {
+  type RecordedAnswers,
+  toExample,
+  commonRefusals,
+  type HeaderComponent,
+  referToHeaders,
+  referToRefusals,
+} from "./responses.ts";
 
 export interface DescribedOperation {
   readonly id: string;

@@ -2,9 +2,9 @@
 import { generatorAlgorithm } from "@tincture/color";
 import { errorStatus } from "@tincture/contract/errors";
 import { type ApiErrorCode, exampleSiteUrl } from "../../operations/schemas/envelope.ts";
-import { int32 } from "../../operations/schemas/values.ts";
-import { requestIdLengthMax } from "../proxy-headers.ts";
-import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
+import { int32 } from "../../operations/schemas/json-schema.ts";
+import { requestIdLengthMax } from "../request-head.ts";
+import { readFileSync } from "node:fs";
 
 /** Longer than any header. The longest are links. */
 const headerLengthMax = 8192;
@@ -223,4 +223,29 @@ function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
 
 function statusOf({ codes: [code] }: Refusal): number {
   return errorStatus[code];
+}
+
+/** A reply and its request. */
+export interface RecordedAnswer {
+  readonly request: string;
+  readonly body: unknown;
+}
+
+export interface RecordedAnswers {
+  /** Replies by operation. */
+  readonly answers: Readonly<Record<string, RecordedAnswer>>;
+  /** Errors by code. */
+  readonly refusals: Readonly<Record<string, RecordedAnswer>>;
+}
+
+export const recordedAnswersFile = new URL("recorded-answers.json", import.meta.url);
+
+export function readRecordedAnswers(): RecordedAnswers {
+  const recorded: RecordedAnswers = JSON.parse(readFileSync(recordedAnswersFile, "utf8"));
+  return recorded;
+}
+
+/** Returns an Example Object. @param answer - undefined until it is recorded */
+export function toExample(answer: RecordedAnswer | undefined): object {
+  return answer === undefined ? { value: null } : { summary: answer.request, value: answer.body };
 }

@@ -1,8 +1,19 @@
 import { usageDaysMax } from "../../credits/credits.ts";
 import { keysMax } from "../../keys/keys.ts";
 import { meteredOperations } from "@tincture/contract/operations";
-import { array, type Described, literal, object, string } from "./json-schema.ts";
-import { credits, day, int32, int64, time, timeOrNull } from "./values.ts";
+import {
+  array,
+  type Described,
+  literal,
+  object,
+  string,
+  credits,
+  day,
+  int32,
+  int64,
+  time,
+  timeOrNull,
+} from "./json-schema.ts";
 
 const keyNameLengthMax = 60;
 const hintLength = 13;

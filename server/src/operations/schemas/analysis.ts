@@ -1,10 +1,20 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { palettePartSchemas } from "./included.ts";
-import { array, type Described, integer, number, object, openObject, orNull, string } from "./json-schema.ts";
+import {
+  array,
+  type Described,
+  integer,
+  number,
+  object,
+  openObject,
+  orNull,
+  string,
+  differenceMax,
+  hexSchema,
+} from "./json-schema.ts";
 import { paletteTagSchema } from "./palette.ts";
 import { proofSchema } from "./proof.ts";
-import { differenceMax, hexSchema } from "./values.ts";
 
 const replacementCount = 3;
 const percentileMax = 100;

@@ -10,8 +10,13 @@ import {
   object,
   openObject,
   string,
+  colorNameLengthMax,
+  contrastMax,
+  differenceMax,
+  hexSchema,
+  int32,
+  uri,
 } from "./json-schema.ts";
-import { colorNameLengthMax, contrastMax, differenceMax, hexSchema, int32, uri } from "./values.ts";
 
 const channelMax = 255;
 const hueMax = 359;

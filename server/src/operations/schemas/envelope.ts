@@ -4,9 +4,8 @@
  */
 import { cursorLengthMax } from "../../library/search/search-cursor.ts";
 import type { ErrorCode } from "@tincture/contract/errors";
-import { requestIdLengthMax } from "../../http/proxy-headers.ts";
-import { boolean, choice, literal, object, openObject, orNull, string } from "./json-schema.ts";
-import { credits, int32, int64 } from "./values.ts";
+import { requestIdLengthMax } from "../../http/request-head.ts";
+import { boolean, choice, literal, object, openObject, orNull, string, credits, int32, int64 } from "./json-schema.ts";
 
 /** Section 2.2 of the specification, with the same order of fields. */
 export const metaSchema = object(

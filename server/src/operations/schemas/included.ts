@@ -1,7 +1,19 @@
 /** The fields that `include` adds to an item. Their names are the values of the parameter. */
 import { exportFormats, paletteSizeMax, paletteSizeMin, scaleSteps } from "@tincture/color";
-import { array, type Described, type JsonSchema, number, object, openObject, string } from "./json-schema.ts";
-import { colorNameLengthMax, contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
+import {
+  array,
+  type Described,
+  type JsonSchema,
+  number,
+  object,
+  openObject,
+  string,
+  colorNameLengthMax,
+  contrastMax,
+  differenceMax,
+  hexSchema,
+  uri,
+} from "./json-schema.ts";
 
 /** The number of named colors in `neighbors`. */
 export const neighborCount = 12;

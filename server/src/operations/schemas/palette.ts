@@ -1,8 +1,19 @@
 import { hueWords, moods, paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tincture/color";
 import { importedTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { paletteIncludedSchema } from "./included.ts";
-import { array, type Described, number, object, openObject, orNull, string } from "./json-schema.ts";
-import { hexSchema, int32, uri, uriOrNull } from "./values.ts";
+import {
+  array,
+  type Described,
+  number,
+  object,
+  openObject,
+  orNull,
+  string,
+  hexSchema,
+  int32,
+  uri,
+  uriOrNull,
+} from "./json-schema.ts";
 
 /** The pattern of a color without its non-capturing group. */
 export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax };

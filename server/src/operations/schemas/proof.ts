@@ -1,7 +1,16 @@
 /** The measured values of a generated palette's promises. */
-import { likeDifferenceMax, promisedNearMax } from "@tincture/color";
-import { array, type Described, number, object, openObject, string } from "./json-schema.ts";
-import { contrastMax, differenceMax, hexSchema } from "./values.ts";
+import { likeDifferenceMax, promisedNearMax, type Proof } from "@tincture/color";
+import {
+  array,
+  type Described,
+  number,
+  object,
+  openObject,
+  string,
+  contrastMax,
+  differenceMax,
+  hexSchema,
+} from "./json-schema.ts";
 
 const tagLengthMax = 40;
 const tagsMax = 20;
@@ -60,3 +69,13 @@ export const proofSchema = openObject(
 );
 
 export type ProofBody = Described<typeof proofSchema>;
+
+/** Returns a proof with the field names of replies. */
+export function toProofBody({ leastContrastPartner, leastDifferences, tags, near }: Proof): ProofBody {
+  return {
+    least_contrast_partner: leastContrastPartner,
+    least_differences: leastDifferences,
+    tags,
+    ...(near.length > 0 && { near }),
+  };
+}

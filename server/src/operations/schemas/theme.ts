@@ -1,7 +1,17 @@
 import { fillRoles, themeColorsMax, themeContrasts, themeFormats, themeModes, themeRoles } from "@tincture/color/theme";
 import { scaleSchema } from "./included.ts";
-import { array, choice, type Described, number, object, orNull } from "./json-schema.ts";
-import { contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
+import {
+  array,
+  choice,
+  type Described,
+  number,
+  object,
+  orNull,
+  contrastMax,
+  differenceMax,
+  hexSchema,
+  uri,
+} from "./json-schema.ts";
 
 const themeColor = object(
   {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { Counter, Registry } from "prom-client";
 import { startMetricsServer } from "./metrics-server.ts";
-import { registerProcessMetrics } from "./process-metrics.ts";
+import { registerProcessMetrics } from "./health-figures.ts";
 
 async function setUp(t: TestContext, checkReadiness = async (): Promise<void> => {}) {
   const registry = new Registry();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exportFormats, gradientCss } from "@tincture/color";
-import { fc } from "../../../../test/properties.ts";
-import { testCatalog as catalog } from "../../../../test/support/colors/test-catalog.ts";
-import { describePalettePart, type PalettePart } from "./palette-parts.ts";
+import { fc } from "../../../test/properties.ts";
+import { testCatalog as catalog } from "../../../test/support/colors/test-catalog.ts";
+import { describePalettePart, type PalettePart } from "./included.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 

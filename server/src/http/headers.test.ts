@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatTransportSecurity, type HstsScope } from "./transport-security.ts";
+import { formatTransportSecurity, type HstsScope } from "./headers.ts";
 
 function headerOf(siteUrl: string, hsts?: HstsScope): string | undefined {
   return formatTransportSecurity({ siteUrl, hsts })["strict-transport-security"];

@@ -1,5 +1,0 @@
-/**
- * Exports of `node:http`. Importing the module would also load Node's `WebSocket` client, the
- * slowest part of a start.
- */
-export const { METHODS, STATUS_CODES } = process.getBuiltinModule("node:http");
