@@ -171,14 +171,16 @@ function selectRows(types: ColumnTypes, isOnPostgres: boolean): RawBuilder<unkno
 }
 
 /**
- * Changes a row to test whether a commit succeeds. The value differs each time, since SQLite does
- * not write unchanged pages and would not notice a full disk.
+ * Changes a row to check the permission to write, the write lock, and the free space of the disk.
+ * The value differs each time, since SQLite does not write unchanged pages.
  */
-export const heartbeatStatement =
-  "insert into pulse (id, beats) values ('store', 1) on conflict (id) do update set beats = pulse.beats + 1";
-
-/** Checks the permission to write, the write lock, and the free space of the disk. */
 export async function writeHeartbeat(db: Db, _input: null): Promise<null> {
-  await sql.raw(heartbeatStatement).execute(db);
+  await db
+    .insertInto("pulse")
+    .values({ id: "store", beats: 1 })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((expression) => ({ beats: expression("pulse.beats", "+", 1) })),
+    )
+    .execute();
   return null;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { noCreditsError } from "../credits/credits.ts";
 import type { Balance } from "@tincture/contract/credits";
@@ -114,18 +115,23 @@ interface ResolvedProblem {
   readonly balance: Balance | undefined;
 }
 
+/** The store may be the cause of a failure, and then does not reply in time. */
+const failedBalanceMsMax = 50;
+
 async function resolveProblem(problem: DomainError, refused: Refused): Promise<ResolvedProblem> {
   if (!refused.holder || problem.isOutcomeUnknown) return { problem, balance: undefined };
+  const { credits, clock } = refused.api.services;
+  const read = refused.balance ?? credits.readBalance(refused.holder.account);
+  if (errorStatus[problem.code] >= 500) {
+    const late = pause(failedBalanceMsMax, undefined, { ref: false });
+    return { problem, balance: await Promise.race([read, late]).catch(() => undefined) };
+  }
   try {
-    const { credits, clock } = refused.api.services;
-    const balance = refused.balance ?? (await credits.readBalance(refused.holder.account));
+    const balance = await read;
     const hidesBehindCredits = codesBehindCredits.has(problem.code) && balance.remaining === 0;
     return { problem: hidesBehindCredits ? noCreditsError(balance, clock()) : problem, balance };
   } catch (cause) {
-    return {
-      problem: errorStatus[problem.code] >= 500 ? problem : ledgerUnavailable(cause),
-      balance: undefined,
-    };
+    return { problem: ledgerUnavailable(cause), balance: undefined };
   }
 }
 

@@ -129,7 +129,7 @@ async function openEngine(
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") {
     const { openPostgres } = await import("./postgres/open-postgres.ts");
-    return openPostgres(location, { now: clock(), log, connectionsMax, mustExist });
+    return openPostgres(location, { now: clock(), connectionsMax, mustExist });
   }
   const { openSqlite } = await import("./sqlite/open-sqlite.ts");
   return openSqlite(location.file, { now: clock(), log, isAlone, mustExist });

@@ -5,8 +5,7 @@ import { openStore, type Store } from "../../store/open-store.ts";
 import { findPgBouncer, poolModes, startPgBouncer } from "../../../../test/support/db/pgbouncer.ts";
 import { execute, startTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 import { fakeDebit } from "../../../../test/support/db/samples.ts";
-import { createPool } from "./create-pool.ts";
-import { ledgerLimits } from "./pool-limits.ts";
+import { createPool, ledgerLimits } from "./create-pool.ts";
 import { parsePostgresUrl } from "../database-url.ts";
 
 const day = "2026-01-31";

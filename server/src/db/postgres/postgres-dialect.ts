@@ -47,92 +47,59 @@ class CurrentSchemaIntrospector extends PostgresIntrospector {
   }
 }
 
+interface PoolConnection extends DatabaseConnection {
+  begin(): Promise<void>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  release(): void;
+}
+
+/** A driver for the connections of a pool, which its owner closes. */
+export function createPoolDriver(acquireConnection: () => Promise<PoolConnection>): Driver {
+  return {
+    acquireConnection,
+    beginTransaction: (connection: PoolConnection) => connection.begin(),
+    commitTransaction: (connection: PoolConnection) => connection.commit(),
+    rollbackTransaction: (connection: PoolConnection) => connection.rollback(),
+    releaseConnection: async (connection: PoolConnection) => connection.release(),
+    async init() {},
+    async destroy() {},
+  };
+}
+
 type Lease = () => Promise<LeasedConnection>;
 
-/** A Kysely driver for a pool. Errors are faults. The pool is closed by its owner. */
-export class PoolDriver implements Driver {
-  readonly #lease: Lease;
-
-  constructor(lease: Lease) {
-    this.#lease = lease;
-  }
-
-  async init(): Promise<void> {}
-
-  acquireConnection(): Promise<LeasedConnection> {
-    return this.#lease();
-  }
-
-  beginTransaction(connection: LeasedConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: LeasedConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: LeasedConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async releaseConnection(connection: LeasedConnection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {}
-}
-
 /**
- * A driver for single reads. Repeats a read once on another connection if the first one broke.
+ * A connection for single reads. Repeats a read once on another connection if the first one broke.
  * Errors are the domain's.
  */
-export class ReadingDriver implements Driver {
-  readonly #lease: Lease;
-
-  constructor(lease: Lease) {
-    this.#lease = lease;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<ReadingConnection> {
-    return new ReadingConnection(await this.#lease().catch(refuse), this.#lease);
-  }
-
-  beginTransaction(): Promise<never> {
-    return Promise.reject(new Error("Transactions go through write"));
-  }
-
-  commitTransaction(): Promise<never> {
-    return this.beginTransaction();
-  }
-
-  rollbackTransaction(): Promise<never> {
-    return this.beginTransaction();
-  }
-
-  async releaseConnection(connection: ReadingConnection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {}
-}
-
-class ReadingConnection implements DatabaseConnection {
+export class ReadingConnection implements PoolConnection {
   #connection: LeasedConnection;
   readonly #lease: Lease;
+
+  static async open(lease: Lease): Promise<ReadingConnection> {
+    return new ReadingConnection(await lease().catch(throwDomainError), lease);
+  }
 
   constructor(connection: LeasedConnection, lease: Lease) {
     this.#connection = connection;
     this.#lease = lease;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      return await this.#ask(query);
-    } catch (error) {
-      return refuse(error);
-    }
+  begin(): Promise<never> {
+    return Promise.reject(new Error("Transactions go through write"));
+  }
+
+  commit(): Promise<never> {
+    return this.begin();
+  }
+
+  rollback(): Promise<never> {
+    return this.begin();
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#execute<Row>(query).catch(throwDomainError);
   }
 
   streamQuery(): never {
@@ -143,7 +110,7 @@ class ReadingConnection implements DatabaseConnection {
     this.#connection.release();
   }
 
-  async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       return await this.#connection.executeQuery<Row>(query);
     } catch (error) {
@@ -156,6 +123,6 @@ class ReadingConnection implements DatabaseConnection {
   }
 }
 
-function refuse(error: unknown): never {
+function throwDomainError(error: unknown): never {
   throw faultToDomainError(error);
 }

@@ -23,7 +23,7 @@ export async function openPaletteReader(databaseUrl: string): Promise<PaletteRea
   }
   const [{ createPool }, { backgroundLimits }] = await Promise.all([
     import("../../db/postgres/create-pool.ts"),
-    import("../../db/postgres/pool-limits.ts"),
+    import("../../db/postgres/create-pool.ts"),
   ]);
   const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
   return { palettes: createPaletteReads(pool.reads, pool.reads), close: () => pool.end() };

@@ -13,9 +13,14 @@ import {
   type Write,
   writeHeartbeat,
 } from "../../db/engine.ts";
-import { createCircuitBreaker, probeServer } from "../../db/postgres/circuit-breaker.ts";
-import { type BoundedPool, createPool } from "../../db/postgres/create-pool.ts";
-import { backgroundLimits, ledgerLimits, readingLimits, untimedLimits } from "../../db/postgres/pool-limits.ts";
+import {
+  type BoundedPool,
+  backgroundLimits,
+  createPool,
+  ledgerLimits,
+  readingLimits,
+  untimedLimits,
+} from "../../db/postgres/create-pool.ts";
 import { retryWrite } from "../../db/postgres/postgres-faults.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import { hasSchema, migrate, type MigrationReport } from "../migrate.ts";
@@ -23,8 +28,7 @@ import { hasSchema, migrate, type MigrationReport } from "../migrate.ts";
 interface PostgresOptions {
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly log: (message: string, error?: unknown) => void;
-  /** Maximum number of connections, without those of the start and of probes. */
+  /** Maximum number of connections, without that of the start. */
   readonly connectionsMax: number;
   /** Whether a database without our tables is an error; by default they are created. */
   readonly mustExist?: boolean;
@@ -34,28 +38,16 @@ interface PostgresOptions {
 const ledgerConnections = 2;
 const backgroundConnections = 3;
 
-/**
- * Opens the PostgreSQL engine: three pools, and a circuit breaker for the two that requests use.
- */
+/** Opens the PostgreSQL engine with a pool for reads, one for debits and one for other work. */
 export async function openPostgres(
   location: PostgresLocation,
-  { now, log, connectionsMax, mustExist = false }: PostgresOptions,
+  { now, connectionsMax, mustExist = false }: PostgresOptions,
 ): Promise<OpenedEngine> {
   const isNew = await migrateServer(location, { now, mustExist });
-  const breaker = createCircuitBreaker({ probe: () => probeServer(location), log });
   const readingConnections = connectionsMax - ledgerConnections - backgroundConnections;
-  const reading = createPool({
-    location,
-    limits: readingLimits,
-    connectionsMax: readingConnections,
-    breaker,
-  });
-  const ledger = createPool({ location, limits: ledgerLimits, connectionsMax: ledgerConnections, breaker });
-  const background = createPool({
-    location,
-    limits: backgroundLimits,
-    connectionsMax: backgroundConnections,
-  });
+  const reading = createPool({ location, limits: readingLimits, connectionsMax: readingConnections });
+  const ledger = createPool({ location, limits: ledgerLimits, connectionsMax: ledgerConnections });
+  const background = createPool({ location, limits: backgroundLimits, connectionsMax: backgroundConnections });
   const db = reading.reads;
   const write = createWrite({ ledger: ledger.writes, background: background.writes });
 
@@ -63,7 +55,6 @@ export async function openPostgres(
     await Promise.all([refuseStandby(db), write(writeHeartbeat, null)]);
   }
   async function close(): Promise<void> {
-    breaker.close();
     await Promise.all([reading, ledger, background].map((pool: BoundedPool) => pool.end()));
   }
   function readPools(): readonly PoolLoad[] {
