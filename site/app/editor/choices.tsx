@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import type { Swatch } from "./editor-state.ts";
 import type { ColorNames } from "./use-color-names.ts";
 
-/** A choice of a few options side by side. */
 export function Segments({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className="flex rounded-lg bg-sunken p-0.5">
@@ -29,7 +28,6 @@ export function Segment({ name, isOn, onChoose, children }: SegmentProps) {
 }
 
 interface ColorRadiosProps {
-  /** The label for screen readers. */
   readonly legend: string;
   readonly swatches: readonly Swatch[];
   readonly names: ColorNames;
@@ -37,7 +35,6 @@ interface ColorRadiosProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Radio buttons to choose one of the palette's colors. */
 export function ColorRadios({ legend, swatches, names, chosenId, onChoose }: ColorRadiosProps) {
   const name = useId();
   return (

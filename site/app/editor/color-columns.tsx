@@ -18,7 +18,6 @@ interface ColorColumnsProps {
   readonly format: CssNotation;
   readonly simulate: Simulate | undefined;
   readonly isCompact: boolean;
-  /** Dragging is loaded when a pointer is used. */
   readonly isDraggable: boolean;
   readonly onEdit: (id: number) => void;
 }
@@ -26,7 +25,6 @@ interface ColorColumnsProps {
 /** The id that the page's head waits for. */
 export const columnsId = "columns";
 
-/** The palette as tall columns, or as rows on phones. */
 export function ColorColumns(props: ColorColumnsProps) {
   const { control, names, format, simulate, isCompact, isDraggable, onEdit } = props;
   const { state, hexes, dispatch } = control;
@@ -77,12 +75,10 @@ export function ColorColumns(props: ColorColumnsProps) {
 }
 
 interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy" | "onShades"> {
-  /** Undefined until the names are loaded. */
   readonly name: string | undefined;
   /** The color on the screen, which differs while color vision is simulated. */
   readonly shownHex: string;
   readonly format: CssNotation;
-  /** A panel leaves less space on phones. */
   readonly isCompact: boolean;
 }
 
@@ -143,7 +139,6 @@ interface AddSeamProps {
   readonly onAdd: () => void;
 }
 
-/** A button between two columns that adds a color. Visible when a mouse is near. */
 function AddSeam({ isLast, hex, onAdd }: AddSeamProps) {
   return (
     <div
@@ -209,7 +204,6 @@ function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: Co
 }
 
 interface ColumnButtonProps extends IconButtonProps {
-  /** Whether the button drags the column. */
   readonly isGrip?: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface HexDraft {
   readonly text: string;
   /** The color of the slot. */
   readonly hex: string;
-  /** The error if the finished text is not a color. */
   readonly problem?: string | undefined;
 }
 
@@ -62,12 +61,10 @@ export function keepDraft(draft: Lch | undefined, hex: string): Lch {
   return draft !== undefined && oklchToHex(draft) === hex ? draft : hexToOklch(hex);
 }
 
-/** Returns whether chroma was reduced to fit sRGB. */
 export function exceedsGamut(draft: Lch): boolean {
   return draft.c - hexToOklch(oklchToHex(draft)).c > lostChromaMin;
 }
 
-/** Returns the colors along a slider's track. */
 export function trackGradient(color: Lch, axis: LchAxis): string {
   const max = { l: 1, c: chromaMax, h: hueMax }[axis];
   const stops = Array.from({ length: trackStops }, (_, at) =>

@@ -80,7 +80,6 @@ const goals: readonly (readonly [RepairGoal, string])[] = [
 ];
 
 interface FixButtonsProps {
-  /** The result of the last press. */
   readonly message: string;
   readonly status: Ref<HTMLParagraphElement>;
   readonly onFix: (goal: RepairGoal) => void;

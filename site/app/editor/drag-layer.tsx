@@ -6,7 +6,6 @@ import { type TakePress, useRepeatedPress } from "./early-press.ts";
 import { findSwatchElement } from "./swatch-focus.ts";
 
 interface DragLayerProps {
-  /** The slots in order. */
   readonly ids: readonly number[];
   readonly takePress: TakePress;
   readonly onMove: (id: number, index: number) => void;

@@ -36,7 +36,6 @@ export function configureFeedback(feedback: "default" | "clone") {
   return Feedback.configure({ feedback, dropAnimation: isStill ? null : { duration: settleMs, ...findSpring() } });
 }
 
-/** Returns the style sheet's spring easing if the browser supports it. */
 function findSpring(): { readonly easing?: string } {
   const easing = getComputedStyle(document.documentElement).getPropertyValue("--spring").trim();
   return CSS.supports("animation-timing-function", easing) ? { easing } : {};

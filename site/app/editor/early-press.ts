@@ -41,7 +41,6 @@ export function useRepeatedPress(takePress: TakePress): void {
 
 interface WantedDrag {
   readonly isWanted: boolean;
-  /** Called when a pointer comes near. */
   readonly want: () => void;
   readonly takePress: TakePress;
 }

@@ -32,7 +32,6 @@ interface EditPanelProps {
   readonly onClose: () => void;
 }
 
-/** Edits one color by its hex, by lightness, chroma and hue, or with a picker. */
 export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   const { id, hex } = swatch;
   const { dispatch } = control;
@@ -234,7 +233,6 @@ interface LchSlidersProps {
 
 const axes: readonly LchAxis[] = ["l", "c", "h"];
 
-/** Edits a color by lightness, chroma and hue. */
 function LchSliders({ hex, onDraft, onEnd }: LchSlidersProps) {
   const [draft, setDraft] = useState<Lch>();
   const lch = keepDraft(draft, hex);
@@ -270,7 +268,6 @@ const scales = {
   h: { label: "Hue", max: hueMax, step: 1, decimals: 0 },
 } as const;
 
-/** One OKLCH coordinate, with its effect on the track. */
 function LchSlider({ axis, lch, onSlide, onEnd }: LchSliderProps) {
   const { label, max, step, decimals } = scales[axis];
   return (

@@ -55,7 +55,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { colors, names, opened, promises, theme, isThemed, preview, path, title: describePalette(colors).name };
 }
 
-/** Returns the address to share, which opens the same view. */
 function formatAddress(colors: readonly string[], promises: PalettePromises, theme: PaletteTheme | undefined): string {
   const path = editorPath(colors, promises);
   if (theme === undefined) return path;
@@ -162,7 +161,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Opens dropped and pasted pictures in their tool, and other files and text in Import. */
 function useDropped(open: (tool: Tool) => void) {
   const pictures = useDroppedPicture(() => open("picture"));
   const sources = useDroppedSource(() => open("import"));
@@ -189,7 +187,6 @@ function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
 }
 
 interface MainViewProps extends ComponentProps<typeof ColorColumns> {
-  /** Undefined unless the preview is open. */
   readonly preview: PreviewControl | undefined;
 }
 
@@ -259,14 +256,12 @@ function EditorPanel(props: EditorPanelProps) {
 
 const wideRoom = "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]";
 
-/** Sizes of tools that need more or less space than the default. */
 const toolRooms: Readonly<Partial<Record<Tool, string>>> = {
   theme: wideRoom,
   picture: wideRoom,
   preview: "h-[42%] md:w-[18rem] lg:w-[22rem]",
 };
 
-/** The loader's data of an address. */
 interface ShownView extends ShownAddress {
   readonly isThemed: boolean;
   readonly preview: PreviewRequest | undefined;
@@ -287,7 +282,6 @@ function useEditorView(shown: ShownView) {
   return { windows, isPreviewing, preview, control: useEditor(shown, formatPreview(asked)) };
 }
 
-/** Returns the panel that an address opens. */
 function findOpened({ preview, isThemed }: ShownView): OpenPanel | undefined {
   if (preview !== undefined) return { kind: "tool", tool: "preview" };
   return isThemed ? { kind: "tool", tool: "theme" } : undefined;

@@ -24,7 +24,6 @@ export function isWorthKeeping({ present, past, future, gradient }: EditorSessio
   return past.length > 0 || future.length > 0 || gradient !== "" || present.some(({ isLocked }) => isLocked);
 }
 
-/** Returns the palette of a session, as in addresses. */
 export function addressOfSession({ present }: EditorSession): string {
   return formatPalette(listHexes(present));
 }

@@ -42,7 +42,6 @@ export interface Refusal {
 /** The part of the state that steps change and undo restores. */
 export interface Moment {
   readonly present: readonly Swatch[];
-  /** The promises that new colors must keep. */
   readonly promises: PalettePromises;
   readonly theme: PaletteTheme;
 }
@@ -215,7 +214,6 @@ function show(state: EditorState, { colors, promises = state.promises, theme: as
   return { ...step(state, { present, promises, theme }), nextId: state.nextId + (isShown ? 0 : colors.length) };
 }
 
-/** Generates new colors for unlocked slots. */
 function redraw(state: EditorState, draw: DrawColors): EditorState {
   const { present } = state;
   const drawing = draw(present.map(({ hex, isLocked }) => (isLocked ? hex : undefined)));
@@ -271,7 +269,6 @@ function arrange(state: EditorState, action: Extract<EditorAction, { type: "arra
 }
 
 interface Revision {
-  /** What is being dragged. */
   readonly drafted: number | "palette";
   readonly isDraft: boolean;
 }

@@ -24,7 +24,6 @@ import { Link } from "../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 
-/** Exports the palette as files, and as code to copy. */
 export function ExportTool({ control, names }: { readonly control: EditorControl; readonly names: ColorNames }) {
   const { hexes, state } = control;
   const [extension, setExtension] = useState("css");
@@ -95,11 +94,9 @@ function FileLink({ to, title, ending }: FileLinkProps) {
 
 interface PiecesProps {
   readonly palette: NamedPalette;
-  /** The path of the palette's page. */
   readonly path: string;
 }
 
-/** Copies the palette for a design tool or a page. */
 function Pieces({ palette, path }: PiecesProps) {
   const { siteUrl } = nameSite(useRouteLoaderData<typeof loadRoot>("root"));
   return (

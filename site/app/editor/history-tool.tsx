@@ -6,7 +6,6 @@ import { forgetLastPalette } from "./save/draft-owner.ts";
 import { RecentDrafts } from "./save/recent-drafts.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
-/** Lists the account's drafts and the palettes seen, the latest first. */
 export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
   const present = formatPalette(hexes);

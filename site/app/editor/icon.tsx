@@ -52,11 +52,9 @@ export function Icon({ name }: { readonly name: IconName }) {
 
 export interface IconButtonProps extends ComponentProps<"button"> {
   readonly icon: IconName;
-  /** For screen readers, and shown on hover. */
   readonly label: string;
 }
 
-/** A button with an icon and optional content. */
 export function IconButton({ icon, label, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} {...disableSoftly(rest)}>

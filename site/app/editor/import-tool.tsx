@@ -12,14 +12,11 @@ import type { DroppedSource } from "./source-drop.tsx";
 /** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
 const shownLengthMax = 10_000;
 
-/** Formats for the file chooser: all import formats, and pictures, which open in their own tool. */
 const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"].join();
 
 interface ImportToolProps {
   readonly control: EditorControl;
-  /** Content that was dropped or pasted outside of the tool. */
   readonly sources: DroppedSource;
-  /** Opens the picture tool. */
   readonly onPicture: (file: File) => void;
 }
 
@@ -71,7 +68,6 @@ export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
   );
 }
 
-/** The last source: text in the field, or a file. */
 function useSource(sources: DroppedSource, onPicture: ImportToolProps["onPicture"]) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState<SourceReading>();
@@ -111,7 +107,6 @@ function useSource(sources: DroppedSource, onPicture: ImportToolProps["onPicture
     takeText(brought);
   }
 
-  /** Shows a text in the field, unless it is too long. */
   function takeText(brought: string): void {
     const isShown = brought.length <= shownLengthMax;
     setText(isShown ? brought : "");
@@ -138,7 +133,6 @@ interface FoundListProps {
   readonly control: EditorControl;
 }
 
-/** Lists the colors to choose from, and the parts that were not understood. */
 function FoundList({ found, control }: FoundListProps) {
   const { source, colors, notes, missed } = found;
   return (

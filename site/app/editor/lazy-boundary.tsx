@@ -2,7 +2,6 @@ import { lazy, Component, type ReactNode, Suspense } from "react";
 
 export interface LazyBoundaryProps {
   readonly children: ReactNode;
-  /** Shown while the part loads. */
   readonly loading?: ReactNode;
   /** Whether to show no error, if there is another way to do the same. */
   readonly isSilent?: boolean;

@@ -1,4 +1,3 @@
-/** Parts that load on first use. */
 import { lazy } from "react";
 
 export const LazyToolPanel = lazy(async () => ({ default: (await import("./tool-panel.tsx")).ToolPanel }));

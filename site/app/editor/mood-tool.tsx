@@ -85,7 +85,6 @@ interface TagChoiceProps {
   readonly tags: readonly string[];
   readonly promises: PalettePromises;
   readonly ask: (changed: Partial<PalettePromises>) => void;
-  /** Returns a color that represents a tag. */
   readonly findDot?: (tag: string) => string | undefined;
 }
 
@@ -235,7 +234,6 @@ interface PromiseProofProps {
   readonly promises: PalettePromises;
 }
 
-/** Lists what the palette achieves, and whether that keeps the promises. */
 function PromiseProof({ hexes, promises }: PromiseProofProps) {
   const lines = describeProof(provePalette(hexes, promises.near), promises);
   const isBroken = lines.some(({ isKept }) => isKept === false);

@@ -3,14 +3,12 @@ import { CloseButton, IconButton } from "./icon.tsx";
 
 interface PanelHeaderProps {
   readonly title: string;
-  /** The subject, beside the title. */
   readonly children?: ReactNode;
   /** Returns to the menu of all tools. Undefined if the toolbar lists them. */
   readonly onBack?: () => void;
   readonly onClose: () => void;
 }
 
-/** The title of a panel with its close and back buttons. */
 export function PanelHeader({ title, children, onBack, onClose }: PanelHeaderProps) {
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line pl-4 pr-1.5 @sm:pl-5">

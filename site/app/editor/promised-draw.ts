@@ -61,7 +61,6 @@ function draw(seed: string, slots: readonly (string | undefined)[], promises: Pr
 
 export interface RefusalText {
   readonly text: string;
-  /** Locked colors to unlock. */
   readonly toUnlock: readonly Swatch[];
 }
 

@@ -6,7 +6,6 @@
 import { type PalettePromises, formatPromises } from "@tincture/contract/site-paths";
 import type { WordMeaning } from "@tincture/color/words";
 
-/** One active promise. */
 export interface PromiseChip {
   readonly label: string;
   /** The promises without this one. */
@@ -23,7 +22,6 @@ export function arePromisesEqual(one: PalettePromises, other: PalettePromises): 
   return one === other || formatPromises(one) === formatPromises(other);
 }
 
-/** Returns the active promises in the order in which the tool shows them. */
 export function listPromiseChips(promises: PalettePromises): readonly PromiseChip[] {
   const { words, tags, near, contrast, vision } = promises;
   return [

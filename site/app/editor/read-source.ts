@@ -1,13 +1,11 @@
 import { type FoundColors, readColors, type FoundColor } from "@tincture/color/import";
 import { paletteSizeMax } from "@tincture/color";
 
-/** The colors of a source, or why it could not be parsed. */
 export type SourceReading = { readonly found: FoundColors } | { readonly problem: string };
 
 /** Longer sources are read in a worker: at the limit, a slow phone takes seconds. */
 const ownLengthMax = 50_000;
 
-/** Reads the colors of a text or of the bytes of a file. */
 export function readSource(source: string | Uint8Array): SourceReading {
   try {
     return { found: readColors(source) };

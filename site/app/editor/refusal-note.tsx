@@ -9,7 +9,6 @@ interface RefusalNoteProps {
   readonly refusal: Refusal;
 }
 
-/** Explains why the promises cannot be kept, and which locks to open. */
 export function RefusalNote({ control: { state, dispatch }, refusal }: RefusalNoteProps) {
   const { text, toUnlock } = describeRefusal(refusal, state.present);
 

@@ -13,7 +13,6 @@ interface ShareToolProps {
   readonly onFormat: (format: CssNotation) => void;
 }
 
-/** Ways to share a palette without a file. */
 export function ShareTool({ control, format, onFormat }: ShareToolProps) {
   const { hexes, address } = control;
   const link = location.origin + address;

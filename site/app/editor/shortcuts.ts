@@ -6,7 +6,6 @@ import { findCurrentSwatch, findSwatchElement } from "./swatch-focus.ts";
 import { type OpenPanel, type Tool, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 
-/** A command for the focused color. */
 type ColorCommand =
   | "lock"
   | "copy"
@@ -222,7 +221,6 @@ export const typedInto = `textarea, select, [contenteditable], input:not([type=r
 
 export const pressed = `button, a, summary, [role=tab], [tabindex='0'], ${switched}`;
 
-/** Returns the kind of element that has the focus. */
 export function readFocus(target: EventTarget | null): Focus {
   if (!(target instanceof Element)) return "page";
   if (target.closest("[role=dialog]")) return "dialog";

@@ -30,12 +30,10 @@ export interface ToolPanelProps {
   readonly format: CssNotation;
   readonly onFormat: (format: CssNotation) => void;
   readonly onSimulate: (simulate: Simulate | undefined) => void;
-  /** Returns to the menu of all tools. */
   readonly onMenu: () => void;
   readonly onClose: () => void;
 }
 
-/** The tools for the whole palette, one at a time. */
 export function ToolPanel(props: ToolPanelProps) {
   const { tool, onMenu, onClose } = props;
   return (

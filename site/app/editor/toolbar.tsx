@@ -12,7 +12,6 @@ import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 
 interface ToolbarProps extends ToolButtonsProps {
   readonly control: EditorControl;
-  /** The private palette that is open. */
   readonly own: OwnPalette | undefined;
 }
 
@@ -153,7 +152,6 @@ interface CaptionedButtonProps extends IconButtonProps {
   readonly caption: string;
 }
 
-/** An icon with a word below it. */
 function CaptionedButton({ caption, className = "", ...rest }: CaptionedButtonProps) {
   return (
     <IconButton

@@ -1,4 +1,3 @@
-/** The tools, in order. */
 export const tools = [
   "moods",
   "theme",

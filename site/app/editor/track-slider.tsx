@@ -5,7 +5,6 @@ interface TrackSliderProps {
   readonly range: readonly [min: number, max: number];
   readonly step: number;
   readonly value: number;
-  /** The value as text. */
   readonly shown: string;
   /** The effect at each position, as a CSS image. */
   readonly track: string;

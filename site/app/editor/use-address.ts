@@ -10,7 +10,6 @@ interface ShownPalette {
   /** The address that the current history entry should have. */
   readonly address: string;
   readonly palette: string;
-  /** The account that the palette belongs to. */
   readonly owner: string | undefined;
   /** Whether the history was cleared and nothing has changed since. */
   readonly isCleared: boolean;
@@ -94,9 +93,7 @@ function readEntryAddress(): string {
 }
 
 interface HistoryEntry {
-  /** The router's key of the entry. */
   readonly key: string;
-  /** The address that the entry has. */
   readonly address: string;
 }
 

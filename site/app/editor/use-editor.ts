@@ -13,7 +13,6 @@ export type EditorControl = ReturnType<typeof useEditor>;
 
 const generatorMissing = "The generator could not be loaded. Check your connection and try again.";
 
-/** The palette in an address. */
 export interface ShownAddress {
   readonly colors: readonly string[];
   readonly promises: PalettePromises;
@@ -66,13 +65,11 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     address,
     /** Where to request the meaning of words. */
     wordsPath,
-    /** An error message. */
     notice,
     dispatch,
     promise,
     ...drafts,
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
-    /** @param index - the position of the new color */
     add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),
   };
 }

@@ -17,9 +17,6 @@ const labels: Readonly<Record<Deficiency, readonly [name: string, note: string]>
   achromatopsia: ["Achromatopsia", "No color at all. Very rare, but a grayscale print looks the same."],
 };
 
-/**
- * Shows the palette as people with a color-vision deficiency see it, and the colors they confuse.
- */
 export function VisionTool({ hexes, names, onSimulate }: VisionToolProps) {
   const [chosen, setChosen] = useState<Deficiency>();
 

@@ -17,9 +17,7 @@ interface Tried {
 }
 
 interface AdjustSession {
-  /** The original colors. */
   readonly base: readonly Swatch[];
-  /** Earlier results, the latest last. */
   readonly tried: readonly Tried[];
   /** The result while a slider is being dragged. */
   readonly live: Tried | undefined;

@@ -90,7 +90,6 @@ function useAdjusting({ state, dispatch }: EditorControl) {
     settings,
     slide: (wanted: AdjustSettings) => show(wanted, true),
     settle,
-    /** Applies the change at once, as one step. */
     change: (wanted: AdjustSettings) => show(wanted, false),
     /** Makes the current colors the new starting point. */
     restart: () => setKept(startAdjusting(state.present, settings.keepsLocked)),

@@ -14,7 +14,6 @@ interface AdjustToolProps {
   readonly names: ColorNames;
 }
 
-/** Adjusts all colors, their order, and the harmony with one of them. */
 export function AdjustTool({ control, names }: AdjustToolProps) {
   return (
     <div className="flex flex-col gap-8">

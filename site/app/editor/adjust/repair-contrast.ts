@@ -23,7 +23,6 @@ export interface RepairRequest {
 export interface Repair {
   /** Undefined if no colors were found. */
   readonly colors: readonly PlacedColor[] | undefined;
-  /** The result as a sentence. */
   readonly message: string;
 }
 

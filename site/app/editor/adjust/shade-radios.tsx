@@ -9,7 +9,6 @@ import { IconButton } from "../icon.tsx";
 interface ShadeRadiosProps {
   readonly swatch: Swatch;
   readonly control: EditorControl;
-  /** Whether the shades fill a color's column. */
   readonly isColumn?: boolean;
   /** Called when a shade was chosen with a pointer or Enter. */
   readonly onTake?: () => void;
@@ -84,7 +83,6 @@ interface ShadeProps {
   readonly step: number;
   readonly hex: string;
   readonly name: string;
-  /** Whether the shade is the color itself. */
   readonly isOwn: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

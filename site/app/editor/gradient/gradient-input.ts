@@ -16,7 +16,6 @@ import type { Swatch } from "../editor-state.ts";
 
 interface DraftStop {
   readonly key: number;
-  /** The slot. */
   readonly id: number;
   /** Percent. */
   readonly at: number;
@@ -118,7 +117,6 @@ export function recolorStop(stops: readonly ShownStop[], key: number, { id, hex 
   return stops.map((stop) => (stop.key === key ? { ...stop, id, hex } : stop));
 }
 
-/** Swaps a stop with its neighbor. */
 export function swapStops(stops: readonly ShownStop[], key: number, by: -1 | 1): readonly ShownStop[] {
   const ordered = sortStops(stops);
   const index = ordered.findIndex((stop) => stop.key === key);
@@ -136,7 +134,6 @@ export function reverseStops(stops: readonly ShownStop[]): readonly ShownStop[] 
   return stops.map((stop) => ({ ...stop, at: places - stop.at })).toReversed();
 }
 
-/** Spaces the stops evenly. */
 export function evenOut(stops: readonly ShownStop[]): readonly ShownStop[] {
   const spread = spreadStops(stops.map(({ hex }) => hex));
   return sortStops(stops).map((stop, index) => ({ ...stop, at: Math.round(spread[index]?.at ?? 0) }));

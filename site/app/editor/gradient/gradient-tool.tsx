@@ -37,7 +37,6 @@ interface GradientToolProps {
   readonly names: ColorNames;
 }
 
-/** Creates gradients from the palette, as CSS stops or as an SVG mesh. */
 export function GradientTool({ control, names }: GradientToolProps) {
   const { present, gradient: kept } = control.state;
   const draft = useMemo(() => parseDraft(kept), [kept]);

@@ -145,7 +145,6 @@ function focusOther(thumb: Element): void {
   if (other instanceof HTMLElement) other.focus();
 }
 
-/** Returns the position that a key moves a stop to. */
 function keyPlace({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
   const step = shiftKey ? largeStep : smallStep;
   if (key === "ArrowLeft" || key === "ArrowDown") return at - step;
@@ -165,7 +164,6 @@ interface StopEditorProps {
   readonly onChoose: (key: number) => void;
 }
 
-/** Edits the chosen stop, and all stops together. */
 export function StopEditor(props: StopEditorProps) {
   const { stops, onStops, onChoose } = props;
 

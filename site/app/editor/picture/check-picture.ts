@@ -1,4 +1,3 @@
-/** Limits for pictures, and error messages with the file's name. */
 import { type PictureHeader, type PixelSize, readPictureHeader } from "./read-picture-header.ts";
 
 /** Larger than any camera's files. */
@@ -38,17 +37,14 @@ function refuseSize(name: string, { size }: PictureHeader): string | undefined {
   return `"${name}" has ${size.width} × ${size.height} pixels. Choose a picture of ${filePixelsMax / 1e6} million at most.`;
 }
 
-/** For a file that starts like a picture but cannot be decoded. */
 export function describeUnreadable(name: string): string {
   return `"${name}" could not be read: it is damaged, or of a kind that this browser does not know. Choose a ${readable}.`;
 }
 
-/** For a picture without visible pixels. */
 export function describeInvisible(name: string): string {
   return `All of "${name}" is transparent. Choose a picture that has colors.`;
 }
 
-/** For a picture that exceeds the worker's time or memory. */
 export function describeTimeout(name: string): string {
   return `"${name}" is too much for this browser. Choose a smaller picture.`;
 }

@@ -1,4 +1,3 @@
-/** The data of a paste or a drop. */
 interface Transfer {
   readonly files: ArrayLike<File>;
   getData(format: string): string;

@@ -5,7 +5,6 @@ import { describeCameraError } from "./check-picture.ts";
 
 interface PictureSourceProps {
   readonly onFile: (file: File) => void;
-  /** Whether no picture is open yet. */
   readonly isFirst: boolean;
 }
 
@@ -109,7 +108,6 @@ function CameraView({ onFile, onClose }: CameraViewProps) {
   );
 }
 
-/** The camera's state: playing, or why it is not. */
 type Camera = { readonly isLive: boolean; readonly problem?: string };
 
 function useCamera() {

@@ -1,15 +1,12 @@
-/** The state of an open picture as a pure reducer. */
 import { type Picture, type PictureColor, pixelHex } from "@tincture/color/extract";
 import { hexToOklab } from "@tincture/color";
 import type { PixelSize } from "./read-picture-header.ts";
 
 export interface PictureState {
-  /** Undefined until the file is read. */
   readonly picture: Picture | undefined;
   readonly points: readonly PicturePoint[];
   /** The requested number of colors. The picture may have fewer. */
   readonly count: number;
-  /** An error message if the picture cannot be read. */
   readonly problem: string | undefined;
 }
 
@@ -75,7 +72,6 @@ export interface Place {
 
 /** Below this OKLab distance, two colors look alike. */
 const alikeMax = 0.02;
-/** Half opaque. */
 const opacityMin = 128;
 /** An arrow key moves this fraction of the longer side. */
 const arrowPart = 1 / 100;

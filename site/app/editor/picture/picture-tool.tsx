@@ -102,7 +102,6 @@ interface UseButtonProps {
   readonly control: EditorControl;
 }
 
-/** Applies the colors to the palette, in one step. */
 function UseButton({ points, control: { state, dispatch, hexes } }: UseButtonProps) {
   const extracted = points.map(({ hex }) => hex);
   const colors = replaceUnlocked(state.present, extracted);
@@ -124,7 +123,6 @@ interface RemarksProps {
   readonly control: EditorControl;
 }
 
-/** Notes about the result, such as fewer colors than requested. */
 function Remarks({ state: { points, count }, control }: RemarksProps) {
   const lockedCount = control.state.present.filter(({ isLocked }) => isLocked).length;
   const found = points.length === 1 ? "one color" : `${points.length} colors`;
@@ -139,7 +137,6 @@ function Remarks({ state: { points, count }, control }: RemarksProps) {
   );
 }
 
-/** Returns which colors fit beside the locked ones. */
 function describeRoom(count: number, lockedCount: number): string {
   const kept = lockedCount === 1 ? "Your locked color stays" : `Your ${lockedCount} locked colors stay`;
   const room = paletteSizeMax - lockedCount;
@@ -155,7 +152,6 @@ interface ColorSharesProps {
   readonly names: ColorNames;
 }
 
-/** Shows how much of the picture is closest to each color, as a bar and a list. */
 function ColorShares({ points, names }: ColorSharesProps) {
   return (
     <div className="flex flex-col gap-3">

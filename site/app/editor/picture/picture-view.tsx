@@ -93,7 +93,6 @@ interface PointHandleProps {
   readonly count: number;
   readonly name: string | undefined;
   readonly picture: Picture;
-  /** The element that the point is on. */
   readonly area: RefObject<HTMLElement | null>;
   readonly onPoint: (action: PictureAction) => void;
 }
@@ -139,7 +138,6 @@ function PointHandle({ point, index, count, name, picture, area, onPoint }: Poin
 
 type Move = { readonly type: "drop"; readonly place: Place } | { readonly type: "step"; readonly step: Place };
 
-/** @returns whether the point is being moved, and the handle's event handlers */
 function useMoves(picture: Picture, area: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
   const [isActive, setActive] = useState(false);
   /** Distance from the middle of the handle to the pointer. */
@@ -191,7 +189,6 @@ const scale = 8;
 const side = scale * (2 * reach + 1);
 const borderPx = 4;
 const half = `${side / 2 + borderPx}px`;
-/** The distance from the point. */
 const gap = "2.25rem";
 
 /**

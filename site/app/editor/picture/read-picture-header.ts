@@ -57,7 +57,6 @@ function findFormat(bytes: Uint8Array): PictureFormat | undefined {
   return signatures.find(([, shape]) => shape.test(start))?.[0];
 }
 
-/** Reads one character per byte. */
 function readText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 }

@@ -4,7 +4,6 @@ import { type PictureState, reducePicture } from "./picture-state.ts";
 import { describeTimeout } from "./check-picture.ts";
 import type { Picture, PictureColor } from "@tincture/color/extract";
 
-/** Shows progress after this time. */
 const patienceMs = 150;
 
 /**
@@ -46,7 +45,6 @@ export function usePicture(file: File, start: PictureState, keep: (file: File, s
     dispatch,
     isLate: useLate(picture === undefined && state.problem === undefined),
     find,
-    /** Resets moved points. */
     release: () => {
       dispatch({ type: "release" });
       find(count);
@@ -72,7 +70,6 @@ interface PictureReader {
 /** Three times as long as an old phone needs for the largest picture. */
 const answerMsMax = 30_000;
 
-/** @param name - of the picture, for error messages */
 function openPicture(name: string, opening: PictureOpening, hear: (answer: PictureAnswer) => void): PictureReader {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<string, PictureQuestion>();
@@ -117,7 +114,6 @@ function openPicture(name: string, opening: PictureOpening, hear: (answer: Pictu
 /** The first message: a file, or a picture that was already read. */
 export interface PictureOpening {
   readonly source: File | Picture;
-  /** The number of colors to extract. */
   readonly count: number;
 }
 

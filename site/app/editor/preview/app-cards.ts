@@ -1,4 +1,3 @@
-/** The cards of the greenhouse. */
 import { type Box, box, cut, disc, group, part, type Shape, stroke, text, measureText, path, ramp } from "./drawing.ts";
 import { mix, type Paint } from "./paint.ts";
 
@@ -84,7 +83,6 @@ function drawPill(label: string, [x, y]: readonly [number, number], { paint, sta
   ]);
 }
 
-/** A ring of three crops. */
 export function drawClimate({ x, y, w, h }: Box, paint: Paint): Shape {
   const [ground, ink, muted] = [paint.role("surface"), paint.role("text"), paint.role("text_muted")];
   const shares = [

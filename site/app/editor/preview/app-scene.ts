@@ -87,7 +87,6 @@ function drawSide({ x, y, w, h }: Box, paint: Paint): Shape {
   ]);
 }
 
-/** A call to action in the accent color. */
 function drawCall({ x, y, w, h }: Box, paint: Paint): Shape {
   const [ground, ink] = [paint.role("accent"), paint.role("on_accent")];
   return part("accent", [

@@ -161,7 +161,6 @@ interface SumLook {
   readonly isTall: boolean;
 }
 
-/** Draws the totals: as one bar on wide pages, as a list on tall ones. */
 function drawSums(room: Box, streams: readonly Stream[], { paint, isTall }: SumLook): Shape {
   return isTall ? drawList(room, streams, paint) : drawBar(room, streams, paint);
 }

@@ -10,7 +10,6 @@ export interface Shape {
   /** By React's names. */
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
   readonly children: readonly Shape[];
-  /** The content of a text. */
   readonly content?: string;
   /** The background of a text, as a hex. */
   readonly ground?: string;
@@ -133,7 +132,6 @@ const widths = [
   { letters: /[A-Z#&+]/, width: 0.65 },
 ] as const;
 const usualWidth = 0.56;
-/** The factor for heavier weights. */
 const boldShare = 1.05;
 
 /** @param weight - of the font, 400 to 700 */
@@ -148,7 +146,6 @@ export function fitSize(lines: readonly string[], size: number, room: number): n
   return widest > room ? (size * room) / widest : size;
 }
 
-/** Wraps a text. */
 export function breakLines(text: string, size: number, room: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -30,7 +30,6 @@ export function createFrame(width: number, height: number): Frame {
   return { width: units, height: Math.round((units * height) / width), isTall };
 }
 
-/** The attribute of a scene's picture. */
 const sceneMark = "data-scene";
 
 /**
@@ -50,7 +49,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** Returns the size of the scene in CSS pixels. */
 export function measureScene(): Size | undefined {
   const box = document.querySelector(`[${sceneMark}]`)?.getBoundingClientRect();
   return box && { width: Math.round(box.width), height: Math.round(box.height) };

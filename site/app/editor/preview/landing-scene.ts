@@ -77,7 +77,6 @@ function drawButton(label: string, room: Box, { paint, role }: ButtonLook): Shap
 const title = ["Stay where", "the road ends."];
 const promise = "Four small cabins above a lake. No clocks, no screens, and a stove that is lit before you arrive.";
 
-/** Positions of the text, from its top down. */
 interface WordPlaces {
   readonly margin: number;
   readonly tag: number;

@@ -105,7 +105,6 @@ interface Site {
 /** The contrast ratio from which a window looks lit. */
 const litRatio = 1.5;
 
-/** A house with lit windows and smoke. */
 function drawCabin(room: Box, paint: Paint, { unit, wall, ground }: Site): readonly Shape[] {
   const size = unit * 0.058;
   const share = room.w > room.h * 1.3 ? 0.8 : 0.72;
@@ -133,7 +132,6 @@ function drawCabin(room: Box, paint: Paint, { unit, wall, ground }: Site): reado
   ];
 }
 
-/** A gradient from clear sky to haze above the ridges. */
 export function drawHaze(id: string, { sky, haze }: { readonly sky: string; readonly haze: string }): Shape {
   return ramp(
     id,

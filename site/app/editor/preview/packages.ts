@@ -8,7 +8,6 @@ export const packageColors = 4;
 /** A label with a lower contrast to its jar would be invisible. */
 const toldApartRatio = 1.3;
 
-/** A pouch with a round label. */
 export function drawPouch(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const body = `M${cut(x + w * 0.06)} ${cut(y)}H${cut(x + w * 0.94)}L${cut(x + w * 0.95)} ${cut(y + h * 0.11)}C${cut(x + w * 1.02)} ${cut(y + h * 0.4)} ${cut(x + w * 1.02)} ${cut(y + h * 0.8)} ${cut(x + w * 0.97)} ${cut(y + h)}Q${cut(x + w / 2)} ${cut(y + h * 1.035)} ${cut(x + w * 0.03)} ${cut(y + h)}C${cut(x - w * 0.02)} ${cut(y + h * 0.8)} ${cut(x - w * 0.02)} ${cut(y + h * 0.4)} ${cut(x + w * 0.05)} ${cut(y + h * 0.11)}Z`;
@@ -60,7 +59,6 @@ function drawBean([cx, cy]: readonly [number, number], r: number, { ground, pain
   ];
 }
 
-/** A tin with a lid and a band of waves. */
 export function drawTin(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const ry = w * 0.1;
@@ -102,7 +100,6 @@ function drawWaves({ x, y, w, h }: Box, color: string): readonly Shape[] {
   });
 }
 
-/** A box seen slightly from the right, with a pattern of quarter circles. */
 export function drawBiscuits(room: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const front = w * 0.84;
@@ -183,7 +180,6 @@ interface Words {
   readonly weight?: number;
 }
 
-/** Draws centered lines as large as fits. */
 function drawWords({ x, y, w, h }: Box, { lines, ground, paint, weight = 700 }: Words): readonly Shape[] {
   const size = fitSize(lines, h / lines.length / 1.02, w);
   const top = y + h / 2 - (lines.length - 1) * size * 0.5 + size * 0.35;
@@ -199,7 +195,6 @@ function drawWords({ x, y, w, h }: Box, { lines, ground, paint, weight = 700 }: 
   );
 }
 
-/** Draws a shadow to the right. */
 function drawShadow({ x, y, w, h }: Box): Shape {
   const base = y + h;
   const d = `M${cut(x + w * 0.04)} ${cut(base)}L${cut(x + w * 0.98)} ${cut(base)}l${cut(w * 0.62)} ${cut(-w * 0.2)}l${cut(-w * 0.7)} ${cut(-w * 0.02)}Z`;

@@ -63,7 +63,6 @@ export function drawPackaging(frame: Frame, paint: Paint): readonly Shape[] {
   ];
 }
 
-/** Draws the wall, a round shape, the table, and the gradients that shade the packages. */
 function drawShelf({ width, height, isTall }: Frame, table: number, paint: Paint): readonly Shape[] {
   const { isDark } = paint;
   const page = paint.role("background");
@@ -101,7 +100,6 @@ function drawShelf({ width, height, isTall }: Frame, table: number, paint: Paint
   ];
 }
 
-/** Gradients for round and soft surfaces and for the table. */
 function drawShades(): readonly Shape[] {
   return [
     ramp(

@@ -35,7 +35,6 @@ export interface Paint {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The roles at the beginning of `own`. */
 export const leadingRoles = ["primary", "secondary", "accent"] as const;
 
 interface PaintRequest {
@@ -91,7 +90,6 @@ function fillUp(colors: readonly string[], count: number): readonly string[] {
   return filled;
 }
 
-/** The minimum lightness of paper. */
 const paperMin = 0.86;
 const inkMax = 0.36;
 /** The contrast ratio from which a palette color reads well on another one. */

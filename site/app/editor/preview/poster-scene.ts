@@ -3,7 +3,6 @@ import { type Box, box, cut, disc, group, part, path, type Shape, stroke, text, 
 import type { Frame } from "./frame.ts";
 import { leadingRoles, type Paint, rankAgainst } from "./paint.ts";
 
-/** The minimum number of tile colors. */
 const tileColors = 4;
 
 /** A concert poster: a grid of simple shapes, a large circle and lettering. */
@@ -141,7 +140,6 @@ function drawSlope(room: Box, { figure, turn }: Colors): readonly Shape[] {
   return [path("M-50-50L50 50H-50Z", { fill: figure, transform: turned(room, turn) })];
 }
 
-/** The large circle: a record, or the sun. */
 function drawSun(room: Box, paint: Paint): Shape {
   const [primary = "", secondary = primary, accent = secondary] = paint.printed(3);
   const center = [room.x + room.w / 2, room.y + room.h / 2] as const;

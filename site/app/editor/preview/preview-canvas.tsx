@@ -12,7 +12,6 @@ import type { SourceRole } from "@tincture/color/source-roles";
 import { type Shape, fontFamily } from "./drawing.ts";
 
 interface PreviewCanvasProps extends PreviewProps {
-  /** Undefined until it is loaded. */
   readonly drawn: DrawnScene | undefined;
 }
 
@@ -56,13 +55,11 @@ export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasP
   );
 }
 
-/** Returns the palette's theme with its assigned roles. */
 export function themeOf({ state }: { readonly state: Pick<EditorState, "present" | "theme"> }): Theme {
   const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
   return createTheme(colors, contrast, options);
 }
 
-/** Undefined until the element has a size. */
 function useSize(room: React.RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useEffect(() => {

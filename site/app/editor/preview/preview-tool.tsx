@@ -13,7 +13,6 @@ const LazyRoleBoard = lazy(async () => ({ default: (await import("../theme/role-
 const LazySceneExport = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneExport }));
 const LazySceneThumbnail = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneThumbnail }));
 
-/** The controls of the preview: scene, mode, roles and export. */
 export function PreviewTool({ control, names, preview }: PreviewProps) {
   const { state, dispatch } = control;
   const mode = preview.readMode();
@@ -50,11 +49,9 @@ interface ScenePickerProps {
   readonly setScene: (scene: Scene) => void;
   readonly mode: ReturnType<PreviewProps["preview"]["readMode"]>;
   readonly paint: Paint;
-  /** Whether the scenes are loaded; otherwise colors are shown instead. */
   readonly isDrawn: boolean;
 }
 
-/** The scenes as thumbnails in the palette's colors. */
 function ScenePicker({ scene, setScene, mode, paint, isDrawn }: ScenePickerProps) {
   const stripes = <Stripes hexes={paint.own} />;
   return (

@@ -20,7 +20,6 @@ interface SceneExportProps extends Omit<SceneRequest, "size"> {
   readonly hexes: readonly string[];
 }
 
-/** Exports the scene as a picture or as shapes for a design tool, or shows it full screen. */
 export function SceneExport({ hexes, ...request }: SceneExportProps) {
   const [name, setName] = useState("As shown");
   const [told, setTold] = useState("");

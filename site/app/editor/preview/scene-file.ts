@@ -73,7 +73,6 @@ async function packFontFace(rule: string): Promise<string> {
   return rule.replace(url, `data:font/woff2;base64,${text}`);
 }
 
-/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -118,12 +117,9 @@ const hyphened = new Set([
 interface Picture {
   readonly frame: Frame;
   readonly shapes: readonly Shape[];
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** A description for screen readers. */
   readonly title: string;
-  /** CSS with the fonts. */
   readonly style?: string;
 }
 

@@ -38,7 +38,6 @@ export const sceneTexts: Readonly<Record<Scene, SceneTexts>> = {
   },
 };
 
-/** Describes a scene for screen readers. */
 export function describeScene(scene: Scene, mode: ThemeMode): string {
   const look = mode.replace("high_contrast", "with high contrast").replaceAll("_", " ");
   return `The palette as ${sceneTexts[scene].description}; ${look}`;

@@ -1,6 +1,5 @@
 import { type ThemeMode, themeModes } from "@tincture/color/theme";
 
-/** The scenes of the preview, in order. */
 export const scenes = ["landing", "app", "chart", "poster", "packaging", "type"] as const;
 export type Scene = (typeof scenes)[number];
 

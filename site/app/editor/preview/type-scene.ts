@@ -126,7 +126,6 @@ function drawSaying({ x, y, w, h }: Box, ground: string, paint: Paint): readonly
   ];
 }
 
-/** The palette as a list in four weights. */
 function drawNames(room: Box, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = room;
   const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];

@@ -1,4 +1,3 @@
-/** Reads and writes an account's drafts through the site's route. */
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { StoredDraft } from "@tincture/contract/drafts";
 import type { SentChange } from "./drafts-route.ts";

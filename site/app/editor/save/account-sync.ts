@@ -13,7 +13,6 @@ import type { BrowserDrafts } from "./browser-drafts.ts";
 import { type AccountDraft, noSaveState, type SaveState, type SaveStatus } from "./save-state.ts";
 import { addCleared, readCleared, removeCleared, type Draft } from "./stored-draft.ts";
 
-/** The editor around the draft. */
 export interface EditorPort {
   /** Stores what is on the screen in the browser. */
   write(): void;
@@ -85,7 +84,9 @@ export class AccountSync {
     this.#publish({ offered: undefined, note: undefined, ...saving });
   }
 
-  /** Takes effect after the current request, so its success does not hide that the page is offline. */
+  /**
+   * Takes effect after the current request, so its success does not hide that the page is offline.
+   */
   noteOffline(): Promise<void> {
     return this.#run(() => Promise.reject(new SaveFailure("offline")));
   }

@@ -38,13 +38,11 @@ interface BrowserDraftsOptions {
 
 export class BrowserDrafts {
   readonly #options: BrowserDraftsOptions;
-  /** The storage of all tabs. */
   readonly shared: SafeStorage;
   #owner = "";
   #id = "";
   /** The draft as this page read or wrote it last; undefined if it is not stored yet. */
   #current: Draft | undefined;
-  /** The palette that the page was opened with. */
   #opened = "";
 
   constructor(options: BrowserDraftsOptions) {
@@ -57,7 +55,6 @@ export class BrowserDrafts {
     return this.#owner;
   }
 
-  /** The id of the draft on the screen. */
   get id(): string {
     return this.#id;
   }
@@ -102,7 +99,6 @@ export class BrowserDrafts {
     return this.#current && parseSession(this.#current.text)?.session;
   }
 
-  /** Stores the draft on the screen. */
   write(session: EditorSession): void {
     const { clock, drawId } = this.#options;
     if (this.#current && formatSession(session, this.#current.changedAt) === this.#current.text) return;
@@ -141,7 +137,6 @@ export class BrowserDrafts {
     this.#options.tab.remove(tabDraftKey);
   }
 
-  /** Shows another draft in this page. */
   switchTo(draft: Draft): void {
     this.#current = draft;
     this.#id = draft.id;
@@ -179,7 +174,6 @@ export class BrowserDrafts {
     return putDraft(this.shared, draft);
   }
 
-  /** Gives a draft another id. */
   rename(draft: Draft, id: string): void {
     const renamed = { ...draft, id };
     if (!putDraft(this.shared, renamed)) return;

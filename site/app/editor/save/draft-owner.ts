@@ -18,7 +18,6 @@ import { listDrafts, listKeys, parseRecord, putDraft, readHistory, removeDraft, 
 const hiddenMsMax = 30 * 86_400_000;
 
 interface Visit {
-  /** The account that is signed in; undefined if none is. */
   readonly accountId: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -121,7 +121,6 @@ function readDraft(value: unknown): SentDraft | undefined {
   return { id, revision, bases, text, colors: listHexes(session.present) };
 }
 
-/** Returns whether a value is nested at most `depth` levels deep. */
 function isWithin(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1));

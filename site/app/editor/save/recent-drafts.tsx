@@ -8,7 +8,6 @@ import { noteTexts, saveTexts } from "./save-status.tsx";
 import { formatAge } from "./format-age.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Lists the account's drafts, each with its locks and undo steps. */
 export function RecentDrafts({ control }: { readonly control: EditorControl }) {
   const { status, drafts, note } = control.saved;
   if (status === "device") {

@@ -1,5 +1,3 @@
-/** The state of saving, for the editor to show. */
-
 export type SaveStatus =
   /** On this device, signed out. */
   | "device"
@@ -14,7 +12,6 @@ export type SaveStatus =
   /** On this device until the person signs in again. */
   | "signed-out";
 
-/** A draft in the account. */
 export interface AccountDraft {
   readonly id: string;
   readonly revision: string;

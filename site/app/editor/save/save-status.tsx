@@ -31,12 +31,10 @@ const announced: ReadonlySet<Status> = new Set(["nowhere", "offline", "waiting",
 
 interface SaveStatusProps {
   readonly saved: SaveState;
-  /** Whether the list of drafts is open. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-/** Shows where the draft is saved, and opens the list of drafts. */
 export function SaveStatus({ saved: { status, note }, isOpen, onOpen }: SaveStatusProps) {
   const { icon, label } = labels[status];
   const isOnDevice = status === "device";

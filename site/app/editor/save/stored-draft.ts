@@ -45,7 +45,6 @@ export function listDrafts(shared: SafeStorage): readonly Draft[] {
     .sort((one, other) => one.changedAt - other.changedAt);
 }
 
-/** Returns whether the draft was stored. */
 export function putDraft(shared: SafeStorage, draft: Draft): boolean {
   return shared.set(draftPrefix + draft.id, JSON.stringify(draft));
 }
@@ -110,8 +109,8 @@ export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns what was cleared in this browser and not yet confirmed by the account. Lists the revisions
- * that the browser knew, so a request that is sent days later spares newer ones.
+ * Returns what was cleared in this browser and not yet confirmed by the account. Lists the
+ * revisions that the browser knew, so a request that is sent days later spares newer ones.
  */
 export function readCleared(shared: SafeStorage, owner: string): KnownDrafts {
   const { sessions, visited } = parseRecord(shared.get(clearedPrefix + owner));

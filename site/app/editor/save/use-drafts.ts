@@ -21,7 +21,6 @@ interface DraftsOptions extends Account {
 }
 
 interface Account {
-  /** The account that is signed in; undefined for none. */
   readonly owner: string | undefined;
   /** The path of the account's drafts on this site. */
   readonly path: string;

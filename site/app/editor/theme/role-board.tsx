@@ -19,7 +19,6 @@ interface RoleBoardProps {
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
-/** Assigns colors to roles: drag a color onto a role, or choose a role and then a color. */
 export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: RoleBoardProps) {
   const [chosen, setChosen] = useState<SourceRole>("primary");
   const area = useRef<HTMLElement>(null);
@@ -128,7 +127,6 @@ interface ColorChipProps {
 const focusLook =
   "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
-/** A color of the palette, to press or to drag. */
 function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) {
   return (
     <label className={`cursor-grab rounded-full ${focusLook}`}>
@@ -183,7 +181,6 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
   );
 }
 
-/** Describes the color of a role and the reason for it. */
 function describeRole(role: SourceRole, theme: Theme, mode: ThemeMode): string {
   const { ground, ratio } = showRole(role, theme.looks[mode]);
   const text = `text on it ${ratio}\u00a0:\u00a01`;

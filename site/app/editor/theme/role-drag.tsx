@@ -12,7 +12,6 @@ interface RoleDragProps {
   readonly area: RefObject<HTMLElement | null>;
   readonly takePress: TakePress;
   readonly ids: readonly number[];
-  /** Called with the role below a dragged color. */
   readonly onOver?: ((role: SourceRole | undefined) => void) | undefined;
   readonly onGive: (role: SourceRole, id: number) => void;
 }

@@ -8,7 +8,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Exports the theme as files, as code to copy, and as an API request. */
 export function ThemeExport({ theme }: { readonly theme: Theme }) {
   const [extension, setExtension] = useState("css");
   const format = themeFormats.find((one) => one.extension === extension);

@@ -19,7 +19,6 @@ interface ThemeToolProps {
   readonly names: ColorNames;
 }
 
-/** Shows the palette as an interface: roles, light and dark mode, and files. */
 export function ThemeTool({ control, names }: ThemeToolProps) {
   const { state, dispatch } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
@@ -66,7 +65,6 @@ function Export({ theme, isUsed }: ExportProps) {
 /** Distance from the viewport at which a part loads. */
 const margin = "200px";
 
-/** Returns whether an element has come near the viewport, once. */
 function useNear<Part extends Element>(): { readonly ref: RefObject<Part | null>; readonly isNear: boolean } {
   const ref = useRef<Part>(null);
   const [isNear, setNear] = useState(false);
@@ -83,7 +81,6 @@ function useNear<Part extends Element>(): { readonly ref: RefObject<Part | null>
   return { ref, isNear };
 }
 
-/** Lists every role of a mode with its contrast ratio and the ratio it guarantees. */
 function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mode: ThemeMode }) {
   return (
     <details className="group rounded-xl border border-line">
