@@ -34,7 +34,7 @@ export function ColorColumns(props: ColorColumnsProps) {
   const takePress = useEarlyPress(list);
   useColorTransition(
     present.map(({ id, hex }) => ({ id, hex: show(hex) })),
-    state.draftedId !== undefined,
+    state.draggedId !== undefined,
   );
   return (
     <>
@@ -59,7 +59,7 @@ export function ColorColumns(props: ColorColumnsProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {state.draftedId === undefined && `Palette: ${hexes.join(", ")}`}
+        {state.draggedId === undefined && `Palette: ${hexes.join(", ")}`}
       </p>
       {isDraggable && (
         <LazyBoundary isSilent>
@@ -107,7 +107,7 @@ function ColorColumn(props: ColorColumnProps) {
         <button
           type="button"
           data-copy
-          data-told={state === "idle" ? undefined : state}
+          data-copied={state === "idle" ? undefined : state}
           onClick={copyNow}
           title="Copy"
           aria-label={`Copy ${hex}`}
@@ -236,14 +236,14 @@ interface ShownColor {
  * Animates color changes, one column after the other: the old color, drawn by the column's
  * `::before`, is wiped off the new one. Drags and reduced motion change colors at once.
  *
- * @param isDraft - whether a color is being dragged
+ * @param isDragging - whether a color is being dragged
  */
-function useColorTransition(shown: readonly ShownColor[], isDraft: boolean): void {
+function useColorTransition(shown: readonly ShownColor[], isDragging: boolean): void {
   const last = useRef<ReadonlyMap<number, string>>(undefined);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = new Map(shown.map(({ id, hex }) => [id, hex]));
-    if (before === undefined || isDraft || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (before === undefined || isDragging || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [index, { id, hex }] of shown.entries()) {
       const old = before.get(id);
       const column = findSwatchElement(id);

@@ -3,11 +3,11 @@ import test from "node:test";
 import {
   finishHex,
   isWholePaste,
-  keepHexDraft,
+  keepHexInput,
   typeHex,
   chromaMax,
   exceedsGamut,
-  keepDraft,
+  keepLch,
   trackGradient,
 } from "./color-input.ts";
 import { hexToOklch } from "@tincture/color";
@@ -19,13 +19,13 @@ test("typeHex() applies six digits at once, and waits after three", () => {
   for (const text of ["", "c0f", "#c0f", "c0ffe", "coffee"]) assert.equal(typeHex(text, "264653").hex, "264653", text);
 });
 
-test("keepHexDraft() discards the text once the color has changed", () => {
+test("keepHexInput() discards the text once the color has changed", () => {
   const begun = typeHex("c0f", "264653");
-  assert.equal(keepHexDraft(begun, "264653"), begun);
-  assert.equal(keepHexDraft(begun, "2a9d8f"), undefined);
+  assert.equal(keepHexInput(begun, "264653"), begun);
+  assert.equal(keepHexInput(begun, "2a9d8f"), undefined);
   const whole = typeHex("#C0FFEE", "264653");
-  assert.equal(keepHexDraft(whole, "c0ffee"), whole);
-  assert.equal(keepHexDraft(whole, "264653"), undefined);
+  assert.equal(keepHexInput(whole, "c0ffee"), whole);
+  assert.equal(keepHexInput(whole, "264653"), undefined);
 });
 
 test("finishHex() reads every notation, and explains why a text is not a color", async () => {
@@ -50,14 +50,14 @@ test("isWholePaste() is false for a few digits", () => {
   ]);
 });
 
-test("keepDraft() remembers the hue of a gray", () => {
-  const draft = { l: 0.6, c: 0, h: 217 };
-  assert.deepEqual(keepDraft(draft, oklchToHex(draft)), draft);
+test("keepLch() remembers the hue of a gray", () => {
+  const input = { l: 0.6, c: 0, h: 217 };
+  assert.deepEqual(keepLch(input, oklchToHex(input)), input);
 });
 
-test("keepDraft() discards coordinates of another color", () => {
-  assert.deepEqual(keepDraft({ l: 0.6, c: 0, h: 217 }, "e63946"), hexToOklch("e63946"));
-  assert.deepEqual(keepDraft(undefined, "e63946"), hexToOklch("e63946"));
+test("keepLch() discards coordinates of another color", () => {
+  assert.deepEqual(keepLch({ l: 0.6, c: 0, h: 217 }, "e63946"), hexToOklch("e63946"));
+  assert.deepEqual(keepLch(undefined, "e63946"), hexToOklch("e63946"));
 });
 
 test("exceedsGamut() is false for every color that has a hex", () => {

@@ -7,7 +7,7 @@ import { readOneColor } from "../ui/read-one-color.ts";
 import { hexToOklch, type Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
 
-export interface HexDraft {
+export interface HexInput {
   readonly text: string;
   /** The color of the slot. */
   readonly hex: string;
@@ -18,7 +18,7 @@ export interface HexDraft {
  * Applies six digits at once. Waits after three digits or a word, which may be the start of another
  * color.
  */
-export function typeHex(text: string, hex: string): HexDraft {
+export function typeHex(text: string, hex: string): HexInput {
   const read = parseHexNotation(text);
   const isWhole = read !== undefined && text.toLowerCase().includes(read);
   return { text, hex: isWhole ? read : hex };
@@ -32,18 +32,18 @@ export function isWholePaste(text: string): boolean {
 }
 
 /** Returns the typed text while the slot has its color. */
-export function keepHexDraft(draft: HexDraft | undefined, hex: string): HexDraft | undefined {
-  return draft?.hex === hex ? draft : undefined;
+export function keepHexInput(input: HexInput | undefined, hex: string): HexInput | undefined {
+  return input?.hex === hex ? input : undefined;
 }
 
 /**
- * Parses the draft in any notation.
+ * Parses the input in any notation.
  *
- * @returns the color, or the draft with an error if it is invalid
+ * @returns the color, or the input with an error if it is invalid
  */
-export async function finishHex(draft: HexDraft): Promise<string | HexDraft> {
-  const read = await readOneColor(draft.text);
-  return "hex" in read ? read.hex : { ...draft, problem: read.problem };
+export async function finishHex(input: HexInput): Promise<string | HexInput> {
+  const read = await readOneColor(input.text);
+  return "hex" in read ? read.hex : { ...input, problem: read.problem };
 }
 
 export type LchAxis = "l" | "c" | "h";
@@ -57,12 +57,12 @@ const lostChromaMin = 0.004;
 const trackStops = 13;
 
 /** Returns the edited coordinates while they match the color, or else the color's own. */
-export function keepDraft(draft: Lch | undefined, hex: string): Lch {
-  return draft !== undefined && oklchToHex(draft) === hex ? draft : hexToOklch(hex);
+export function keepLch(input: Lch | undefined, hex: string): Lch {
+  return input !== undefined && oklchToHex(input) === hex ? input : hexToOklch(hex);
 }
 
-export function exceedsGamut(draft: Lch): boolean {
-  return draft.c - hexToOklch(oklchToHex(draft)).c > lostChromaMin;
+export function exceedsGamut(input: Lch): boolean {
+  return input.c - hexToOklch(oklchToHex(input)).c > lostChromaMin;
 }
 
 export function trackGradient(color: Lch, axis: LchAxis): string {

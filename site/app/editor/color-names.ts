@@ -10,7 +10,9 @@ const daySeconds = 86_400;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const colors = splitPalette(params.colors);
   if (colors.length > paletteSizeMax || !colors.every(isHex)) {
-    throw data(`Names are told of 1 to ${paletteSizeMax} hexes with hyphens between them.`, { status: 404 });
+    throw data(`Expected 1 to ${paletteSizeMax} colors of six hexadecimal digits with hyphens between them.`, {
+      status: 404,
+    });
   }
   const named = await nameColors(context, colors);
   return Response.json(Object.fromEntries(named.map(({ hex, name }) => [hex, name])), {

@@ -47,7 +47,7 @@ const searching = "Looking for the nearest colors…";
  * cancels the search.
  */
 function useRepair({ state: { present }, dispatch }: EditorControl) {
-  const [message, setTold] = useState({ text: "", about: "" });
+  const [message, setMessage] = useState({ text: "", about: "" });
   const search = useRef<{ readonly about: string; readonly controller: AbortController }>(undefined);
   const shown = describeShown(present);
   useEffect(() => () => (search.current?.about === shown ? search.current.controller.abort() : undefined), [shown]);
@@ -56,14 +56,14 @@ function useRepair({ state: { present }, dispatch }: EditorControl) {
     search.current?.controller.abort();
     const controller = new AbortController();
     search.current = { about: shown, controller };
-    setTold({ text: searching, about: shown });
+    setMessage({ text: searching, about: shown });
     try {
       const { colors, message: text } = await requestRepair({ swatches: present, request }, controller.signal);
       if (colors) dispatch({ type: "arrange", colors });
       const after = present.map((swatch, index) => ({ ...swatch, hex: colors?.[index]?.hex ?? swatch.hex }));
-      setTold({ text, about: describeShown(after) });
+      setMessage({ text, about: describeShown(after) });
     } catch {
-      setTold({ text: notLoaded, about: shown });
+      setMessage({ text: notLoaded, about: shown });
     }
   }
   return { message: message.about === shown ? message.text : "", repair };

@@ -25,7 +25,7 @@ export const dragSensors = [
   }),
 ];
 
-const settleMs = 450;
+const dropMs = 450;
 
 /**
  * Shows the element or a copy while it is dragged. Drops are animated unless the user prefers
@@ -33,7 +33,7 @@ const settleMs = 450;
  */
 export function configureFeedback(feedback: "default" | "clone") {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return Feedback.configure({ feedback, dropAnimation: isStill ? null : { duration: settleMs, ...findSpring() } });
+  return Feedback.configure({ feedback, dropAnimation: isStill ? null : { duration: dropMs, ...findSpring() } });
 }
 
 function findSpring(): { readonly easing?: string } {

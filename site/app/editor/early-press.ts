@@ -39,9 +39,9 @@ export function useRepeatedPress(takePress: TakePress): void {
   }, [takePress]);
 }
 
-interface WantedDrag {
-  readonly isWanted: boolean;
-  readonly want: () => void;
+interface DragLoading {
+  readonly isNeeded: boolean;
+  readonly request: () => void;
   readonly takePress: TakePress;
 }
 
@@ -51,10 +51,10 @@ interface WantedDrag {
  *
  * @param area - contains the draggable elements
  */
-export function useWantedDrag(area: RefObject<HTMLElement | null>): WantedDrag {
+export function useDragLoading(area: RefObject<HTMLElement | null>): DragLoading {
   const [isNear, setNear] = useState(false);
   const hasInteracted = useHasInteracted();
   const takePress = useEarlyPress(area);
   const hasFingers = matchMedia("(any-pointer: coarse)").matches;
-  return { isWanted: isNear || (hasInteracted && hasFingers), want: () => setNear(true), takePress };
+  return { isNeeded: isNear || (hasInteracted && hasFingers), request: () => setNear(true), takePress };
 }

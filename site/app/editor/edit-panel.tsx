@@ -7,14 +7,14 @@ import type { Swatch } from "./editor-state.ts";
 import { focusAfterKey, focusBeside } from "./swatch-focus.ts";
 import {
   finishHex,
-  type HexDraft,
+  type HexInput,
   isWholePaste,
-  keepHexDraft,
+  keepHexInput,
   typeHex,
   chromaMax,
   exceedsGamut,
   hueMax,
-  keepDraft,
+  keepLch,
   type LchAxis,
   trackGradient,
 } from "./color-input.ts";
@@ -36,8 +36,8 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   const { id, hex } = swatch;
   const { dispatch } = control;
   const recolor = (hex: string) => dispatch({ type: "recolor", id, hex });
-  const recolorDraft = (hex: string) => dispatch({ type: "recolor", id, hex, isDraft: true });
-  const settle = () => dispatch({ type: "endDrag" });
+  const dragColor = (hex: string) => dispatch({ type: "recolor", id, hex, isDragging: true });
+  const endDrag = () => dispatch({ type: "endDrag" });
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <PanelHeader title={name ?? hex} onClose={onClose}>
@@ -45,8 +45,8 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
       </PanelHeader>
       <div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-5">
         <HexField hex={hex} onHex={recolor} />
-        <ColorPickers hex={hex} onPick={recolor} onDraft={recolorDraft} onEnd={settle} />
-        <LchSliders hex={hex} onDraft={recolorDraft} onEnd={settle} />
+        <ColorPickers hex={hex} onPick={recolor} onDrag={dragColor} onEnd={endDrag} />
+        <LchSliders hex={hex} onDrag={dragColor} onEnd={endDrag} />
         <ShadeRadios swatch={swatch} control={control} />
         <EditActions swatch={swatch} control={control} onClose={onClose} />
       </div>
@@ -104,17 +104,17 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
  * paste.
  */
 function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: string) => void }) {
-  const [typed, setTyped] = useState<HexDraft>();
-  const draft = keepHexDraft(typed, hex);
+  const [typed, setTyped] = useState<HexInput>();
+  const input = keepHexInput(typed, hex);
   /** The current text. A color is ignored if the text has changed while it was parsed. */
-  const latest = useRef<HexDraft>(undefined);
+  const latest = useRef<HexInput>(undefined);
 
-  function keep(next: HexDraft | undefined): void {
+  function keep(next: HexInput | undefined): void {
     latest.current = next;
     setTyped(next);
   }
 
-  function type(text: string): HexDraft {
+  function type(text: string): HexInput {
     const next = typeHex(text, hex);
     keep(next);
     if (next.hex !== hex) onHex(next.hex);
@@ -128,7 +128,7 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
     void finish(type(text.slice(0, pastedLengthMax)));
   }
 
-  async function finish(own = draft): Promise<void> {
+  async function finish(own = input): Promise<void> {
     if (own === undefined || own.problem !== undefined) return;
     const meant = await finishHex(own);
     if (latest.current !== own) return;
@@ -147,8 +147,8 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
       <Field
         label="Hex"
         ref={focusAfterKey}
-        value={draft?.text ?? hex}
-        problem={draft?.problem}
+        value={input?.text ?? hex}
+        problem={input?.problem}
         autoComplete="off"
         spellCheck={false}
         maxLength={pastedLengthMax}
@@ -183,7 +183,7 @@ function focusAll(event: MouseEvent<HTMLInputElement>): void {
 interface ColorPickersProps {
   readonly hex: string;
   readonly onPick: (hex: string) => void;
-  readonly onDraft: (hex: string) => void;
+  readonly onDrag: (hex: string) => void;
   readonly onEnd: () => void;
 }
 
@@ -194,7 +194,7 @@ declare global {
   }
 }
 
-function ColorPickers({ hex, onPick, onDraft, onEnd }: ColorPickersProps) {
+function ColorPickers({ hex, onPick, onDrag, onEnd }: ColorPickersProps) {
   const { EyeDropper } = window;
 
   async function takeFromScreen(): Promise<void> {
@@ -215,7 +215,7 @@ function ColorPickers({ hex, onPick, onDraft, onEnd }: ColorPickersProps) {
         <input
           type="color"
           value={`#${hex}`}
-          onChange={(event) => onDraft(event.target.value.slice(1))}
+          onChange={(event) => onDrag(event.target.value.slice(1))}
           onBlur={onEnd}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
@@ -227,20 +227,20 @@ function ColorPickers({ hex, onPick, onDraft, onEnd }: ColorPickersProps) {
 
 interface LchSlidersProps {
   readonly hex: string;
-  readonly onDraft: (hex: string) => void;
+  readonly onDrag: (hex: string) => void;
   readonly onEnd: () => void;
 }
 
 const axes: readonly LchAxis[] = ["l", "c", "h"];
 
-function LchSliders({ hex, onDraft, onEnd }: LchSlidersProps) {
-  const [draft, setDraft] = useState<Lch>();
-  const lch = keepDraft(draft, hex);
+function LchSliders({ hex, onDrag, onEnd }: LchSlidersProps) {
+  const [input, setInput] = useState<Lch>();
+  const lch = keepLch(input, hex);
 
   function slide(axis: LchAxis, value: number): void {
     const next = { ...lch, [axis]: value };
-    setDraft(next);
-    onDraft(oklchToHex(next));
+    setInput(next);
+    onDrag(oklchToHex(next));
   }
 
   return (

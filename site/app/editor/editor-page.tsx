@@ -143,7 +143,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           {...tooling}
           panelRef={windows.panelRef}
           control={control}
-          keep={<SavePaletteButton hexes={control.hexes} own={own} className="[&>a]:w-full [&_button]:w-full" />}
+          saveButton={<SavePaletteButton hexes={control.hexes} own={own} className="[&>a]:w-full [&_button]:w-full" />}
           names={names}
           pictures={pictures}
           sources={sources}
@@ -234,11 +234,11 @@ function EditorPanel(props: EditorPanelProps) {
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
   if (panel.kind === "edit" && !edited) return null;
   const loading = <p className="p-6 text-sm text-muted">Loading…</p>;
-  const room = panel.kind === "tool" ? toolRooms[panel.tool] : undefined;
+  const size = panel.kind === "tool" ? panelSizes[panel.tool] : undefined;
   return (
     <aside
       aria-label={panel.kind === "tool" ? toolRows[panel.tool].label : edited ? "Edit a color" : "All tools"}
-      className={`flex ${room ?? "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface focus:outline-none noscript:hidden md:h-auto md:border-l md:border-t-0`}
+      className={`flex ${size ?? "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface focus:outline-none noscript:hidden md:h-auto md:border-l md:border-t-0`}
       ref={panelRef}
       tabIndex={-1}
     >
@@ -254,11 +254,11 @@ function EditorPanel(props: EditorPanelProps) {
   );
 }
 
-const wideRoom = "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]";
+const wideSize = "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]";
 
-const toolRooms: Readonly<Partial<Record<Tool, string>>> = {
-  theme: wideRoom,
-  picture: wideRoom,
+const panelSizes: Readonly<Partial<Record<Tool, string>>> = {
+  theme: wideSize,
+  picture: wideSize,
   preview: "h-[42%] md:w-[18rem] lg:w-[22rem]",
 };
 

@@ -109,11 +109,11 @@ function readPromises(value: unknown): PalettePromises {
 
 function readTheme(value: unknown, ids: ReadonlySet<number>): PaletteTheme {
   const { contrast, roles } = readObject(value);
-  const given = readObject(roles);
+  const assigned = readObject(roles);
   return {
     contrast: contrast === "AAA" ? contrast : plainTheme.contrast,
     roles: pickRoles((role) => {
-      const id = given[role];
+      const id = assigned[role];
       return isSlot(id) && ids.has(id) ? id : undefined;
     }),
   };

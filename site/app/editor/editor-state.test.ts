@@ -25,7 +25,7 @@ test("reduceEditor() restores with redo what undo reverted", () => {
     fc.property(anyState(), (state) => {
       fc.pre(state.past.length > 0);
       const back = reduceEditor(reduceEditor(state, { type: "undo" }), { type: "redo" });
-      assert.deepEqual(back, { ...state, draftedId: undefined, refusal: undefined });
+      assert.deepEqual(back, { ...state, draggedId: undefined, refusal: undefined });
     }),
     runs(60),
   );
@@ -56,19 +56,19 @@ test("reduceEditor() returns to the first palette by undo", () => {
 
 test("reduceEditor() makes the drag of a color one step", () => {
   const dragged = ["111111", "222222", "333333"].reduce<EditorState>(
-    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDraft: true }),
+    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDragging: true }),
     start,
   );
   const settled = reduceEditor(dragged, { type: "endDrag" });
   assert.equal(settled.past.length, 1);
   assert.deepEqual(settled.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
-  const again = reduceEditor(settled, { type: "recolor", id: 1, hex: "444444", isDraft: true });
+  const again = reduceEditor(settled, { type: "recolor", id: 1, hex: "444444", isDragging: true });
   assert.equal(again.past.length, 2);
 });
 
 test("reduceEditor() makes a drag that starts without a change one step", () => {
   const dragged = ["2a9d8f", "2a9d90", "333333"].reduce<EditorState>(
-    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDraft: true }),
+    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDragging: true }),
     start,
   );
   assert.deepEqual(dragged.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
@@ -93,7 +93,7 @@ test("reduceEditor() arranges all colors at once: existing slots keep their lock
 
 test("reduceEditor() makes the drag of a whole palette one step", () => {
   const drag = (state: EditorState, hexes: readonly string[]) =>
-    reduceEditor(state, { type: "arrange", colors: hexes.map((hex, id) => ({ id, hex })), isDraft: true });
+    reduceEditor(state, { type: "arrange", colors: hexes.map((hex, id) => ({ id, hex })), isDragging: true });
   const there = ["111111", "222222", "333333"];
   const dragged = [there, ["444444", "555555", "666666"], listHexes(start.present)].reduce(drag, start);
   assert.deepEqual([dragged.past.length, listHexes(dragged.present)], [1, listHexes(start.present)]);
@@ -196,8 +196,8 @@ test("reduceEditor() restores locks, undo and redo of a session at its address",
       assert.deepEqual(listHexes(restored.present), colors);
       if (new Set(colors).size < colors.length) return;
       assert.deepEqual(
-        { ...restored, visited: [], draftedId: undefined },
-        { ...state, visited: [], draftedId: undefined, refusal: undefined },
+        { ...restored, visited: [], draggedId: undefined },
+        { ...state, visited: [], draggedId: undefined, refusal: undefined },
       );
     }),
     runs(60),

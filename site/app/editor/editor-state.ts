@@ -60,7 +60,7 @@ export interface EditorState extends Moment {
    */
   readonly gradient: string;
   /** The slot whose color is being dragged, or "palette" for all. A drag is one step. */
-  readonly draftedId: number | "palette" | undefined;
+  readonly draggedId: number | "palette" | undefined;
   /** Shown until the next action. */
   readonly refusal: Refusal | undefined;
   /** The colors when the history was cleared. Nothing is stored until they change. */
@@ -92,8 +92,8 @@ export type EditorAction =
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
   | { readonly type: "remove"; readonly id: number }
   | { readonly type: "move"; readonly id: number; readonly index: number }
-  | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDraft?: boolean }
-  | { readonly type: "arrange"; readonly colors: readonly PlacedColor[]; readonly isDraft?: boolean }
+  | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDragging?: boolean }
+  | { readonly type: "arrange"; readonly colors: readonly PlacedColor[]; readonly isDragging?: boolean }
   | { readonly type: "endDrag" }
   | { readonly type: "toggleLock"; readonly id: number }
   | { readonly type: "gradient"; readonly gradient: string }
@@ -119,7 +119,7 @@ export function startEditor({ colors, promises = noPromises, theme = plainTheme 
     visited: [formatPalette(colors)],
     nextId: colors.length,
     gradient: "",
-    draftedId: undefined,
+    draggedId: undefined,
     refusal: undefined,
     cleared: undefined,
   };
@@ -170,7 +170,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
     case "arrange":
       return arrange(state, action);
     case "endDrag":
-      return state.draftedId === undefined ? state : { ...state, draftedId: undefined };
+      return state.draggedId === undefined ? state : { ...state, draggedId: undefined };
     case "toggleLock":
       return toggleLock(state, action.id);
     case "gradient":
@@ -234,21 +234,21 @@ function keepPromises(state: EditorState, draw: DrawColors, promises: PalettePro
 function add(state: EditorState, index: number, draw: DrawColors): EditorState {
   const { present, nextId } = state;
   if (present.length >= paletteSizeMax) return state;
-  const place = Math.min(index, present.length);
-  const slots = present.map(({ hex }): string | undefined => hex).toSpliced(place, 0, undefined);
+  const position = Math.min(index, present.length);
+  const slots = present.map(({ hex }): string | undefined => hex).toSpliced(position, 0, undefined);
   const drawing = draw(slots);
   if (drawing.kind === "refused") return refuse(state, { contradiction: drawing.contradiction, wanted: "color" });
-  const added = { id: nextId, hex: getColor(drawing.colors, place), isLocked: false };
-  return { ...stepTo(state, present.toSpliced(place, 0, added)), nextId: nextId + 1 };
+  const added = { id: nextId, hex: getColor(drawing.colors, position), isLocked: false };
+  return { ...stepTo(state, present.toSpliced(position, 0, added)), nextId: nextId + 1 };
 }
 
 function refuse(state: EditorState, refusal: Refusal): EditorState {
-  return { ...state, refusal, draftedId: undefined };
+  return { ...state, refusal, draggedId: undefined };
 }
 
 function recolor(state: EditorState, action: Extract<EditorAction, { type: "recolor" }>): EditorState {
-  const { id, hex, isDraft = false } = action;
-  return revise(state, changeSwatch(state.present, id, { hex }), { drafted: id, isDraft });
+  const { id, hex, isDragging = false } = action;
+  return revise(state, changeSwatch(state.present, id, { hex }), { dragged: id, isDragging });
 }
 
 /**
@@ -256,7 +256,7 @@ function recolor(state: EditorState, action: Extract<EditorAction, { type: "reco
  * removed.
  */
 function arrange(state: EditorState, action: Extract<EditorAction, { type: "arrange" }>): EditorState {
-  const { colors, isDraft = false } = action;
+  const { colors, isDragging = false } = action;
   if (!isPaletteSize(colors.length)) return state;
   const kept = new Map(state.present.map((swatch) => [swatch.id, swatch]));
   const present = colors.map(({ id, hex }, index) => {
@@ -265,21 +265,21 @@ function arrange(state: EditorState, action: Extract<EditorAction, { type: "arra
     return swatch ? { ...swatch, hex } : { id: state.nextId + index, hex, isLocked: false };
   });
   const nextId = Math.max(state.nextId, ...present.map(({ id }) => id + 1));
-  return revise({ ...state, nextId }, present, { drafted: "palette", isDraft });
+  return revise({ ...state, nextId }, present, { dragged: "palette", isDragging });
 }
 
 interface Revision {
-  readonly drafted: number | "palette";
-  readonly isDraft: boolean;
+  readonly dragged: number | "palette";
+  readonly isDragging: boolean;
 }
 
 /** Makes all changes of one drag a single step. */
-function revise(state: EditorState, present: readonly Swatch[], { drafted, isDraft }: Revision): EditorState {
-  const draftedId = isDraft ? drafted : undefined;
-  if (showsSame(state.present, present)) return { ...state, draftedId: isDraft ? state.draftedId : undefined };
-  if (state.draftedId !== drafted) return { ...stepTo(state, present), draftedId };
+function revise(state: EditorState, present: readonly Swatch[], { dragged, isDragging }: Revision): EditorState {
+  const draggedId = isDragging ? dragged : undefined;
+  if (showsSame(state.present, present)) return { ...state, draggedId: isDragging ? state.draggedId : undefined };
+  if (state.draggedId !== dragged) return { ...stepTo(state, present), draggedId };
   const visited = joinVisited(state.visited.slice(0, -1), [formatPalette(listHexes(present))]);
-  return { ...state, present, visited, draftedId };
+  return { ...state, present, visited, draggedId };
 }
 
 function toggleLock(state: EditorState, id: number): EditorState {
@@ -302,7 +302,7 @@ function step(state: EditorState, moment: Moment): EditorState {
     past: [...state.past, momentOf(state)].slice(-rememberedMax),
     future: [],
     visited: joinVisited(state.visited, [formatPalette(listHexes(present))]),
-    draftedId: undefined,
+    draggedId: undefined,
   };
 }
 
@@ -310,14 +310,14 @@ function undo(state: EditorState): EditorState {
   const moment = state.past.at(-1);
   if (moment === undefined) return state;
   const future = [...state.future, momentOf(state)];
-  return { ...state, ...moment, past: state.past.slice(0, -1), future, draftedId: undefined };
+  return { ...state, ...moment, past: state.past.slice(0, -1), future, draggedId: undefined };
 }
 
 function redo(state: EditorState): EditorState {
   const moment = state.future.at(-1);
   if (moment === undefined) return state;
   const past = [...state.past, momentOf(state)].slice(-rememberedMax);
-  return { ...state, ...moment, past, future: state.future.slice(0, -1), draftedId: undefined };
+  return { ...state, ...moment, past, future: state.future.slice(0, -1), draggedId: undefined };
 }
 
 function momentOf({ present, promises, theme }: EditorState): Moment {

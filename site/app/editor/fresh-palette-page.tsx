@@ -32,10 +32,10 @@ export async function loader({ request: { headers }, context, url }: Route.Loade
  * other tabs.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [, owner, place = ""] = /^([^:]*):(.+)$/u.exec(openTab().get(lastPaletteKey) ?? "") ?? [];
+  const [, owner, palette = ""] = /^([^:]*):(.+)$/u.exec(openTab().get(lastPaletteKey) ?? "") ?? [];
   const isOwn = owner === "" || owner === openLocal().get(ownerKey);
-  if (place === "" || !isOwn || new URL(request.url).search !== "") return serverLoader();
-  return redirect(`/app/${decodeURIComponent(place)}`);
+  if (palette === "" || !isOwn || new URL(request.url).search !== "") return serverLoader();
+  return redirect(`/app/${decodeURIComponent(palette)}`);
 }
 
 /**
@@ -58,7 +58,7 @@ async function drawPromised(
   throw data(`No palette can keep these promises: ${palette.contradiction.reason}.`, { status: 422 });
 }
 
-export const meta = describePrivatePage("New palette", "A palette made anew for everybody who asks.");
+export const meta = describePrivatePage("New palette", "A new palette for each request.");
 
 /** Never rendered: the route redirects, or shows an error. */
 export default function FreshPalettePage() {

@@ -114,17 +114,17 @@ function useSource(sources: DroppedSource, onPicture: ImportToolProps["onPicture
     if (!isShown) setUnshown(brought.length);
   }
 
-  const { given, clear } = sources;
-  const takeGiven = useEffectEvent((source: File | string) => {
+  const { dropped, clear } = sources;
+  const takeDropped = useEffectEvent((source: File | string) => {
     clear();
     if (typeof source === "string") takeText(source);
     else void take(source);
   });
   useEffect(() => {
-    if (given === undefined) return undefined;
-    const timer = setTimeout(() => takeGiven(given));
+    if (dropped === undefined) return undefined;
+    const timer = setTimeout(() => takeDropped(dropped));
     return () => clearTimeout(timer);
-  }, [given]);
+  }, [dropped]);
   return { text, reading, unshown, type, take, takeFrom };
 }
 

@@ -14,11 +14,11 @@ import {
 } from "@tincture/color/source-roles";
 
 /** The slot of the color assigned to each role, so the assignment stays when the color changes. */
-type GivenRoles = Readonly<Partial<Record<SourceRole, number>>>;
+type AssignedRoles = Readonly<Partial<Record<SourceRole, number>>>;
 
 export interface PaletteTheme {
   readonly contrast: ThemeContrast;
-  readonly roles: GivenRoles;
+  readonly roles: AssignedRoles;
 }
 
 interface Slot {

@@ -43,8 +43,8 @@ export function listPromiseChips(promises: PalettePromises): readonly PromiseChi
  */
 export async function fetchWordMeaning(words: string, path: string): Promise<WordMeaning> {
   if (words === "") return { terms: [], words: [], unknownWords: [] };
-  const answer = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
-  if (!answer.ok) throw new Error(`The meaning of "${words}" was answered with ${answer.status}`);
-  const meaning: WordMeaning = await answer.json();
+  const response = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
+  if (!response.ok) throw new Error(`The request for the meaning of "${words}" failed with status ${response.status}`);
+  const meaning: WordMeaning = await response.json();
   return meaning;
 }

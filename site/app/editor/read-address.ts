@@ -120,8 +120,8 @@ function readRoles(text: string | null, colors: readonly string[]): PaletteTheme
     throw refuse("roles", `such as danger:${colors[0]}, of colors of the palette, a role being ${listed}`, text);
   }
   return pickRoles((role) => {
-    const place = colors.indexOf(roles[role] ?? "");
-    return place === -1 ? undefined : place;
+    const position = colors.indexOf(roles[role] ?? "");
+    return position === -1 ? undefined : position;
   });
 }
 

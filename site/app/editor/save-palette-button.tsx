@@ -27,11 +27,12 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
   const colors = formatPalette(hexes);
   /** The colors that were sent last, or could not be sent. */
   const [sent, setSent] = useState({ colors: "", isOffline: false });
-  const answer = fetcher.data;
-  const told = answer !== undefined && "kept" in answer ? answer.kept : undefined;
-  const refusal = answer !== undefined && "problem" in answer && fetcher.state === "idle" ? answer.problem : undefined;
+  const response = fetcher.data;
+  const reply = response !== undefined && "kept" in response ? response.kept : undefined;
+  const refusal =
+    response !== undefined && "problem" in response && fetcher.state === "idle" ? response.problem : undefined;
   const problem = sent.colors === colors ? (sent.isOffline ? offline : refusal) : undefined;
-  const kept = findKept(colors, told, own);
+  const kept = findKept(colors, reply, own);
 
   /** Offline, the router would try to load a page. */
   function send(event: SubmitEvent): void {
@@ -43,7 +44,7 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
   return (
     <div className={`relative ${className}`}>
       <span role="status" className="sr-only">
-        {told?.colors === colors && "Saved to My palettes"}
+        {reply?.colors === colors && "Saved to My palettes"}
       </span>
       <p
         role="alert"
@@ -57,7 +58,11 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
           {own !== undefined && (
             <>
               <input type="hidden" name="instead" value={own.id} />
-              <input type="hidden" name="base" value={told?.id === own.id ? told.colors : formatPalette(own.colors)} />
+              <input
+                type="hidden"
+                name="base"
+                value={reply?.id === own.id ? reply.colors : formatPalette(own.colors)}
+              />
             </>
           )}
           <Button
@@ -88,10 +93,10 @@ interface Kept {
 /** Returns the private palette that has these colors: as last saved, or as it was opened. */
 function findKept(
   colors: string,
-  told: (Kept & { readonly colors: string }) | undefined,
+  reply: (Kept & { readonly colors: string }) | undefined,
   own: OwnPalette | undefined,
 ): Kept | undefined {
-  if (told?.colors === colors) return told;
-  if (own === undefined || told?.id === own.id || formatPalette(own.colors) !== colors) return undefined;
+  if (reply?.colors === colors) return reply;
+  if (own === undefined || reply?.id === own.id || formatPalette(own.colors) !== colors) return undefined;
   return { id: own.id };
 }

@@ -65,7 +65,7 @@ function takesText(target: EventTarget | null): boolean {
 
 /** A file or text that was dropped or pasted outside of its tool. */
 export interface DroppedSource {
-  readonly given: File | string | undefined;
+  readonly dropped: File | string | undefined;
   readonly take: (source: File | string) => void;
   /** Called when the source has been read, so that the tool does not read it again. */
   readonly clear: () => void;
@@ -73,13 +73,13 @@ export interface DroppedSource {
 
 /** @param show - opens the tool */
 export function useDroppedSource(show: () => void): DroppedSource {
-  const [given, setGiven] = useState<File | string>();
+  const [dropped, setDropped] = useState<File | string>();
 
   function take(source: File | string): void {
-    setGiven(source);
+    setDropped(source);
     show();
   }
-  return { given, take, clear: () => setGiven(undefined) };
+  return { dropped, take, clear: () => setDropped(undefined) };
 }
 
 /**
@@ -88,7 +88,7 @@ export function useDroppedSource(show: () => void): DroppedSource {
  */
 export interface DroppedPicture {
   /** The latest picture, and how many came before. */
-  readonly given: { readonly file: File; readonly turn: number } | undefined;
+  readonly dropped: { readonly file: File; readonly turn: number } | undefined;
   readonly take: (file: File) => void;
   /** Returns the state in which the tool left this file. */
   readonly recall: (file: File) => PictureState | undefined;
@@ -97,7 +97,7 @@ export interface DroppedPicture {
 
 /** @param show - opens the tool */
 export function useDroppedPicture(show: () => void): DroppedPicture {
-  const [given, setGiven] = useState<DroppedPicture["given"]>();
+  const [dropped, setDropped] = useState<DroppedPicture["dropped"]>();
   const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);
   const recall = useCallback((file: File) => (kept.current?.file === file ? kept.current.state : undefined), []);
   // The state of a replaced picture can arrive after its replacement.
@@ -106,8 +106,8 @@ export function useDroppedPicture(show: () => void): DroppedPicture {
   }, []);
 
   function take(file: File): void {
-    setGiven((last) => ({ file, turn: (last?.turn ?? 0) + 1 }));
+    setDropped((last) => ({ file, turn: (last?.turn ?? 0) + 1 }));
     show();
   }
-  return { given, take, recall, keep };
+  return { dropped, take, recall, keep };
 }

@@ -10,18 +10,18 @@ import type { EditorControl } from "./use-editor.ts";
 export interface ToolMenuProps {
   readonly control: EditorControl;
   /** The button that saves the palette. The page provides it, since it has one already. */
-  readonly keep: ReactNode;
+  readonly saveButton: ReactNode;
   readonly onTool: (tool: Tool) => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 }
 
 /** Lists all tools. On phones this is the only way to them. */
-export function ToolMenu({ control, keep, onTool, onHelp, onClose }: ToolMenuProps) {
+export function ToolMenu({ control, saveButton, onTool, onHelp, onClose }: ToolMenuProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <PanelHeader title="All tools" onClose={onClose} />
-      <KeepingButtons hexes={control.hexes} keep={keep} />
+      <SavingButtons hexes={control.hexes} saveButton={saveButton} />
       <ul className="relative grid min-h-0 auto-rows-min grid-cols-3 gap-2 overflow-y-auto p-3">
         {tools.map((tool) => (
           <MenuItem key={tool} icon={tool} label={toolRows[tool].label} onClick={() => onTool(tool)} />
@@ -33,10 +33,10 @@ export function ToolMenu({ control, keep, onTool, onHelp, onClose }: ToolMenuPro
 }
 
 /** For phones, whose toolbar has no space for them. */
-function KeepingButtons({ hexes, keep }: { readonly hexes: readonly string[]; readonly keep: ReactNode }) {
+function SavingButtons({ hexes, saveButton }: { readonly hexes: readonly string[]; readonly saveButton: ReactNode }) {
   return (
     <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">
-      {keep}
+      {saveButton}
       <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
         Publish
       </Link>

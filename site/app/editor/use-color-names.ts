@@ -46,9 +46,9 @@ export function useColorNames(hexes: readonly string[], known: ColorNames, asked
 }
 
 async function fetchNames(address: string): Promise<ColorNames> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`Names of colors were answered with ${answer.status}`);
-  const names: ColorNames = await answer.json();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The request for color names failed with status ${response.status}`);
+  const names: ColorNames = await response.json();
   return names;
 }
 

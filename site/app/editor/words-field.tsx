@@ -26,7 +26,7 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
 
   useEffect(() => {
     let isOutdated = false;
-    const show = (told: string | undefined) => isOutdated || setHint(told);
+    const show = (message: string | undefined) => isOutdated || setHint(message);
     fetchWordMeaning(words, path).then(
       ({ unknownWords }) => show(describeUnknown(unknownWords)),
       () => show(notFetched),

@@ -14,7 +14,12 @@ export function CopyButton({ text, spoken = text, children, ...rest }: CopyButto
   const { state, copy } = useCopy();
   return (
     <>
-      <button type="button" data-told={state === "idle" ? undefined : state} {...rest} onClick={() => void copy(text)}>
+      <button
+        type="button"
+        data-copied={state === "idle" ? undefined : state}
+        {...rest}
+        onClick={() => void copy(text)}
+      >
         {typeof children === "function" ? children((shown) => copyLabel(state, shown)) : copyLabel(state, children)}
       </button>
       <CopyStatus state={state} text={spoken} />

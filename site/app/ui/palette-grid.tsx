@@ -76,12 +76,12 @@ function CardTools({ palette, form }: PaletteCardProps) {
         tabIndex={-1}
         aria-label={`Copy the colors of ${name}`}
         title="Copy the colors"
-        className="group/copy grid size-8 place-items-center rounded-md text-muted transition hover:text-ink noscript:hidden data-[told=copied]:text-good data-[told=failed]:text-danger pointer-fine:not-data-told:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+        className="group/copy grid size-8 place-items-center rounded-md text-muted transition hover:text-ink noscript:hidden data-[copied=copied]:text-good data-[copied=failed]:text-danger pointer-fine:not-data-copied:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
       >
         {() => (
           <LineDrawing className="size-4">
-            <path d={copyPath} className="group-data-[told=copied]/copy:hidden" />
-            <path d={copiedPath} className="hidden group-data-[told=copied]/copy:inline" />
+            <path d={copyPath} className="group-data-[copied=copied]/copy:hidden" />
+            <path d={copiedPath} className="hidden group-data-[copied=copied]/copy:inline" />
           </LineDrawing>
         )}
       </CopyButton>

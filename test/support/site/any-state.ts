@@ -33,11 +33,11 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("add" as const), index: fc.integer({ min: 0, max: 2 }), draw }),
   fc.record({ type: fc.constant("remove" as const), id }),
   fc.record({ type: fc.constant("move" as const), id, index }),
-  fc.record({ type: fc.constant("recolor" as const), id, hex, isDraft: fc.boolean() }),
+  fc.record({ type: fc.constant("recolor" as const), id, hex, isDragging: fc.boolean() }),
   fc.record({
     type: fc.constant("arrange" as const),
     colors: fc.array(placed, { maxLength: 9 }),
-    isDraft: fc.boolean(),
+    isDragging: fc.boolean(),
   }),
   fc.record({ type: fc.constant("toggleLock" as const), id }),
   fc.record({ type: fc.constant("gradient" as const), gradient: fc.string({ maxLength: 20 }) }),

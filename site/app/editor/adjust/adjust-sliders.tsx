@@ -28,7 +28,7 @@ const trackStops = 13;
 
 /** Adjusts all colors together, starting from the colors before the first slider moved. */
 export function AdjustSliders({ control }: { readonly control: EditorControl }) {
-  const { session, settings, slide, settle, change, restart } = useAdjusting(control);
+  const { session, settings, slide, endDrag, change, restart } = useAdjusting(control);
   const { amounts, keepsLocked } = settings;
   const isLocked = session.base.some((swatch) => swatch.isLocked);
   return (
@@ -43,7 +43,7 @@ export function AdjustSliders({ control }: { readonly control: EditorControl }) 
           shown={formatAmount(axis, amounts[axis])}
           track={trackOf(session.base, axis)}
           onSlide={(value) => slide({ ...settings, amounts: { ...amounts, [axis]: value } })}
-          onEnd={settle}
+          onEnd={endDrag}
         />
       ))}
       <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
@@ -72,15 +72,15 @@ function useAdjusting({ state, dispatch }: EditorControl) {
   const { session, settings } = resumeAdjusting(kept, state.present);
   useEffect(() => () => dispatch({ type: "endDrag" }), [dispatch]);
 
-  function show(wanted: AdjustSettings, isDraft: boolean): void {
+  function show(wanted: AdjustSettings, isDragging: boolean): void {
     const hexes = new Map(adjustSwatches(session, wanted).map(({ id, hex }) => [id, hex]));
     const colors = state.present.map(({ id, hex }) => ({ id, hex: hexes.get(id) ?? hex }));
     const tried = tryAdjustment(session, wanted);
-    setKept(isDraft ? tried : finishAdjustment(tried));
-    dispatch({ type: "arrange", colors, isDraft });
+    setKept(isDragging ? tried : finishAdjustment(tried));
+    dispatch({ type: "arrange", colors, isDragging });
   }
 
-  function settle(): void {
+  function endDrag(): void {
     setKept((latest) => finishAdjustment(latest));
     dispatch({ type: "endDrag" });
   }
@@ -89,7 +89,7 @@ function useAdjusting({ state, dispatch }: EditorControl) {
     session,
     settings,
     slide: (wanted: AdjustSettings) => show(wanted, true),
-    settle,
+    endDrag,
     change: (wanted: AdjustSettings) => show(wanted, false),
     /** Makes the current colors the new starting point. */
     restart: () => setKept(startAdjusting(state.present, settings.keepsLocked)),

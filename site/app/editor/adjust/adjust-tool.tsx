@@ -32,8 +32,8 @@ const orderLabels: Readonly<Record<ColorOrder, string>> = {
 };
 
 function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolProps, "control">) {
-  const arrange = (places: readonly number[]) =>
-    dispatch({ type: "arrange", colors: places.flatMap((place) => state.present[place] ?? []) });
+  const arrange = (indexes: readonly number[]) =>
+    dispatch({ type: "arrange", colors: indexes.flatMap((index) => state.present[index] ?? []) });
   return (
     <section aria-labelledby="adjust-sort" className="flex flex-col gap-3">
       <h2 id="adjust-sort" className="text-sm font-medium">

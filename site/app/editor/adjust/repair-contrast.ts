@@ -28,12 +28,12 @@ export interface Repair {
 
 /** @param swatches - the palette; locked colors stay as they are */
 export function repairContrast(swatches: readonly Swatch[], { goal, pair }: RepairRequest): Repair {
-  const places = pair && findPlaces(swatches, pair);
+  const indexes = pair && findIndexes(swatches, pair);
   const fix = fixPalette({
     colors: swatches.map(({ hex }) => hex),
     contrast: promisedRatios.find((ratio) => String(ratio) === goal),
     vision: goal === "safe" ? goal : undefined,
-    pair: places,
+    pair: indexes,
     held: [...swatches.keys()].filter((index) => swatches[index]?.isLocked),
   });
   if (fix === undefined) {
@@ -44,20 +44,20 @@ export function repairContrast(swatches: readonly Swatch[], { goal, pair }: Repa
     };
   }
   const colors = swatches.map(({ id, hex }, index) => ({ id, hex: fix.colors[index] ?? hex }));
-  return { colors, message: [describeReached(fix, goal, places), describeChanges(fix), describeLost(fix)].join("") };
+  return { colors, message: [describeReached(fix, goal, indexes), describeChanges(fix), describeLost(fix)].join("") };
 }
 
-type Places = readonly [number, number];
+type PairIndexes = readonly [number, number];
 
-function findPlaces(swatches: readonly Swatch[], [one, other]: readonly [number, number]): Places {
+function findIndexes(swatches: readonly Swatch[], [one, other]: readonly [number, number]): PairIndexes {
   return [swatches.findIndex(({ id }) => id === one), swatches.findIndex(({ id }) => id === other)];
 }
 
-function describeReached({ colors, proof }: PaletteFix, goal: RepairGoal, places?: Places): string {
+function describeReached({ colors, proof }: PaletteFix, goal: RepairGoal, indexes?: PairIndexes): string {
   const [contrast, vision] = describeProof(proof, noPromises);
   if (goal === "safe") return vision?.text ?? "";
-  if (places === undefined) return contrast?.text ?? "";
-  const [first = "", second = ""] = places.map((place) => colors[place]);
+  if (indexes === undefined) return contrast?.text ?? "";
+  const [first = "", second = ""] = indexes.map((index) => colors[index]);
   return `#${first} and #${second} have ${contrastCell(first, second).label}\u00a0:\u00a01.`;
 }
 

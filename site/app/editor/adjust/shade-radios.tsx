@@ -24,14 +24,14 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
   const name = useId();
   const isPressed = useRef(false);
   const { steps, ownStep } = colorScale(useScaleBase(hex));
-  const settle = () => dispatch({ type: "endDrag" });
+  const endDrag = () => dispatch({ type: "endDrag" });
 
   function pressKey(event: KeyboardEvent): void {
     isPressed.current = false;
     if (event.key !== "Enter" || onTake === undefined) return;
     // The key must not also act on the color that gets the focus next.
     event.preventDefault();
-    settle();
+    endDrag();
     onTake();
   }
 
@@ -43,7 +43,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
         isPressed.current = true;
       }}
       onKeyDown={pressKey}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && settle()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && endDrag()}
     >
       {!isColumn && (
         <p aria-hidden className="mb-2 text-sm font-medium">
@@ -62,7 +62,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
             name={name}
             isOwn={shade.step === ownStep}
             isChosen={shade.hex === hex}
-            onChoose={() => dispatch({ type: "recolor", id, hex: shade.hex, isDraft: !isPressed.current })}
+            onChoose={() => dispatch({ type: "recolor", id, hex: shade.hex, isDragging: !isPressed.current })}
             onPress={() => isPressed.current && onTake?.()}
           />
         ))}
@@ -147,7 +147,7 @@ export function ColumnShades({ swatch, control, onClose }: ColumnShadesProps) {
     isKeyed.current = true;
     if (event.key !== "Escape") return;
     event.preventDefault();
-    if (control.state.draftedId === id) control.dispatch({ type: "undo" });
+    if (control.state.draggedId === id) control.dispatch({ type: "undo" });
     close();
   }
 

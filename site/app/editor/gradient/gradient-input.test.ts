@@ -6,11 +6,11 @@ import { anyState, start } from "../../../../test/support/site/any-state.ts";
 import {
   addStop,
   evenOut,
-  formatDraft,
+  formatGradientInput,
   listStops,
   moveStop,
-  parseDraft,
-  plainDraft,
+  parseGradientInput,
+  defaultGradient,
   recolorStop,
   removeStop,
   reverseStops,
@@ -19,21 +19,21 @@ import {
   writeGradientCode,
 } from "./gradient-input.ts";
 
-const stops = listStops(plainDraft, start.present);
+const stops = listStops(defaultGradient, start.present);
 const show = (list: readonly ShownStop[]) => list.map(({ hex, at }) => `${hex} ${at}`);
-const inOrder = (list: readonly ShownStop[]) => listStops({ ...plainDraft, stops: list }, start.present);
+const inOrder = (list: readonly ShownStop[]) => listStops({ ...defaultGradient, stops: list }, start.present);
 
 test("listStops() returns the whole palette at equal distances until a stop is changed", () => {
   assert.deepEqual(show(stops), ["264653 0", "2a9d8f 50", "e9c46a 100"]);
 });
 
 test("listStops() follows color changes, and drops stops whose slot is removed", () => {
-  const draft = { ...plainDraft, stops: moveStop(stops, 1, 20) };
+  const input = { ...defaultGradient, stops: moveStop(stops, 1, 20) };
   const recolored = start.present.map((swatch) => (swatch.id === 1 ? { ...swatch, hex: "ff0000" } : swatch));
-  assert.deepEqual(show(listStops(draft, recolored)), ["264653 0", "ff0000 20", "e9c46a 100"]);
-  assert.deepEqual(show(listStops(draft, start.present.slice(1))), ["2a9d8f 20", "e9c46a 100"]);
+  assert.deepEqual(show(listStops(input, recolored)), ["264653 0", "ff0000 20", "e9c46a 100"]);
+  assert.deepEqual(show(listStops(input, start.present.slice(1))), ["2a9d8f 20", "e9c46a 100"]);
   const others = start.present.map((swatch) => ({ ...swatch, id: swatch.id + 10 }));
-  assert.deepEqual(show(listStops(draft, others)), show(stops));
+  assert.deepEqual(show(listStops(input, others)), show(stops));
 });
 
 test("moveStop() lets stops pass each other, and keeps them between 0 and 100", () => {
@@ -63,9 +63,9 @@ test("swapStops(), reverseStops(), recolorStop() and evenOut() reorder", () => {
 
 test("listStops() returns at least 2 stops in order, for any palette", () => {
   fc.assert(
-    fc.property(anyState(), fc.array(fc.nat(100), { maxLength: 12 }), ({ present }, places) => {
-      const draft = { ...plainDraft, stops: places.map((at, key) => ({ key, id: key % 5, at })) };
-      const shown = listStops(draft, present);
+    fc.property(anyState(), fc.array(fc.nat(100), { maxLength: 12 }), ({ present }, percentMax) => {
+      const input = { ...defaultGradient, stops: percentMax.map((at, key) => ({ key, id: key % 5, at })) };
+      const shown = listStops(input, present);
       assert.ok(shown.length >= 2);
       shown.forEach(({ at }, index) => assert.ok(index === 0 || at >= shown[index - 1]!.at));
     }),
@@ -73,12 +73,12 @@ test("listStops() returns at least 2 stops in order, for any palette", () => {
   );
 });
 
-test("parseDraft() reads what formatDraft() writes, and returns the default gradient otherwise", () => {
-  const draft = { kind: "conic", angle: 45, space: "srgb", stops: moveStop(addStop(stops), 1, 20) } as const;
-  const kept = { ...draft, stops: draft.stops.map(({ key, id, at }) => ({ key, id, at })) };
-  const text = formatDraft(draft);
-  assert.deepEqual(parseDraft(text), kept);
-  assert.deepEqual(parseDraft(formatDraft(plainDraft)), plainDraft);
+test("parseGradientInput() reads what formatGradientInput() writes, and returns the default gradient otherwise", () => {
+  const input = { kind: "conic", angle: 45, space: "srgb", stops: moveStop(addStop(stops), 1, 20) } as const;
+  const kept = { ...input, stops: input.stops.map(({ key, id, at }) => ({ key, id, at })) };
+  const text = formatGradientInput(input);
+  assert.deepEqual(parseGradientInput(text), kept);
+  assert.deepEqual(parseGradientInput(formatGradientInput(defaultGradient)), defaultGradient);
   for (const foreign of [
     "",
     "7",
@@ -88,7 +88,7 @@ test("parseDraft() reads what formatDraft() writes, and returns the default grad
     text.replace("srgb", "lab"),
     text.replace("45", "-1"),
   ]) {
-    assert.deepEqual(parseDraft(foreign), plainDraft, foreign);
+    assert.deepEqual(parseGradientInput(foreign), defaultGradient, foreign);
   }
   for (const odd of [
     "[[0,0,0],[0,1,100]]",
@@ -98,7 +98,7 @@ test("parseDraft() reads what formatDraft() writes, and returns the default grad
     "null",
     "7",
   ]) {
-    assert.equal(parseDraft(`["linear",90,"oklab",${odd}]`).stops, undefined, odd);
+    assert.equal(parseGradientInput(`["linear",90,"oklab",${odd}]`).stops, undefined, odd);
   }
 });
 

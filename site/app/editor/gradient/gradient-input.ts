@@ -14,7 +14,7 @@ import {
 } from "@tincture/color/gradient";
 import type { Swatch } from "../editor-state.ts";
 
-interface DraftStop {
+interface SlotStop {
   readonly key: number;
   readonly id: number;
   /** Percent. */
@@ -22,25 +22,25 @@ interface DraftStop {
 }
 
 /** A stop with the current color of its slot. */
-export interface ShownStop extends DraftStop {
+export interface ShownStop extends SlotStop {
   readonly hex: string;
 }
 
-export interface GradientDraft extends Omit<Gradient, "stops"> {
+export interface GradientInput extends Omit<Gradient, "stops"> {
   /** Undefined until a stop is changed. */
-  readonly stops: readonly DraftStop[] | undefined;
+  readonly stops: readonly SlotStop[] | undefined;
 }
 
 export const stopsMin = 2;
 export const stopsMax = 12;
 const rightAngle = 90;
 export const fullTurn = 360;
-const places = 100;
+const percentMax = 100;
 
-export const plainDraft: GradientDraft = { kind: "linear", angle: rightAngle, space: "oklab", stops: undefined };
+export const defaultGradient: GradientInput = { kind: "linear", angle: rightAngle, space: "oklab", stops: undefined };
 
-/** @returns a text for `parseDraft` */
-export function formatDraft({ kind, angle, space, stops }: GradientDraft): string {
+/** @returns a text for `parseGradientInput` */
+export function formatGradientInput({ kind, angle, space, stops }: GradientInput): string {
   return JSON.stringify([kind, angle, space, stops?.map(({ key, id, at }) => [key, id, at])]);
 }
 
@@ -49,10 +49,10 @@ export function formatDraft({ kind, angle, space, stops }: GradientDraft): strin
  *
  * @returns the default gradient for an invalid text
  */
-export function parseDraft(text: string): GradientDraft {
+export function parseGradientInput(text: string): GradientInput {
   const [kind, angle, space, stops] = readList(text);
   const shape = { kind: gradientKinds.find((one) => one === kind), space: gradientSpaces.find((one) => one === space) };
-  if (shape.kind === undefined || shape.space === undefined || !isWithin(angle, fullTurn)) return plainDraft;
+  if (shape.kind === undefined || shape.space === undefined || !isWithin(angle, fullTurn)) return defaultGradient;
   const read = Array.isArray(stops) ? stops.map(readStop).filter((stop) => stop !== undefined) : [];
   const keys = new Set(read.map(({ key }) => key));
   const isSound = keys.size === read.length && read.length >= stopsMin && read.length <= stopsMax;
@@ -68,9 +68,9 @@ function readList(text: string): readonly unknown[] {
   }
 }
 
-function readStop(value: unknown): DraftStop | undefined {
+function readStop(value: unknown): SlotStop | undefined {
   const [key, id, at]: readonly unknown[] = Array.isArray(value) ? value : [];
-  const isStop = Number.isInteger(key) && Number.isInteger(id) && isWithin(at, places);
+  const isStop = Number.isInteger(key) && Number.isInteger(id) && isWithin(at, percentMax);
   return isStop ? { key: Number(key), id: Number(id), at } : undefined;
 }
 
@@ -82,7 +82,7 @@ function isWithin(value: unknown, max: number): value is number {
  * Returns the stops in order. Drops stops whose color was removed. With fewer than two left,
  * returns the default stops.
  */
-export function listStops({ stops }: GradientDraft, present: readonly Swatch[]): readonly ShownStop[] {
+export function listStops({ stops }: GradientInput, present: readonly Swatch[]): readonly ShownStop[] {
   const shown = (stops ?? []).flatMap((stop) => {
     const swatch = present.find(({ id }) => id === stop.id);
     return swatch ? [{ ...stop, hex: swatch.hex }] : [];
@@ -94,8 +94,8 @@ export function listStops({ stops }: GradientDraft, present: readonly Swatch[]):
 
 /** @param at - percent; limited to 0 to 100 */
 export function moveStop(stops: readonly ShownStop[], key: number, at: number): readonly ShownStop[] {
-  const place = Math.round(Math.min(places, Math.max(0, at)));
-  return stops.map((stop) => (stop.key === key ? { ...stop, at: place } : stop));
+  const position = Math.round(Math.min(percentMax, Math.max(0, at)));
+  return stops.map((stop) => (stop.key === key ? { ...stop, at: position } : stop));
 }
 
 /** Adds a stop in the color of its neighbor, at a position or in the middle of the widest gap. */
@@ -131,7 +131,7 @@ export function swapStops(stops: readonly ShownStop[], key: number, by: -1 | 1):
 }
 
 export function reverseStops(stops: readonly ShownStop[]): readonly ShownStop[] {
-  return stops.map((stop) => ({ ...stop, at: places - stop.at })).toReversed();
+  return stops.map((stop) => ({ ...stop, at: percentMax - stop.at })).toReversed();
 }
 
 export function evenOut(stops: readonly ShownStop[]): readonly ShownStop[] {
@@ -140,11 +140,11 @@ export function evenOut(stops: readonly ShownStop[]): readonly ShownStop[] {
 }
 
 function middleOfWidestGap(stops: readonly ShownStop[]): number {
-  const ends = [0, ...sortStops(stops).map(({ at }) => at), places];
+  const ends = [0, ...sortStops(stops).map(({ at }) => at), percentMax];
   const gaps = ends
     .slice(1)
     .map((end, index) => ({ middle: (end + (ends[index] ?? 0)) / 2, width: end - (ends[index] ?? 0) }));
-  return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? places / 2;
+  return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? percentMax / 2;
 }
 
 /** Returns CSS that every browser can display. */

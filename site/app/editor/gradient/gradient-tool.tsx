@@ -18,13 +18,13 @@ import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import {
   addStop,
-  formatDraft,
+  formatGradientInput,
   fullTurn,
-  type GradientDraft,
+  type GradientInput,
   listStops,
   moveStop,
   nextKey,
-  parseDraft,
+  parseGradientInput,
   removeStop,
   type ShownStop,
   showGradient,
@@ -39,14 +39,14 @@ interface GradientToolProps {
 
 export function GradientTool({ control, names }: GradientToolProps) {
   const { present, gradient: kept } = control.state;
-  const draft = useMemo(() => parseDraft(kept), [kept]);
+  const input = useMemo(() => parseGradientInput(kept), [kept]);
   const [chosenKey, setChosenKey] = useState<number>();
-  const stops = listStops(draft, present);
+  const stops = listStops(input, present);
   const chosen = stops.find(({ key }) => key === chosenKey) ?? stops[0];
-  const change = (changed: Partial<GradientDraft>) =>
-    control.dispatch({ type: "gradient", gradient: formatDraft({ ...draft, ...changed }) });
+  const change = (changed: Partial<GradientInput>) =>
+    control.dispatch({ type: "gradient", gradient: formatGradientInput({ ...input, ...changed }) });
   const changeStops = (next: readonly ShownStop[]) => change({ stops: next });
-  const gradient = { ...draft, stops };
+  const gradient = { ...input, stops };
   return (
     <div className="flex flex-col gap-6">
       <section aria-label="Gradient" className="flex flex-col gap-4">
@@ -78,7 +78,7 @@ export function GradientTool({ control, names }: GradientToolProps) {
             onChoose={setChosenKey}
           />
         )}
-        <ShapeFields draft={draft} onChange={change} />
+        <ShapeFields input={input} onChange={change} />
         <CodeBlock code={writeGradientCode(gradient)} label="CSS of the gradient" />
       </section>
       <MeshPicture hexes={control.hexes} />
@@ -98,11 +98,11 @@ const spaceLabels: Readonly<Record<GradientSpace, string>> = {
 };
 
 interface ShapeFieldsProps {
-  readonly draft: GradientDraft;
-  readonly onChange: (changed: Partial<GradientDraft>) => void;
+  readonly input: GradientInput;
+  readonly onChange: (changed: Partial<GradientInput>) => void;
 }
 
-function ShapeFields({ draft: { kind, angle, space }, onChange }: ShapeFieldsProps) {
+function ShapeFields({ input: { kind, angle, space }, onChange }: ShapeFieldsProps) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <div className="flex">

@@ -43,7 +43,7 @@ export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRe
   // focus.
   const fixed = stops.toSorted((one, other) => one.key - other.key);
 
-  function placeOf(clientX: number): number {
+  function positionOf(clientX: number): number {
     const { left = 0, width = 1 } = bar.current?.getBoundingClientRect() ?? {};
     return (end * (clientX - left)) / width;
   }
@@ -62,7 +62,7 @@ export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRe
           aria-hidden
           tabIndex={-1}
           className="absolute inset-0 cursor-copy!"
-          onClick={({ clientX }) => onAdd(placeOf(clientX))}
+          onClick={({ clientX }) => onAdd(positionOf(clientX))}
         />
         {fixed.map((stop) => (
           <StopThumb
@@ -74,7 +74,7 @@ export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRe
             onChoose={() => onChoose(stop.key)}
             onMove={(at) => onMove(stop.key, at)}
             onRemove={() => onRemove(stop.key)}
-            placeOf={placeOf}
+            positionOf={positionOf}
           />
         ))}
       </div>
@@ -90,18 +90,18 @@ interface StopThumbProps {
   readonly onChoose: () => void;
   readonly onMove: (at: number) => void;
   readonly onRemove: () => void;
-  readonly placeOf: (clientX: number) => number;
+  readonly positionOf: (clientX: number) => number;
 }
 
 function StopThumb(props: StopThumbProps) {
-  const { stop, label, isChosen, canRemove, onChoose, onMove, onRemove, placeOf } = props;
+  const { stop, label, isChosen, canRemove, onChoose, onMove, onRemove, positionOf } = props;
   const { hex, at } = stop;
   function pressKey(event: KeyboardEvent): void {
     const isRemoving = event.key === "Delete" || event.key === "Backspace";
-    const place = keyPlace(event, at);
-    if (!isRemoving && place === undefined) return;
+    const position = keyPosition(event, at);
+    if (!isRemoving && position === undefined) return;
     event.preventDefault();
-    if (place !== undefined) return onMove(place);
+    if (position !== undefined) return onMove(position);
     if (canRemove) focusOther(event.currentTarget);
     onRemove();
   }
@@ -117,7 +117,7 @@ function StopThumb(props: StopThumbProps) {
   }
 
   function drag(event: PointerEvent): void {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(placeOf(event.clientX - grip.current));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(positionOf(event.clientX - grip.current));
   }
 
   return (
@@ -145,7 +145,7 @@ function focusOther(thumb: Element): void {
   if (other instanceof HTMLElement) other.focus();
 }
 
-function keyPlace({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
+function keyPosition({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
   const step = shiftKey ? largeStep : smallStep;
   if (key === "ArrowLeft" || key === "ArrowDown") return at - step;
   if (key === "ArrowRight" || key === "ArrowUp") return at + step;

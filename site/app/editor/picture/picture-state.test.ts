@@ -7,9 +7,9 @@ import {
   dropPoint,
   fitPoints,
   type PicturePoint,
-  placePoints,
+  createPoints,
   stepPoint,
-  describePlace,
+  describePosition,
   describePoint,
   formatShare,
 } from "./picture-state.ts";
@@ -22,7 +22,7 @@ const colors = [
 const opened = reducePicture(startPicture(5), { type: "open", picture: twoPixels, colors });
 
 test("reducePicture() moves one point and leaves the others", () => {
-  const { points } = reducePicture(opened, { type: "drop", index: 0, place: { x: 1, y: 0 } });
+  const { points } = reducePicture(opened, { type: "drop", index: 0, position: { x: 1, y: 0 } });
   assert.deepEqual(
     points.map(({ hex, isMoved }) => ({ hex, isMoved })),
     [
@@ -48,7 +48,7 @@ test("reducePicture() ignores shares for another number of points", () => {
 });
 
 test("reducePicture() resets moves on release, and the picture after an error", () => {
-  const moved = reducePicture(opened, { type: "drop", index: 0, place: { x: 1, y: 0 } });
+  const moved = reducePicture(opened, { type: "drop", index: 0, position: { x: 1, y: 0 } });
   assert.ok(reducePicture(moved, { type: "release" }).points.every(({ isMoved }) => !isMoved));
   const refused = reducePicture(moved, { type: "refuse", problem: "No." });
   assert.deepEqual(refused, { ...startPicture(5), problem: "No." });
@@ -100,7 +100,7 @@ test("arrowStep() is a hundredth of the longer side, or a pixel", () => {
 
 test("fitPoints() returns the extracted colors if no point was moved", () => {
   const found = [colorOf("ff0000", 0.6), colorOf("0000ff", 0.4)];
-  assert.deepEqual(fitPoints([red], found, 2), placePoints(found));
+  assert.deepEqual(fitPoints([red], found, 2), createPoints(found));
 });
 
 test("fitPoints() keeps moved points, and adds the most different colors", () => {
@@ -135,9 +135,9 @@ test("describePoint() returns number, color, share, and the name if it is known"
   );
 });
 
-test("describePlace() describes the position of a point", () => {
+test("describePosition() describes the position of a point", () => {
   assert.equal(
-    describePlace(point, { width: 100, height: 200 }),
+    describePosition(point, { width: 100, height: 200 }),
     "#a1b2c3, 40\u00a0% from the left, 75\u00a0% from the top",
   );
 });

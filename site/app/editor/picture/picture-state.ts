@@ -15,8 +15,8 @@ export type PictureAction =
   | { readonly type: "refuse"; readonly problem: string }
   | { readonly type: "want"; readonly count: number }
   | { readonly type: "find"; readonly count: number; readonly colors: readonly PictureColor[] }
-  | { readonly type: "drop"; readonly index: number; readonly place: Place }
-  | { readonly type: "step"; readonly index: number; readonly step: Place }
+  | { readonly type: "drop"; readonly index: number; readonly position: Position }
+  | { readonly type: "step"; readonly index: number; readonly step: Position }
   | { readonly type: "measure"; readonly hexes: readonly string[]; readonly shares: readonly number[] }
   /** Resets moved points. Newly extracted colors follow. */
   | { readonly type: "release" };
@@ -29,7 +29,7 @@ export function reducePicture(state: PictureState, action: PictureAction): Pictu
   const { picture, points, count } = state;
   switch (action.type) {
     case "open":
-      return { ...state, picture: action.picture, points: placePoints(action.colors) };
+      return { ...state, picture: action.picture, points: createPoints(action.colors) };
     case "refuse":
       return { ...startPicture(count), problem: action.problem };
     case "want":
@@ -38,7 +38,9 @@ export function reducePicture(state: PictureState, action: PictureAction): Pictu
       // A reply for a previous number of colors is ignored.
       return action.count === count ? { ...state, points: fitPoints(points, action.colors, count) } : state;
     case "drop":
-      return changePoint(state, action.index, (point) => (picture ? dropPoint(picture, point, action.place) : point));
+      return changePoint(state, action.index, (point) =>
+        picture ? dropPoint(picture, point, action.position) : point,
+      );
     case "step":
       return changePoint(state, action.index, (point) => (picture ? stepPoint(picture, point, action.step) : point));
     case "measure":
@@ -65,7 +67,7 @@ export interface PicturePoint extends PictureColor {
   readonly isMoved: boolean;
 }
 
-export interface Place {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -76,7 +78,7 @@ const opacityMin = 128;
 /** An arrow key moves this fraction of the longer side. */
 const arrowPart = 1 / 100;
 
-export function placePoints(colors: readonly PictureColor[]): readonly PicturePoint[] {
+export function createPoints(colors: readonly PictureColor[]): readonly PicturePoint[] {
   return colors.map((color) => ({ ...color, isMoved: false }));
 }
 
@@ -90,11 +92,11 @@ export function fitPoints(
   fresh: readonly PictureColor[],
   count: number,
 ): readonly PicturePoint[] {
-  if (!points.some(({ isMoved }) => isMoved)) return placePoints(fresh);
+  if (!points.some(({ isMoved }) => isMoved)) return createPoints(fresh);
   const kept = [...points];
   while (kept.length > count) kept.splice(findLeast(kept), 1);
   while (kept.length < count) {
-    const [added] = placePoints(fresh)
+    const [added] = createPoints(fresh)
       .map((point) => ({ point, distance: distanceToNearest(point, kept) }))
       .filter(({ distance }) => distance > alikeMax)
       .sort((one, other) => other.distance - one.distance);
@@ -105,10 +107,10 @@ export function fitPoints(
 }
 
 /** Moves a point to the nearest visible pixel. */
-export function dropPoint(picture: Picture, point: PicturePoint, wanted: Place): PicturePoint {
+export function dropPoint(picture: Picture, point: PicturePoint, wanted: Position): PicturePoint {
   const { width, height } = picture;
-  const place = { x: clamp(Math.floor(wanted.x), width), y: clamp(Math.floor(wanted.y), height) };
-  return moveTo(picture, point, isVisible(picture, place) ? place : findVisible(picture, place));
+  const position = { x: clamp(Math.floor(wanted.x), width), y: clamp(Math.floor(wanted.y), height) };
+  return moveTo(picture, point, isVisible(picture, position) ? position : findVisible(picture, position));
 }
 
 /** Returns the step of an arrow key, in pixels of the picture. */
@@ -117,18 +119,18 @@ export function arrowStep({ width, height }: Picture, isFine: boolean): number {
 }
 
 /** Moves a point by steps across transparent pixels. It stays if no visible pixel follows. */
-export function stepPoint(picture: Picture, point: PicturePoint, step: Place): PicturePoint {
+export function stepPoint(picture: Picture, point: PicturePoint, step: Position): PicturePoint {
   const { width, height } = picture;
-  let place: Place = point;
+  let position: Position = point;
   do {
-    const next = { x: clamp(place.x + step.x, width), y: clamp(place.y + step.y, height) };
-    if (next.x === place.x && next.y === place.y) return point;
-    place = next;
-  } while (!isVisible(picture, place));
-  return moveTo(picture, point, place);
+    const next = { x: clamp(position.x + step.x, width), y: clamp(position.y + step.y, height) };
+    if (next.x === position.x && next.y === position.y) return point;
+    position = next;
+  } while (!isVisible(picture, position));
+  return moveTo(picture, point, position);
 }
 
-function moveTo(picture: Picture, point: PicturePoint, { x, y }: Place): PicturePoint {
+function moveTo(picture: Picture, point: PicturePoint, { x, y }: Position): PicturePoint {
   return { ...point, x, y, hex: pixelHex(picture, x, y), isMoved: true };
 }
 
@@ -136,14 +138,14 @@ function clamp(value: number, length: number): number {
   return Math.min(Math.max(value, 0), length - 1);
 }
 
-function isVisible({ width, data }: Picture, { x, y }: Place): boolean {
+function isVisible({ width, data }: Picture, { x, y }: Position): boolean {
   return (data[4 * (y * width + x) + 3] ?? 0) >= opacityMin;
 }
 
 /** There is always one: a picture without visible pixels has no points. */
-function findVisible(picture: Picture, { x, y }: Place): Place {
+function findVisible(picture: Picture, { x, y }: Position): Position {
   const { width, height, data } = picture;
-  let nearest: Place = { x, y };
+  let nearest: Position = { x, y };
   let least = Infinity;
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     if ((data[4 * pixel + 3] ?? 0) < opacityMin) continue;
@@ -193,7 +195,10 @@ export function describePoint({ point: { hex, share }, index, count, name }: Nam
 /**
  * Returns a text such as "#a1b2c3, 40 % from the left, 75 % from the top", for a point that moves.
  */
-export function describePlace({ x, y, hex }: Place & { readonly hex: string }, { width, height }: PixelSize): string {
+export function describePosition(
+  { x, y, hex }: Position & { readonly hex: string },
+  { width, height }: PixelSize,
+): string {
   return `#${hex}, ${formatPercent(part(x, width))} from the left, ${formatPercent(part(y, height))} from the top`;
 }
 

@@ -19,11 +19,11 @@ interface PictureToolProps {
 
 /** Extracts colors from a picture. The picture never leaves this device. */
 export function PictureTool(props: PictureToolProps) {
-  const { given, take } = props.source;
+  const { dropped, take } = props.source;
   return (
     <div className="flex flex-col gap-5">
-      {given && <OpenPicture key={given.turn} {...props} file={given.file} />}
-      <PictureSource isFirst={given === undefined} onFile={take} />
+      {dropped && <OpenPicture key={dropped.turn} {...props} file={dropped.file} />}
+      <PictureSource isFirst={dropped === undefined} onFile={take} />
     </div>
   );
 }
@@ -128,7 +128,7 @@ function Remarks({ state: { points, count }, control }: RemarksProps) {
   const found = points.length === 1 ? "one color" : `${points.length} colors`;
   const remarks = [
     points.length < count && `It has only ${found} that can be told apart.`,
-    describeRoom(points.length, lockedCount),
+    describeFit(points.length, lockedCount),
   ];
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
@@ -137,14 +137,14 @@ function Remarks({ state: { points, count }, control }: RemarksProps) {
   );
 }
 
-function describeRoom(count: number, lockedCount: number): string {
+function describeFit(count: number, lockedCount: number): string {
   const kept = lockedCount === 1 ? "Your locked color stays" : `Your ${lockedCount} locked colors stay`;
-  const room = paletteSizeMax - lockedCount;
+  const freeCount = paletteSizeMax - lockedCount;
   if (count + lockedCount < paletteSizeMin)
     return "A palette has two colors or more. Take another picture, or lock a color to keep it.";
   if (lockedCount === 0) return "";
-  if (count <= room) return `${kept}.`;
-  return room === 0 ? `${kept}: there is no room for others.` : `${kept}, with the first ${room} of these.`;
+  if (count <= freeCount) return `${kept}.`;
+  return freeCount === 0 ? `${kept}: there is no room for others.` : `${kept}, with the first ${freeCount} of these.`;
 }
 
 interface ColorSharesProps {

@@ -13,8 +13,8 @@ import {
   type PicturePoint,
   type PictureAction,
   arrowStep,
-  type Place,
-  describePlace,
+  type Position,
+  describePosition,
   describePoint,
   part,
 } from "./picture-state.ts";
@@ -97,7 +97,7 @@ interface PointHandleProps {
   readonly onPoint: (action: PictureAction) => void;
 }
 
-const arrows: Readonly<Record<string, Place>> = {
+const arrows: Readonly<Record<string, Position>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -121,7 +121,7 @@ function PointHandle({ point, index, count, name, picture, area, onPoint }: Poin
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(left)}
-        aria-valuetext={describePlace(point, picture)}
+        aria-valuetext={describePosition(point, picture)}
         className="absolute z-10 grid [forced-color-adjust:none] size-8 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full focus:z-20 focus-visible:shadow-[0_0_0_4px_#000] focus-visible:outline-2 focus-visible:outline-white active:cursor-grabbing pointer-coarse:size-11"
         style={{ left: `${left}%`, top: `${top}%` }}
         {...moves}
@@ -136,12 +136,12 @@ function PointHandle({ point, index, count, name, picture, area, onPoint }: Poin
   );
 }
 
-type Move = { readonly type: "drop"; readonly place: Place } | { readonly type: "step"; readonly step: Place };
+type Move = { readonly type: "drop"; readonly position: Position } | { readonly type: "step"; readonly step: Position };
 
 function useMoves(picture: Picture, area: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
   const [isActive, setActive] = useState(false);
   /** Distance from the middle of the handle to the pointer. */
-  const grip = useRef<Place>(undefined);
+  const grip = useRef<Position>(undefined);
 
   function take(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return;
@@ -156,7 +156,7 @@ function useMoves(picture: Picture, area: RefObject<HTMLElement | null>, onMove:
     const { left, top, width, height } = area.current.getBoundingClientRect();
     const x = ((event.clientX - grip.current.x - left) / width) * picture.width;
     const y = ((event.clientY - grip.current.y - top) / height) * picture.height;
-    onMove({ type: "drop", place: { x, y } });
+    onMove({ type: "drop", position: { x, y } });
   }
 
   function leave(): void {

@@ -4,7 +4,7 @@
  * this one cancels its work.
  */
 import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
-import type { PictureAnswer, PictureOpening, PictureQuestion } from "./use-picture.ts";
+import type { PictureReply, PictureOpening, PictureRequest } from "./use-picture.ts";
 import { headBytes, type PixelSize, readPictureHeader, type PictureHeader } from "./read-picture-header.ts";
 import { fitSize, checkPicture, shownPixelsMax, describeInvisible, describeUnreadable } from "./check-picture.ts";
 
@@ -14,11 +14,11 @@ async function open({ source, count }: PictureOpening): Promise<void> {
   if (!(source instanceof File)) return listen(source, { kind: "ready" });
   const head = new Uint8Array(await readHead(source));
   const problem = checkPicture(source, head);
-  if (problem !== undefined) return tell({ kind: "refused", problem });
+  if (problem !== undefined) return send({ kind: "refused", problem });
   const picture = await decode(source, head);
-  if (picture === undefined) return tell({ kind: "refused", problem: describeUnreadable(source.name) });
+  if (picture === undefined) return send({ kind: "refused", problem: describeUnreadable(source.name) });
   const colors = extractColors(picture, count);
-  if (colors.length === 0) return tell({ kind: "refused", problem: describeInvisible(source.name) });
+  if (colors.length === 0) return send({ kind: "refused", problem: describeInvisible(source.name) });
   listen(picture, { kind: "opened", picture, colors });
 }
 
@@ -75,21 +75,21 @@ function drawSheet(images: readonly SheetImage[]): Picture | undefined {
   return { width, height, data: canvas.getImageData(0, 0, width, height).data };
 }
 
-function listen(picture: Picture, first: PictureAnswer): void {
-  addEventListener("message", ({ data }: MessageEvent<PictureQuestion>) => tell(answer(picture, data)));
-  tell(first);
+function listen(picture: Picture, first: PictureReply): void {
+  addEventListener("message", ({ data }: MessageEvent<PictureRequest>) => send(reply(picture, data)));
+  send(first);
 }
 
-function answer(picture: Picture, question: PictureQuestion): PictureAnswer {
-  if (question.kind === "extract") {
-    const { count } = question;
+function reply(picture: Picture, request: PictureRequest): PictureReply {
+  if (request.kind === "extract") {
+    const { count } = request;
     return { kind: "extracted", count, colors: extractColors(picture, count) };
   }
-  const { hexes } = question;
+  const { hexes } = request;
   return { kind: "measured", hexes, shares: measureShares(picture, hexes) };
 }
 
-function tell(message: PictureAnswer): void {
+function send(message: PictureReply): void {
   postMessage(message);
 }
 

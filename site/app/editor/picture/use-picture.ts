@@ -4,7 +4,7 @@ import { type PictureState, reducePicture } from "./picture-state.ts";
 import { describeTimeout } from "./check-picture.ts";
 import type { Picture, PictureColor } from "@tincture/color/extract";
 
-const patienceMs = 150;
+const loadingMs = 150;
 
 /**
  * A picture, its points and its worker.
@@ -19,13 +19,13 @@ export function usePicture(file: File, start: PictureState, keep: (file: File, s
   const { picture, points, count } = state;
   const hexes = formatPalette(points.map(({ hex }) => hex));
 
-  const hear = useEffectEvent((answer: PictureAnswer) => {
-    if (answer.kind === "opened") dispatch({ ...answer, type: "open" });
-    if (answer.kind === "refused") dispatch({ ...answer, type: "refuse" });
-    if (answer.kind === "extracted") dispatch({ ...answer, type: "find" });
-    if (answer.kind === "measured") dispatch({ ...answer, type: "measure" });
+  const onReply = useEffectEvent((reply: PictureReply) => {
+    if (reply.kind === "opened") dispatch({ ...reply, type: "open" });
+    if (reply.kind === "refused") dispatch({ ...reply, type: "refuse" });
+    if (reply.kind === "extracted") dispatch({ ...reply, type: "find" });
+    if (reply.kind === "measured") dispatch({ ...reply, type: "measure" });
   });
-  const open = useEffectEvent(() => openPicture(file.name, { source: picture ?? file, count }, hear));
+  const open = useEffectEvent(() => openPicture(file.name, { source: picture ?? file, count }, onReply));
   useEffect(() => {
     const opened = open();
     reader.current = opened;
@@ -55,57 +55,57 @@ export function usePicture(file: File, start: PictureState, keep: (file: File, s
 function useLate(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const patience = isPending ? setTimeout(() => setLate(true), patienceMs) : undefined;
-    return () => clearTimeout(patience);
+    const timer = isPending ? setTimeout(() => setLate(true), loadingMs) : undefined;
+    return () => clearTimeout(timer);
   }, [isPending]);
   return isPending && isLate;
 }
 
 interface PictureReader {
-  readonly ask: (question: PictureQuestion) => void;
+  readonly ask: (request: PictureRequest) => void;
   /** Cancels all work. */
   readonly close: () => void;
 }
 
 /** Three times as long as an old phone needs for the largest picture. */
-const answerMsMax = 30_000;
+const replyMsMax = 30_000;
 
-function openPicture(name: string, opening: PictureOpening, hear: (answer: PictureAnswer) => void): PictureReader {
+function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureReply) => void): PictureReader {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<string, PictureQuestion>();
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Map<string, PictureRequest>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function send(message: PictureOpening | PictureQuestion): void {
-    patience = setTimeout(fail, answerMsMax);
+  function send(message: PictureOpening | PictureRequest): void {
+    timer = setTimeout(fail, replyMsMax);
     worker.postMessage(message, []);
   }
-  function goOn(): void {
-    clearTimeout(patience);
-    patience = undefined;
-    const [question] = waiting.values();
-    if (question === undefined) return;
-    waiting.delete(question.kind);
-    send(question);
+  function sendNext(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const [request] = waiting.values();
+    if (request === undefined) return;
+    waiting.delete(request.kind);
+    send(request);
   }
   function close(): void {
-    clearTimeout(patience);
+    clearTimeout(timer);
     worker.terminate();
   }
   function fail(): void {
     close();
-    hear({ kind: "refused", problem: describeTimeout(name) });
+    onReply({ kind: "refused", problem: describeTimeout(name) });
   }
 
   worker.addEventListener("error", fail);
-  worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer>) => {
-    goOn();
-    hear(data);
+  worker.addEventListener("message", ({ data }: MessageEvent<PictureReply>) => {
+    sendNext();
+    onReply(data);
   });
   send(opening);
   return {
-    ask(question) {
-      waiting.set(question.kind, question);
-      if (patience === undefined) goOn();
+    ask(request) {
+      waiting.set(request.kind, request);
+      if (timer === undefined) sendNext();
     },
     close,
   };
@@ -118,11 +118,11 @@ export interface PictureOpening {
 }
 
 /** A request about the open picture. The worker handles one at a time. */
-export type PictureQuestion =
+export type PictureRequest =
   | { readonly kind: "extract"; readonly count: number }
   | { readonly kind: "measure"; readonly hexes: readonly string[] };
 
-export type PictureAnswer =
+export type PictureReply =
   /** The reply for a file. */
   | { readonly kind: "opened"; readonly picture: Picture; readonly colors: readonly PictureColor[] }
   /** The reply for a picture. */

@@ -220,12 +220,12 @@ export function drawDay({ x, y, w, h }: Box, paint: Paint): Shape {
   ]);
 }
 
-function placeCourse(value: number, at: number, { x, y, w, h }: Box): readonly [number, number] {
+function locateValue(value: number, at: number, { x, y, w, h }: Box): readonly [number, number] {
   return [x + (w * at) / (warmth.length - 1), y + (h * (28 - value)) / 12];
 }
 
 function traceCourse(course: readonly number[], plot: Box): string {
-  const points = course.map((value, at) => placeCourse(value, at, plot));
+  const points = course.map((value, at) => locateValue(value, at, plot));
   const step = plot.w / (course.length - 1) / 2.4;
   return points
     .map(([px, py], at) => {
@@ -238,7 +238,7 @@ function traceCourse(course: readonly number[], plot: Box): string {
 }
 
 function drawPeak(plot: Box, paint: Paint): readonly Shape[] {
-  const [px, py] = placeCourse(26.8, 7, plot);
+  const [px, py] = locateValue(26.8, 7, plot);
   const [ground, ink] = [paint.role("primary"), paint.role("on_primary")];
   return [
     disc([px, py], 6.5, { fill: paint.role("surface"), stroke: ground, strokeWidth: 3 }),

@@ -13,43 +13,43 @@ export function drawApp(frame: Frame, paint: Paint): readonly Shape[] {
 function drawWideApp({ width, height }: Frame, paint: Paint): readonly Shape[] {
   const side = 228;
   const [left, top, gap] = [side + 32, 116, 20];
-  const room = width - left - 32;
-  const figures: Box = { x: left, y: top, w: room, h: 126 };
+  const area = width - left - 32;
+  const figures: Box = { x: left, y: top, w: area, h: 126 };
   const middleTop = top + figures.h + gap;
   const rest = height - middleTop - 32;
   const dayHeight = Math.max(230, Math.min(rest * 0.54, rest - 232));
-  const wide = Math.round(room * 0.645);
+  const wide = Math.round(area * 0.645);
   return [
     drawSide({ x: 0, y: 0, w: side, h: height }, paint),
-    drawHead({ x: left, y: 0, w: room, h: top }, paint),
+    drawHead({ x: left, y: 0, w: area, h: top }, paint),
     drawFigures(figures, paint, 4),
     drawDay({ x: left, y: middleTop, w: wide, h: dayHeight }, paint),
-    drawClimate({ x: left + wide + gap, y: middleTop, w: room - wide - gap, h: dayHeight }, paint),
-    drawBeds({ x: left, y: middleTop + dayHeight + gap, w: room, h: rest - dayHeight - gap }, paint, true),
+    drawClimate({ x: left + wide + gap, y: middleTop, w: area - wide - gap, h: dayHeight }, paint),
+    drawBeds({ x: left, y: middleTop + dayHeight + gap, w: area, h: rest - dayHeight - gap }, paint, true),
   ];
 }
 
 function drawTallApp({ width, height }: Frame, paint: Paint): readonly Shape[] {
   const [margin, gap] = [16, 12];
   const bar = height < 480 ? 0 : 62;
-  const room = width - 2 * margin;
-  const figures: Box = { x: margin, y: 76, w: room, h: 104 };
+  const area = width - 2 * margin;
+  const figures: Box = { x: margin, y: 76, w: area, h: 104 };
   const dayTop = figures.y + figures.h + gap;
   const rest = height - dayTop - bar - gap;
   const dayHeight = rest < 380 ? rest : Math.min(rest * 0.46, 330);
   const bedsTop = dayTop + dayHeight + gap;
   return [
-    drawHead({ x: margin, y: 0, w: room, h: 76 }, paint),
+    drawHead({ x: margin, y: 0, w: area, h: 76 }, paint),
     drawFigures(figures, paint, 2),
-    drawDay({ x: margin, y: dayTop, w: room, h: dayHeight }, paint),
+    drawDay({ x: margin, y: dayTop, w: area, h: dayHeight }, paint),
     ...(rest < 380
       ? []
-      : [drawBeds({ x: margin, y: bedsTop, w: room, h: height - bar - gap - bedsTop }, paint, false)]),
+      : [drawBeds({ x: margin, y: bedsTop, w: area, h: height - bar - gap - bedsTop }, paint, false)]),
     ...(bar === 0 ? [] : [drawBar({ x: 0, y: height - bar, w: width, h: bar }, paint)]),
   ];
 }
 
-const places = ["Overview", "Beds", "Water", "Climate", "Harvest", "Notes"] as const;
+const menuItems = ["Overview", "Beds", "Water", "Climate", "Harvest", "Notes"] as const;
 /** Line drawings of 20 by 20 units. */
 const signs = [
   "M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z",
@@ -69,12 +69,12 @@ function drawSide({ x, y, w, h }: Box, paint: Paint): Shape {
     drawMark(24, 34, paint),
     text("Glasshouse", { at: [66, 56], size: 18, weight: 600, ink: paint.role("text"), ground }),
     part("secondary", [box({ x: 14, y: 100, w: w - 28, h: 44 }, chosen, { rx: 12 })]),
-    ...places.flatMap((place, at) => {
+    ...menuItems.flatMap((label, at) => {
       const ink = at === 0 ? paint.role("on_secondary") : muted;
       const row = 122 + at * 48;
       return [
         stroke(signs[at] ?? "", `#${ink}`, { strokeWidth: 1.6, transform: `translate(28 ${row - 10})` }),
-        text(place, {
+        text(label, {
           at: [60, row + 5.5],
           size: 15.5,
           weight: at === 0 ? 600 : 400,

@@ -26,14 +26,14 @@ export function drawChart(frame: Frame, paint: Paint): readonly Shape[] {
   const margin = isTall ? 20 : 64;
   const foot = isTall ? (isShort ? 14 : 40 + Math.ceil(streams.length / 2) * 34) : 150;
   const top = isTall ? (isShort ? 104 : 128) : 176;
-  const room: Box = { x: 0, y: top, w: width, h: Math.max(height - top - foot - 34, 60) };
+  const area: Box = { x: 0, y: top, w: width, h: Math.max(height - top - foot - 34, 60) };
   return [
     part("neutral", [
       box({ x: 0, y: 0, w: width, h: height }, paint.role("background")),
       ...drawHead(frame, paint, streams),
-      ...drawMonths(room, frame, paint),
+      ...drawMonths(area, frame, paint),
     ]),
-    ...drawStreams(room, streams, paint),
+    ...drawStreams(area, streams, paint),
     ...(isShort
       ? []
       : [
@@ -76,15 +76,15 @@ function drawHead({ width, isTall }: Frame, paint: Paint, streams: readonly Stre
   ];
 }
 
-function drawMonths(room: Box, { isTall }: Frame, paint: Paint): readonly Shape[] {
+function drawMonths(area: Box, { isTall }: Frame, paint: Paint): readonly Shape[] {
   const [ground, muted] = [paint.role("background"), paint.role("text_muted")];
   const line = mix(ground, paint.role("border"), 0.3);
   return months.flatMap((month, at) => {
-    const x = ((at + 0.5) * room.w) / months.length;
+    const x = ((at + 0.5) * area.w) / months.length;
     return [
-      stroke(`M${cut(x)} ${cut(room.y)}v${cut(room.h)}`, line, { strokeWidth: 1, strokeDasharray: "2 6" }),
+      stroke(`M${cut(x)} ${cut(area.y)}v${cut(area.h)}`, line, { strokeWidth: 1, strokeDasharray: "2 6" }),
       text(month, {
-        at: [x, room.y + room.h + 24],
+        at: [x, area.y + area.h + 24],
         size: isTall ? 12.5 : 16.5,
         ink: muted,
         ground,
@@ -94,18 +94,18 @@ function drawMonths(room: Box, { isTall }: Frame, paint: Paint): readonly Shape[
   });
 }
 
-function drawStreams(room: Box, streams: readonly Stream[], paint: Paint): readonly Shape[] {
+function drawStreams(area: Box, streams: readonly Stream[], paint: Paint): readonly Shape[] {
   const totals = Array.from({ length: samples + 1 }, (_, step) =>
     streams.reduce((sum, { course }) => sum + (course[step] ?? 0), 0),
   );
-  const scale = (room.h * 0.96) / Math.max(...totals);
-  const middle = room.y + room.h / 2;
+  const scale = (area.h * 0.96) / Math.max(...totals);
+  const middle = area.y + area.h / 2;
   let under = totals.map((total) => middle - (total * scale) / 2);
   return streams.map((stream, at) => {
     const over = under.map((y, step) => y + (stream.course[step] ?? 0) * scale);
     const drawn = [
-      drawStream(room, { under, over, color: stream.color }, paint),
-      ...drawName(room, { under, over, stream }, paint),
+      drawStream(area, { under, over, color: stream.color }, paint),
+      ...drawName(area, { under, over, stream }, paint),
     ];
     under = over;
     const role = leadingRoles[at];
@@ -121,11 +121,11 @@ interface Band {
 /** Colors with less contrast to the page get an outline with this contrast (WCAG 2.2, 1.4.11). */
 const seenRatio = 3;
 
-function drawStream(room: Box, { under, over, color }: Band & { readonly color: string }, paint: Paint): Shape {
+function drawStream(area: Box, { under, over, color }: Band & { readonly color: string }, paint: Paint): Shape {
   const ground = paint.role("background");
-  const place = (y: number, step: number) => `${cut(room.x + (room.w * step) / samples)} ${cut(y)}`;
-  const there = under.map((y, step) => place(y, step));
-  const back = over.map((y, step) => place(y, step)).toReversed();
+  const pointAt = (y: number, step: number) => `${cut(area.x + (area.w * step) / samples)} ${cut(y)}`;
+  const there = under.map((y, step) => pointAt(y, step));
+  const back = over.map((y, step) => pointAt(y, step)).toReversed();
   const edge = contrastRatio(color, ground) < seenRatio ? paint.role("border") : ground;
   return path(`M${there.join("L")}L${back.join("L")}Z`, {
     fill: color,
@@ -137,12 +137,12 @@ function drawStream(room: Box, { under, over, color }: Band & { readonly color: 
 
 /** Draws a name where its stream is tall enough over the whole length of the name. */
 function drawName(
-  room: Box,
+  area: Box,
   { under, over, stream }: Band & { readonly stream: Stream },
   paint: Paint,
 ): readonly Shape[] {
-  const largest = room.w > 700 ? 34 : 20;
-  const half = Math.ceil((measureText(stream.name, largest * 0.8, 600) / 2 / room.w) * samples);
+  const largest = area.w > 700 ? 34 : 20;
+  const half = Math.ceil((measureText(stream.name, largest * 0.8, 600) / 2 / area.w) * samples);
   const places = Array.from({ length: samples + 1 - 2 * half }, (_, at) => {
     const top = Math.max(...under.slice(at, at + 2 * half + 1));
     const bottom = Math.min(...over.slice(at, at + 2 * half + 1));
@@ -151,7 +151,7 @@ function drawName(
   const best = places.toSorted((one, other) => other.free - one.free)[0];
   const size = Math.min((best?.free ?? 0) * 0.62, largest);
   if (best === undefined || size < 11) return [];
-  const at = [(room.w * best.step) / samples, best.middle + size * 0.35] as const;
+  const at = [(area.w * best.step) / samples, best.middle + size * 0.35] as const;
   const [ground, ink] = [stream.color, paint.ink(stream.color)];
   return [text(stream.name, { at, size, weight: 600, ink, ground, more: { textAnchor: "middle" } })];
 }
@@ -161,8 +161,8 @@ interface SumLook {
   readonly isTall: boolean;
 }
 
-function drawSums(room: Box, streams: readonly Stream[], { paint, isTall }: SumLook): Shape {
-  return isTall ? drawList(room, streams, paint) : drawBar(room, streams, paint);
+function drawSums(area: Box, streams: readonly Stream[], { paint, isTall }: SumLook): Shape {
+  return isTall ? drawList(area, streams, paint) : drawBar(area, streams, paint);
 }
 
 function drawBar({ x, y, w }: Box, streams: readonly Stream[], paint: Paint): Shape {

@@ -31,14 +31,14 @@ interface Case {
   readonly colors: readonly string[];
   readonly scene: Scene;
   readonly mode: ThemeMode;
-  readonly room: (typeof rooms)[number];
+  readonly area: (typeof rooms)[number];
 }
 
 const cases: fc.Arbitrary<Case> = fc.record({
   colors: palettes,
   scene: fc.constantFrom(...scenes),
   mode: fc.constantFrom(...themeModes),
-  room: fc.constantFrom(...rooms),
+  area: fc.constantFrom(...rooms),
 });
 
 test("drawScene() writes readable text on its background, for any colors", () => {
@@ -60,7 +60,7 @@ test("drawScene() outlines every color of a chart with less than 3:1 to the page
   const colors = ["14213d", "fdf0d5", "e76f51", "2a9d8f"];
   for (const mode of ["light", "dark"] as const) {
     const { background, border } = createTheme(colors, "AA").looks[mode];
-    const shapes = listAll(draw({ colors, scene: "chart", mode, room: rooms[3] })).filter(({ tag }) => tag !== "text");
+    const shapes = listAll(draw({ colors, scene: "chart", mode, area: rooms[3] })).filter(({ tag }) => tag !== "text");
     for (const color of colors.filter((hex) => contrastRatio(hex, background.hex) < 3)) {
       const filled = shapes.filter(({ attributes }) => attributes["fill"] === `#${color}`);
       assert.ok(filled.length >= 2, color);
@@ -88,7 +88,7 @@ test("drawScene() returns finite numbers, valid colors, and parts with roles", (
 test("drawScene() shows every color unchanged in scenes about colors", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
   for (const scene of ["chart", "poster", "type"] as const) {
-    const drawn = formatCase({ colors, scene, mode: "light", room: rooms[3] });
+    const drawn = formatCase({ colors, scene, mode: "light", area: rooms[3] });
     for (const color of colors) assert.ok(drawn.includes(`"#${color}"`), `${scene} ${color}`);
   }
 });
@@ -96,7 +96,7 @@ test("drawScene() shows every color unchanged in scenes about colors", () => {
 test("drawScene() paints its parts in the colors of their roles", () => {
   const colors = ["264653", "2a9d8f", "e9c46a"];
   for (const scene of scenes) {
-    const shapes = draw({ colors, scene, mode: "light", room: rooms[3] }, { primary: "2a9d8f" });
+    const shapes = draw({ colors, scene, mode: "light", area: rooms[3] }, { primary: "2a9d8f" });
     const part = shapes.filter(({ attributes }) => attributes["data-role"] === "primary");
     assert.ok(
       listAll(part.length > 0 ? part : shapes).some(({ attributes }) => attributes["fill"] === "#2a9d8f"),
@@ -109,7 +109,7 @@ test("drawScene() lets every tile and every package take a color", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
   for (const scene of ["poster", "packaging"] as const) {
     for (const mode of ["light", "dark"] as const) {
-      const outside = draw({ colors, scene, mode, room: rooms[3] }).filter(
+      const outside = draw({ colors, scene, mode, area: rooms[3] }).filter(
         ({ tag, attributes }) => tag !== "linearGradient" && attributes["data-role"] === undefined,
       );
       // The poster's sun is a group.
@@ -124,7 +124,7 @@ test("drawScene() lets every tile and every package take a color", () => {
 
 test("drawScene() paints the jar's lid and label in the accent color", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
-  const shapes = draw({ colors, scene: "packaging", mode: "light", room: rooms[3] }, { accent: "e76f51" });
+  const shapes = draw({ colors, scene: "packaging", mode: "light", area: rooms[3] }, { accent: "e76f51" });
   const parts = listAll(shapes.filter(({ attributes }) => attributes["data-role"] === "accent"));
   const painted = parts.filter(({ attributes }) => attributes["fill"] === "#e76f51");
   assert.deepEqual(
@@ -135,7 +135,7 @@ test("drawScene() paints the jar's lid and label in the accent color", () => {
 });
 
 test("formatSvg() writes SVG attributes and escapes texts", () => {
-  const svg = formatCase({ colors: ["264653", "e9c46a"], scene: "type", mode: "dark", room: rooms[3] });
+  const svg = formatCase({ colors: ["264653", "e9c46a"], scene: "type", mode: "dark", area: rooms[3] });
   assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1088" height="760" viewBox="0 0 1280 894"/);
   assert.match(svg, /font-size="[\d.]+" font-weight="600"/);
   assert.match(svg, />&amp;<\/text>/);
@@ -148,15 +148,15 @@ test("describeScene() distinguishes scenes and modes", () => {
   assert.match(describeScene("poster", "dark_high_contrast"), /; dark with high contrast$/);
 });
 
-function draw({ colors, scene, mode, room }: Case, roles = {}): readonly Shape[] {
+function draw({ colors, scene, mode, area }: Case, roles = {}): readonly Shape[] {
   const theme = createTheme(colors, "AA", { roles });
-  return drawScene(scene, createFrame(room.width, room.height), createPaint({ theme, mode, names: {} }));
+  return drawScene(scene, createFrame(area.width, area.height), createPaint({ theme, mode, names: {} }));
 }
 
 function formatCase(one: Case): string {
-  const { room, scene, mode } = one;
-  const frame = createFrame(room.width, room.height);
-  return formatSvg({ frame, shapes: draw(one), ...room, title: describeScene(scene, mode) });
+  const { area, scene, mode } = one;
+  const frame = createFrame(area.width, area.height);
+  return formatSvg({ frame, shapes: draw(one), ...area, title: describeScene(scene, mode) });
 }
 
 function listAll(shapes: readonly Shape[]): readonly Shape[] {

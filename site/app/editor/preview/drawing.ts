@@ -141,17 +141,17 @@ export function measureText(text: string, size: number, weight = 400): number {
 }
 
 /** Returns the size at which the widest line fits, at most `size`. */
-export function fitSize(lines: readonly string[], size: number, room: number): number {
+export function fitSize(lines: readonly string[], size: number, width: number): number {
   const widest = Math.max(...lines.map((line) => measureText(line, size, 700)));
-  return widest > room ? (size * room) / widest : size;
+  return widest > width ? (size * width) / widest : size;
 }
 
-export function breakLines(text: string, size: number, room: number): readonly string[] {
+export function breakLines(text: string, size: number, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && measureText(longer, size) <= room) lines[lines.length - 1] = longer;
+    if (last !== undefined && measureText(longer, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

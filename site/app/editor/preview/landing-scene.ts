@@ -21,7 +21,7 @@ import { mix, type Paint } from "./paint.ts";
 export function drawLanding(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height, isTall } = frame;
   const sky = paint.role("background");
-  const words = placeWords(frame);
+  const words = layOutText(frame);
   const landTop = Math.max(height * (isTall ? 0.54 : 0.5), words.end - (isTall ? 16 : 64));
   const land: Box = { x: 0, y: landTop, w: width, h: Math.max(height - landTop, 90) };
   const haze = mix(sky, paint.shades(2)[0] ?? sky, paint.isDark ? 0.18 : 0.45);
@@ -63,13 +63,13 @@ interface ButtonLook {
   readonly role: "primary" | "secondary";
 }
 
-function drawButton(label: string, room: Box, { paint, role }: ButtonLook): Shape {
+function drawButton(label: string, area: Box, { paint, role }: ButtonLook): Shape {
   const fill = paint.role(role);
-  const { x, y, w, h } = room;
+  const { x, y, w, h } = area;
   const size = h > 44 ? 17 : 15;
   const at = [x + w / 2, y + h / 2 + size * 0.35] as const;
   return part(role, [
-    box(room, fill, { rx: h / 2 }),
+    box(area, fill, { rx: h / 2 }),
     text(label, { at, size, weight: 600, ink: paint.role(`on_${role}`), ground: fill, more: { textAnchor: "middle" } }),
   ]);
 }
@@ -77,7 +77,7 @@ function drawButton(label: string, room: Box, { paint, role }: ButtonLook): Shap
 const title = ["Stay where", "the road ends."];
 const promise = "Four small cabins above a lake. No clocks, no screens, and a stove that is lit before you arrive.";
 
-interface WordPlaces {
+interface TextLayout {
   readonly margin: number;
   readonly tag: number;
   readonly size: number;
@@ -90,12 +90,12 @@ interface WordPlaces {
   readonly end: number;
 }
 
-function placeWords({ width, height, isTall }: Frame): WordPlaces {
-  const [margin, room] = isTall ? [20, width - 40] : [64, width * 0.62];
+function layOutText({ width, height, isTall }: Frame): TextLayout {
+  const [margin, area] = isTall ? [20, width - 40] : [64, width * 0.62];
   const isShort = height < (isTall ? 560 : 640);
-  const size = fitSize(title, isTall ? 60 : isShort ? 76 : 100, room);
+  const size = fitSize(title, isTall ? 60 : isShort ? 76 : 100, area);
   const small = isTall ? 16 : 20;
-  const lines = isTall && isShort ? [] : breakLines(promise, small, isTall ? room : 520);
+  const lines = isTall && isShort ? [] : breakLines(promise, small, isTall ? area : 520);
   const tag = isTall ? 82 : Math.max(112, height * 0.15);
   const titleTop = tag + 28 + (isTall ? 14 : 22);
   const linesTop = titleTop + size * 1.82 + small * 1.1;
@@ -115,8 +115,8 @@ function placeWords({ width, height, isTall }: Frame): WordPlaces {
   };
 }
 
-function drawWords(places: WordPlaces, { isTall }: Frame, paint: Paint): Shape {
-  const { margin, tag, size, titleTop, small, lines, linesTop, buttons, buttonHeight: h } = places;
+function drawWords(layout: TextLayout, { isTall }: Frame, paint: Paint): Shape {
+  const { margin, tag, size, titleTop, small, lines, linesTop, buttons, buttonHeight: h } = layout;
   const ground = paint.role("background");
   const [first, second, gap] = isTall ? [132, 128, 10] : [162, 158, 14];
   return group([

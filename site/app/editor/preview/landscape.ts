@@ -19,24 +19,24 @@ const ridges = [
 type Ridge = (typeof ridges)[number];
 
 /** @param sky - the color that distant hills fade to */
-export function drawLandscape(room: Box, paint: Paint, sky: string): readonly Shape[] {
+export function drawLandscape(area: Box, paint: Paint, sky: string): readonly Shape[] {
   const count = paint.own.length < layers.max ? layers.min : layers.max;
   const colors = paint.shades(count).map((hex) => (paint.isDark ? mix(hex, sky, night) : hex));
   const shown = ridges.slice(-count);
   const chosen = shown.map((_, at) => colors[Math.round((at * (colors.length - 1)) / (count - 1))] ?? sky);
-  const unit = Math.min(room.w, room.h * 2.2);
+  const unit = Math.min(area.w, area.h * 2.2);
   return [
-    drawSun(room, paint, sky),
+    drawSun(area, paint, sky),
     ...shown.map((ridge, at) => {
       const color = chosen[at] ?? sky;
       return group([
-        path(traceRidge(room, ridge), { fill: color }),
+        path(traceRidge(area, ridge), { fill: color }),
         ...(at === count - 3 || at === count - 2
-          ? drawTrees(room, { ridge, color: chosen[at + 1] ?? color, unit, seed: at - count + 6 })
+          ? drawTrees(area, { ridge, color: chosen[at + 1] ?? color, unit, seed: at - count + 6 })
           : []),
       ]);
     }),
-    ...drawCabin(room, paint, { unit, wall: chosen.at(-2) ?? sky, ground: chosen.at(-1) ?? sky }),
+    ...drawCabin(area, paint, { unit, wall: chosen.at(-2) ?? sky, ground: chosen.at(-1) ?? sky }),
   ];
 }
 
@@ -57,10 +57,10 @@ function heightAt({ y, h }: Box, { top, swing, waves, phase }: Ridge, share: num
 
 const steps = 72;
 
-function traceRidge(room: Box, ridge: Ridge): string {
-  const { x, y, w, h } = room;
+function traceRidge(area: Box, ridge: Ridge): string {
+  const { x, y, w, h } = area;
   const points = Array.from({ length: steps + 1 }, (_, at) => {
-    return `${cut(x + (w * at) / steps)} ${cut(heightAt(room, ridge, at / steps))}`;
+    return `${cut(x + (w * at) / steps)} ${cut(heightAt(area, ridge, at / steps))}`;
   });
   return `M${cut(x)} ${cut(y + h + 1)}L${points.join("L")}L${cut(x + w)} ${cut(y + h + 1)}Z`;
 }
@@ -73,14 +73,14 @@ interface Wood {
 }
 
 /** Draws two clumps of firs, taller in the middle. */
-function drawTrees(room: Box, { ridge, color, unit, seed }: Wood): readonly Shape[] {
+function drawTrees(area: Box, { ridge, color, unit, seed }: Wood): readonly Shape[] {
   const size = unit * (0.022 + 0.008 * (seed - 3));
   const clumps = seed === 3 ? [0.12, 0.5, 0.9] : [0.06, 0.36];
   const firs = clumps.flatMap((center) =>
     [-3, -2, -1, 0, 1, 2, 3].map((at) => {
-      const share = center + (at * size * 0.62) / room.w + (((at * at + seed) % 3) - 1) * 0.002;
+      const share = center + (at * size * 0.62) / area.w + (((at * at + seed) % 3) - 1) * 0.002;
       const height = size * (2.5 - Math.abs(at) * 0.36 + (((at + 4) * 7) % 3) * 0.22);
-      return drawFir(room.x + share * room.w, heightAt(room, ridge, share) + size * 0.5, { size: size * 0.46, height });
+      return drawFir(area.x + share * area.w, heightAt(area, ridge, share) + size * 0.5, { size: size * 0.46, height });
     }),
   );
   return [path(firs.join(""), { fill: color })];
@@ -105,11 +105,11 @@ interface Site {
 /** The contrast ratio from which a window looks lit. */
 const litRatio = 1.5;
 
-function drawCabin(room: Box, paint: Paint, { unit, wall, ground }: Site): readonly Shape[] {
+function drawCabin(area: Box, paint: Paint, { unit, wall, ground }: Site): readonly Shape[] {
   const size = unit * 0.058;
-  const share = room.w > room.h * 1.3 ? 0.8 : 0.72;
-  const x = room.x + share * room.w;
-  const y = heightAt(room, ridges[5], share) + size * 0.2;
+  const share = area.w > area.h * 1.3 ? 0.8 : 0.72;
+  const x = area.x + share * area.w;
+  const y = heightAt(area, ridges[5], share) + size * 0.2;
   const roof = mix(ground, "000000", 0.35);
   const accent = paint.role("accent");
   const light = contrastRatio(accent, wall) < litRatio ? (paint.shades(2)[0] ?? accent) : accent;

@@ -8,8 +8,8 @@ export const packageColors = 4;
 /** A label with a lower contrast to its jar would be invisible. */
 const toldApartRatio = 1.3;
 
-export function drawPouch(room: Box, color: string, paint: Paint): readonly Shape[] {
-  const { x, y, w, h } = room;
+export function drawPouch(area: Box, color: string, paint: Paint): readonly Shape[] {
+  const { x, y, w, h } = area;
   const body = `M${cut(x + w * 0.06)} ${cut(y)}H${cut(x + w * 0.94)}L${cut(x + w * 0.95)} ${cut(y + h * 0.11)}C${cut(x + w * 1.02)} ${cut(y + h * 0.4)} ${cut(x + w * 1.02)} ${cut(y + h * 0.8)} ${cut(x + w * 0.97)} ${cut(y + h)}Q${cut(x + w / 2)} ${cut(y + h * 1.035)} ${cut(x + w * 0.03)} ${cut(y + h)}C${cut(x - w * 0.02)} ${cut(y + h * 0.8)} ${cut(x - w * 0.02)} ${cut(y + h * 0.4)} ${cut(x + w * 0.05)} ${cut(y + h * 0.11)}Z`;
   const label = partnerOf(color, paint, 1);
   const r = w * 0.33;
@@ -19,7 +19,7 @@ export function drawPouch(room: Box, color: string, paint: Paint): readonly Shap
     (_, at) => `M${cut(x + w * (0.1 + at * 0.057))} ${cut(y + 4)}v${cut(h * 0.07)}`,
   ).join("");
   return [
-    drawShadow(room),
+    drawShadow(area),
     path(body, { fill: color }),
     path(body, { fill: "url(#soft)" }),
     stroke(crimps, "000000", { strokeWidth: 1.5, opacity: 0.14 }),
@@ -59,8 +59,8 @@ function drawBean([cx, cy]: readonly [number, number], r: number, { ground, pain
   ];
 }
 
-export function drawTin(room: Box, color: string, paint: Paint): readonly Shape[] {
-  const { x, y, w, h } = room;
+export function drawTin(area: Box, color: string, paint: Paint): readonly Shape[] {
+  const { x, y, w, h } = area;
   const ry = w * 0.1;
   const band = partnerOf(color, paint, 1);
   const lid = partnerOf(color, paint, 0);
@@ -69,7 +69,7 @@ export function drawTin(room: Box, color: string, paint: Paint): readonly Shape[
   const [top, base] = [y + ry, y + h - ry];
   const bandTop = top + h * 0.52;
   return [
-    drawShadow({ ...room, h: h - ry * 0.5 }),
+    drawShadow({ ...area, h: h - ry * 0.5 }),
     path(round(top, base), { fill: color }),
     clip("band", path(round(bandTop, base - h * 0.07), {})),
     group(
@@ -100,15 +100,15 @@ function drawWaves({ x, y, w, h }: Box, color: string): readonly Shape[] {
   });
 }
 
-export function drawBiscuits(room: Box, color: string, paint: Paint): readonly Shape[] {
-  const { x, y, w, h } = room;
+export function drawBiscuits(area: Box, color: string, paint: Paint): readonly Shape[] {
+  const { x, y, w, h } = area;
   const front = w * 0.84;
   const slant = w * 0.07;
   const partner = partnerOf(color, paint, 0);
   const third = partnerOf(color, paint, 1);
   const label: Box = { x: x + front * 0.13, y: y + h * 0.13, w: front * 0.74, h: h * 0.36 };
   return [
-    drawShadow(room),
+    drawShadow(area),
     box({ x, y, w: front, h }, color),
     ...drawQuarters({ x, y: y + h - front, w: front, h: front }, [partner, third]),
     box(label, partner, { rx: 4 }),
@@ -140,14 +140,14 @@ function drawQuarters({ x, y, w }: Box, colors: readonly [string, string]): read
 /**
  * A jar with a lid and a label in the accent color, so a color dropped on it becomes the accent.
  */
-export function drawJar(room: Box, color: string, paint: Paint): readonly Shape[] {
-  const { x, y, w, h } = room;
+export function drawJar(area: Box, color: string, paint: Paint): readonly Shape[] {
+  const { x, y, w, h } = area;
   const accent = paint.printed(packageColors)[2] ?? color;
   const label = contrastRatio(accent, color) >= toldApartRatio ? accent : partnerOf(color, paint, 0);
   const glass = `M${cut(x + w * 0.08)} ${cut(y + h * 0.2)}H${cut(x + w * 0.92)}Q${cut(x + w)} ${cut(y + h * 0.24)} ${cut(x + w)} ${cut(y + h * 0.36)}V${cut(y + h * 0.9)}Q${cut(x + w)} ${cut(y + h)} ${cut(x + w * 0.88)} ${cut(y + h)}H${cut(x + w * 0.12)}Q${cut(x)} ${cut(y + h)} ${cut(x)} ${cut(y + h * 0.9)}V${cut(y + h * 0.36)}Q${cut(x)} ${cut(y + h * 0.24)} ${cut(x + w * 0.08)} ${cut(y + h * 0.2)}Z`;
   const plate: Box = { x: x + w * 0.12, y: y + h * 0.42, w: w * 0.76, h: h * 0.4 };
   return [
-    drawShadow(room),
+    drawShadow(area),
     path(glass, { fill: color }),
     path(glass, { fill: "url(#round)" }),
     box(plate, label, { rx: 5 }),

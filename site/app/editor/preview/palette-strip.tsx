@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { Swatch } from "../editor-state.ts";
 import { IconButton } from "../icon.tsx";
 import { LazyBoundary, LazyRoleDrag } from "../lazy-boundary.tsx";
-import { useWantedDrag } from "../early-press.ts";
+import { useDragLoading } from "../early-press.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface PaletteStripProps {
@@ -12,28 +12,28 @@ interface PaletteStripProps {
   readonly names: ColorNames;
   readonly onLock: (id: number) => void;
   readonly onOver: (role: SourceRole | undefined) => void;
-  readonly onGive: (role: SourceRole, id: number) => void;
+  readonly onAssign: (role: SourceRole, id: number) => void;
 }
 
 /** The palette below its scene. Dragging a color onto a part of the scene assigns its role. */
-export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteStripProps) {
+export function PaletteStrip({ slots, names, onLock, onOver, onAssign }: PaletteStripProps) {
   const area = useRef<HTMLDivElement>(null);
-  const drag = useWantedDrag(area);
+  const drag = useDragLoading(area);
   return (
-    <div ref={area} role="presentation" className="contents" onPointerEnter={drag.want}>
+    <div ref={area} role="presentation" className="contents" onPointerEnter={drag.request}>
       <ol aria-label="Colors" className="relative z-10 flex h-11 shrink-0 forced-color-adjust-none md:h-12">
         {slots.map((slot, index) => (
           <StripColor key={slot.id} slot={slot} index={index} name={names[slot.hex]} onLock={() => onLock(slot.id)} />
         ))}
       </ol>
-      {drag.isWanted && (
+      {drag.isNeeded && (
         <LazyBoundary isSilent>
           <LazyRoleDrag
             area={area}
             takePress={drag.takePress}
             ids={slots.map(({ id }) => id)}
             onOver={onOver}
-            onGive={onGive}
+            onAssign={onAssign}
           />
         </LazyBoundary>
       )}

@@ -13,7 +13,7 @@ export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
   const rows = Math.max(Math.ceil(height / side - 0.02), 4);
   const top = height - rows * side;
   const down = isTall && rows < 7 ? 2 : 3;
-  const place = (column: number, row: number, [across, high]: readonly [number, number]): Box => ({
+  const boxAt = (column: number, row: number, [across, high]: readonly [number, number]): Box => ({
     x: column * side,
     y: top + row * side,
     w: across * side,
@@ -24,10 +24,10 @@ export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
   return [
     ...Array.from({ length: rows * columns }, (_, at) => {
       const [column, row] = [at % columns, Math.floor(at / columns)];
-      return drawTile(place(column, row, [1, 1]), { column, row: row - rows + 24 }, paint);
+      return drawTile(boxAt(column, row, [1, 1]), { column, row: row - rows + 24 }, paint);
     }),
-    drawSun(place(columns - sun - (isTall ? 1 : 0), sunRow, [sun, sun]), paint),
-    drawLetters(place(0, rows - down, [isTall ? 5 : 4, down]), paint, isTall),
+    drawSun(boxAt(columns - sun - (isTall ? 1 : 0), sunRow, [sun, sun]), paint),
+    drawLetters(boxAt(0, rows - down, [isTall ? 5 : 4, down]), paint, isTall),
   ];
 }
 
@@ -35,7 +35,7 @@ export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
  * Neighboring backgrounds, and a background and its figure, always differ. At night every other
  * background is the page's.
  */
-function drawTile(room: Box, { column, row }: { readonly column: number; readonly row: number }, paint: Paint): Shape {
+function drawTile(area: Box, { column, row }: { readonly column: number; readonly row: number }, paint: Paint): Shape {
   const colors = paint.printed(tileColors);
   const scatter = (column * 7 + row * 13 + column * row * 5) % 11;
   const isBare = paint.isDark && (column + row) % 2 === 0;
@@ -47,7 +47,7 @@ function drawTile(room: Box, { column, row }: { readonly column: number; readonl
   const figure = others[scatter % Math.max(1, Math.min(others.length, 3))] ?? ground;
   const third = others[(scatter + 1) % Math.max(1, others.length)] ?? ground;
   const draw = figures[(column * 3 + row * 5 + scatter) % figures.length] ?? drawLeaf;
-  const { x, y, w, h } = room;
+  const { x, y, w, h } = area;
   return part(findRole([ground, figure, third], paint), [
     box({ x, y, w: w + seam, h: h + seam }, ground),
     ...draw({ x, y, w: w + seam, h: h + seam }, { figure, third, turn: scatter % 4 }),
@@ -72,7 +72,7 @@ interface Colors {
   readonly turn: number;
 }
 
-type DrawFigure = (room: Box, colors: Colors) => readonly Shape[];
+type DrawFigure = (area: Box, colors: Colors) => readonly Shape[];
 
 const figures: readonly DrawFigure[] = [
   drawQuarter,
@@ -94,29 +94,29 @@ function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function drawQuarter(room: Box, { figure, third, turn }: Colors): readonly Shape[] {
-  const transform = turned(room, turn);
+function drawQuarter(area: Box, { figure, third, turn }: Colors): readonly Shape[] {
+  const transform = turned(area, turn);
   return [
     path("M-50-50H50A100 100 0 0 1-50 50Z", { fill: figure, transform }),
     path("M-50-50H0A50 50 0 0 1-50 0Z", { fill: third, transform }),
   ];
 }
 
-function drawLeaf(room: Box, { figure, turn }: Colors): readonly Shape[] {
-  return [path("M-50-50A100 100 0 0 1 50 50A100 100 0 0 1-50-50Z", { fill: figure, transform: turned(room, turn) })];
+function drawLeaf(area: Box, { figure, turn }: Colors): readonly Shape[] {
+  return [path("M-50-50A100 100 0 0 1 50 50A100 100 0 0 1-50-50Z", { fill: figure, transform: turned(area, turn) })];
 }
 
-function drawHalves(room: Box, { figure, third, turn }: Colors): readonly Shape[] {
-  const transform = turned(room, turn);
+function drawHalves(area: Box, { figure, third, turn }: Colors): readonly Shape[] {
+  const transform = turned(area, turn);
   return [
     path("M-50-50A50 50 0 0 0 50-50Z", { fill: figure, transform }),
     path("M-50 0A50 50 0 0 0 50 0Z", { fill: third, transform }),
   ];
 }
 
-function drawRings(room: Box, { figure, third }: Colors): readonly Shape[] {
-  const center = [room.x + room.w / 2, room.y + room.h / 2] as const;
-  const r = Math.min(room.w, room.h) / 2;
+function drawRings(area: Box, { figure, third }: Colors): readonly Shape[] {
+  const center = [area.x + area.w / 2, area.y + area.h / 2] as const;
+  const r = Math.min(area.w, area.h) / 2;
   return [
     disc(center, r * 0.9, { fill: figure }),
     disc(center, r * 0.56, { fill: third }),
@@ -124,31 +124,31 @@ function drawRings(room: Box, { figure, third }: Colors): readonly Shape[] {
   ];
 }
 
-function drawStripes(room: Box, { figure, turn }: Colors): readonly Shape[] {
+function drawStripes(area: Box, { figure, turn }: Colors): readonly Shape[] {
   const bars = [0, 1, 2, 3].map((at) => `M${-50 + at * 25}-50h12.5V50h-12.5z`).join("");
-  return [path(bars, { fill: figure, transform: turned(room, turn % 2) })];
+  return [path(bars, { fill: figure, transform: turned(area, turn % 2) })];
 }
 
-function drawDots(room: Box, { figure }: Colors): readonly Shape[] {
-  const r = Math.min(room.w, room.h) * 0.085;
+function drawDots(area: Box, { figure }: Colors): readonly Shape[] {
+  const r = Math.min(area.w, area.h) * 0.085;
   return [1, 3, 5].flatMap((row) =>
-    [1, 3, 5].map((column) => disc([room.x + (room.w * column) / 6, room.y + (room.h * row) / 6], r, { fill: figure })),
+    [1, 3, 5].map((column) => disc([area.x + (area.w * column) / 6, area.y + (area.h * row) / 6], r, { fill: figure })),
   );
 }
 
-function drawSlope(room: Box, { figure, turn }: Colors): readonly Shape[] {
-  return [path("M-50-50L50 50H-50Z", { fill: figure, transform: turned(room, turn) })];
+function drawSlope(area: Box, { figure, turn }: Colors): readonly Shape[] {
+  return [path("M-50-50L50 50H-50Z", { fill: figure, transform: turned(area, turn) })];
 }
 
-function drawSun(room: Box, paint: Paint): Shape {
+function drawSun(area: Box, paint: Paint): Shape {
   const [primary = "", secondary = primary, accent = secondary] = paint.printed(3);
-  const center = [room.x + room.w / 2, room.y + room.h / 2] as const;
-  const r = Math.min(room.w, room.h) / 2;
+  const center = [area.x + area.w / 2, area.y + area.h / 2] as const;
+  const r = Math.min(area.w, area.h) / 2;
   const rings = [0.9, 0.78, 0.66, 0.54].map((share) =>
     disc(center, r * share, { fill: "none", stroke: secondary, strokeWidth: cut(r * 0.05) }),
   );
   return group([
-    part("secondary", [box({ ...room, w: room.w + 0.6, h: room.h + 0.6 }, secondary)]),
+    part("secondary", [box({ ...area, w: area.w + 0.6, h: area.h + 0.6 }, secondary)]),
     part("accent", [disc(center, r * 0.97, { fill: accent }), ...rings]),
     part("primary", [disc(center, r * 0.3, { fill: primary })]),
     disc(center, r * 0.06, { fill: accent }),

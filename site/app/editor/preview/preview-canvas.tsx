@@ -18,8 +18,8 @@ interface PreviewCanvasProps extends PreviewProps {
 /** The scene at full size, with the palette below it. */
 export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasProps) {
   const { state, dispatch } = control;
-  const room = useRef<HTMLDivElement>(null);
-  const size = useSize(room);
+  const area = useRef<HTMLDivElement>(null);
+  const size = useSize(area);
   const { over } = preview;
   const mode = preview.readMode();
   const paint = createPaint({ theme: themeOf(control), mode, names });
@@ -27,7 +27,7 @@ export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasP
   const frame = size && createFrame(size.width, size.height);
   return (
     <>
-      <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
+      <div ref={area} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
         {frame && drawn && (
           <SceneView
             frame={frame}
@@ -47,7 +47,7 @@ export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasP
         names={names}
         onLock={(id) => dispatch({ type: "toggleLock", id })}
         onOver={preview.setOver}
-        onGive={(role, id) =>
+        onAssign={(role, id) =>
           dispatch({ type: "theme", theme: { ...state.theme, roles: { ...state.theme.roles, [role]: id } } })
         }
       />
@@ -60,10 +60,10 @@ export function themeOf({ state }: { readonly state: Pick<EditorState, "present"
   return createTheme(colors, contrast, options);
 }
 
-function useSize(room: React.RefObject<HTMLElement | null>): Size | undefined {
+function useSize(area: React.RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useEffect(() => {
-    const element = room.current;
+    const element = area.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
@@ -71,7 +71,7 @@ function useSize(room: React.RefObject<HTMLElement | null>): Size | undefined {
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [area]);
   return size;
 }
 

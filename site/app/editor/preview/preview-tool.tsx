@@ -32,7 +32,7 @@ export function PreviewTool({ control, names, preview }: PreviewProps) {
             theme={theme}
             mode={mode}
             slots={state.present}
-            given={state.theme.roles}
+            assigned={state.theme.roles}
             names={names}
             ask={ask}
             onOver={preview.setOver}

@@ -22,7 +22,7 @@ interface SceneExportProps extends Omit<SceneRequest, "size"> {
 
 export function SceneExport({ hexes, ...request }: SceneExportProps) {
   const [name, setName] = useState("As shown");
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const wanted = sizes.find((one) => one.name === name)?.size;
   const readSize = () => wanted ?? measureScene() ?? { width: 1440, height: 900 };
 
@@ -31,9 +31,9 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
       const file = await sceneToPng({ ...request, size: readSize() });
       const title = await namePicture(hexes, request);
       saveFile(file, title);
-      setTold(`Saved ${title}`);
+      setMessage(`Saved ${title}`);
     } catch {
-      setTold("The picture could not be drawn. Check your connection and try again.");
+      setMessage("The picture could not be drawn. Check your connection and try again.");
     }
   }
 
@@ -73,7 +73,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
         {document.fullscreenEnabled && <Button onClick={() => fillScreen()}>Full screen</Button>}
       </div>
       <p role="status" className="text-sm text-muted">
-        {told}
+        {message}
       </p>
     </section>
   );

@@ -66,9 +66,9 @@ async function writeFontFaces(): Promise<string> {
 async function packFontFace(rule: string): Promise<string> {
   const url = /url\("(?<url>[^"]+)"\)/.exec(rule)?.groups?.["url"];
   if (url === undefined) return rule;
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The font was not served: ${answer.status}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The request for the font failed with status ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
   return rule.replace(url, `data:font/woff2;base64,${text}`);
 }

@@ -7,7 +7,7 @@ interface Cell {
   /** Fractions of the page: left, top, right, bottom. */
   readonly wide: readonly [number, number, number, number];
   readonly tall: readonly [number, number, number, number];
-  readonly draw: (room: Box, ground: string, paint: Paint) => readonly Shape[];
+  readonly draw: (area: Box, ground: string, paint: Paint) => readonly Shape[];
 }
 
 const cells: readonly Cell[] = [
@@ -17,27 +17,27 @@ const cells: readonly Cell[] = [
   { wide: [0.76, 0.33, 1, 0.66], tall: [0.62, 0.18, 1, 0.36], draw: drawSign },
   { wide: [0, 0.66, 0.44, 1], tall: [0, 0.58, 1, 0.76], draw: drawSaying },
 ];
-const namesPlace = { wide: [0.44, 0.66, 1, 1], tall: [0, 0.76, 1, 1] } as const;
+const namesArea = { wide: [0.44, 0.66, 1, 1], tall: [0, 0.76, 1, 1] } as const;
 /** For text centered on its position. */
 const middle = { textAnchor: "middle" } as const;
 
 /** A typeface on fields of the palette, with the names of its colors. */
 export function drawType({ width, height, isTall }: Frame, paint: Paint): readonly Shape[] {
   const colors = paint.printed(cells.length);
-  const place = ([left, top, right, bottom]: Cell["wide"]): Box => ({
+  const boxOf = ([left, top, right, bottom]: Cell["wide"]): Box => ({
     x: left * width,
     y: top * height,
     w: (right - left) * width,
     h: (bottom - top) * height,
   });
   const drawn = cells.map(({ wide, tall, draw }, at) => {
-    const room = place(isTall ? tall : wide);
+    const area = boxOf(isTall ? tall : wide);
     const ground = colors[at] ?? "";
-    const shapes = [box({ ...room, w: room.w + 0.6, h: room.h + 0.6 }, ground), ...draw(room, ground, paint)];
+    const shapes = [box({ ...area, w: area.w + 0.6, h: area.h + 0.6 }, ground), ...draw(area, ground, paint)];
     const role = leadingRoles[at];
     return role === undefined ? group(shapes) : part(role, shapes);
   });
-  return [...drawn, part("neutral", drawNames(place(isTall ? namesPlace.tall : namesPlace.wide), paint))];
+  return [...drawn, part("neutral", drawNames(boxOf(isTall ? namesArea.tall : namesArea.wide), paint))];
 }
 
 function drawGiant({ x, y, w, h }: Box, ground: string, paint: Paint): readonly Shape[] {
@@ -71,9 +71,9 @@ function drawAlphabet({ x, y, w, h }: Box, ground: string, paint: Paint): readon
   const size = Math.min(h * 0.2, w * 0.074);
   const step = w / 14;
   return rows.flatMap((row, at) =>
-    Array.from(row, (letter, place) =>
+    Array.from(row, (letter, column) =>
       text(letter, {
-        at: [x + step * (place + 1), y + h / 2 + (at - 1.5) * size * 1.15 + size * 0.36],
+        at: [x + step * (column + 1), y + h / 2 + (at - 1.5) * size * 1.15 + size * 0.36],
         size,
         weight: at < 2 ? 600 : 400,
         ink,
@@ -126,8 +126,8 @@ function drawSaying({ x, y, w, h }: Box, ground: string, paint: Paint): readonly
   ];
 }
 
-function drawNames(room: Box, paint: Paint): readonly Shape[] {
-  const { x, y, w, h } = room;
+function drawNames(area: Box, paint: Paint): readonly Shape[] {
+  const { x, y, w, h } = area;
   const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
   const margin = w > 500 ? 40 : 20;
   const columns = paint.own.length > 4 ? 2 : 1;
@@ -137,7 +137,7 @@ function drawNames(room: Box, paint: Paint): readonly Shape[] {
   const size = Math.min(step * 0.44, each * 0.09, 40);
   const top = y + (h - step * count) / 2;
   return [
-    box({ ...room, w: w + 0.6, h: h + 0.6 }, ground),
+    box({ ...area, w: w + 0.6, h: h + 0.6 }, ground),
     ...paint.own.flatMap((hex, at) => {
       const left = x + margin + Math.floor(at / count) * (each + 32);
       const middle = top + ((at % count) + 0.5) * step;

@@ -58,7 +58,7 @@ export function useDrafts({ state, shown, dispatch, owner, path }: DraftsOptions
   });
   useEffect(() => {
     // A color that is being dragged is not final.
-    const timer = state.draftedId === undefined ? setTimeout(writeNow, writeIdleMs) : undefined;
+    const timer = state.draggedId === undefined ? setTimeout(writeNow, writeIdleMs) : undefined;
     return () => clearTimeout(timer);
   }, [state]);
 

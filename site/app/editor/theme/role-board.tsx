@@ -5,32 +5,32 @@ import { sampleText } from "../../ui/swatches.tsx";
 import { type PaletteTheme, roleLabels } from "../palette-theme.ts";
 import type { Swatch } from "../editor-state.ts";
 import { LazyBoundary, LazyRoleDrag } from "../lazy-boundary.tsx";
-import { useWantedDrag } from "../early-press.ts";
+import { useDragLoading } from "../early-press.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface RoleBoardProps {
   readonly theme: Theme;
   readonly mode: ThemeMode;
   readonly slots: readonly Swatch[];
-  readonly given: PaletteTheme["roles"];
+  readonly assigned: PaletteTheme["roles"];
   readonly names: ColorNames;
   readonly ask: (changed: Partial<PaletteTheme>) => void;
   /** Called with the role below a dragged color, if colors can also be dropped elsewhere. */
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
-export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: RoleBoardProps) {
+export function RoleBoard({ theme, mode, slots, assigned, names, ask, onOver }: RoleBoardProps) {
   const [chosen, setChosen] = useState<SourceRole>("primary");
   const area = useRef<HTMLElement>(null);
-  const drag = useWantedDrag(area);
+  const drag = useDragLoading(area);
 
-  function give(role: SourceRole, id: number | undefined): void {
-    const { [role]: _, ...others } = given;
+  function assign(role: SourceRole, id: number | undefined): void {
+    const { [role]: _, ...others } = assigned;
     ask({ roles: id === undefined ? others : { ...others, [role]: id } });
   }
 
   return (
-    <section ref={area} aria-labelledby="theme-roles" className="flex flex-col gap-3" onPointerEnter={drag.want}>
+    <section ref={area} aria-labelledby="theme-roles" className="flex flex-col gap-3" onPointerEnter={drag.request}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="theme-roles" className="text-sm font-medium">
           Roles
@@ -41,8 +41,8 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
         legend={`Color for ${roleLabels[chosen]}`}
         slots={slots}
         names={names}
-        givenId={theme.roles[chosen] === undefined ? undefined : given[chosen]}
-        onGive={(id) => give(chosen, id)}
+        assignedId={theme.roles[chosen] === undefined ? undefined : assigned[chosen]}
+        onAssign={(id) => assign(chosen, id)}
       />
       <fieldset className="grid grid-cols-4 gap-1 @md:grid-cols-7">
         <legend className="sr-only">Role</legend>
@@ -51,7 +51,7 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
             key={role}
             role={role}
             look={theme.looks[mode]}
-            isGiven={theme.roles[role] !== undefined}
+            isAssigned={theme.roles[role] !== undefined}
             isChosen={role === chosen}
             onChoose={() => setChosen(role)}
           />
@@ -60,16 +60,16 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
       <p role="status" className="text-sm text-muted">
         {describeRole(chosen, theme, mode)}
       </p>
-      {drag.isWanted && (
+      {drag.isNeeded && (
         <LazyBoundary isSilent>
           <LazyRoleDrag
             area={area}
             takePress={drag.takePress}
             ids={slots.map(({ id }) => id)}
             onOver={onOver}
-            onGive={(role, id) => {
+            onAssign={(role, id) => {
               setChosen(role);
-              give(role, id);
+              assign(role, id);
             }}
           />
         </LazyBoundary>
@@ -83,12 +83,12 @@ interface ColorChoiceProps {
   readonly slots: readonly Swatch[];
   readonly names: ColorNames;
   /** Undefined if the role has its default color. */
-  readonly givenId: number | undefined;
-  readonly onGive: (id: number | undefined) => void;
+  readonly assignedId: number | undefined;
+  readonly onAssign: (id: number | undefined) => void;
 }
 
 /** The palette's colors, to choose for a role or to drag onto one. */
-function ColorChoice({ legend, slots, names, givenId, onGive }: ColorChoiceProps) {
+function ColorChoice({ legend, slots, names, assignedId, onAssign }: ColorChoiceProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{legend}</legend>
@@ -97,8 +97,8 @@ function ColorChoice({ legend, slots, names, givenId, onGive }: ColorChoiceProps
           key={slot.id}
           slot={slot}
           name={names[slot.hex]}
-          isOn={givenId === slot.id}
-          onChoose={() => onGive(slot.id)}
+          isOn={assignedId === slot.id}
+          onChoose={() => onAssign(slot.id)}
         />
       ))}
       <label
@@ -107,8 +107,8 @@ function ColorChoice({ legend, slots, names, givenId, onGive }: ColorChoiceProps
         <input
           type="radio"
           name="theme-color"
-          checked={givenId === undefined}
-          onChange={() => onGive(undefined)}
+          checked={assignedId === undefined}
+          onChange={() => onAssign(undefined)}
           className="sr-only"
         />
         Automatic
@@ -150,13 +150,13 @@ function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) 
 interface RoleCardProps {
   readonly role: SourceRole;
   readonly look: ThemeLook;
-  readonly isGiven: boolean;
+  readonly isAssigned: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
 /** A role in its colors, with the lowest contrast ratio of its text. */
-function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
+function RoleCard({ role, look, isAssigned, isChosen, onChoose }: RoleCardProps) {
   const { ground, ink, ratio } = showRole(role, look);
   return (
     <label
@@ -169,9 +169,9 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
         className={`${sampleText} grid h-11 w-full place-items-center rounded-md text-sm font-semibold ring-1 ring-ink/10 ring-inset`}
         style={{ backgroundColor: `#${ground}`, color: `#${ink}` }}
       />
-      <span className={isGiven ? "font-medium text-ink" : "text-muted"}>
+      <span className={isAssigned ? "font-medium text-ink" : "text-muted"}>
         {roleLabels[role]}
-        {isGiven && <span className="sr-only">, chosen by you</span>}
+        {isAssigned && <span className="sr-only">, chosen by you</span>}
       </span>
       <span className="tabular-nums text-muted">
         <span className="sr-only">text </span>

@@ -13,11 +13,11 @@ interface RoleDragProps {
   readonly takePress: TakePress;
   readonly ids: readonly number[];
   readonly onOver?: ((role: SourceRole | undefined) => void) | undefined;
-  readonly onGive: (role: SourceRole, id: number) => void;
+  readonly onAssign: (role: SourceRole, id: number) => void;
 }
 
 /** Makes existing colors draggable onto roles and onto the scene. */
-export function RoleDrag({ area, takePress, ids, onOver, onGive }: RoleDragProps) {
+export function RoleDrag({ area, takePress, ids, onOver, onAssign }: RoleDragProps) {
   useRepeatedPress(takePress);
   return (
     <DragDropProvider
@@ -27,7 +27,7 @@ export function RoleDrag({ area, takePress, ids, onOver, onGive }: RoleDragProps
       onDragEnd={({ operation, canceled }) => {
         const role = findDropRole(operation);
         onOver?.(undefined);
-        if (!canceled && operation.source !== null && role !== undefined) onGive(role, Number(operation.source.id));
+        if (!canceled && operation.source !== null && role !== undefined) onAssign(role, Number(operation.source.id));
       }}
     >
       {ids.map((id) => (

@@ -54,20 +54,20 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
 }
 
 function askApi({ colors, contrast, roles }: Theme): string {
-  const given = formatSourceRoles(roles);
+  const query = formatSourceRoles(roles);
   return [
     `colors=${formatPalette(colors)}`,
     ...(contrast === "AA" ? [] : [`contrast=${contrast}`]),
-    ...(given === "" ? [] : [`roles=${given}`]),
+    ...(query === "" ? [] : [`roles=${query}`]),
   ].join("&");
 }
 
 function askCommand({ colors, contrast, roles }: Theme, format: string): string {
-  const given = formatSourceRoles(roles);
+  const query = formatSourceRoles(roles);
   return [
     `npx tincture theme --colors ${colors.join(",")}`,
     ...(contrast === "AA" ? [] : [`--contrast ${contrast}`]),
-    ...(given === "" ? [] : [`--roles ${given}`]),
+    ...(query === "" ? [] : [`--roles ${query}`]),
     `--format ${format}`,
   ].join(" \\\n  ");
 }

@@ -28,7 +28,7 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
   const ask = (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
     <div onFocus={() => setUsed(true)} className="@container flex flex-col gap-6">
-      <RoleBoard theme={theme} mode={mode} slots={state.present} given={state.theme.roles} names={names} ask={ask} />
+      <RoleBoard theme={theme} mode={mode} slots={state.present} assigned={state.theme.roles} names={names} ask={ask} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
         <ModeSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
