@@ -3,7 +3,7 @@
  * uses the API's names, except that `contrast` belongs to the palette there. Theme generation is in
  * `theme/`.
  */
-import type { ThemeContrast, ThemeMode } from "@tincture/color/theme";
+import type { ThemeContrast } from "@tincture/color/theme";
 import type { ThemeRequest } from "@tincture/contract/site-paths";
 import {
   formatSourceRoles,
@@ -71,10 +71,3 @@ export const roleLabels: Readonly<Record<SourceRole, string>> = {
   danger: "Danger",
   neutral: "Neutrals",
 };
-
-/** Returns the site's current color scheme. */
-export function readScheme(): ThemeMode {
-  const chosen = document.documentElement.dataset["theme"];
-  const isDark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
-  return isDark ? "dark" : "light";
-}

@@ -1,3 +1,4 @@
+import { type WordMeaning } from "@tincture/color/words";
 import { type Refusal, type Swatch } from "./editor-state.ts";
 /**
  * Generates palettes that keep promises. Load this module on demand: it includes the generator, the
@@ -7,7 +8,6 @@ import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
 import type { PalettePromises } from "@tincture/contract/site-paths";
 import type { DrawColors, Drawing } from "./editor-state.ts";
-import { fetchWordMeaning } from "./promises.ts";
 
 /**
  * Returns a generator for the promises once the meaning of their words is loaded.
@@ -90,4 +90,18 @@ export function rewordReason(reason: string, wanted: Refusal["wanted"]): string 
       /the tags? ([a-z\d][a-z\d, ]*?)(?= and |$)/g,
       (_, tags: string) => `“${tags.replaceAll(", ", "”, “")}”`,
     );
+}
+
+/**
+ * Returns the server's meaning of words. The browser caches it for a day.
+ *
+ * @param words - empty for none
+ * @param path - of the site's route for words
+ */
+export async function fetchWordMeaning(words: string, path: string): Promise<WordMeaning> {
+  if (words === "") return { terms: [], words: [], unknownWords: [] };
+  const response = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
+  if (!response.ok) throw new Error(`The request for the meaning of "${words}" failed with status ${response.status}`);
+  const meaning: WordMeaning = await response.json();
+  return meaning;
 }

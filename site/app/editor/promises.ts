@@ -4,7 +4,6 @@
  * `promised-draw.ts`.
  */
 import { type PalettePromises, formatPromises } from "@tincture/contract/site-paths";
-import type { WordMeaning } from "@tincture/color/words";
 
 export interface PromiseChip {
   readonly label: string;
@@ -33,18 +32,4 @@ export function listPromiseChips(promises: PalettePromises): readonly PromiseChi
       : [{ label: `contrast ${contrast}\u00a0:\u00a01`, rest: { ...promises, contrast: undefined } }]),
     ...(vision === undefined ? [] : [{ label: "safe for all eyes", rest: { ...promises, vision: undefined } }]),
   ];
-}
-
-/**
- * Returns the server's meaning of words. The browser caches it for a day.
- *
- * @param words - empty for none
- * @param path - of the site's route for words
- */
-export async function fetchWordMeaning(words: string, path: string): Promise<WordMeaning> {
-  if (words === "") return { terms: [], words: [], unknownWords: [] };
-  const response = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
-  if (!response.ok) throw new Error(`The request for the meaning of "${words}" failed with status ${response.status}`);
-  const meaning: WordMeaning = await response.json();
-  return meaning;
 }

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { wordsLengthMax } from "@tincture/color/words-text";
 import type { PalettePromises } from "@tincture/contract/site-paths";
-import { fetchWordMeaning } from "./promises.ts";
+import { fetchWordMeaning } from "./promised-draw.ts";
 
 const notFetched = "The meaning of these words could not be fetched. Check your connection and try again.";
 

@@ -1,7 +1,7 @@
 import type { SourceRole } from "@tincture/color/source-roles";
 import type { ThemeMode } from "@tincture/color/theme";
 import { useState } from "react";
-import { readScheme } from "../palette-theme.ts";
+
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import type { PreviewRequest, Scene } from "./scenes.ts";
@@ -36,4 +36,11 @@ export function usePreview(shown: PreviewRequest | undefined) {
     over,
     setOver,
   };
+}
+
+/** Returns the site's current color scheme. */
+export function readScheme(): ThemeMode {
+  const chosen = document.documentElement.dataset["theme"];
+  const isDark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  return isDark ? "dark" : "light";
 }

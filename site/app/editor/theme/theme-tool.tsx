@@ -1,6 +1,7 @@
 import { createTheme, type Theme, type ThemeMode, themeModes, leastRatio, themeRoles } from "@tincture/color/theme";
 import { lazy, type RefObject, useEffect, useRef, useState } from "react";
-import { type PaletteTheme, requestTheme, readScheme } from "../palette-theme.ts";
+import { type PaletteTheme, requestTheme } from "../palette-theme.ts";
+import { readScheme } from "../preview/use-preview.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
