@@ -32,18 +32,18 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:early-press|editor-session|swatch-focus|icon|lazy-boundary|palette-theme|picture\/find-file|preview\/scenes|save\/(?:browser-drafts|draft-owner|save-state|save-status|stored-draft)|shortcuts|tools|use-color-names|use-stored-choice)\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
+    test: /\/app\/editor\/(?:canvas\/(?:early-press|swatch-focus|use-color-names)|icon|lazy-boundary|save\/(?:browser-drafts|draft-owner|save-state|save-status|stored-draft)|shortcuts|state\/(?:editor-session|palette-theme)|tools\/(?:picture\/find-file|preview\/scenes|tools|use-stored-choice))\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {
     name: "tool-ground",
-    test: /\/app\/editor\/(?:choices|panel-header|tool-panel|theme\/mode-switches)\.tsx?$/,
+    test: /\/app\/editor\/tools\/(?:choices|panel-header|tool-panel|theme\/mode-switches)\.tsx?$/,
   },
   // The preview shows it later than the rest.
-  { name: "role-board", test: /\/app\/editor\/theme\/role-board\.tsx$/ },
+  { name: "role-board", test: /\/app\/editor\/tools\/theme\/role-board\.tsx$/ },
   {
     name: "preview-ground",
-    test: /\/app\/editor\/preview\/(?:drawing|frame|paint|palette-strip|preview-canvas|scene-texts)\.tsx?$/,
+    test: /\/app\/editor\/tools\/preview\/(?:drawing|frame|paint|palette-strip|preview-canvas|scene-texts)\.tsx?$/,
   },
 ];
 

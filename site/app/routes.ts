@@ -5,7 +5,7 @@ export default [
   // home/: the start page.
   index("home/home-page.tsx"),
 
-  // editor/: `editor-state.ts` holds every change as a pure function. The address always shows the
+  // editor/: `state/editor-state.ts` has every change as a pure function. The address always shows the
   // colors. Tools load on demand.
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),

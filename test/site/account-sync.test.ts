@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import { createDrafts } from "../../server/src/drafts/drafts.ts";
 import { fakeAccount } from "../support/db/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../support/db/temporary-folder.ts";
-import { type EditorAction, listHexes } from "../../site/app/editor/editor-state.ts";
+import { type EditorAction, listHexes } from "../../site/app/editor/state/editor-state.ts";
 import { type Account, createSyncedAccount, type Device, openDevice } from "../support/site/synced-devices.ts";
 import { fc } from "../properties.ts";
 import { runs } from "../sizes.ts";

@@ -7,7 +7,7 @@ import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { browserMissing, goTo, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { type Owner, visitServer } from "../running-server.ts";
-import { parseSession } from "../../site/app/editor/editor-session.ts";
+import { parseSession } from "../../site/app/editor/state/editor-session.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
 const server = visitServer();

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { draftCharactersMax } from "@tincture/contract/drafts";
 import { openTestPostgres } from "../support/db/postgres-database.ts";
-import { formatSession } from "../../site/app/editor/editor-session.ts";
-import { startEditor } from "../../site/app/editor/editor-state.ts";
+import { formatSession } from "../../site/app/editor/state/editor-session.ts";
+import { startEditor } from "../../site/app/editor/state/editor-state.ts";
 import {
   commonEnvironment,
   createFolder,

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { toolRows } from "../../site/app/editor/tools.ts";
+import { toolRows } from "../../site/app/editor/tools/tools.ts";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
 import { type Owner, visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";

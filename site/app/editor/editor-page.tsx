@@ -10,25 +10,25 @@ import { refuseAddress } from "../shell/refuse-address.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
-import { hasNoPromises } from "./promises.ts";
-import { type PaletteTheme, formatTheme } from "./palette-theme.ts";
-import { useStoredChoice } from "./use-stored-choice.ts";
-import { ColorColumns, columnsId } from "./color-columns.tsx";
-import { SavePaletteButton } from "./save-palette-button.tsx";
+import { hasNoPromises } from "./state/promises.ts";
+import { type PaletteTheme, formatTheme } from "./state/palette-theme.ts";
+import { useStoredChoice } from "./tools/use-stored-choice.ts";
+import { ColorColumns, columnsId } from "./canvas/color-columns.tsx";
+import { SavePaletteButton } from "./save/save-palette-button.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyDraftOffer } from "./lazy-parts.tsx";
 import { LazyBoundary } from "./lazy-boundary.tsx";
-import { isPicture } from "./picture/find-file.ts";
-import { useDroppedPicture, SourceDrop, useDroppedSource } from "./source-drop.tsx";
-import type { ToolMenuProps } from "./tool-menu.tsx";
-import type { ToolPanelProps } from "./tool-panel.tsx";
-import { PreviewView } from "./preview/preview-view.tsx";
-import { formatPreview, readPreview, type PreviewRequest } from "./preview/scenes.ts";
-import { type PreviewControl, usePreview } from "./preview/use-preview.ts";
-import { PromiseBar } from "./promise-bar.tsx";
-import { readPromises, readTheme } from "./read-address.ts";
+import { isPicture } from "./tools/picture/find-file.ts";
+import { useDroppedPicture, SourceDrop, useDroppedSource } from "./canvas/source-drop.tsx";
+import type { ToolMenuProps } from "./tools/tool-menu.tsx";
+import type { ToolPanelProps } from "./tools/tool-panel.tsx";
+import { PreviewView } from "./tools/preview/preview-view.tsx";
+import { formatPreview, readPreview, type PreviewRequest } from "./tools/preview/scenes.ts";
+import { type PreviewControl, usePreview } from "./tools/preview/use-preview.ts";
+import { PromiseBar } from "./canvas/promise-bar.tsx";
+import { readPromises, readTheme } from "./state/read-address.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
-import { useColorNames } from "./use-color-names.ts";
+import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools/tools.ts";
+import { useColorNames } from "./canvas/use-color-names.ts";
 import { useFirstInteraction } from "../ui/use-first-interaction.ts";
 import { type EditorControl, type ShownAddress, useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -205,7 +205,9 @@ function useWarmUp(isPromising: boolean) {
     // Touch devices have no hover before a drag.
     if (matchMedia("(any-pointer: coarse)").matches) setWarm(true);
     // If loading fails, generating reports it.
-    const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("@tincture/color/generate");
+    const fetched: Promise<unknown> = isPromising
+      ? import("./state/promised-draw.ts")
+      : import("@tincture/color/generate");
     fetched.catch(() => undefined);
   });
   return { isWarm, warm: () => setWarm(true) };

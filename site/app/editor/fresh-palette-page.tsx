@@ -5,9 +5,9 @@ import { describePrivatePage } from "../shell/describe-page.ts";
 import { findPerson, getServices } from "../shell/load-context.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
-import { hasNoPromises } from "./promises.ts";
+import { hasNoPromises } from "./state/promises.ts";
 import { openLocal, openTab, lastPaletteKey, ownerKey } from "./save/safe-storage.ts";
-import { readLastPalette, readPromises, requireOnce } from "./read-address.ts";
+import { readLastPalette, readPromises, requireOnce } from "./state/read-address.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
@@ -48,7 +48,7 @@ async function drawPromised(
 ): Promise<readonly string[]> {
   const [{ promisePalette }, { toPromises }] = await Promise.all([
     import("@tincture/color/promise"),
-    import("./promised-draw.ts"),
+    import("./state/promised-draw.ts"),
   ]);
   const words = promises.words === "" ? [] : (await colors.readWords(promises.words)).terms;
   if (promises.words !== "" && words.length === 0)

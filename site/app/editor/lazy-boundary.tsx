@@ -28,4 +28,4 @@ export class LazyBoundary extends Component<LazyBoundaryProps> {
 }
 
 /** The drag code is as large as the rest of the tool, so it loads when a pointer is used. */
-export const LazyRoleDrag = lazy(async () => ({ default: (await import("./theme/role-drag.tsx")).RoleDrag }));
+export const LazyRoleDrag = lazy(async () => ({ default: (await import("./tools/theme/role-drag.tsx")).RoleDrag }));

@@ -1,9 +1,9 @@
 /** The keyboard shortcuts of the editor. `shortcut-help.tsx` describes them. */
 import { paletteSizeMax } from "@tincture/color";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Swatch } from "./editor-state.ts";
-import { findCurrentSwatch, findSwatchElement } from "./swatch-focus.ts";
-import { type OpenPanel, type Tool, tools } from "./tools.ts";
+import type { Swatch } from "./state/editor-state.ts";
+import { findCurrentSwatch, findSwatchElement } from "./canvas/swatch-focus.ts";
+import { type OpenPanel, type Tool, tools } from "./tools/tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 type ColorCommand =

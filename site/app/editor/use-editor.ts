@@ -3,9 +3,9 @@ import { useReducer, useState } from "react";
 import { useHref, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
 import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
-import { hasNoPromises, arePromisesEqual } from "./promises.ts";
-import { type PaletteTheme, formatTheme } from "./palette-theme.ts";
-import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
+import { hasNoPromises, arePromisesEqual } from "./state/promises.ts";
+import { type PaletteTheme, formatTheme } from "./state/palette-theme.ts";
+import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./state/editor-state.ts";
 import { useAddress } from "./use-address.ts";
 import { useDrafts } from "./save/use-drafts.ts";
 
@@ -84,7 +84,7 @@ function joinQuery(path: string, query: string): string {
  */
 async function createDraw(promises: PalettePromises, wordsPath: string): Promise<DrawColors> {
   if (!hasNoPromises(promises))
-    return (await import("./promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);
+    return (await import("./state/promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);
   const { drawSeed, fillSlots, generatePalette } = await import("@tincture/color/generate");
   const seed = drawSeed(randomBytes);
   return (slots) => {

@@ -1,6 +1,6 @@
 /** The panel and the help, and where the focus goes when they open and close. */
 import { useEffect, useRef, useState } from "react";
-import type { OpenPanel, Tool } from "./tools.ts";
+import type { OpenPanel, Tool } from "./tools/tools.ts";
 
 /** Returns the panel and the help. Closing one restores the previous focus. */
 export function usePanels(first: OpenPanel | undefined) {

@@ -1,6 +1,6 @@
 import { getServices } from "../shell/load-context.ts";
 import type { Route } from "./+types/word-terms.ts";
-import { readText } from "./read-address.ts";
+import { readText } from "./state/read-address.ts";
 
 const daySeconds = 86_400;
 

@@ -1,9 +1,9 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { createTheme, type ThemeLook } from "@tincture/color/theme";
-import { listPromiseChips } from "../editor/promises.ts";
-import { type PaletteTheme, requestTheme } from "../editor/palette-theme.ts";
-import { readPromises, readTheme } from "../editor/read-address.ts";
+import { listPromiseChips } from "../editor/state/promises.ts";
+import { type PaletteTheme, requestTheme } from "../editor/state/palette-theme.ts";
+import { readPromises, readTheme } from "../editor/state/read-address.ts";
 import type { Route } from "./+types/editor-picture.ts";
 import { answerCard, daySeconds } from "./answer-card.ts";
 

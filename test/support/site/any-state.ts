@@ -5,7 +5,7 @@ import {
   type EditorState,
   reduceEditor,
   startEditor,
-} from "../../../site/app/editor/editor-state.ts";
+} from "../../../site/app/editor/state/editor-state.ts";
 import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
 
 /** Three colors in their initial state. */

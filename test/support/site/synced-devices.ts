@@ -8,7 +8,7 @@ import {
   listHexes,
   reduceEditor,
   startEditor,
-} from "../../../site/app/editor/editor-state.ts";
+} from "../../../site/app/editor/state/editor-state.ts";
 import { type AccountClient, type Failure, SaveFailure } from "../../../site/app/editor/save/account-client.ts";
 import { AccountSync } from "../../../site/app/editor/save/account-sync.ts";
 import { BrowserDrafts } from "../../../site/app/editor/save/browser-drafts.ts";

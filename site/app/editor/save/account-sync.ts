@@ -6,8 +6,8 @@
  */
 import { formatPalette } from "@tincture/color";
 import { basesMax, type DraftRevision } from "@tincture/contract/drafts";
-import { addressOfSession, parseSession } from "../editor-session.ts";
-import type { EditorSession } from "../editor-state.ts";
+import { addressOfSession, parseSession } from "../state/editor-session.ts";
+import type { EditorSession } from "../state/editor-state.ts";
 import { type AccountClient, type Failure, SaveFailure } from "./account-client.ts";
 import type { BrowserDrafts } from "./browser-drafts.ts";
 import { type AccountDraft, noSaveState, type SaveState, type SaveStatus } from "./save-state.ts";

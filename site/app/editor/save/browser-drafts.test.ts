@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { type EditorState, listHexes, reduceEditor, rememberedMax, startEditor } from "../editor-state.ts";
+import { type EditorState, listHexes, reduceEditor, rememberedMax, startEditor } from "../state/editor-state.ts";
 import { createMemoryStorage } from "../../../../test/support/site/memory-storage.ts";
 import { BrowserDrafts, draftsMax, unsavedMax } from "./browser-drafts.ts";
 import { openStorage } from "./safe-storage.ts";

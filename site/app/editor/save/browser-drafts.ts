@@ -3,8 +3,8 @@
  * revision. A page that finds another revision than it wrote last continues under a new id, so two
  * tabs never overwrite each other.
  */
-import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "../editor-session.ts";
-import { type EditorSession, rememberedMax } from "../editor-state.ts";
+import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "../state/editor-session.ts";
+import { type EditorSession, rememberedMax } from "../state/editor-state.ts";
 import { assignDrafts } from "./draft-owner.ts";
 import { type SafeStorage, historyKey, ownerKey, tabDraftKey } from "./safe-storage.ts";
 import {

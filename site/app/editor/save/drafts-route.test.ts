@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { formatSession } from "../editor-session.ts";
-import { startEditor } from "../editor-state.ts";
+import { formatSession } from "../state/editor-session.ts";
+import { startEditor } from "../state/editor-state.ts";
 import { parseDraftRequest } from "./drafts-route.ts";
 
 const text = formatSession(startEditor({ colors: ["264653", "2a9d8f"] }), 7);

@@ -8,8 +8,8 @@ import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { DraftRevision, KnownDrafts, SentDraft } from "@tincture/contract/drafts";
-import { parseSession } from "../editor-session.ts";
-import { listHexes } from "../editor-state.ts";
+import { parseSession } from "../state/editor-session.ts";
+import { listHexes } from "../state/editor-state.ts";
 import { isTexts, parseRecord, toRecord } from "./stored-draft.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs): Promise<Response> {

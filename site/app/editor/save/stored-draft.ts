@@ -1,6 +1,6 @@
 /** Reads and writes the records of drafts and of palettes seen. */
 import { parsePalette } from "@tincture/color";
-import { rememberedMax } from "../editor-state.ts";
+import { rememberedMax } from "../state/editor-state.ts";
 import { type SafeStorage, draftPrefix, historyKey, clearedPrefix } from "./safe-storage.ts";
 import { clearedMax, type KnownDrafts } from "@tincture/contract/drafts";
 

@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { formatPalette } from "@tincture/color";
-import { type EditorAction, type EditorState, isCleared, listHexes, type ShownMoment } from "../editor-state.ts";
+import { type EditorAction, type EditorState, isCleared, listHexes, type ShownMoment } from "../state/editor-state.ts";
 import { takeLatePalette } from "../use-address.ts";
 import type { AccountSync, EditorPort } from "./account-sync.ts";
 import { BrowserDrafts } from "./browser-drafts.ts";

@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useHasInteracted } from "../../ui/use-first-interaction.ts";
+
+/** Returns the press that is still active, once. */
+export type TakePress = () => PointerEvent | undefined;
+
+/**
+ * Records a press on a draggable element until the drag code is loaded. It is loaded when a pointer
+ * comes near, but a finger does not come near before it presses.
+ *
+ * @param area - contains the draggable elements
+ */
+export function useEarlyPress(area: RefObject<HTMLElement | null>): TakePress {
+  const held = useRef<PointerEvent>(undefined);
+  useEffect(() => {
+    const left = new AbortController();
+    const options = { capture: true, signal: left.signal };
+    area.current?.addEventListener("pointerdown", (event) => void (held.current = event), options);
+    for (const end of ["pointerup", "pointercancel"]) {
+      document.addEventListener(end, () => void (held.current = undefined), options);
+    }
+    return () => left.abort();
+  }, [area]);
+  return useCallback(() => {
+    const press = held.current;
+    held.current = undefined;
+    return press;
+  }, []);
+}
+
+/**
+ * Dispatches the recorded press again once the drag code listens, so the drag starts where the
+ * press was.
+ */
+export function useRepeatedPress(takePress: TakePress): void {
+  useEffect(() => {
+    const press = takePress();
+    press?.target?.dispatchEvent(new PointerEvent("pointerdown", press));
+  }, [takePress]);
+}
+
+interface DragLoading {
+  readonly isNeeded: boolean;
+  readonly request: () => void;
+  readonly takePress: TakePress;
+}
+
+/**
+ * Returns when to load the drag code: when a mouse comes near, or on touch devices at the first
+ * interaction.
+ *
+ * @param area - contains the draggable elements
+ */
+export function useDragLoading(area: RefObject<HTMLElement | null>): DragLoading {
+  const [isNear, setNear] = useState(false);
+  const hasInteracted = useHasInteracted();
+  const takePress = useEarlyPress(area);
+  const hasFingers = matchMedia("(any-pointer: coarse)").matches;
+  return { isNeeded: isNear || (hasInteracted && hasFingers), request: () => setNear(true), takePress };
+}

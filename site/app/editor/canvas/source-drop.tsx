@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState, useCallback, useRef } from "react";
+import { findFile, findText } from "../tools/picture/find-file.ts";
+import type { PictureState } from "../tools/picture/picture-state.ts";
+
+interface SourceDropProps {
+  readonly onFile: (file: File) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Accepts files and text dropped or pasted anywhere on the page, except in a text field. */
+export function SourceDrop({ onFile, onText }: SourceDropProps) {
+  const [isOver, setOver] = useState(false);
+
+  function take(event: Event, file: File | undefined, text: string): void {
+    if (event.defaultPrevented || (file === undefined && text === "")) return;
+    if (file === undefined && takesText(event.target)) return;
+    event.preventDefault();
+    if (file === undefined) onText(text);
+    else onFile(file);
+  }
+  const hover = useEffectEvent((event: DragEvent) => {
+    const types = event.dataTransfer?.types ?? [];
+    const hasFile = types.includes("Files");
+    if (!hasFile && (!types.includes("text/plain") || takesText(event.target))) return;
+    // Otherwise the browser would leave the page and open the file.
+    event.preventDefault();
+    setOver(true);
+  });
+  const leave = useEffectEvent((event: DragEvent) => {
+    if (event.relatedTarget === null) setOver(false);
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false);
+    take(event, event.dataTransfer?.files[0], findText(event.dataTransfer));
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) =>
+    take(event, findFile(event.clipboardData), findText(event.clipboardData)),
+  );
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("dragover", hover, { signal });
+    addEventListener("dragleave", leave, { signal });
+    addEventListener("drop", drop, { signal });
+    addEventListener("paste", paste, { signal });
+    return () => listening.abort();
+  }, []);
+
+  if (!isOver) return null;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-2xl border-2 border-dashed border-ink bg-surface/85"
+    >
+      <p className="text-lg font-medium">Drop a picture or a palette to take its colors</p>
+    </div>
+  );
+}
+
+/** Returns whether the browser inserts pasted text into this element. */
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(":read-write") !== null;
+}
+
+/** A file or text that was dropped or pasted outside of its tool. */
+export interface DroppedSource {
+  readonly dropped: File | string | undefined;
+  readonly take: (source: File | string) => void;
+  /** Called when the source has been read, so that the tool does not read it again. */
+  readonly clear: () => void;
+}
+
+/** @param show - opens the tool */
+export function useDroppedSource(show: () => void): DroppedSource {
+  const [dropped, setDropped] = useState<File | string>();
+
+  function take(source: File | string): void {
+    setDropped(source);
+    show();
+  }
+  return { dropped, take, clear: () => setDropped(undefined) };
+}
+
+/**
+ * The picture that was last dropped, pasted or chosen. Kept while the page is open, also when the
+ * tool is closed.
+ */
+export interface DroppedPicture {
+  /** The latest picture, and how many came before. */
+  readonly dropped: { readonly file: File; readonly turn: number } | undefined;
+  readonly take: (file: File) => void;
+  /** Returns the state in which the tool left this file. */
+  readonly recall: (file: File) => PictureState | undefined;
+  readonly keep: (file: File, state: PictureState) => void;
+}
+
+/** @param show - opens the tool */
+export function useDroppedPicture(show: () => void): DroppedPicture {
+  const [dropped, setDropped] = useState<DroppedPicture["dropped"]>();
+  const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);
+  const recall = useCallback((file: File) => (kept.current?.file === file ? kept.current.state : undefined), []);
+  // The state of a replaced picture can arrive after its replacement.
+  const keep = useCallback((file: File, state: PictureState) => {
+    kept.current = { file, state };
+  }, []);
+
+  function take(file: File): void {
+    setDropped((last) => ({ file, turn: (last?.turn ?? 0) + 1 }));
+    show();
+  }
+  return { dropped, take, recall, keep };
+}

@@ -1,0 +1,237 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import {
+  type ShownStop,
+  stopsMin,
+  addStop,
+  evenOut,
+  moveStop,
+  nextKey,
+  recolorStop,
+  removeStop,
+  reverseStops,
+  stopsMax,
+  swapStops,
+} from "./gradient-input.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ColorRadios } from "../choices.tsx";
+import type { Swatch } from "../../state/editor-state.ts";
+import { Icon } from "../../icon.tsx";
+import type { ColorNames } from "../../canvas/use-color-names.ts";
+
+interface StopBarProps {
+  readonly stops: readonly ShownStop[];
+  readonly chosenKey: number | undefined;
+  /** The gradient from left to right, as CSS. */
+  readonly image: string;
+  readonly onChoose: (key: number) => void;
+  readonly onMove: (key: number, at: number) => void;
+  readonly onAdd: (at: number) => void;
+  readonly onRemove: (key: number) => void;
+}
+
+const smallStep = 1;
+const largeStep = 10;
+const end = 100;
+
+/**
+ * A bar with the stops. Pointers and keys move stops, also past each other. A press beside them
+ * adds one, except for a touch that scrolls.
+ */
+export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRemove }: StopBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // Moving an element in the document while it passes another one would lose the pointer and the
+  // focus.
+  const fixed = stops.toSorted((one, other) => one.key - other.key);
+
+  function positionOf(clientX: number): number {
+    const { left = 0, width = 1 } = bar.current?.getBoundingClientRect() ?? {};
+    return (end * (clientX - left)) / width;
+  }
+
+  return (
+    <div className="px-3.5 pb-1 pt-1">
+      <div
+        ref={bar}
+        role="group"
+        aria-label="Stops"
+        className="relative h-12 rounded-lg ring-1 ring-ink/15 ring-inset"
+        style={{ backgroundImage: image }}
+      >
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          className="absolute inset-0 cursor-copy!"
+          onClick={({ clientX }) => onAdd(positionOf(clientX))}
+        />
+        {fixed.map((stop) => (
+          <StopThumb
+            key={stop.key}
+            stop={stop}
+            label={`Stop ${stops.indexOf(stop) + 1}: #${stop.hex}`}
+            isChosen={stop.key === chosenKey}
+            canRemove={stops.length > stopsMin}
+            onChoose={() => onChoose(stop.key)}
+            onMove={(at) => onMove(stop.key, at)}
+            onRemove={() => onRemove(stop.key)}
+            positionOf={positionOf}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StopThumbProps {
+  readonly stop: ShownStop;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly canRemove: boolean;
+  readonly onChoose: () => void;
+  readonly onMove: (at: number) => void;
+  readonly onRemove: () => void;
+  readonly positionOf: (clientX: number) => number;
+}
+
+function StopThumb(props: StopThumbProps) {
+  const { stop, label, isChosen, canRemove, onChoose, onMove, onRemove, positionOf } = props;
+  const { hex, at } = stop;
+  function pressKey(event: KeyboardEvent): void {
+    const isRemoving = event.key === "Delete" || event.key === "Backspace";
+    const position = keyPosition(event, at);
+    if (!isRemoving && position === undefined) return;
+    event.preventDefault();
+    if (position !== undefined) return onMove(position);
+    if (canRemove) focusOther(event.currentTarget);
+    onRemove();
+  }
+
+  /** Distance from the middle of the thumb to the pointer. */
+  const grip = useRef(0);
+
+  function take(event: PointerEvent): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    grip.current = event.clientX - left - width / 2;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onChoose();
+  }
+
+  function drag(event: PointerEvent): void {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(positionOf(event.clientX - grip.current));
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={end}
+      aria-valuenow={at}
+      aria-valuetext={`${at}%`}
+      onFocus={onChoose}
+      onKeyDown={pressKey}
+      onPointerDown={take}
+      onPointerMove={drag}
+      className={`absolute -inset-y-1 w-7 -translate-x-1/2 cursor-grab touch-none rounded-full border-[3px] shadow-[0_0_0_1px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:cursor-grabbing ${isChosen ? "z-10 border-white ring-2 ring-ink ring-offset-1" : "border-white/80"}`}
+      style={{ left: `${at}%`, backgroundColor: `#${hex}` }}
+    />
+  );
+}
+
+/** Focuses another stop before this one is removed. */
+function focusOther(thumb: Element): void {
+  const other = [thumb.nextElementSibling, thumb.previousElementSibling].find((one) => one?.role === "slider");
+  if (other instanceof HTMLElement) other.focus();
+}
+
+function keyPosition({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
+  const step = shiftKey ? largeStep : smallStep;
+  if (key === "ArrowLeft" || key === "ArrowDown") return at - step;
+  if (key === "ArrowRight" || key === "ArrowUp") return at + step;
+  if (key === "PageDown") return at - largeStep;
+  if (key === "PageUp") return at + largeStep;
+  if (key === "Home") return 0;
+  return key === "End" ? end : undefined;
+}
+
+interface StopEditorProps {
+  readonly stops: readonly ShownStop[];
+  readonly chosen: ShownStop;
+  readonly present: readonly Swatch[];
+  readonly names: ColorNames;
+  readonly onStops: (stops: readonly ShownStop[]) => void;
+  readonly onChoose: (key: number) => void;
+}
+
+export function StopEditor(props: StopEditorProps) {
+  const { stops, onStops, onChoose } = props;
+
+  function add(): void {
+    onStops(addStop(stops));
+    onChoose(nextKey(stops));
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ChosenStop {...props} />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={stops.length >= stopsMax} onClick={add}>
+          Add a stop
+        </Button>
+        <Button onClick={() => onStops(reverseStops(stops))}>Reverse</Button>
+        <Button onClick={() => onStops(evenOut(stops))}>Space evenly</Button>
+      </div>
+    </div>
+  );
+}
+
+function ChosenStop({ stops, chosen, present, names, onStops }: StopEditorProps) {
+  const { key, id, at } = chosen;
+  const index = stops.indexOf(chosen);
+
+  function recolor(id: number): void {
+    const swatch = present.find((one) => one.id === id);
+    if (swatch) onStops(recolorStop(stops, key, swatch));
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-xl border border-line p-3">
+      <legend className="px-1 text-sm font-medium">
+        Stop {index + 1} of {stops.length}
+      </legend>
+      <ColorRadios legend="Its color" swatches={present} names={names} chosenId={id} onChoose={recolor} />
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex items-center gap-2 text-sm">
+          At
+          <input
+            type="number"
+            min={0}
+            max={100}
+            value={at}
+            onChange={({ target }) => onStops(moveStop(stops, key, target.valueAsNumber || 0))}
+            className="w-16 rounded-md border border-edge bg-surface px-2 py-1.5 text-base tabular-nums sm:text-sm"
+          />
+          %
+        </label>
+        <Button
+          aria-label="Stop one place back"
+          disabled={index === 0}
+          onClick={() => onStops(swapStops(stops, key, -1))}
+        >
+          <Icon name="back" />
+        </Button>
+        <Button
+          aria-label="Stop one place forward"
+          disabled={index === stops.length - 1}
+          onClick={() => onStops(swapStops(stops, key, 1))}
+        >
+          <Icon name="forward" />
+        </Button>
+        <Button disabled={stops.length <= stopsMin} onClick={() => onStops(removeStop(stops, key))}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

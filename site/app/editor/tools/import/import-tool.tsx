@@ -1,0 +1,204 @@
+import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { type FoundColors, importEndings, sourceLengthMax } from "@tincture/color/import";
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { formatCount } from "../../../ui/format-count.ts";
+import { type Choice, chooseColors, startChoice, readSourceAside, type SourceReading } from "./read-source.ts";
+import { findFile, isPicture } from "../picture/find-file.ts";
+import type { EditorControl } from "../../use-editor.ts";
+import type { DroppedSource } from "../../canvas/source-drop.tsx";
+
+/** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
+const shownLengthMax = 10_000;
+
+const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"].join();
+
+interface ImportToolProps {
+  readonly control: EditorControl;
+  readonly sources: DroppedSource;
+  readonly onPicture: (file: File) => void;
+}
+
+/**
+ * Imports colors from text or files that are pasted, dropped or chosen. Everything is read on this
+ * device.
+ */
+export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
+  const { text, reading, unshown, type, take, takeFrom } = useSource(sources, onPicture);
+  return (
+    <div
+      className="flex flex-col gap-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => takeFrom(event, event.dataTransfer, event.dataTransfer.files[0])}
+    >
+      <TextField
+        label="Paste colors"
+        hint="Hex codes, CSS, code, a table, a link to a palette, design tokens, or a file of swatches. A picture opens in its own tool. Nothing leaves this device."
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="#264653 #2a9d8f …"
+        onPaste={(event) => takeFrom(event, event.clipboardData, findFile(event.clipboardData))}
+        onChange={({ target }) => type(target.value)}
+      />
+      <label className={`${buttonClass("secondary")} w-fit cursor-pointer has-focus-visible:outline-2`}>
+        Choose a file
+        <input
+          type="file"
+          accept={acceptedFiles}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void take(file);
+            target.value = "";
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {unshown > 0 && (
+          <p className="text-sm text-muted">
+            A text of {formatCount(unshown)} characters is too long to be shown here.
+          </p>
+        )}
+        {reading !== undefined && "problem" in reading && <p className="text-sm text-danger">{reading.problem}</p>}
+        {reading !== undefined && "found" in reading && <FoundList found={reading.found} control={control} />}
+      </div>
+    </div>
+  );
+}
+
+function useSource(sources: DroppedSource, onPicture: ImportToolProps["onPicture"]) {
+  const [text, setText] = useState("");
+  const [reading, setReading] = useState<SourceReading>();
+  /** The length of a text that was read without being displayed. */
+  const [unshown, setUnshown] = useState(0);
+
+  /** Shows only the latest source, even if an earlier one finishes later. */
+  const turn = useRef(0);
+
+  async function read(source: string | Uint8Array): Promise<void> {
+    turn.current += 1;
+    const own = turn.current;
+    setUnshown(0);
+    const result = source.length === 0 ? undefined : await readSourceAside(source);
+    if (own === turn.current) setReading(result);
+  }
+
+  async function take(file: File): Promise<void> {
+    if (isPicture(file)) return onPicture(file);
+    setText("");
+    if (file.size > sourceLengthMax) setReading({ problem: `${file.name} is larger than 1 MB.` });
+    else await read(new Uint8Array(await file.arrayBuffer()));
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    void read(typed.trim());
+  }
+
+  /** The browser inserts text of usual length into the field. */
+  function takeFrom(event: DragEvent | ClipboardEvent, transfer: DataTransfer, file: File | undefined): void {
+    const brought = transfer.getData("text/plain");
+    const isPaste = event.type === "paste";
+    if (file === undefined && (isPaste ? text.length + brought.length <= shownLengthMax : brought === "")) return;
+    event.preventDefault();
+    if (file !== undefined) return void take(file);
+    takeText(brought);
+  }
+
+  function takeText(brought: string): void {
+    const isShown = brought.length <= shownLengthMax;
+    setText(isShown ? brought : "");
+    void read(brought.trim());
+    if (!isShown) setUnshown(brought.length);
+  }
+
+  const { dropped, clear } = sources;
+  const takeDropped = useEffectEvent((source: File | string) => {
+    clear();
+    if (typeof source === "string") takeText(source);
+    else void take(source);
+  });
+  useEffect(() => {
+    if (dropped === undefined) return undefined;
+    const timer = setTimeout(() => takeDropped(dropped));
+    return () => clearTimeout(timer);
+  }, [dropped]);
+  return { text, reading, unshown, type, take, takeFrom };
+}
+
+interface FoundListProps {
+  readonly found: FoundColors;
+  readonly control: EditorControl;
+}
+
+function FoundList({ found, control }: FoundListProps) {
+  const { source, colors, notes, missed } = found;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {colors.length === 0
+          ? "No colors found."
+          : `${source}: ${colors.length === 1 ? "1 color" : `${colors.length} colors`}`}
+        {colors.length > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
+      {missed.length > 0 && (
+        <div className="text-sm text-danger [overflow-wrap:anywhere]">
+          <p>Not read:</p>
+          <ul className="list-disc pl-5">
+            {missed.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {colors.length > 0 && <FoundChoice key={colors.map(({ hex }) => hex).join()} found={found} control={control} />}
+    </>
+  );
+}
+
+function FoundChoice({ found, control }: FoundListProps) {
+  const [choice, setChoice] = useState<Choice>(() => startChoice(found.colors));
+  const chosen = choice.filter(({ isChosen }) => isChosen).map(({ hex }) => hex);
+  const isPalette = chosen.length >= paletteSizeMin;
+  const isShown = isPalette && formatPalette(chosen) === formatPalette(control.hexes);
+  return (
+    <>
+      <ul className="flex max-h-[21.5rem] flex-col gap-1 overflow-y-auto p-0.5">
+        {choice.map(({ hex, name, isChosen }, index) => (
+          <li key={index}>
+            <label className="flex cursor-pointer items-center gap-3 rounded-md px-1.5 py-1 text-sm hover:bg-sunken has-disabled:opacity-50">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && chosen.length >= paletteSizeMax}
+                onChange={() => setChoice(chooseColors(choice, index))}
+                className="size-4 accent-ink"
+              />
+              <span
+                aria-hidden
+                className="size-7 shrink-0 rounded-md border border-line"
+                style={{ backgroundColor: `#${hex}` }}
+              />
+              <span className="tabular-nums">{hex}</span>
+              <span className="min-w-0 truncate text-muted">{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="primary"
+        disabled={!isPalette || isShown}
+        onClick={() => control.dispatch({ type: "show", colors: chosen })}
+      >
+        {isShown ? "These are in the editor" : isPalette ? `Use ${chosen.length} colors` : "Choose at least two colors"}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type DrawnScene } from "./frame.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { columnsId } from "../../canvas/color-columns.tsx";
+import { LazyPreviewCanvas } from "../../lazy-parts.tsx";
+import { LazyBoundary } from "../../lazy-boundary.tsx";
+import type { PreviewProps } from "./use-preview.ts";
+import { useEffect, useState } from "react";
+import type { DrawScene } from "./frame.ts";
+import type { Scene } from "./scenes.ts";
+
+/** Shows the scene in place of the columns, or the colors until it is loaded. */
+export function PreviewView(props: PreviewProps) {
+  const isHydrated = useHydrated();
+  const drawn = useScene(props.preview.scene);
+  const curtain = <Curtain hexes={props.control.hexes} />;
+  return (
+    <div id={columnsId} data-preview className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <LazyBoundary loading={curtain}>
+        {isHydrated ? <LazyPreviewCanvas {...props} drawn={drawn} /> : curtain}
+      </LazyBoundary>
+    </div>
+  );
+}
+
+function Curtain({ hexes }: { readonly hexes: readonly string[] }) {
+  return (
+    <div aria-hidden className="flex min-h-0 flex-1 forced-color-adjust-none">
+      {hexes.map((hex, at) => (
+        <span key={at} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
+      ))}
+    </div>
+  );
+}
+
+/** All scenes together are three times the size of the rest of the preview. */
+const loaders: Readonly<Record<Scene, () => Promise<DrawScene>>> = {
+  landing: async () => (await import("./landing-scene.ts")).drawLanding,
+  app: async () => (await import("./app-scene.ts")).drawApp,
+  chart: async () => (await import("./chart-scene.ts")).drawChart,
+  poster: async () => (await import("./poster-scene.ts")).drawPoster,
+  packaging: async () => (await import("./packaging-scene.ts")).drawPackaging,
+  type: async () => (await import("./type-scene.ts")).drawType,
+};
+
+/**
+ * Loads a scene. Starts beside the component that shows it, so neither waits for the other.
+ *
+ * @returns the previous scene until the next one is loaded; undefined at first
+ */
+function useScene(scene: Scene): DrawnScene | undefined {
+  const [drawn, setDrawn] = useState<DrawnScene>();
+  useEffect(() => {
+    let isWanted = true;
+    function take(one: DrawnScene): void {
+      if (isWanted) setDrawn(one);
+    }
+    loaders[scene]().then(
+      (draw) => take({ scene, draw }),
+      (problem: Error) => take({ problem }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [scene]);
+  return drawn;
+}

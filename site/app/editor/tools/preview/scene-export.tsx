@@ -1,0 +1,104 @@
+import { useState, memo } from "react";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAddress } from "./scene-file.ts";
+import { fillScreen, measureScene, type Size } from "./frame.ts";
+import type { ThemeMode } from "@tincture/color/theme";
+import type { Paint } from "./paint.ts";
+import type { Scene } from "./scenes.ts";
+
+/** CSS pixels; files have twice as many. */
+const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [
+  { name: "As shown", size: undefined },
+  { name: "Wide", size: { width: 1440, height: 900 } },
+  { name: "Square", size: { width: 1080, height: 1080 } },
+  { name: "Portrait", size: { width: 1080, height: 1350 } },
+  { name: "Story", size: { width: 540, height: 960 } },
+];
+
+interface SceneExportProps extends Omit<SceneRequest, "size"> {
+  readonly hexes: readonly string[];
+}
+
+export function SceneExport({ hexes, ...request }: SceneExportProps) {
+  const [name, setName] = useState("As shown");
+  const [message, setMessage] = useState("");
+  const wanted = sizes.find((one) => one.name === name)?.size;
+  const readSize = () => wanted ?? measureScene() ?? { width: 1440, height: 900 };
+
+  async function download(): Promise<void> {
+    try {
+      const file = await sceneToPng({ ...request, size: readSize() });
+      const title = await namePicture(hexes, request);
+      saveFile(file, title);
+      setMessage(`Saved ${title}`);
+    } catch {
+      setMessage("The picture could not be drawn. Check your connection and try again.");
+    }
+  }
+
+  return (
+    <section aria-labelledby="scene-export" className="flex flex-col gap-3">
+      <h2 id="scene-export" className="text-sm font-medium">
+        Export
+      </h2>
+      <label className="flex items-center gap-3 text-sm">
+        <span className="text-muted">Size</span>
+        <select
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className="min-w-0 grow rounded-md border border-edge bg-surface px-2 py-1.5"
+        >
+          {sizes.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.size === undefined
+                ? `${one.name}, ${pictureScale}×`
+                : `${one.name}, ${one.size.width * pictureScale} × ${one.size.height * pictureScale}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" onClick={() => void download()}>
+          Download PNG
+        </Button>
+        <CopyButton
+          text={sceneToSvg({ ...request, size: readSize() })}
+          spoken="the scene as SVG"
+          className={buttonClass()}
+        >
+          Copy SVG
+        </CopyButton>
+        {/* Some phones support full screen for videos only. */}
+        {document.fullscreenEnabled && <Button onClick={() => fillScreen()}>Full screen</Button>}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+/** Named after the palette, like its other files. */
+async function namePicture(hexes: readonly string[], { scene, mode }: Omit<SceneRequest, "size">): Promise<string> {
+  const { describePalette, slugify } = await import("@tincture/color/describe");
+  const look = mode === "light" ? "" : `-${mode.replaceAll("_", "-")}`;
+  return `${slugify(describePalette(hexes).name)}-${scene}${look}.png`;
+}
+
+interface SceneThumbnailProps {
+  readonly scene: Scene;
+  readonly mode: ThemeMode;
+  readonly paint: Paint;
+}
+
+const size = { width: 960, height: 640 };
+
+/**
+ * A small picture of a scene. Rendered when the browser is idle, because the scene itself comes
+ * first.
+ */
+export const SceneThumbnail = memo(function SceneThumbnail({ scene, mode, paint }: SceneThumbnailProps) {
+  const address = toAddress(sceneToSvg({ scene, mode, paint, size }));
+  return <img src={address} alt="" {...size} className="absolute inset-0 size-full object-cover" />;
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { formatPalette } from "@tincture/color";
+import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Icon, type IconName } from "../icon.tsx";
+import { PanelHeader } from "./panel-header.tsx";
+import { type Tool, toolRows, tools } from "./tools.ts";
+import type { EditorControl } from "../use-editor.ts";
+
+export interface ToolMenuProps {
+  readonly control: EditorControl;
+  /** The button that saves the palette. The page provides it, since it has one already. */
+  readonly saveButton: ReactNode;
+  readonly onTool: (tool: Tool) => void;
+  readonly onHelp: () => void;
+  readonly onClose: () => void;
+}
+
+/** Lists all tools. On phones this is the only way to them. */
+export function ToolMenu({ control, saveButton, onTool, onHelp, onClose }: ToolMenuProps) {
+  return (
+    <div className="@container flex min-h-0 flex-1 flex-col">
+      <PanelHeader title="All tools" onClose={onClose} />
+      <SavingButtons hexes={control.hexes} saveButton={saveButton} />
+      <ul className="relative grid min-h-0 auto-rows-min grid-cols-3 gap-2 overflow-y-auto p-3">
+        {tools.map((tool) => (
+          <MenuItem key={tool} icon={tool} label={toolRows[tool].label} onClick={() => onTool(tool)} />
+        ))}
+        <MenuItem icon="help" label="Keyboard shortcuts" className="max-md:hidden" onClick={onHelp} />
+      </ul>
+    </div>
+  );
+}
+
+/** For phones, whose toolbar has no space for them. */
+function SavingButtons({ hexes, saveButton }: { readonly hexes: readonly string[]; readonly saveButton: ReactNode }) {
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">
+      {saveButton}
+      <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
+        Publish
+      </Link>
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly className?: string;
+  readonly onClick: () => void;
+}
+
+function MenuItem({ icon, label, className = "", onClick }: MenuItemProps) {
+  return (
+    <li className="contents">
+      <button
+        type="button"
+        onClick={onClick}
+        className={`flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 text-center text-xs leading-tight text-ink transition hover:border-edge hover:bg-sunken ${className}`}
+      >
+        <span className="text-muted">
+          <Icon name={icon} />
+        </span>
+        {label}
+      </button>
+    </li>
+  );
+}
