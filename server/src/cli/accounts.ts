@@ -16,7 +16,11 @@ export function addAccountCommands(program: Command): void {
   addResetLinkCommand(group);
   addConfirmCommand(group);
   addSetLimitCommand(group);
-  addBanCommands(group);
+  addSuspendCommand(group);
+  addResumeCommand(group);
+  addUnpublishCommand(group);
+  addDeleteCommand(group);
+  addHistoryCommand(group);
 }
 
 interface CreateOptions extends Output {
@@ -145,15 +149,6 @@ async function createResetLink(email: string) {
     const account = await accounts.getAccountByEmail(email);
     return issueResetLink(config, store.people, account.email);
   });
-}
-
-/** Adds the commands against abuse to `accounts`. */
-export function addBanCommands(accounts: Command): void {
-  addSuspendCommand(accounts);
-  addResumeCommand(accounts);
-  addUnpublishCommand(accounts);
-  addDeleteCommand(accounts);
-  addHistoryCommand(accounts);
 }
 
 interface SuspendOptions extends Output {

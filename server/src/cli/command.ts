@@ -19,7 +19,6 @@ export interface Output {
   readonly json?: boolean;
 }
 
-/** Declares a command with `--json` and examples in its help. */
 export function declareCommand(parent: Command, { usage, summary, examples }: CommandDeclaration): Command {
   return parent
     .command(usage)
@@ -28,7 +27,6 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
     .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`);
 }
 
-/** Opens the instance's store, runs `act`, and closes the store. */
 export async function withOperator<T>(act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>): Promise<T> {
   const [{ composeOperator }, loaded] = await Promise.all([
     import("../ops/compose-operator.ts"),

@@ -31,7 +31,6 @@ import { parseColors, parseChoice } from "./options.ts";
 /** Palettes per write. One write per palette would cost more than the palette. */
 const palettesPerWrite = 500;
 
-/** Prints palettes as one JSON array, one per line. */
 export async function printGeneratedPalettes(options: GenerateOptions): Promise<void> {
   const settings = await readGenerateSettings(options);
   const firstSeed = options.seed ?? drawSeed(randomBytes);
@@ -74,7 +73,6 @@ function makePalette({ size, locks, promises, algorithm, hasProof }: GenerateSet
   return hasProof ? { colors, seed, algorithm: algorithm.label, proof } : colors;
 }
 
-/** The options as strings from the command line. */
 export interface GenerateOptions {
   readonly size?: number;
   readonly count: number;
@@ -89,8 +87,7 @@ export interface GenerateOptions {
   readonly proof?: boolean;
 }
 
-/** Settings of all palettes, without their seeds. */
-export interface GenerateSettings {
+interface GenerateSettings {
   readonly size: number;
   readonly locks: readonly string[];
   readonly promises: Promises;
@@ -115,7 +112,7 @@ export async function readGenerateSettings(options: GenerateOptions): Promise<Ge
  *
  * @throws {UsageError} if the label is unknown
  */
-export async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {
+async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {
   const label = parseChoice("--algorithm", text, algorithmLabels);
   const algorithm = await loadAlgorithm(label);
   if (algorithm === undefined) throw new UsageError(`Option "--algorithm": unknown label ${label}`);

@@ -18,9 +18,7 @@ import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 
 const bytesPerRead = 262_144;
-/** The argument for standard input. */
 const stdinPath = "-";
-/** Further bad rows are only counted. */
 const badRowsShownMax = 100;
 
 export interface ImportCommandOptions extends Output {
@@ -90,17 +88,13 @@ function interruptOnSignals(): { readonly signal: AbortSignal; readonly release:
 interface ImportSourceOptions {
   readonly path: string;
   readonly format: SourceFormat | undefined;
-  /** How often the rows will be read. */
   readonly passes: number;
   /** Stops reading at once, even while it waits for input. */
   readonly signal: AbortSignal;
-  /** Called with the number of bytes that were read. */
   readonly onRead: (bytes: number) => void;
 }
 
-/** Rows that can be read as often as requested. */
 interface ImportSource {
-  /** Size of all passes; undefined if unknown. */
   readonly bytesTotal: number | undefined;
   readonly openRows: () => RowBatches;
   readonly close: () => Promise<void>;
@@ -182,7 +176,6 @@ function unreadable(path: string, error: unknown): CommandFailure {
   return new CommandFailure(`Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** Prints progress, the first bad rows and a summary. */
 class ImportConsole {
   readonly #bar = new ProgressBar(process.stderr);
   readonly #startedAtMs = performance.now();
@@ -190,7 +183,6 @@ class ImportConsole {
   #badCount = 0;
   #bytes = 0;
   counts: ImportCounts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
-  /** Undefined if unknown. */
   bytesTotal: number | undefined;
   /** Whether to print a summary; false if the database could not be opened. */
   isStarted = false;

@@ -127,7 +127,6 @@ function printIssuedKey({ key, secret }: IssuedKey, isJson: boolean): void {
   printNote(`Key ${key.id} (${key.name}). It is shown only once; store it safely.`);
 }
 
-/** Returns a key in the format of `--json`, without the secret, which is not stored. */
 function toKeyJson(key: ApiKey): Readonly<Record<string, unknown>> {
   return {
     id: key.id,

@@ -21,7 +21,6 @@ export function parseChoice<const T extends string>(name: string, text: string, 
   return choice;
 }
 
-/** Returns daily credits; null for `default`. */
 export function parseDailyLimit(name: string, text: string): number | null {
   return text === "default" ? null : parseInteger(name, text, { min: 0, max: dailyLimitMax });
 }

@@ -19,7 +19,11 @@ export function addPaletteCommands(program: Command): void {
   addExportCommand(group);
   addPublishCommand(group);
   addUnpublishCommand(group);
-  addModerationCommands(group);
+  addQueueCommand(group);
+  addApproveCommand(group);
+  addRejectCommand(group);
+  addReportsCommand(group);
+  addDismissCommand(group);
 }
 
 const importDetails = `
@@ -109,15 +113,6 @@ function addUnpublishCommand(parent: Command): void {
       if (json) printJson({ slug, is_published: false });
       else printLine(`Unpublished palette ${slug}`);
     });
-}
-
-/** Adds the moderation commands to `palettes`. */
-export function addModerationCommands(palettes: Command): void {
-  addQueueCommand(palettes);
-  addApproveCommand(palettes);
-  addRejectCommand(palettes);
-  addReportsCommand(palettes);
-  addDismissCommand(palettes);
 }
 
 const queueHeaders = ["ID", "NAME", "COLORS", "TAGS", "FROM", "SUBMITTED"] as const;

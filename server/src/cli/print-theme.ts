@@ -42,7 +42,6 @@ export interface ThemeOptions extends Output {
   readonly format?: string;
 }
 
-/** Prints a theme as a table, as the API's JSON, or as a file. */
 export async function printTheme(options: ThemeOptions): Promise<void> {
   const { format = options.json ? "json" : undefined } = options;
   const colors = await findColors(options);

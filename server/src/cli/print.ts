@@ -14,12 +14,10 @@ export function printJson(value: unknown): void {
   printLine(JSON.stringify(value, null, 2));
 }
 
-/** Prints a note for people to standard error. */
 export function printNote(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Formats a time in ISO 8601, or as a dash for null. */
 export function formatTime(time: number | null): string {
   return time === null ? "-" : toIso(time);
 }
@@ -53,12 +51,10 @@ export async function writeStream(pieces: AsyncIterable<string> | Iterable<strin
 interface Progress {
   readonly rows: number;
   readonly bytes: number;
-  /** Undefined if unknown. */
   readonly bytesTotal: number | undefined;
   readonly elapsedMs: number;
 }
 
-/** The part of a terminal that a progress bar uses. */
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -81,14 +77,12 @@ export class ProgressBar {
     this.#terminal.write(clearLine + formatProgress(progress));
   }
 
-  /** Clears the line for other output. */
   clear(): void {
     if (this.#isDrawn) this.#terminal.write(clearLine);
     this.#isDrawn = false;
   }
 }
 
-/** Formats a bar and percentage if the size is known, rows, and rows per second. */
 function formatProgress({ rows, bytes, bytesTotal, elapsedMs }: Progress): string {
   const speed = Math.round((rows * 1000) / Math.max(elapsedMs, 1)).toLocaleString("en-US");
   const count = `${rows.toLocaleString("en-US")} rows, ${speed}/s`;
@@ -99,7 +93,6 @@ function formatProgress({ rows, bytes, bytesTotal, elapsedMs }: Progress): strin
   return `${"█".repeat(full)}${"░".repeat(barWidth - full)} ${percent}  ${count}`;
 }
 
-/** Returns an account in the format of `--json`. */
 export function toAccountJson(account: Account): Readonly<Record<string, unknown>> {
   return {
     id: account.id,

@@ -16,7 +16,6 @@ Copies a snapshot in one transaction and compares it before the commit; an abort
 on the source first, since later writes are not copied. Servers on the target refuse paid requests until the commit. The
 password may be in PGPASSWORD instead of the address.`;
 
-/** Adds the commands for the whole database. */
 export function addStoreCommands(program: Command): void {
   addBackupCommand(program);
   addRestoreCommand(program);
@@ -52,7 +51,6 @@ async function writeBackup(file: string, { force = false, json }: BackupCommandO
   printLine(`Backed up to ${file}: ${formatTotals(counts)}`);
 }
 
-/** The argument for standard output or standard input instead of a file. */
 const standardStream = "-";
 
 /** Writes the database to standard output, so the summary goes to standard error. */
@@ -206,7 +204,6 @@ function addMigrateStoreCommand(parent: Command): void {
     .action(migrateStore);
 }
 
-/** Copies the database and prints progress and a summary. */
 async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Promise<void> {
   // The settings may include PGPASSWORD.
   await loadCommandSettings();
@@ -255,7 +252,7 @@ const exitSignalBase = 128;
  * Runs `act` with the path of a file that does not exist yet, in a new folder that only this user
  * can open. The folder is removed afterwards, also when a signal or an exit ends the process.
  */
-export async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
+async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "tincture-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const stop = (signal: NodeJS.Signals) => process.exit(exitSignalBase + constants.signals[signal]);

@@ -4,12 +4,10 @@ import { hash } from "node:crypto";
 const digestLength = 22;
 const entityTag = /(?:W\/)?("[^"]*")/g;
 
-/** Returns a strong entity tag of these bytes. */
 export function formatEntityTag(content: string | Uint8Array): string {
   return `"${formatDigest(content)}"`;
 }
 
-/** Returns a digest of the content. */
 export function formatDigest(content: string | Uint8Array): string {
   return hash("sha256", content, "base64url").slice(0, digestLength);
 }

@@ -77,7 +77,6 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
   });
 }
 
-/** Refuses a request that arrives too late. */
 export function shuttingDown(): DomainError {
   return new DomainError("service_unavailable", "The service is shutting down", { retryAfterSeconds: 1 });
 }

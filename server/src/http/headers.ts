@@ -52,13 +52,11 @@ export function formatRateLimit(
   };
 }
 
-/** The scope of HTTPS: this host, its subdomains too, or none. */
 export type HstsScope = "host" | "subdomains" | "off";
 
 export interface TransportSecurity {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
-  /** Default: `host`. */
   readonly hsts?: HstsScope | undefined;
 }
 

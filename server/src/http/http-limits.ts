@@ -3,7 +3,7 @@
  * 404 for parameters of more than 100 characters.
  */
 export const httpLimits = {
-  /** Open connections. Each takes about 20 kB and a file descriptor. */
+  /** Each takes about 20 kB and a file descriptor. */
   connectionsMax: 10_000,
   /** Length of the request target in characters. Longer ones get 414. */
   urlLengthMax: 8192,
@@ -11,7 +11,6 @@ export const httpLimits = {
   headerBytesMax: 16_384,
   /** Requests with more header fields get 431. Node stores two strings per field. */
   headerCountMax: 100,
-  /** Time in which a whole request must arrive. */
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
   /** Interval at which Node checks the two timeouts. Its default is 30 s. */

@@ -1,4 +1,3 @@
-/** Tracks the replies in progress on each connection. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { httpLimits } from "./http-limits.ts";
@@ -36,7 +35,6 @@ interface Queue {
 
 export function createOpenReplies(): OpenReplies {
   const queues = new WeakMap<Socket, Queue>();
-  /** The queues of open connections. */
   const open = new Set<Queue>();
   let isEnding = false;
 
@@ -103,7 +101,6 @@ function keepAliveAfter(queue: Queue): void {
 
 interface ConnectionOptions {
   readonly openReplies: OpenReplies;
-  /** Refuses CONNECT and ends its connection. */
   readonly refuseTunnel: (socket: Socket) => void;
 }
 

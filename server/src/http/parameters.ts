@@ -23,7 +23,6 @@ export interface Parameter<T> {
   /** A schema with an `$id` becomes a component with that name. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: unknown;
-  /** The default, for the documentation. */
   readonly isRequired?: boolean;
   /**
    * Whether forms send the example, though the parameter is optional. For operations that need one
@@ -53,14 +52,12 @@ function decodeValue(parameter: Parameter<unknown>, raw: string): string {
   return text;
 }
 
-/** Parses the value of a parameter. See `readParameter`. */
 export function parseParameter<T>(parameter: Parameter<T>, text: string): T {
   const value = text === "" || text.includes("\0") ? undefined : parameter.parse(text);
   if (value === undefined) throw invalidParameter(parameter.name, parameter.wanted, text);
   return value;
 }
 
-/** Returns the error for an invalid value. */
 export function invalidParameter(name: string, wanted: string, value: string): DomainError {
   return refusal(name, wanted, quote(value));
 }
@@ -75,12 +72,10 @@ export function invalidItem(
   return new DomainError("invalid_parameter", message, { param: name });
 }
 
-/** Returns the error for a list that is too short or too long. */
-export function wrongCount(name: string, wanted: string, count: number): DomainError {
+function wrongCount(name: string, wanted: string, count: number): DomainError {
   return refusal(name, wanted, String(count));
 }
 
-/** Returns the error for a missing parameter. */
 export function missingParameter({ name, wanted }: Parameter<unknown>): DomainError {
   return refusal(name, `given and be ${wanted}`, "none");
 }
@@ -218,7 +213,6 @@ export function hexParameter(documentation: Documentation): Parameter<string> {
 const wantedColor = "three or six hexadecimal digits";
 const colorSchema = { type: "string", pattern: "^#?(?:[0-9a-fA-F]{3}){1,2}$", minLength: 3, maxLength: 7 };
 
-/** One color, parsed to six lowercase digits. */
 export function colorParameter(documentation: Documentation): Parameter<string> {
   return {
     ...documentation,
@@ -229,7 +223,6 @@ export function colorParameter(documentation: Documentation): Parameter<string> 
   };
 }
 
-/** The seed of a generated palette. */
 export function seedParameter(description: string): Parameter<string> {
   return {
     name: "seed",
@@ -290,13 +283,11 @@ export const defaultLimit = 10;
 /** The specification's section 8. */
 export const limitMax = 50;
 
-/** The number of items per page. */
 export const limit = integerParameter(
   { name: "limit", description: "Items per page. Each item returned costs 1 credit", example: defaultLimit },
   { min: 1, max: limitMax, default: defaultLimit },
 );
 
-/** The offset of a page. */
 export const offset = integerParameter(
   {
     name: "offset",

@@ -15,16 +15,13 @@ export const preflightHeaders = {
 
 export interface Route {
   readonly url: string;
-  /** Answers GET and HEAD. */
   readonly handler: RouteHandlerMethod;
-  /** The bucket that GET and HEAD are charged to. */
   readonly charges?: FastifyContextConfig["charges"];
 }
 
 interface ReadOnlyRoute extends Route {
   /** Answers OPTIONS. Without it, OPTIONS is refused. */
   readonly preflight?: RequestHook;
-  /** Answers every other method. */
   readonly refuse: RequestHook;
 }
 

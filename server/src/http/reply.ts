@@ -8,7 +8,6 @@ import { formatRateLimit, type HeaderLines } from "./headers.ts";
 import type { ItemText } from "../operations/items.ts";
 import type { Content, ItemContent, ListContent } from "../operations/operation.ts";
 
-/** Data of a charged reply. */
 interface Charged {
   /** A prefix and base62 digits. */
   readonly requestId: string;
@@ -23,7 +22,6 @@ export interface PreparedReply {
   readonly price: number;
   /** The tag of the complete reply, or undefined if the same request would get another reply. */
   readonly etag: string | undefined;
-  /** Additional headers for HEAD. */
   readonly headHeaders: HeaderLines;
   listHeaders(granted: number): HeaderLines;
   /** @returns a text of bytes, see `toByteText` */
@@ -161,7 +159,6 @@ interface Answered {
   readonly reply: FastifyReply;
 }
 
-/** Returns the headers of every reply to an account. */
 export function listCommonHeaders({ api, request }: Answered, balance: Balance): string[] {
   const limits = formatRateLimit(balance, api.services.clock());
   return [
@@ -215,7 +212,6 @@ export function sendBody({ request, reply }: Answered, headers: string[], body: 
   raw.end(body, "latin1");
 }
 
-/** Sends a reply without a body. */
 export function sendHead({ reply }: Answered, status: number, headers: HeaderLines): void {
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i]!, headers[i + 1]);
   if (status === 200) reply.header("content-type", jsonType);

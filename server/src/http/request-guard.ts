@@ -13,7 +13,6 @@ import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./send-er
 import { findMalformation } from "./request-head.ts";
 import { httpLimits } from "./http-limits.ts";
 
-/** Creates the hook that runs first for every request. */
 export function createRequestGuard(openReplies: OpenReplies, limits: Limits) {
   /**
    * Connections that are closed after a malformed request, since the next one's start is unknown.
@@ -63,7 +62,6 @@ const headStart = "HEAD ";
 const timeoutCode = "ERR_HTTP_REQUEST_TIMEOUT";
 const requestLinePattern = /^([\w!#$%&'*+.^`|~-]{1,32}) \S+ HTTP\/1\.[01]\r?\n/;
 
-/** Answers bytes that are not a request. */
 export function createClientErrorHandler(refuse: RefuseConnection) {
   return function handleClientError(error: ClientError, socket: Socket): void {
     const { code } = error;
@@ -145,7 +143,6 @@ interface RefusalOptions {
   readonly headers: Headers;
   readonly createRequestId: () => string;
   readonly refusals: RefusalLog;
-  /** Whether log lines contain the network of the client. */
   readonly logNetwork: boolean;
   readonly openReplies: OpenReplies;
   readonly counter: RequestCounter;
@@ -200,7 +197,6 @@ function endConnection(socket: Socket, text: string): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** Formats a whole HTTP reply with an error, and logs it. */
 function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, options: RefusalOptions): string {
   const requestId = options.createRequestId();
   const status = errorStatus[problem.code];

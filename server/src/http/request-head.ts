@@ -1,4 +1,3 @@
-/** Repairs and checks the head of a request. */
 import type { IncomingMessage } from "node:http";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { BlockList, isIPv6 } from "node:net";
@@ -93,7 +92,6 @@ const prefix = "req_";
 /** 119 bits: unique without coordination. */
 const randomLength = 20;
 
-/** Returns a source of request ids: `req_` and 20 random base62 characters. */
 export function createRequestIds(randomBytes: RandomBytes): () => string {
   return () => prefix + randomBase62(randomLength, randomBytes);
 }
@@ -116,7 +114,6 @@ export function followRequestIds(
   };
 }
 
-/** Returns whether an address is a trusted proxy. */
 export function createPeerTrust(trusted: TrustedProxies): (address: string) => boolean {
   if (trusted === false || trusted === 0) return () => false;
   if (typeof trusted !== "object") return () => true;

@@ -19,19 +19,15 @@ export const countedOperations: readonly CountedOperation[] = [
 
 /** Counts replies for the metrics. Called for every request, so it must neither block nor throw. */
 export interface RequestCounter {
-  /** Called when a reply is sent or its connection is closed. */
   noteAnswer(operation: CountedOperation, status: number, ms: number): void;
-  /** Called for a reply to bytes that are not a request. */
   noteRefusal(operation: CountedOperation, status: number): void;
 }
 
 export const noCounter: RequestCounter = { noteAnswer() {}, noteRefusal() {} };
 
-/** Options for request lines in the log. */
 export interface RequestLines {
   /** Whether to log all requests, some of the refused ones, or none. */
   readonly logRequests: "all" | "refused" | "off";
-  /** Whether lines include the client's network. */
   readonly logNetwork: boolean;
 }
 
@@ -104,11 +100,9 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The label of this request in the metrics. */
     operation: CountedOperation;
     /** The account of the key or of the signed-in person, if known. */
     accountId: string;
-    /** The id of the accepted key. */
     keyId: string;
   }
 }
@@ -118,7 +112,6 @@ const wholeMax = 5;
 /** Kinds that are counted separately. The others are counted together. */
 const kindsMax = 32;
 
-/** A status with its reason or operation. */
 type Kind = Readonly<Record<string, string | number>>;
 
 /** Logs refused requests in a limited number of lines, since clients could send any number. */
@@ -149,7 +142,6 @@ export class RefusalLog {
     );
   }
 
-  /** Logs the remaining counts. */
   close(): void {
     this.#refused.close();
     this.#undelivered.close();
@@ -178,9 +170,7 @@ interface Cause {
 
 export interface FailedRequest {
   readonly requestId: string;
-  /** The trace of the request. */
   readonly traceId?: string | undefined;
-  /** Set once the key is accepted. */
   readonly accountId?: string | undefined;
 }
 
@@ -208,7 +198,6 @@ export class FailureLog {
     );
   }
 
-  /** Logs the remaining counts. */
   close(): void {
     this.#throttle.close();
   }

@@ -11,29 +11,22 @@ import type { HeaderLines, Headers } from "./headers.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { sendError } from "./send-error.ts";
 
-/** Shared by all requests of a server. */
 export interface Api extends OperationContext {
   readonly limits: Limits;
   readonly failures: FailureLog;
   readonly noteSecurity: NoteSecurity;
-  /** Headers of every reply. */
   readonly headers: Headers;
-  /** The same headers as alternating names and values. */
   readonly headerLines: HeaderLines;
 }
 
-/** A request while it is handled. */
 export interface RequestContext {
   readonly api: Api;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Set once the key is accepted. */
   holder?: KeyHolder;
-  /** Set once the ledger was read. */
   balance?: Balance;
 }
 
-/** Answers a request with an accepted key. */
 export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;
 
 /**
@@ -57,7 +50,6 @@ async function refuseRequest(error: unknown, context: RequestContext): Promise<v
   await sendError(error, context);
 }
 
-/** Records requests with a key that was guessed, revoked or stopped. */
 function noteRefusedKey(error: unknown, { api, request, holder }: RequestContext): void {
   if (!(error instanceof DomainError)) return;
   const { code } = error;
@@ -77,7 +69,6 @@ async function admitAccount(context: RequestContext, respond: Respond): Promise<
   return api.limits.runForAccount(holder.account.id, () => respond(context, holder));
 }
 
-/** Returns the holder of the request's key if no lookup is needed. */
 function findCachedHolder({ api, request }: RequestContext): KeyHolder | undefined {
   const header = request.headers.authorization;
   return header?.startsWith("Bearer ")
@@ -89,7 +80,8 @@ function findCachedHolder({ api, request }: RequestContext): KeyHolder | undefin
  * Returns the holder of the request's key. Lookups of keys that were not valid before are limited
  * per network.
  *
- * @throws {DomainError} `missing_api_key`, `invalid_api_key`, `too_many_requests`, `service_unavailable`
+ * @throws {DomainError} `missing_api_key`, `invalid_api_key`, `too_many_requests`,
+ *   `service_unavailable`
  */
 async function authenticate({ api, request }: RequestContext): Promise<KeyHolder> {
   const { authenticator } = api.services;

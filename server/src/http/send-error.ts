@@ -29,9 +29,7 @@ interface Refused {
   };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Set once the key is accepted. */
   readonly holder?: KeyHolder;
-  /** Set once the ledger was read. */
   readonly balance?: Balance;
 }
 
@@ -90,7 +88,6 @@ export function formatErrorBody(problem: DomainError, { requestId, siteUrl, bala
   return `{"error":${text},"meta":${formatMeta({ requestId, creditsUsed: 0, balance })}}`;
 }
 
-/** Returns the headers of an error code. */
 export function formatErrorHeaders(problem: DomainError): Headers {
   const { code } = problem;
   const retryAfter = problem.retryAfterSeconds ?? (code === "service_unavailable" ? retrySeconds : undefined);
@@ -105,7 +102,6 @@ export function formatErrorHeaders(problem: DomainError): Headers {
   };
 }
 
-/** Returns the error for a method that is not allowed. */
 export function methodNotAllowed(method: string): DomainError {
   return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
 }

@@ -30,28 +30,22 @@ import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { chargeOperation } from "./charge-operation.ts";
 import { httpLimits } from "./http-limits.ts";
 
-/** Options of `buildServer`. */
 interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly siteName: string;
   /** The proxies whose `X-Forwarded-For` is trusted, as in Fastify. */
   readonly trustProxy: TrustedProxies;
   readonly log: FastifyBaseLogger;
-  /** Overrides of the default limits. */
   readonly limits?: Partial<LimitOptions>;
-  /** Called for each request that exceeds a limit. */
   readonly onRefused?: (limit: ExceededLimit) => void;
-  /** Called for each refused key. */
   readonly noteSecurity?: NoteSecurity;
   readonly connectionsMax?: number;
   readonly connectionsPerNetworkMax?: number;
-  /** Overrides the default times of a shutdown. */
   readonly stopTimes?: StopTimes;
   readonly counter?: RequestCounter;
   /** Adds the routes outside `/api` and their 404 reply. */
   readonly pages?: (server: FastifyInstance) => void;
 }
 
-/** The current load of a server. */
 interface ServerLoad {
   readonly requestsInFlight: number;
   readonly waitingReads: number;
@@ -170,7 +164,6 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   return server;
 }
 
-/** Limits connections, and the requests of each. */
 function limitConnections(server: FastifyInstance, options: ServerOptions): Pipelines {
   const { connectionsMax = httpLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
   const isTrusted = createPeerTrust(options.trustProxy);

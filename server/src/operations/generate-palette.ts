@@ -103,7 +103,6 @@ export async function generateFor(
   return { seed, algorithm, colors, meta };
 }
 
-/** Returns links whose editor address repeats the promises and words of the query. */
 function keepPromises(links: SiteLinks, { promises, words = "" }: GenerateQuery): SiteLinks {
   if (promises === undefined && words === "") return links;
   return { ...links, generator: (colors) => links.generator(colors, { ...promises, words }) };
@@ -112,7 +111,6 @@ function keepPromises(links: SiteLinks, { promises, words = "" }: GenerateQuery)
 interface Generated {
   readonly seed: string;
   readonly colors: readonly string[];
-  /** Set if the request has promises or words. */
   readonly proof?: ProofBody;
 }
 

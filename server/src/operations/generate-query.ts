@@ -1,4 +1,3 @@
-/** The parameters of a generated palette, and their combinations. */
 import {
   algorithmLabels,
   findTaggedSize,
@@ -146,17 +145,12 @@ function readTags(text: string): readonly string[] | undefined {
   return parsePromisedTags(text)?.toSorted();
 }
 
-/** A parsed request for a palette. */
 export interface GenerateQuery {
   readonly size: number;
-  /** Undefined if one is to be drawn. */
   readonly seed: string | undefined;
   readonly locks: readonly string[];
-  /** Undefined for the current algorithm. */
   readonly algorithm: string | undefined;
-  /** A description that the palette should match. */
   readonly words: string | undefined;
-  /** Undefined if no promises are requested. */
   readonly promises: Promises | undefined;
 }
 

@@ -32,7 +32,6 @@ async function answerAccount(context: RequestContext, holder: KeyHolder): Promis
   sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);
 }
 
-/** The account of a request, without its key. */
 function presentBalance(balance: Balance): Omit<AccountBody, "key"> {
   return {
     plan: "pro",

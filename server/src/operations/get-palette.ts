@@ -45,7 +45,6 @@ async function readPalette(context: OperationContext, input: OperationInput): Pr
   return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(subject.page)] };
 }
 
-/** Returns the error for a slug without a published palette. */
 export function unknownPalette(slug: string): DomainError {
   return new DomainError(
     "palette_not_found",

@@ -211,7 +211,6 @@ function listNames(names: readonly string[]): string {
 
 interface FoundSource {
   readonly colors: readonly string[];
-  /** Headers and metadata that the source adds to the reply. */
   readonly content?: Pick<ItemContent, "headers" | "meta"> & { readonly isRepeatable?: boolean };
 }
 

@@ -17,10 +17,8 @@ import { type PaletteParts, type ColorParts, neighborCount } from "./schemas/inc
 import type { TakeTurn } from "../http/limits/limits.ts";
 import { addToItem, type ItemText } from "./items.ts";
 
-/** Additional data of a palette. */
 export type PalettePart = keyof PaletteParts;
 
-/** All parts, in the order of the reply. */
 export const paletteParts = [
   "names",
   "contrast",
@@ -30,7 +28,6 @@ export const paletteParts = [
   "files",
 ] as const satisfies readonly PalettePart[];
 
-/** The requested parts. */
 export const includePaletteParts = choicesParameter(
   {
     name: "include",
@@ -40,14 +37,12 @@ export const includePaletteParts = choicesParameter(
   { name: "PalettePart", choices: paletteParts },
 );
 
-/** A palette to describe. */
-export interface PaletteSubject {
+interface PaletteSubject {
   readonly colors: readonly string[];
   /** The address of a file without its dot and extension. */
   readonly page: string;
 }
 
-/** Computes each part. */
 export const describePalettePart: {
   readonly [Part in PalettePart]: (subject: PaletteSubject, catalog: ColorCatalog) => PaletteParts[Part];
 } = {
@@ -59,8 +54,7 @@ export const describePalettePart: {
   files: ({ page }) => Object.fromEntries(exportFormats.map(({ extension }) => [extension, `${page}.${extension}`])),
 };
 
-/** Tints and shades of a color, by step. */
-export function describeScale(hex: string): PaletteParts["scales"][number] {
+function describeScale(hex: string): PaletteParts["scales"][number] {
   return Object.fromEntries(colorScale(hex).steps.map((tint) => [tint.step, tint.hex]));
 }
 
@@ -97,13 +91,10 @@ function cut(difference: number): number {
   return Math.floor(difference * 100) / 100;
 }
 
-/** Additional data of a color. */
 export type ColorPart = keyof ColorParts;
 
-/** All parts, in the order of the reply. */
 export const colorParts = ["scale", "harmonies", "vision", "neighbors"] as const satisfies readonly ColorPart[];
 
-/** The requested parts. */
 export const includeColorParts = choicesParameter(
   {
     name: "include",

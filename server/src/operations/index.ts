@@ -1,4 +1,3 @@
-/** All operations, one file each. */
 import type { MeteredOperation } from "@tincture/contract/operations";
 import { analyzePalette } from "./analyze-palette.ts";
 import { generatePalette } from "./generate-palette.ts";

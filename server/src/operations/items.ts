@@ -1,4 +1,3 @@
-/** Serializes the things of the domain as the objects of the specification. */
 import { exportFormats } from "@tincture/color/export";
 import type { Color, ColorCatalog } from "@tincture/contract/colors";
 import type { ApiKey } from "@tincture/contract/keys";
@@ -10,7 +9,6 @@ import type { AccountBody } from "./schemas/account.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
 import { apcaContrast, type ColorConversions, cssColors } from "@tincture/color";
 
-/** A serialized item of a response. */
 export interface ItemText {
   /** A text of bytes; see `toByteText`. */
   readonly json: string;
@@ -18,14 +16,12 @@ export interface ItemText {
   readonly digest: string;
 }
 
-/** Serializes items and caches their texts. */
 export interface ItemTexts {
   palette(palette: Palette): ItemText;
   /** @param hex - in lower case */
   color(hex: string): ItemText;
   /** Serializes a color with a name other than its usual one. */
   renamedColor(color: Color): ItemText;
-  /** Serializes the key of a request. */
   key(key: ApiKey): ItemText;
 }
 
@@ -60,7 +56,6 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   };
 }
 
-/** Serializes an item that is not cached. */
 export function serializeItem(data: unknown): ItemText {
   return new DigestedText(toByteText(JSON.stringify(data)));
 }
@@ -81,7 +76,6 @@ class DigestedText implements ItemText {
   }
 }
 
-/** Returns an item with one more field. */
 export function addToItem(item: ItemText, name: string, value: unknown): ItemText {
   return new DigestedText(`${item.json.slice(0, -1)},"${name}":${toByteText(JSON.stringify(value))}}`);
 }
@@ -128,13 +122,11 @@ export function formatTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Addresses of the API and of pages of the site. */
 export interface SiteLinks {
   readonly siteUrl: string;
   /** `{base_url}`: up to and including `/api`. */
   readonly baseUrl: string;
   palettePage(slug: string): string;
-  /** Returns the address of the editor with these colors and promises. */
   generator(colors: readonly string[], promises?: Partial<PalettePromises>): string;
   colorPage(hex: string): string;
 }
@@ -150,7 +142,6 @@ export function createSiteLinks(siteUrl: string): SiteLinks {
   };
 }
 
-/** The file formats of palettes, each with its media type without parameters. */
 export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) => ({
   extension,
   mediaType: mediaType.replace(/;.*/, ""),

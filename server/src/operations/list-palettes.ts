@@ -1,9 +1,15 @@
 import type { DomainError } from "@tincture/contract/errors";
-import type { FoundPalette, LibraryFindings, LibraryQuery, LibrarySearch } from "../library/search/library-search.ts";
+import {
+  type FoundPalette,
+  isSearch,
+  type LibraryFindings,
+  type LibraryQuery,
+  type LibrarySearch,
+} from "../library/search/library-search.ts";
 import { searchOffsetMax } from "../library/search/search-request.ts";
-import type { ApiServices, ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 import { addToItem, type ItemText } from "./items.ts";
-import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "./palette-query.ts";
+import { paletteParameters, readPaletteQuery } from "./palette-query.ts";
 import { invalidParameter, offset } from "../http/parameters.ts";
 import { addPaletteParts, inTurns } from "./included.ts";
 
@@ -25,57 +31,44 @@ export const listPalettes: Operation = {
   read: readPalettes,
 };
 
-async function readPalettes(context: OperationContext, input: OperationInput): Promise<ListContent> {
-  const wanted = readPaletteQuery(input.query);
-  const { query, linkParameters } = wanted;
-  const found = await findPalettes(context, input, wanted);
-  return { kind: "list", limit: query.limit, offset: query.offset, linkParameters, ...found };
+async function readPalettes({ services, texts, links }: OperationContext, input: OperationInput): Promise<ListContent> {
+  const { query, linkParameters, parts } = readPaletteQuery(input.query);
+  const { total, palettes, cursor } = await findPalettes(services.librarySearch, input, query);
+  const present = ({ palette, distance }: FoundPalette): ItemText => {
+    const text = texts.palette(palette);
+    return distance === undefined ? text : addToItem(text, "match", { distance: roundDistance(distance) });
+  };
+  const presentWithParts = (found: FoundPalette): ItemText => {
+    const { colors, slug } = found.palette;
+    return addPaletteParts(
+      present(found),
+      { subject: { colors, page: links.palettePage(slug) }, parts },
+      services.colors,
+    );
+  };
+  return {
+    kind: "list",
+    items:
+      parts.length === 0
+        ? await input.takeTurn(() => palettes.map(present))
+        : await inTurns(palettes, input.takeTurn, presentWithParts),
+    total,
+    limit: query.limit,
+    offset: query.offset,
+    ...(isSearch(query) && { offsetMax: searchOffsetMax }),
+    linkParameters,
+    ...cursor,
+  };
 }
 
 async function findPalettes(
-  { services, texts, links }: OperationContext,
-  input: OperationInput,
-  wanted: PaletteListQuery,
-): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
-  const { takeTurn } = input;
-  if (wanted.kind === "index" && wanted.parts.length === 0) {
-    const { total, palettes } = await services.library.listPalettes(wanted.query);
-    return { total, items: await takeTurn(() => palettes.map((palette) => texts.palette(palette))) };
-  }
-  const { total, palettes, cursor } = await findMatches(services, input, wanted);
-  const page = { total, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...cursor };
-  const present = ({ palette, distance }: FoundPalette): ItemText => {
-    const text = texts.palette(palette);
-    if (distance === undefined) return text;
-    return addToItem(text, "match", { distance: roundDistance(distance) });
-  };
-  if (wanted.parts.length === 0) return { ...page, items: await takeTurn(() => palettes.map(present)) };
-  const items = await inTurns(palettes, takeTurn, (found) => {
-    const { colors, slug } = found.palette;
-    const subject = { colors, page: links.palettePage(slug) };
-    return addPaletteParts(present(found), { subject, parts: wanted.parts }, services.colors);
-  });
-  return { ...page, items };
-}
-
-async function findMatches(
-  services: ApiServices,
-  input: OperationInput,
-  wanted: PaletteListQuery,
-): Promise<LibraryFindings> {
-  if (wanted.kind === "search") return searchPalettes(services.librarySearch, input, wanted.query);
-  const { total, palettes } = await services.library.listPalettes(wanted.query);
-  return { total, palettes: palettes.map((palette) => ({ palette })) };
-}
-
-async function searchPalettes(
   search: LibrarySearch,
   { accountId, addCpuMs }: OperationInput,
   query: LibraryQuery,
 ): Promise<LibraryFindings> {
   if (query.words?.length === 0)
     return { total: 0, palettes: [], cursor: query.cursor === undefined ? undefined : atEnd };
-  const isTooDeep = query.offset > searchOffsetMax;
+  const isTooDeep = isSearch(query) && query.offset > searchOffsetMax;
   const found = await search.findPalettes(accountId, isTooDeep ? { ...query, offset: 0, limit: 1 } : query);
   addCpuMs(found.searchCpuMs ?? 0);
   if (!isTooDeep) return found;

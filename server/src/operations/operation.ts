@@ -16,18 +16,14 @@ import type { Library, PaletteSearch } from "@tincture/contract/library";
 import type { People } from "@tincture/contract/people";
 import type { LibrarySearch } from "../library/search/library-search.ts";
 
-/** The sources of an operation's data. */
 export interface OperationContext {
   readonly services: ApiServices;
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
-  /** Returns a new random seed. */
   readonly drawSeed: () => string;
 }
 
-/** The input of an operation. */
 export interface OperationInput {
-  /** The unparsed query parameters of the operation. */
   readonly query: Query;
   /** The decoded path parameter, or an empty string. */
   readonly pathValue: string;
@@ -48,7 +44,6 @@ export interface ItemContent {
   /** Whether the same request gets the same data, so that clients may revalidate it. */
   readonly isRepeatable: boolean;
   readonly headers?: HeaderLines;
-  /** Additional fields of `meta`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -61,7 +56,6 @@ export interface ListContent {
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
-  /** The largest allowed offset, if limited. */
   readonly offsetMax?: number;
   /**
    * Returns the cursor after the first `returned` items of this page, or null at the end. Undefined
@@ -74,23 +68,18 @@ export interface ListContent {
 
 export type Content = ItemContent | ListContent;
 
-/** The documentation of an operation. */
 export interface OperationDocument {
   readonly summary: string;
   readonly description: string;
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
-  /** The name of the item's schema. */
   readonly item: "Palette" | "Tag" | "Analysis" | "Theme" | "Color" | "Account" | "Usage";
   /** The path and query of the example request, below `/api`. `npm run openapi` sends it. */
   readonly example: string;
-  /** Additional headers of the reply. */
   readonly headers?: readonly HeaderComponent[];
-  /** The schema of the reply, if it has additional fields. */
   readonly extra?: {
     readonly schema: "GeneratedPaletteAnswer" | "GeneratedThemeAnswer";
   };
-  /** Additional errors of the operation. */
   readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];
 }
 
@@ -112,7 +101,6 @@ export interface Operation {
   read(context: OperationContext, input: OperationInput): Content | Promise<Content>;
 }
 
-/** What the API asks of the domain. */
 export interface ApiServices {
   readonly accounts: Accounts;
   readonly keys: Keys;

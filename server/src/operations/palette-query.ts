@@ -1,4 +1,3 @@
-/** The parameters of a list of palettes, and their combinations. */
 import {
   isSlug,
   isWordsText,
@@ -11,7 +10,7 @@ import {
 import { isPaletteSize } from "@tincture/color/palette";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "@tincture/contract/errors";
-import { type PaletteQuery, nameLengthMax, parseTags, tagsMax } from "@tincture/contract/library";
+import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/library";
 import { type LibraryQuery, type Model, type LibrarySort, librarySorts } from "../library/search/library-search.ts";
 import { searchOffsetMax } from "../library/search/search-request.ts";
 import { cursorLengthMax, cursorStart } from "../library/search/search-cursor.ts";
@@ -182,14 +181,12 @@ export const paletteParameters = [
   cursor,
 ];
 
-export type PaletteListQuery = {
-  /** The parameters in links to other pages. */
+interface PaletteListQuery {
+  readonly query: LibraryQuery;
+  /** For links to other pages. */
   readonly linkParameters: readonly (readonly [string, string])[];
   readonly parts: readonly PalettePart[];
-} & (
-  | { readonly kind: "index"; readonly query: PaletteQuery }
-  | { readonly kind: "search"; readonly query: LibraryQuery }
-);
+}
 
 /** @throws {DomainError} `invalid_parameter` */
 export function readPaletteQuery(query: Query): PaletteListQuery {
@@ -213,9 +210,7 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   refuseContradictions(wanted);
   if (wanted.cursor !== undefined && query.has(skipped.name)) throw excludes("cursor", "offset");
   const parts = readParameter(query, includePaletteParts) ?? [];
-  const linkParameters = listLinkParameters(wanted, parts);
-  if (isForIndex(wanted)) return { kind: "index", query: wanted, linkParameters, parts };
-  return { kind: "search", query: wanted, linkParameters, parts };
+  return { query: wanted, linkParameters: listLinkParameters(wanted, parts), parts };
 }
 
 /**
@@ -289,16 +284,9 @@ function excludes(parameter: string, other: string): DomainError {
   });
 }
 
-/** Whether the index supports the query. Checks all other fields, so that new ones are included. */
-function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
-  const { tags: _tags, sort: _sort, limit: _limit, offset: _offset, ...others } = wanted;
-  return Object.values(others).every((value) => value === undefined);
-}
-
 /** A name for links that stands for every name without words. */
 const noWords = "-";
 
-/** Normalized values. */
 function listLinkParameters(
   wanted: LibraryQuery,
   parts: readonly PalettePart[],

@@ -23,7 +23,6 @@ export { parseDatabaseUrl } from "../db/database-url.ts";
 export { MissingDatabaseError } from "../db/engine.ts";
 export { requireDatabase, restoreStore } from "../store/restore-store.ts";
 
-/** What tests replace. */
 export interface TestOverrides {
   readonly clock?: Clock;
   readonly randomBytes?: RandomBytes;

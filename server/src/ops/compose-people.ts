@@ -1,4 +1,3 @@
-/** Joins configuration, the service of people and the erasure of accounts. */
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -19,7 +18,6 @@ import type { PeopleStore } from "../people/store/find-people.ts";
 
 interface OpenPeopleOptions {
   readonly store: PeopleStore;
-  /** Erases an account with all that belongs to it. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
   /** Called after keys were revoked, to drop them from caches. */
   readonly forgetKeys?: () => void;
@@ -42,7 +40,9 @@ const sweepMs = 3_600_000;
 /** How long a stop waits for mails to be sent and for expired rows to be removed. */
 const closeMsMax = 1200;
 
-/** Opens sign-in for a server. Without a secret, sign-in is off and the rest of the service works. */
+/**
+ * Opens sign-in for a server. Without a secret, sign-in is off and the rest of the service works.
+ */
 export function openPeople(
   config: Config,
   { store, forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
@@ -90,7 +90,6 @@ export function openPeople(
   }
 }
 
-/** Removes expired rows at once and every hour. */
 function sweepRegularly(service: PeopleService, failures: Failures): { end(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   function sweep(): void {

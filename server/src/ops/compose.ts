@@ -1,4 +1,3 @@
-/** Joins configuration, store and domain for a server. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.ts";
@@ -36,24 +35,20 @@ import { createLocalLibrary } from "../library/search-thread/local-library.ts";
 import type { Store } from "../store/open-store.ts";
 import { isUniqueFault } from "../db/engine.ts";
 
-/** Receives the events that metrics count. */
 interface Observers {
   readonly ledger: LedgerObserver;
   noteStoreError(port: ObservedPort): void;
 }
 
-/** Ports that requests wait for. */
 type ObservedPort = "ledger" | "keys" | "palettes";
 
 /** Observes a part of the application while it closes. */
 type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
 
-/** The service without its HTTP. */
 export interface Application {
   readonly services: Services;
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
-  /** Current figures for metrics. */
   readonly figures: ReturnType<typeof readFigures>;
   /**
    * Finishes pending work and closes the store. Call it after the last request.
@@ -64,7 +59,6 @@ export interface Application {
 
 interface ComposeOverrides extends TestOverrides {
   readonly observers?: Observers;
-  /** A catalog that tests share. */
   readonly colors?: ColorCatalog;
 }
 
@@ -118,9 +112,14 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
   };
-  const close = createClose({ ledger, follower, keyUses, libraryThread, signIn, security, store });
-  const figures = readFigures({ ledger, authenticator, follower, libraryThread, signIn, store });
-  return { services, store, noteSecurity, figures, close };
+  const running = { ledger, authenticator, follower, keyUses, libraryThread, signIn, security, store };
+  return {
+    services,
+    store,
+    noteSecurity,
+    figures: readFigures(running),
+    close: createClose(running),
+  };
 }
 
 function composeSearches(
@@ -131,25 +130,19 @@ function composeSearches(
   return { librarySearch: createLibrarySearch(searching), paletteSearch: createPaletteSearch(searching) };
 }
 
-interface Closed {
+interface RunningParts {
   readonly ledger: GroupCommit;
-  readonly follower: { close(): Promise<void> };
+  readonly authenticator: Authenticator;
+  readonly follower: LibraryFollower;
   readonly keyUses: KeyUseRecorder;
-  readonly libraryThread: { close(): Promise<void> };
-  readonly signIn: { close(): Promise<void> };
+  readonly libraryThread: LibraryThread;
+  readonly signIn: ReturnType<typeof openPeople>;
   readonly security: { close(): void };
   readonly store: Store;
 }
 
-function createClose({
-  ledger,
-  follower,
-  keyUses,
-  libraryThread,
-  signIn,
-  security,
-  store,
-}: Closed): Application["close"] {
+function createClose(parts: RunningParts): Application["close"] {
+  const { ledger, follower, keyUses, libraryThread, signIn, security, store } = parts;
   return async function close(watch = (_part, closed) => closed) {
     await Promise.all([
       watch("ledger", ledger.drain()),
@@ -259,16 +252,7 @@ function isFailure(error: unknown): boolean {
   return !isUniqueFault(error);
 }
 
-interface FigureParts {
-  readonly ledger: GroupCommit;
-  readonly authenticator: Authenticator;
-  readonly follower: LibraryFollower;
-  readonly libraryThread: LibraryThread;
-  readonly signIn: ReturnType<typeof openPeople>;
-  readonly store: Store;
-}
-
-function readFigures({ ledger, authenticator, follower, libraryThread, signIn, store }: FigureParts) {
+function readFigures({ ledger, authenticator, follower, libraryThread, signIn, store }: RunningParts) {
   return {
     /** Keys are the values of the metrics' `thread` label. */
     threads: { search: libraryThread.figures },

@@ -25,7 +25,6 @@ interface MailServer {
 type TrustedProxies = boolean | number | readonly string[];
 
 export interface Config {
-  /** Address to listen on. */
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -38,22 +37,17 @@ export interface Config {
   readonly siteName: string;
   /** URL of the program's source code for users of this instance. */
   readonly sourceUrl: string | undefined;
-  /** Scope of the `Strict-Transport-Security` header. */
   readonly hsts: "host" | "subdomains" | "off";
   /** `sqlite:PATH` or `postgres://…`. May contain a password. */
   readonly databaseUrl: string;
-  /** Maximum number of connections to PostgreSQL. */
   readonly databaseConnectionsMax: number;
   /** Daily credits of accounts without their own limit. */
   readonly dailyCredits: number;
   /** Whether palettes that people publish need an operator's approval. */
   readonly publishMode: "open" | "review" | "newcomers";
-  /** Maximum number of palettes per person and day. */
   readonly publishDailyLimit: number;
-  /** Maximum on the first day of an account. */
   readonly publishFirstDayLimit: number;
   readonly signUp: "open" | "closed";
-  /** Plan of new accounts. */
   readonly defaultPlan: "free" | "pro";
   /** Signs cookies; undefined for the file next to the database. */
   readonly authSecret: string | undefined;
@@ -63,18 +57,14 @@ export interface Config {
   readonly starterLibrary: boolean;
   readonly firstAccount: "auto" | "on" | "off";
   readonly logLevel: LogLevel;
-  /** Which requests are logged. */
   readonly logRequests: "all" | "refused" | "off";
-  /** Whether the log contains the networks of clients. */
   readonly logNetwork: boolean;
   readonly trustProxy: TrustedProxies;
   readonly isProduction: boolean;
   /** Port for metrics; undefined for none, 0 for any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** Maximum number of open connections. */
   readonly connectionsMax: number;
-  /** Maximum number of open connections from one network. */
   readonly connectionsPerNetworkMax: number;
   /** Time between the signal to stop and closing the listener, in which proxies can react. */
   readonly drainMs: number;

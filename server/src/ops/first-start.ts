@@ -1,4 +1,3 @@
-/** Fills a new instance with the starter library and a first account. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { renameSync, rmSync, writeFileSync, fstatSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -42,9 +41,8 @@ export async function fillStarterLibrary(
   return outcomes.filter((outcome) => outcome.kind === "inserted").length;
 }
 
-export interface FirstAccount {
+interface FirstAccount {
   readonly email: string;
-  /** Shown only once. */
   readonly secret: string;
   /** The file with the secret; undefined if none was written. */
   readonly keyFile: string | undefined;
@@ -100,7 +98,6 @@ function prepareFile(file: string, isOptional: boolean): boolean {
   }
 }
 
-/** Whether this start creates the first account. */
 export function wantsFirstAccount(
   { firstAccount, isProduction }: Pick<Config, "firstAccount" | "isProduction">,
   { hasAccounts }: { readonly hasAccounts: boolean },
@@ -136,7 +133,6 @@ const [outputDescriptor, errorDescriptor] = [1, 2];
 
 interface WelcomeOptions {
   readonly first: FirstAccount | undefined;
-  /** Whether the key may be shown here. */
   readonly showsKey: boolean;
 }
 

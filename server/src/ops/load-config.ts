@@ -10,7 +10,6 @@ import { findSettingsPath, readSettingsFile, type SettingsFile } from "./setting
 /** In each process that `PROCESSES` starts, this variable has the parent's process id. */
 export const parentVariable = "PROCESS_OF";
 
-/** Variables whose values are secret. */
 export const secretVariables = [
   "AUTH_SECRET",
   "DATABASE_URL",

@@ -5,7 +5,6 @@ interface ReadinessOptions {
   readonly ping: () => Promise<void>;
   /** Milliseconds since the library in memory last agreed with the store. */
   readonly indexAgeMs: () => number;
-  /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly pingMsMax?: number;
   readonly indexAgeMsMax?: number;
@@ -13,14 +12,21 @@ interface ReadinessOptions {
 
 /** An answer is due within a second. */
 const defaultPingMsMax = 800;
-/** A check writes to the disk, and requests that cost wait for the same disk: so often is enough, however many ask. */
+/**
+ * A check writes to the disk, and requests that cost wait for the same disk: so often is enough,
+ * however many ask.
+ */
 const recheckMsMin = 1000;
-/** Following the store through a large import may take seconds; longer, and the library shown is an old one. */
+/**
+ * Following the store through a large import may take seconds; longer, and the library shown is an
+ * old one.
+ */
 const defaultIndexAgeMsMax = 30_000;
 
 /**
- * A check whether requests can be answered. One check of the store is under way at a time, shared by all callers, and what it saw
- * holds for a second from its start; one that takes too long is a no to all until it ends.
+ * A check whether requests can be answered. One check of the store is under way at a time, shared
+ * by all callers, and what it saw holds for a second from its start; one that takes too long is a
+ * no to all until it ends.
  *
  * @returns resolves, or throws {DomainError} `service_unavailable`
  */

@@ -103,7 +103,6 @@ function limitStop({ first, second }: StopSignals, drainMs: number): Stopping {
   return { first, second, overdue: overdue.signal };
 }
 
-/** A process with its restarts. */
 interface ManagedProcess {
   readonly index: number;
   readonly env: Environment;

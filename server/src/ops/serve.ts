@@ -191,7 +191,6 @@ async function shutDown({ application, server, log, metrics }: Running): Promise
   timer.unref();
 }
 
-/** Signals that stop the service. */
 export interface StopSignals {
   /** Aborted by the first signal. Its name is the reason. */
   readonly first: AbortSignal;
@@ -229,7 +228,7 @@ export function watchSignals(supervisor?: StopSignals): StopSignals {
 }
 
 /** Calls `act` once, at once if the signal is already aborted. */
-export function whenAborted(signal: AbortSignal, act: () => void): void {
+function whenAborted(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener("abort", act, { once: true });
 }

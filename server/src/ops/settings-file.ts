@@ -1,6 +1,3 @@
-/**
- * The settings file `tincture.env`: one `NAME=value` per line, for the service and all commands.
- */
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, WrongValueError } from "./config.ts";
@@ -12,11 +9,9 @@ const defaultFolder = "data";
 const othersMask = 0o007;
 
 export interface SettingsFile {
-  /** Absolute; the file may not exist. */
   readonly path: string;
   readonly exists: boolean;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** Why the folder of the file cannot be entered. */
   readonly obstacle?: string;
   /** Whether users other than the owner and the group can open it. */
   readonly isOpenToOthers: boolean;

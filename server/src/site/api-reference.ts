@@ -53,12 +53,10 @@ export function addApiReference(
   }
 }
 
-/** Returns the path of the site's font, whose name ends with a digest. */
 function findFont(assets: ReadonlyMap<string, Asset>): string | undefined {
   return assets.keys().find((path) => /^\/assets\/geist-basic-[^/]*\.woff2$/.test(path));
 }
 
-/** The styles of Scalar and of the page's header. */
 function formatStyle({ basePath }: PageSite, assets: ReadonlyMap<string, Asset>): Html {
   const look = readFileSync(new URL("api-reference.css", import.meta.url), "utf8");
   const font = findFont(assets);
@@ -73,7 +71,6 @@ const sections = [
   { to: "/colors", label: "Colors" },
 ];
 
-/** Renders the header of all pages, without the signed-in person. */
 function formatHead({ basePath, siteName }: PageSite): Html {
   const links = sections.map(({ to, label }) => markup`<a href="${basePath}${to}">${label}</a>`);
   return markup`<header class="site-head"><a class="site-name" href="${basePath}/"><img src="${basePath}/favicon.svg" alt="">${siteName}</a>

@@ -33,7 +33,6 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
-/** Extension of the compressed copies in the build. */
 const packedEnding = ".br";
 /** Files in this folder have a digest in their names. */
 const immutableFolder = "assets/";
@@ -52,7 +51,6 @@ export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset
   return new Map(files.map((name) => [`/${name}`, createAsset(name, new URL(name, folder), base)]));
 }
 
-/** Lists file names with slashes. A glob library would add 20 ms to the start. */
 function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

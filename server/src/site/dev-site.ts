@@ -4,7 +4,6 @@ import type { OpenSite } from "./site-build.ts";
 
 type CreateSite = (place: { readonly base: string }) => SiteHandler;
 
-/** Opens the site from its sources with Vite, for `npm run dev`. */
 export const openDevSite: OpenSite = async (settings) => {
   const root = new URL("../../../site/", import.meta.url).pathname;
   const { createServer } = await import("vite");

@@ -35,13 +35,11 @@ interface SiteOptions {
   readonly page: PageSite;
   /** Undefined if the site is not built. Pages then return 503. */
   readonly site: Site | undefined;
-  /** Called when a limit refuses a request. */
   readonly onRefused?: (limit: "search" | "sign_in") => void;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Only on servers with pages. */
     readonly pageLoad: PageLoad;
   }
 }
@@ -56,7 +54,6 @@ interface MountedServices extends CalledServices {
   readonly clock: Clock;
 }
 
-/** Returns a function that adds the site's routes, for `buildServer`. */
 export function mountSite(services: MountedServices, options: SiteOptions): (server: FastifyInstance) => void {
   return function addSite(server) {
     const { page, site } = options;
@@ -164,7 +161,6 @@ async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<b
 interface PageTask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The origin under which the browser sees the site. */
   readonly origin: string;
   /** Undefined if the page must not be shared. */
   readonly cache: SharedPages | undefined;
@@ -230,7 +226,7 @@ type LimitedCall = "search" | "sign_in";
  *
  * @param onRefused - called for each call that was queued for too long
  */
-export function limitServices(
+function limitServices(
   services: CalledServices,
   onRefused: (call: LimitedCall) => void,
 ): (request: FastifyRequest) => CalledServices {
@@ -250,7 +246,6 @@ export function limitServices(
         ...people,
         async findPerson(cookie) {
           const person = await people.findPerson(cookie);
-          // For the request log.
           if (person) request.accountId = person.accountId;
           return person;
         },

@@ -7,11 +7,8 @@ import { DomainError } from "@tincture/contract/errors";
 import { FairQueue, RecentUse } from "../runtime/fair-queue.ts";
 import { Counts } from "../runtime/fair-limit.ts";
 
-/** The current state of the queue. */
 export interface PageLoad {
-  /** Queued pages, including those that wait to continue. */
   readonly waitingCount: number;
-  /** Pages refused so far. */
   readonly refusedCount: number;
 }
 
@@ -32,13 +29,12 @@ export interface PageQueue extends PageLoad {
 }
 
 /** Waits for other threads or machines. Other pages are rendered meanwhile. */
-export type WaitWithoutTurn = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+type WaitWithoutTurn = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface PageQueueOptions {
   /** Pages in progress, per client and in total. */
   readonly perClientMax: number;
   readonly totalMax: number;
-  /** Pages that were queued for longer are refused. */
   readonly waitMsMax: number;
 }
 

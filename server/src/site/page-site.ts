@@ -6,7 +6,6 @@ interface PageOptions extends TransportSecurity {
   readonly siteName: string;
 }
 
-/** Settings that every page needs. */
 export interface PageSite extends PageOptions {
   /** The base path of the site, "" at the root of a host. */
   readonly basePath: string;
@@ -39,7 +38,6 @@ export function isFileAddress(url: string): boolean {
   return /\.[a-z.]+$/.test(path) && !path.endsWith(".data");
 }
 
-/** Headers of responses about files that the site did not write. */
 export const headersForOtherSites = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Retry-After, X-Request-Id",
@@ -64,7 +62,6 @@ export function addPage(
   addReadOnlyRoute(server, { ...route, refuse });
 }
 
-/** Sources for a content security policy, with their quotes. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -1,4 +1,3 @@
-/** Responses without the site: refusals and failures. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError, errorStatus } from "@tincture/contract/errors";
 import { errorDocsPath } from "@tincture/contract/site-paths";
@@ -30,7 +29,6 @@ interface Failed {
   readonly page: PageSite;
 }
 
-/** Responds if a page failed or was refused. */
 export async function answerFailure(error: unknown, { request, reply, page }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
   if (answer.code === "service_unavailable") await request.server.limits.delayRefusal();
@@ -40,7 +38,6 @@ export async function answerFailure(error: unknown, { request, reply, page }: Fa
   return answerPlainly(reply, page, answer);
 }
 
-/** Logs an unexpected failure. */
 export function logFailure({ server, id }: FastifyRequest, error: unknown): void {
   server.log.error({ err: error, requestId: id }, "page failed");
 }
@@ -104,7 +101,6 @@ function readFailure(error: unknown): PlainAnswer {
   };
 }
 
-/** HTML that is safe to send. */
 export interface Html {
   readonly html: string;
 }

@@ -11,17 +11,14 @@ import type { SiteResponse } from "./site-request.ts";
 import { hash } from "node:crypto";
 import type { InlineSources } from "./page-site.ts";
 
-/** Size of compressed bodies and addresses. */
 const defaultBytesMax = 32_000_000;
 /** Size of an entry relative to its Zstandard body: with copies in two other codings. */
 const bytesPerByte = 3.2;
-/** Size of the headers and the entry. */
 const bytesPerPage = 4096;
 
 export interface SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** Compressed with Zstandard. */
   readonly body: Uint8Array;
   readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
 }
@@ -64,7 +61,6 @@ export function createSharedPages(readVersion: () => number | undefined, bytesMa
   };
 }
 
-/** Whether the response to this request may be shared. */
 export function isSharable({ method, headers }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.authorization === undefined;
 }
@@ -100,7 +96,6 @@ export interface SharablePage {
 }
 
 interface SharedOptions {
-  /** The nonce of the rendered page. */
   readonly nonce: string;
   /** @param inline - sources of the page's inline scripts and styles */
   readonly formatPolicy: (inline: InlineSources) => string;

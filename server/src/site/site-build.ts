@@ -7,14 +7,12 @@ import { type Asset, loadAssets } from "./assets.ts";
 import type { RenderPage, SiteSettings } from "./site-request.ts";
 import { createSiteThread } from "./site-thread.ts";
 
-/** The opened site. */
 export interface Site {
   readonly render: RenderPage;
   /** Files of the build by their path below the base path. */
   readonly assets: ReadonlyMap<string, Asset>;
   /** Handles a request that is not for a page, or calls `next`. */
   readonly intercept?: (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
-  /** Current load of the site's thread. */
   readonly load?: ThreadLoad;
   /** Whether sources have changed since the build. Reads all sources. */
   isOutdated?(): boolean;
@@ -29,7 +27,6 @@ type SiteLog = (message: string, error?: unknown) => void;
 const root = new URL("../../../", import.meta.url);
 const buildFolder = new URL("site/build/", root);
 
-/** Opens the output of `npm run build`. */
 export const loadSiteBuild: OpenSite = async (settings, log) => {
   const entry = new URL("server/index.js", buildFolder);
   if (!existsSync(entry)) return undefined;

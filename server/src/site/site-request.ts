@@ -13,11 +13,8 @@ export interface SiteRequest {
   readonly method: string;
   readonly headers: HeaderList;
   readonly body: Uint8Array<ArrayBuffer> | undefined;
-  /** The client's IP address. */
   readonly address: string;
-  /** Epoch milliseconds. */
   readonly receivedAt: number;
-  /** Whether the response may be cached for other visitors. */
   readonly isSharable: boolean;
 }
 
@@ -30,20 +27,16 @@ export interface SiteResponse {
   readonly sharedTag?: string;
   /** CPU time of the page in the site's thread, in milliseconds. */
   readonly cpuMs?: number;
-  /** Unexpected failures during rendering, to be logged. */
   readonly errors: readonly SentError[];
 }
 
 interface RenderOptions {
-  /** Answers a `SiteCall`. */
   call(this: void, wanted: unknown): Promise<unknown>;
-  /** Aborted when the visitor disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export type RenderPage = (asked: SiteRequest, options: RenderOptions) => Promise<SiteResponse>;
 
-/** The settings of the site; plain data without secrets. */
 export interface SiteSettings {
   readonly page: PageSite;
   readonly facts: SiteFacts;
@@ -119,7 +112,6 @@ export function findOwnOrigin(headers: IncomingHttpHeaders, siteOrigin: string):
   return new URL(origin).host === host && origin.startsWith("http:") ? origin : undefined;
 }
 
-/** Sends a page that is not shared with other visitors. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SiteResponse): void {
   reply.code(status).header("x-request-id", request.id);
   for (const [name, value] of headers) reply.header(name, value);

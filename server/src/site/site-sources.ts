@@ -1,4 +1,7 @@
-/** What the site's build is made of, so that who builds it and who serves it can tell whether it is out of date. */
+/**
+ * What the site's build is made of, so that who builds it and who serves it can tell whether it is
+ * out of date.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +49,10 @@ export function readSiteStamp(root: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8").split("\n", 1)[0] : undefined;
 }
 
-/** Whether sources have changed since the site was built; false where there are no sources, as in the container image. */
+/**
+ * Whether sources have changed since the site was built; false where there are no sources, as in
+ * the container image.
+ */
 export function isSiteOutdated(root: string): boolean {
   return existsSync(join(root, "site/app")) && readSiteStamp(root) !== digestSiteSources(root);
 }

@@ -36,7 +36,6 @@ type Rendering = {
 
 interface SiteThreadData {
   readonly settings: SiteSettings;
-  /** URL of the built site's module. */
   readonly site: string;
 }
 
@@ -83,7 +82,6 @@ const refuse: Refuse = ({ reason, cause }) =>
 const { settings, site }: Partial<SiteThreadData> = workerData ?? {};
 if (settings && site !== undefined) void serveSite({ settings, site });
 
-/** Answers requests for pages inside the thread. */
 async function serveSite({ settings, site }: SiteThreadData): Promise<void> {
   lowerPriority(pagePriority);
   lowerEnginePriority(pagePriority);

@@ -6,19 +6,16 @@ import { FairQueue } from "../../runtime/fair-queue.ts";
  */
 const servedPerTurn = 2;
 
-/** A connection that can be queued. */
 export interface Waiting {
   /** Clients take turns. */
   readonly client: string;
   /** Whether it has ever sent more than one request at once. */
   readonly hasPipelined: boolean;
-  /** Whether it is in the queue. */
   isWaiting: boolean;
 }
 
 interface Lane<Connection> {
   readonly queue: FairQueue<Connection>;
-  /** Connections that may still be served in this turn. */
   left: number;
 }
 
@@ -38,7 +35,6 @@ export class ConnectionTurns<Connection extends Waiting> {
     this.#serve = serve;
   }
 
-  /** Returns the number of the current turn of the event loop. */
   readTurn(): number {
     this.#schedule();
     return this.#turn;

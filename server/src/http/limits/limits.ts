@@ -24,7 +24,6 @@ declare module "fastify" {
 export interface LimitOptions {
   readonly accountMsPerSecond: number;
   readonly networkMsPerSecond: number;
-  /** Requests in progress, per account and in total. */
   readonly inFlightPerAccount: number;
   readonly inFlight: number;
   /** The shortest delay of a refusal in milliseconds. The longest is three times as long. */
@@ -47,12 +46,10 @@ const networkBurstSeconds = 50;
 /** The charge for an unknown key, which costs the store more than this thread. */
 const msPerUnknownKey = 10;
 
-/** The limit that a request exceeded. */
 export type ExceededLimit = "account" | "network";
 
 interface LimitsDependencies {
   readonly clock: Clock;
-  /** Called for each request that exceeds a limit. */
   readonly onRefused: (limit: ExceededLimit) => void;
 }
 
@@ -84,7 +81,6 @@ export class Limits {
     });
   }
 
-  /** API requests in progress. */
   get inFlight(): number {
     return this.#total;
   }
@@ -179,19 +175,15 @@ function tooManyAtOnce(limit: number): DomainError {
 const clientsMax = 20_000;
 
 interface ClientLimitOptions {
-  /** CPU time in milliseconds that a client regains per second. */
   readonly msPerSecond: number;
-  /** CPU time that a client may use at once. */
   readonly burstMs: number;
   readonly clock: Clock;
-  /** Returns the message of a refusal. */
   readonly describe: (retryAfterSeconds: number) => string;
   /** Called for each request that exceeds the limit. */
   readonly onRefused: () => void;
 }
 
-/** A token bucket of CPU time per client. */
-export interface ClientLimits {
+interface ClientLimits {
   /**
    * Returns `too_many_requests` if the client's bucket is empty.
    *
@@ -218,7 +210,7 @@ export function createClientLimits(options: ClientLimitOptions): ClientLimits {
 }
 
 /** CPU time of a request outside of its steps. Measured on a slow machine. */
-export const msPerReply = 0.1;
+const msPerReply = 0.1;
 
 /**
  * Runs a step of a request: at once if this iteration of the event loop has time left, otherwise in
@@ -233,7 +225,6 @@ interface MeterOptions {
   readonly account: string;
   readonly limits: ClientLimits;
   readonly turns: Turns;
-  /** Returns the CPU time of this thread, in milliseconds. */
   readonly readCpuMs?: () => number;
 }
 

@@ -83,7 +83,6 @@ export class Pipelines {
     return this.#destroyedCount;
   }
 
-  /** The open connections. */
   get sockets(): Iterable<Socket> {
     return Array.from(this.#connections.values(), ({ socket }) => socket);
   }

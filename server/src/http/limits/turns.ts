@@ -70,7 +70,6 @@ export class Turns {
     if (this.#queue.size > 0) this.#use.add(account, cpuMs);
   }
 
-  /** Refuses all queued and later steps. */
   close(createError: () => Error): void {
     this.#closedBy = createError;
     for (let queued = this.#queue.take(); queued; queued = this.#queue.take()) queued.refuse(createError());

@@ -21,7 +21,6 @@ export interface DescribedOperation {
 
 const accountHeaders: readonly HeaderComponent[] = ["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl"];
 
-/** Returns an operation for the OpenAPI document. */
 export function describeOperation(operation: DescribedOperation, recorded: RecordedAnswers): object {
   const { id, document } = operation;
   return {
@@ -107,7 +106,6 @@ function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComp
   return kind === "free" ? [] : ["ETag", ...(document.headers ?? [])];
 }
 
-/** The component of the reply's body. */
 export function answerSchemaName({ kind, document }: DescribedOperation): string {
   return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
 }

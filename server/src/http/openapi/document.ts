@@ -55,7 +55,6 @@ export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): o
   return liftComponents(JSON.parse(JSON.stringify(document).replaceAll(exampleSiteUrl, siteUrl)));
 }
 
-/** Returns the text of `openapi.json`, at the root of the repository. */
 export function formatOpenApiFile(): string {
   const document = createOpenApiDocument({ siteUrl: exampleSiteUrl, siteName: "Tincture" });
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -141,7 +140,6 @@ const errorAnswer = {
   description: "`meta` is present if the account is known, except with `charge_unknown`",
 };
 
-/** The envelopes of the replies. */
 function describeAnswers(described: readonly DescribedOperation[]): object {
   const used = new Set(described.map(answerSchemaName));
   const envelopes = Object.entries(bodies).flatMap(([item, { one, listed }]) => [

@@ -68,7 +68,6 @@ const themeFormat = {
   example: "tailwind.css",
 };
 
-/** The same description as in the operation for themes. */
 function inQuery({ name, description, schema, example }: Parameter<unknown>): object {
   const isList = schema["type"] === "array";
   return {
@@ -146,13 +145,11 @@ function listThemeContent(): Readonly<Record<string, object>> {
 
 interface FileOperation {
   readonly servers: readonly object[];
-  /** The operation id without the prefix `get`. */
   readonly id: string;
   readonly summary: string;
   readonly parameters: readonly object[];
   readonly content: Readonly<Record<string, object>>;
   readonly caching: string;
-  /** Describes what is refused with 400, if anything. */
   readonly refused?: string;
 }
 

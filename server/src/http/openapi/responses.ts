@@ -10,7 +10,6 @@ import { readFileSync } from "node:fs";
 const headerLengthMax = 8192;
 
 interface Header {
-  /** The name in replies. */
   readonly name: string;
   readonly description: string;
   readonly schema: object;
@@ -94,7 +93,6 @@ export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([component, { name: _name, ...header }]) => [component, header]),
 );
 
-/** Returns the `headers` of a response, by reference. */
 export function referToHeaders(components: readonly HeaderComponent[]): Record<string, { readonly $ref: string }> {
   return Object.fromEntries(
     ["AllowOrigin" as const, ...components].map((name) => [
@@ -106,7 +104,6 @@ export function referToHeaders(components: readonly HeaderComponent[]): Record<s
 
 interface Refusal {
   readonly description: string;
-  /** All codes with this status. */
   readonly codes: readonly [ApiErrorCode, ...ApiErrorCode[]];
   readonly headers?: readonly HeaderComponent[];
   readonly hasAccount: boolean;
@@ -181,7 +178,6 @@ const refusals = {
 
 type RefusalName = keyof typeof refusals;
 
-/** Errors of every operation. */
 export const commonRefusals: readonly RefusalName[] = [
   "InvalidParameter",
   "Unauthorized",
@@ -199,7 +195,6 @@ export function describeRefusals(recorded: RecordedAnswers): object {
   return Object.fromEntries(described);
 }
 
-/** Returns `responses` entries for these errors, by reference. */
 export function referToRefusals(names: readonly RefusalName[]): Record<string, { readonly $ref: string }> {
   return Object.fromEntries(
     names.map((name) => [statusOf(refusals[name]), { $ref: `#/components/responses/${name}` }]),
@@ -225,16 +220,13 @@ function statusOf({ codes: [code] }: Refusal): number {
   return errorStatus[code];
 }
 
-/** A reply and its request. */
 export interface RecordedAnswer {
   readonly request: string;
   readonly body: unknown;
 }
 
 export interface RecordedAnswers {
-  /** Replies by operation. */
   readonly answers: Readonly<Record<string, RecordedAnswer>>;
-  /** Errors by code. */
   readonly refusals: Readonly<Record<string, RecordedAnswer>>;
 }
 

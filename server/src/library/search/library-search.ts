@@ -145,13 +145,27 @@ export function createLibrarySearch({ library, finder, store, clock, readWords }
       const from = await findOrigin(query, read);
       const start = findStart(query, from);
       const request = toRequest(query, start, { read, from });
-      const found = await turns.run(accountId, () => finder.find(request));
+      const found = await (isSearch(query) ? turns.run(accountId, () => finder.find(request)) : finder.find(request));
       if (read && !read.isUnderstood && found.total === 0) throw notUnderstood(query.text ?? "", read);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const cursor = describeStep({ query, from, start, found, palettes });
       return { total: found.total, palettes, cursor, searchCpuMs: found.searchCpuMs };
     },
   };
+}
+
+/**
+ * Whether a query does more than list palettes by tags. Checks all other fields, so that new ones
+ * are included. Plain lists wait for no turn and have no largest offset.
+ */
+export function isSearch({
+  tags: _tags,
+  sort: _sort,
+  limit: _limit,
+  offset: _offset,
+  ...others
+}: LibraryQuery): boolean {
+  return Object.values(others).some((value) => value !== undefined);
 }
 
 interface Start extends Pick<SearchRequest, "cursor"> {

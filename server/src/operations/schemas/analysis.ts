@@ -70,7 +70,6 @@ const fix = object(
   },
 );
 
-/** Analysis of colors. It has the parts that `include` adds to palettes. */
 export const analysisSchema = openObject(
   {
     colors: array(hexSchema, {

@@ -7,16 +7,13 @@ export interface JsonSchema<Value> {
   readonly [described]?: Value;
 }
 
-/** The type of a schema's values. */
 export type Described<Schema> = Schema extends JsonSchema<infer Value> ? Value : never;
 
 type Properties = Readonly<Record<string, JsonSchema<unknown>>>;
 type DescribedBody<Properties> = { readonly [Name in keyof Properties]: Described<Properties[Name]> };
 
-/** Other keywords of JSON Schema. */
 export type Words = Readonly<Record<string, unknown>>;
 
-/** An object with required properties. */
 export function object<Required extends Properties>(
   properties: Required,
   words: Words = {},
@@ -24,7 +21,6 @@ export function object<Required extends Properties>(
   return schema({ type: "object", required: Object.keys(properties), properties, ...words });
 }
 
-/** An object with optional properties too. */
 export function openObject<Required extends Properties, Optional extends Properties>(
   required: Required,
   optional: Optional,
@@ -47,7 +43,7 @@ export function string(words: Words = {}): JsonSchema<string> {
 }
 
 /** Allows null. A union would hide the format and limits from client generators. */
-export function stringOrNull(words: Words = {}): JsonSchema<string | null> {
+function stringOrNull(words: Words = {}): JsonSchema<string | null> {
   return schema({ type: ["string", "null"], ...words });
 }
 
@@ -63,12 +59,10 @@ export function boolean(words: Words = {}): JsonSchema<boolean> {
   return schema({ type: "boolean", ...words });
 }
 
-/** A constant. */
 export function literal<const Value extends string>(value: Value, words: Words = {}): JsonSchema<Value> {
   return schema({ type: "string", const: value, ...words });
 }
 
-/** One of several constants. */
 export function choice<const Value extends string>(values: readonly Value[], words: Words = {}): JsonSchema<Value> {
   return schema({ type: "string", enum: values, ...words });
 }
@@ -100,7 +94,6 @@ const timeLengthMax = 24;
 const dateLength = 10;
 const uriLengthMax = 2048;
 
-/** A color in a reply. */
 export const hexSchema = string({
   $id: "Hex",
   pattern: "^[0-9a-f]{6}$",
@@ -135,7 +128,6 @@ export function timeOrNull(words: Words = {}): JsonSchema<string | null> {
 
 const timeShape = { format: "date-time", maxLength: timeLengthMax };
 
-/** A UTC day. */
 export function day(words: Words = {}): JsonSchema<string> {
   return string({ ...words, format: "date", maxLength: dateLength });
 }

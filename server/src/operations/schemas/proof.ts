@@ -1,4 +1,3 @@
-/** The measured values of a generated palette's promises. */
 import { likeDifferenceMax, promisedNearMax, type Proof } from "@tincture/color";
 import {
   array,
@@ -70,7 +69,6 @@ export const proofSchema = openObject(
 
 export type ProofBody = Described<typeof proofSchema>;
 
-/** Returns a proof with the field names of replies. */
 export function toProofBody({ leastContrastPartner, leastDifferences, tags, near }: Proof): ProofBody {
   return {
     least_contrast_partner: leastContrastPartner,

@@ -92,7 +92,6 @@ const keptRatio = object(
   { $id: "KeptRatio", description: "A ratio between `role` and `on` that is too low because of `keep=exact`" },
 );
 
-/** A theme for a user interface. */
 export const themeSchema = object(
   {
     colors: array(hexSchema, {

@@ -1,4 +1,3 @@
-/** Metrics that are read from the parts of a running service at each scrape. */
 import { Counter, Gauge, type Registry, collectDefaultMetrics } from "prom-client";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
@@ -13,11 +12,9 @@ interface HealthFigures {
   readonly indexAgeMs: number;
   readonly waitingPages: number;
   readonly refusedPages: number;
-  /** Keys are thread names. */
   readonly threads: Readonly<Record<string, ThreadFigures>>;
   /** Undefined if sign-in is off. */
   readonly mails: Readonly<Record<"sent" | "failed" | "waiting", number>> | undefined;
-  /** Connection pools of PostgreSQL. */
   readonly pools: readonly PoolFigures[];
 }
 

@@ -10,7 +10,6 @@ import { type MeteredOperation, meteredOperations } from "@tincture/contract/ope
 const storePorts = ["ledger", "keys", "palettes"] as const;
 type StorePort = (typeof storePorts)[number];
 
-/** Limits that refuse requests. */
 const limits = ["search", "sign_in", "network", "account"] as const;
 type Limit = (typeof limits)[number];
 
@@ -72,7 +71,6 @@ const statusEnd = 600;
 /** Present from the start, since alerts only see increases of existing series. */
 const statusesExpected = new Set([200, 500, 503]);
 
-/** Counts for one operation. */
 class ResponseCounts {
   readonly byStatus = new Float64Array(statusEnd);
   /** The last bucket counts everything above the largest bound. */

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Registry } from "prom-client";
 
-/** Enough for collectors and health checks. */
 const connectionsMax = 64;
 const requestMsMax = 5000;
 const idleMsMax = 65_000;
