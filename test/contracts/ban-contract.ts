@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { AccountAudit } from "../../server/src/accounts/accounts.ts";
 import type { AccountAction } from "@tincture/contract/accounts";
-import { fakeOwned, insertPeople, sampleTime } from "../support/db/community-samples.ts";
-import { fakeAudit, fakeKey } from "../support/db/samples.ts";
+import { fakeAudit, fakeKey, fakeOwned, insertPeople, sampleTime } from "../support/db/samples.ts";
 import type { Contract } from "./contract.ts";
 
 export const banContract: Contract = {

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import type { DraftStore } from "../../server/src/drafts/drafts.ts";
 import type { SentDraft } from "@tincture/contract/drafts";
-import { insertPeople, sampleTime } from "../support/db/community-samples.ts";
+import { insertPeople, sampleTime } from "../support/db/samples.ts";
 import type { Contract } from "./contract.ts";
 
 type Fate = "received" | "request lost" | "reply lost" | "request late";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Store } from "../../server/src/store/open-store.ts";
-import { insertPeople, sampleTime } from "../support/db/community-samples.ts";
-import { fakeDraft } from "../support/db/private-samples.ts";
+import { fakeDraft, insertPeople, sampleTime } from "../support/db/samples.ts";
 import type { Contract, Open } from "./contract.ts";
 
 const terms = { at: sampleTime, limit: 4 };

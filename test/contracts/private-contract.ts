@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { ColorChange, PrivatePalette, TextChange } from "@tincture/contract/private-palettes";
 import type { Store } from "../../server/src/store/open-store.ts";
-import { insertPeople, sampleTime } from "../support/db/community-samples.ts";
-import { fakeCollection, fakePrivate } from "../support/db/private-samples.ts";
+import { fakeCollection, fakePrivate, insertPeople, sampleTime } from "../support/db/samples.ts";
 import type { Contract, Open } from "./contract.ts";
 
 const page = { limit: 10, offset: 0 };

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Store } from "../../server/src/store/open-store.ts";
-import { sampleTime, budget, fakeOwned, fakeSubmission, insertPeople } from "../support/db/community-samples.ts";
-import { fakePalette } from "../support/db/samples.ts";
+import { budget, fakeOwned, fakePalette, fakeSubmission, insertPeople, sampleTime } from "../support/db/samples.ts";
 import { type Contract, type Open, takeTurn } from "./contract.ts";
 
 const page = { limit: 50, offset: 0 };

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Report } from "../../server/src/community/reports.ts";
 import type { Store } from "../../server/src/store/open-store.ts";
-import { sampleTime, budget, insertPeople } from "../support/db/community-samples.ts";
-import { fakePalette } from "../support/db/samples.ts";
+import { budget, fakePalette, insertPeople, sampleTime } from "../support/db/samples.ts";
 import type { Contract, Open } from "./contract.ts";
 
 export const reportContract: Contract = {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { sampleTime, budget, fakeOwned, fakeSubmission, insertPeople } from "../support/db/community-samples.ts";
-import { fakePalette } from "../support/db/samples.ts";
+import { budget, fakeOwned, fakePalette, fakeSubmission, insertPeople, sampleTime } from "../support/db/samples.ts";
 import type { Store } from "../../server/src/store/open-store.ts";
 import type { Contract, Open } from "./contract.ts";
 

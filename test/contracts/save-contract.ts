@@ -3,8 +3,7 @@ import { runs } from "../sizes.ts";
 import assert from "node:assert/strict";
 import { savesKeptMs } from "../../server/src/library/save-history.ts";
 import type { Store } from "../../server/src/store/open-store.ts";
-import { sampleTime, insertPeople } from "../support/db/community-samples.ts";
-import { fakePalette } from "../support/db/samples.ts";
+import { fakePalette, insertPeople, sampleTime } from "../support/db/samples.ts";
 import { type Contract, type Open, takeTurn } from "./contract.ts";
 
 const savedSlug = "slug-7";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { DomainError } from "@tincture/contract/errors";
 import { createDrafts } from "../../server/src/drafts/drafts.ts";
-import { fakeAccount } from "../support/db/samples.ts";
-import { fakeDraft } from "../support/db/private-samples.ts";
+import { fakeAccount, fakeDraft } from "../support/db/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../support/db/temporary-folder.ts";
 import { collectDrafts } from "../../site/app/people/collect-drafts.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../ops/compose-operator.ts";
 import { createInstance } from "../../../test/support/cli/run-tincture.ts";
-import { fakeOwned } from "../../../test/support/db/community-samples.ts";
+import { fakeOwned } from "../../../test/support/db/samples.ts";
 
 suite("tincture accounts", () => {
   const instance = createInstance();

@@ -8,8 +8,7 @@ import type { Palette } from "@tincture/contract/library";
 import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 import { utcDay } from "@tincture/contract/clock";
 import type { OperatorTools } from "../ops/compose-operator.ts";
-import { fakeSubmission } from "../../../test/support/db/community-samples.ts";
-import { fakePalette } from "../../../test/support/db/samples.ts";
+import { fakePalette, fakeSubmission } from "../../../test/support/db/samples.ts";
 
 const dusk = {
   colors: ["FF0000", "#00ff00"],

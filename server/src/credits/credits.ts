@@ -72,7 +72,6 @@ export interface DebitRequest {
   readonly accountId: string;
   readonly keyId: string;
   readonly operation: MeteredOperation;
-  /** UTC date, `YYYY-MM-DD`. */
   readonly day: string;
   /** The account's daily limit as known in this process, ≥ 0. */
   readonly cap: number;
@@ -82,7 +81,6 @@ export interface DebitRequest {
 /** The result of a request: 0 ≤ granted ≤ asked. */
 export interface Debit {
   readonly granted: number;
-  /** Credits used on that day after this debit. */
   readonly used: number;
 }
 
@@ -98,9 +96,7 @@ export interface LedgerStore {
    * @throws {DomainError} `service_unavailable`; `isOutcomeUnknown` when it may have been committed
    */
   commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
-  /** Reads the credits used by an account on a day. */
   readUsed(accountId: string, day: string): Promise<number>;
-  /** Reads usage from the first to the last day, both included. */
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
 }
 

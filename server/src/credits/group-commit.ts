@@ -19,9 +19,7 @@ const debitMsMax = 700;
 export interface GroupCommit {
   /** @throws {DomainError} `service_unavailable`; not charged unless `isOutcomeUnknown` */
   debit(request: DebitRequest): Promise<Debit>;
-  /** Debits in the queue. */
   readonly waitingCount: number;
-  /** Resolves when all debits are settled. */
   drain(): Promise<void>;
 }
 
@@ -112,7 +110,6 @@ export function createGroupCommit(
   };
 }
 
-/** A queued debit. */
 interface WaitingDebit {
   readonly request: DebitRequest;
   /** By the group commit's timer. */
@@ -134,7 +131,6 @@ class DebitQueue {
     this.#unsent.push(debit);
   }
 
-  /** Marks the first debits as the batch in flight. */
   send(sizeMax: number): readonly WaitingDebit[] {
     const batch = this.#unsent.splice(0, sizeMax);
     this.#sent = batch;
@@ -158,7 +154,6 @@ class DebitQueue {
   }
 }
 
-/** Resolves after the given number of turns of the event loop. */
 async function letTurn(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,7 +9,6 @@ const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),
 );
 
-/** Creates the ledger of credits on SQL. */
 export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): LedgerStore {
   return {
     commitDebits: (requests) => write(commitDebitRows, requests),
@@ -123,7 +122,6 @@ const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigi
     ),
 );
 
-/** In the order of the columns of `insertUsage`. */
 function usageToCells(row: UsageRow): readonly (string | number)[] {
   return [row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits];
 }

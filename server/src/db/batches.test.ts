@@ -6,11 +6,15 @@ import type { Db } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { sql } from "kysely";
 import type { Store } from "../store/open-store.ts";
-import { fakeOwned, insertPeople, sampleTime } from "../../../test/support/db/community-samples.ts";
-import { openKyselyForTest } from "../../../test/support/db/open-kysely.ts";
-import { fakePrivate } from "../../../test/support/db/private-samples.ts";
-import { fakeAudit, fakePalette } from "../../../test/support/db/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../../test/support/db/temporary-folder.ts";
+import {
+  fakeAudit,
+  fakeOwned,
+  fakePalette,
+  fakePrivate,
+  insertPeople,
+  sampleTime,
+} from "../../../test/support/db/samples.ts";
+import { makeTemporaryFolder, openForTest, openKyselyForTest } from "../../../test/support/db/temporary-folder.ts";
 
 const rowCount = 2 * batchRowsMax + 7;
 /** A batch of saves also updates counts and history. */

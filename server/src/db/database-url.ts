@@ -5,7 +5,6 @@ export type DatabaseLocation = SqliteLocation | ({ readonly engine: "postgres" }
 
 interface SqliteLocation {
   readonly engine: "sqlite";
-  /** Absolute path. */
   readonly file: string;
 }
 
@@ -95,7 +94,6 @@ function readSearchPath(options: string): string | undefined {
   return settings.findLast((setting) => /^search_path=/iu.test(setting))?.slice("search_path=".length);
 }
 
-/** Replaces a missing host, as with `host=` for a socket. */
 const noHost = "no-host";
 
 function parseUrl(text: string, name: string): URL {

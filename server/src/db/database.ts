@@ -189,7 +189,6 @@ export interface PrivatePaletteRow {
   readonly account_id: string;
   readonly id: string;
   readonly name: string;
-  /** Hexes joined by "-". */
   readonly colors: string;
   readonly note: string;
   readonly collection_id: string | null;
@@ -203,7 +202,6 @@ export interface EditorSessionRow {
   readonly account_id: string;
   readonly id: string;
   readonly revision: string;
-  /** Hexes joined by "-". */
   readonly colors: string;
   readonly content: string;
   readonly changed_at: number;
@@ -218,7 +216,6 @@ interface EditorHistoryRow {
 interface CollectionRow {
   readonly account_id: string;
   readonly id: string;
-  /** UNIQUE with the account. */
   readonly name: string;
   readonly created_at: number;
 }
@@ -271,7 +268,6 @@ interface VerificationRow {
 
 interface AttemptRow {
   readonly subject: string;
-  /** Attempts since the window began. */
   readonly taken: number;
   readonly ends_at: number;
 }

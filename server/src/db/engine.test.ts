@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { prepareQuery } from "./engine.ts";
 import { sql } from "kysely";
-import { openKyselyForTest } from "../../../test/support/db/open-kysely.ts";
-import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../test/support/db/temporary-folder.ts";
 
 test("prepareQuery() builds once for a database and its transactions, and runs with each call's parameters", async (t) => {
   const folder = makeTemporaryFolder(t);

@@ -4,8 +4,8 @@ import { type DomainError, unavailable } from "@tincture/contract/errors";
 import type { Db } from "./database.ts";
 
 /**
- * A write in one transaction, which the engine opens and may repeat. Input and output are plain data,
- * so that an engine can run it on another thread (`sqlite/writes.ts`).
+ * A write in one transaction, which the engine opens and may repeat. Input and output are plain
+ * data, so that an engine can run it on another thread (`sqlite/writer-thread.ts`).
  */
 export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Output>;
 
@@ -23,11 +23,9 @@ export class MissingDatabaseError extends Error {
 }
 
 export interface BackupOptions {
-  /** Whether an existing file is replaced. */
   readonly isForced?: boolean;
 }
 
-/** Counts that are shown to the operator. */
 export interface DatabaseCounts {
   readonly accounts: number;
   readonly keys: number;
@@ -41,11 +39,9 @@ export interface Engine {
   /** For reads that no request waits for: scans, counts, polls and imports. */
   readonly background: Db;
   readonly write: Write;
-  /** Writes a copy of the database while it is in use. */
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database can read and write. */
   ping(): Promise<void>;
-  /** Returns the current use of connections to a database server. */
   readPools?(): readonly PoolLoad[];
   close(): Promise<void>;
 }
@@ -109,7 +105,6 @@ export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): 
   return unavailable(faultMessages[kind], { cause, isOutcomeUnknown: kind === "unknown" });
 }
 
-/** Runs a query. Parameters are in the order of the SQL. */
 type PreparedQuery<Row> = (db: Db, parameters: readonly unknown[]) => Promise<readonly Row[]>;
 
 /**
@@ -147,8 +142,8 @@ type ColumnTypes = readonly ("text" | "bigint")[];
 type Row = readonly (string | number)[];
 
 /**
- * Prepares a statement for any number of rows. The rows are one JSON parameter, so that one prepared
- * statement serves all sizes.
+ * Prepares a statement for any number of rows. The rows are one JSON parameter, so that one
+ * prepared statement serves all sizes.
  *
  * @param types - of the columns, which are named `column1`, `column2` …
  * @param build - builds the statement around the query that returns the rows

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { basesMax, clearedMax, draftCharactersMax, type DraftRevision } from "@tincture/contract/drafts";
-import { fakeAccount } from "../../../test/support/db/samples.ts";
-import { fakeDraft } from "../../../test/support/db/private-samples.ts";
+import { fakeAccount, fakeDraft } from "../../../test/support/db/samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../../test/support/db/temporary-folder.ts";
 import { accountDraftsMax, createDrafts } from "./drafts.ts";
 

@@ -1,11 +1,9 @@
-import { type KeyHolder } from "@tincture/contract/keys";
-import { type ApiKey, type KeyAction } from "@tincture/contract/keys";
 /** An API key: format of its secret, stored form, and storage. */
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
-
-import { formatBase62, randomBase62 } from "../runtime/base62.ts";
 import type { RandomBytes } from "@tincture/contract/clock";
+import type { ApiKey, KeyAction, KeyHolder } from "@tincture/contract/keys";
+import { formatBase62, randomBase62 } from "../runtime/base62.ts";
 
 const prefix = "tnc_";
 /** 32 base62 digits hold 190 bits. */
@@ -50,7 +48,6 @@ function checksum(body: string): string {
   return formatBase62(crc32(body), checksumLength);
 }
 
-/** An entry of the audit trail of keys. */
 export interface KeyAudit {
   readonly id: string;
   readonly keyId: string;
@@ -68,7 +65,6 @@ export interface KeyUse {
 
 export type KeyState = "active" | "expired" | "revoked";
 
-/** Returns the state of a key at a time. Only active keys are accepted. */
 export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";

@@ -13,7 +13,6 @@ const cachedKeysMax = 50_000;
 /** Unknown keys have a cache of their own, so that a flood of them does not evict valid keys. */
 const cachedMissesMax = 10_000;
 
-/** Finds the holder of a bearer secret. */
 export interface Authenticator {
   /** @throws {DomainError} `invalid_api_key` when malformed, unknown, revoked or expired */
   authenticate(secret: string): Promise<KeyHolder>;
@@ -46,11 +45,9 @@ interface AuthenticatorOptions {
 }
 
 interface CachedLookup {
-  /** When the read began. */
   readonly readAt: number;
   /** Resolves to undefined when the key does not exist. */
   readonly holder: Promise<KeyHolder | undefined>;
-  /** The holder, once the read has ended. */
   known?: KeyHolder | undefined;
 }
 
@@ -145,7 +142,6 @@ export interface KeyUseRecorder {
    * batch.
    */
   flush(): Promise<void>;
-  /** Writes everything recorded. */
   close(): Promise<void>;
 }
 

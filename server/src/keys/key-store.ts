@@ -51,8 +51,8 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">): Key
 }
 
 /**
- * The list has one key: SQLite plans a join with `= ?` again for every value, which takes four times
- * as long as the query.
+ * The list has one key: SQLite plans a join with `= ?` again for every value, which takes four
+ * times as long as the query.
  */
 const holderQuery = prepareQuery((db) =>
   db
@@ -137,7 +137,6 @@ export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audi
   await addKey(db, { key: newKey, audit });
 }
 
-/** @returns false when there is no such key */
 export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
   const revoked = await db
     .updateTable("api_keys")

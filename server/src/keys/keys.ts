@@ -51,7 +51,7 @@ async function createKey(options: KeysOptions, { accountId, name, expiresAt, act
   const audit = auditKey(options, issued.key, { action: "create", actor });
   await options.store.insertKey(issued.key, audit);
   noteKeyEvent(options, audit);
-  tellOfKey(options, issued.key, audit);
+  reportIssued(options, issued.key, audit);
   return issued;
 }
 
@@ -67,7 +67,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRe
   await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit });
   onChange?.();
   noteKeyEvent(options, audit);
-  tellOfKey(options, old, audit);
+  reportIssued(options, old, audit);
   return issued;
 }
 
@@ -124,7 +124,7 @@ function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId,
   });
 }
 
-function tellOfKey({ onIssued }: KeysOptions, key: ApiKey, { action, actor }: KeyAudit): void {
+function reportIssued({ onIssued }: KeysOptions, key: ApiKey, { action, actor }: KeyAudit): void {
   if (!operatorActors.includes(actor)) onIssued?.(key, action);
 }
 
@@ -183,8 +183,8 @@ function parseName(text: string): string {
   const name = text.trim();
   if (name === "") throw new DomainError("invalid_parameter", "Give the key a name");
   if (name.length > nameLengthMax) {
-    const told = `A key's name has at most ${nameLengthMax} characters; this one has ${name.length}`;
-    throw new DomainError("invalid_parameter", told);
+    const message = `A key's name has at most ${nameLengthMax} characters; this one has ${name.length}`;
+    throw new DomainError("invalid_parameter", message);
   }
   if (!control.test(name)) return name;
   throw new DomainError(

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { openKyselyForTest } from "../../../test/support/db/open-kysely.ts";
-import { makeTemporaryFolder, openForTest } from "../../../test/support/db/temporary-folder.ts";
+import { makeTemporaryFolder, openForTest, openKyselyForTest } from "../../../test/support/db/temporary-folder.ts";
 import { drawSession, endSession, findSession } from "./sessions.ts";
 
 const dayMs = 86_400_000;

@@ -7,9 +7,7 @@ interface FairLimitOptions {
   /** Queued calls, in total and per client. More are refused. */
   readonly waitingMax: number;
   readonly waitingPerClientMax: number;
-  /** How long a call may be queued. */
   readonly waitMsMax: number;
-  /** Creates the error of a refused call. */
   readonly refuse: () => Error;
 }
 
@@ -56,7 +54,6 @@ export function createFairLimit(options: FairLimitOptions): FairLimit {
   };
 }
 
-/** Counts something per client and in total. */
 export class Counts {
   readonly #counts = new Map<string, number>();
   #total = 0;

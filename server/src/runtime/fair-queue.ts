@@ -24,12 +24,10 @@ export class FairQueue<Item> {
     return this.#size;
   }
 
-  /** Returns the number of items of a client. */
   sizeOf(client: string): number {
     return this.#lines.get(client)?.length ?? 0;
   }
 
-  /** Adds an item to the end of its client's line. */
   add(client: string, item: Item): void {
     const line = this.#lines.get(client);
     if (line) line.push(item);
@@ -37,7 +35,6 @@ export class FairQueue<Item> {
     this.#size += 1;
   }
 
-  /** Adds an item to the front of its client's line. */
   addFirst(client: string, item: Item): void {
     this.#lines.set(client, [item, ...(this.#lines.get(client) ?? [])]);
     this.#size += 1;
@@ -59,7 +56,6 @@ export class FairQueue<Item> {
     return item;
   }
 
-  /** Removes an item if it is queued. */
   delete(client: string, item: Item): void {
     const line = this.#lines.get(client) ?? [];
     const index = line.indexOf(item);

@@ -59,7 +59,6 @@ function findNearest(path: string) {
   }
 }
 
-/** Returns a text such as `tincture (uid 999)`. */
 function nameUser(uid: number): string {
   const name = readUserNames().get(uid);
   return name === undefined ? `uid ${uid}` : `${name} (uid ${uid})`;

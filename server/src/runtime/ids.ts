@@ -26,9 +26,7 @@ export function createId(now: number, randomBytes: RandomBytes): string {
 /** Ids that share a prefix and sort in the order in which they were created. */
 export interface IdSeries {
   readonly nextId: () => string;
-  /** Lower bound of the series. */
   readonly first: string;
-  /** Upper bound of the series. */
   readonly last: string;
 }
 

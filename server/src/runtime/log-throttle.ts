@@ -47,7 +47,6 @@ export class LogThrottle<Kind> {
     this.#timer ??= this.#startSecond();
   }
 
-  /** Logs the remaining counts. */
   close(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -87,7 +87,6 @@ function changeOwner(model: string, change: (owner: { readonly uid: number; read
   }
 }
 
-/** Syncs the content of a file. */
 export function syncFile(file: string): void {
   sync(file, "r+");
 }

@@ -1,9 +1,7 @@
 import { createBoundedCache } from "./cache.ts";
 
 interface BucketOptions {
-  /** Burst size. */
   readonly countMax: number;
-  /** Refill per second. */
   readonly perSecond: number;
   /** Clients that are remembered. The least recently seen one is forgotten first. */
   readonly clientsMax: number;
@@ -24,9 +22,7 @@ interface Bucket {
    * @param ignored - an amount that was taken but does not count
    */
   findWait(client: string, now: number, ignored?: number): number;
-  /** Takes an amount even if the bucket is empty. */
   charge(client: string, now: number, amount: number): void;
-  /** Returns an amount to the bucket. */
   giveBack(client: string, amount?: number): void;
 }
 

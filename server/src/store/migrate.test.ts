@@ -7,8 +7,7 @@ import type { Db } from "../db/database.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "../db/migrations/index.ts";
 import { runChild } from "../../../test/support/db/run-child.ts";
-import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
-import { openKyselyForTest } from "../../../test/support/db/open-kysely.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../test/support/db/temporary-folder.ts";
 
 const now = 1_700_000_000_000;
 const processCount = size === "long" ? 5 : 3;
@@ -51,7 +50,9 @@ test("migrate() leaves nothing behind when a step fails", async (t) => {
 
 test("migrate() runs once when many processes start together", async (t) => {
   const file = join(makeTemporaryFolder(t), "deep", "tincture.db");
-  const printed = await Promise.all(Array.from({ length: processCount }, () => runChild("./open-child.ts", [file])));
+  const printed = await Promise.all(
+    Array.from({ length: processCount }, () => runChild("./store-child.ts", ["open", file])),
+  );
   assert.deepEqual(printed.sort(), [...Array.from({ length: processCount - 1 }, () => "known\n"), "new\n"]);
 });
 

@@ -61,7 +61,6 @@ export interface Store {
    * @throws {DomainError} `invalid_parameter` when the file exists and may not be replaced
    */
   backup(file: string, options?: BackupOptions): Promise<DatabaseCounts>;
-  /** Finishes queued writes. */
   close(): Promise<void>;
 }
 
@@ -74,7 +73,6 @@ export interface StoreOptions {
   readonly isAlone?: boolean;
   /** Whether a missing or empty database is an error; by default it is created. */
   readonly mustExist?: boolean;
-  /** Maximum number of connections to a database server. */
   readonly connectionsMax?: number;
   /** Logs errors of background work, without secrets. */
   readonly log?: (message: string, error?: unknown) => void;
@@ -91,7 +89,8 @@ const connectionsDefault = 12;
  * Opens the database and updates its schema. Creates a missing database unless it must exist.
  *
  * @param databaseUrl - `sqlite:PATH` or `postgres://…`
- * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened
+ * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it
+ *   cannot be opened
  * @throws {MissingDatabaseError} when it must exist and does not
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {

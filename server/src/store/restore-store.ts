@@ -59,7 +59,6 @@ export function requireDatabase(databaseUrl: string): void {
 }
 
 interface RestoreRequest {
-  /** Absolute path of the database. */
   readonly file: string;
   readonly backup: string;
   /** Epoch milliseconds; names the previous database. */

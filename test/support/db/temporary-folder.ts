@@ -1,3 +1,5 @@
+import type { Db } from "../../../server/src/db/database.ts";
+import { openWritingConnection, toDb } from "../../../server/src/db/sqlite/sqlite-connection.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,4 +32,16 @@ export async function openForTest(t: TestContext, file: string, options: Partial
 /** Like `openForTest`, without a writer thread, which takes longer to start than most tests. */
 export function openHereForTest(t: TestContext, file: string): Promise<Store> {
   return openForTest(t, file, { isAlone: true });
+}
+
+/** Opens a writing connection, which the caller closes. */
+export async function openKysely(file: string): Promise<Db> {
+  return toDb(await openWritingConnection(file));
+}
+
+/** Opens a writing connection, which is closed after the test. */
+export async function openKyselyForTest(t: TestContext, file: string): Promise<Db> {
+  const db = await openKysely(file);
+  t.after(() => db.destroy());
+  return db;
 }

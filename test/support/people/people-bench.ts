@@ -5,7 +5,7 @@ import type { Db } from "../../../server/src/db/database.ts";
 import { parseDatabaseUrl } from "../../../server/src/db/database-url.ts";
 import { openStore, type Store } from "../../../server/src/store/open-store.ts";
 import { backgroundLimits, createPool } from "../../../server/src/db/postgres/create-pool.ts";
-import { openKysely } from "../db/open-kysely.ts";
+import { openKysely } from "../db/temporary-folder.ts";
 import { issueResetLink, type Link } from "../../../server/src/people/links.ts";
 import { createPeopleService, type PeopleService } from "../../../server/src/people/people-service.ts";
 import type { PeopleSettings } from "../../../server/src/people/people-parts.ts";

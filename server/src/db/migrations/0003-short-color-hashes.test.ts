@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { migrate } from "../../store/migrate.ts";
 import { paletteToRow } from "../../library/store/library-writes.ts";
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../../test/support/db/temporary-folder.ts";
 import { fakePalette } from "../../../../test/support/db/samples.ts";
-import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
 import { migrations } from "./index.ts";
 
 test("shortenColorHashes() cuts hashes, in whichever column they are", async (t) => {

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { migrate } from "../../store/migrate.ts";
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
-import { insertPeopleRows } from "../../../../test/support/db/people-samples.ts";
-import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../../test/support/db/temporary-folder.ts";
+import { insertPeopleRows } from "../../../../test/support/db/samples.ts";
 import { migrations } from "./index.ts";
 
 test("createConfirmedEmails() confirms the e-mails that a provider has vouched for, and no others", async (t) => {

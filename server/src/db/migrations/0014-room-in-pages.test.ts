@@ -6,9 +6,8 @@ import { sql } from "kysely";
 import { migrate } from "../../store/migrate.ts";
 import { withoutTimeouts } from "../../store/postgres/open-postgres.ts";
 import { parsePostgresUrl } from "../database-url.ts";
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../../test/support/db/temporary-folder.ts";
 import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
-import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
 import { migrations } from "./index.ts";
 
 const postgres = await openTestPostgres();

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { migrate } from "../../store/migrate.ts";
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
-import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../../test/support/db/temporary-folder.ts";
 import { migrations } from "./index.ts";
 
 test("normalizeEmails() rewrites e-mails, but not to one that another account has", async (t) => {

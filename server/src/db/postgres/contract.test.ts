@@ -4,7 +4,7 @@ import { openingsMax } from "../../../../test/contracts/contract.ts";
 import { everyContract } from "../../../../test/contracts/every-contract.ts";
 import { storedTables } from "../../store/copy/stored-tables.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
-import { waitForStore } from "../../../../test/support/db/patient-store.ts";
+import { waitForStore } from "../../../../test/support/db/wait-for-store.ts";
 import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 
 /** `truncate` creates new files for each table and index, which is slower for few rows. */

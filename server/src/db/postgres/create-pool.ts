@@ -23,7 +23,6 @@ interface PoolLimits extends ServerTimeouts {
   readonly connectMsMax: number;
   /** Timeout from requesting a connection to returning it. */
   readonly leaseMsMax: number;
-  /** Maximum number of callers that wait for a connection. */
   readonly waitingMax: number;
   /** Whether statements are prepared once per connection. */
   readonly isPrepared: boolean;

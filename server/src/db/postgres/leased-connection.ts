@@ -39,7 +39,9 @@ interface Lease {
 /** Statements that return the number of changed rows. */
 const changing: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** Enforces the timeout, converts errors to faults, and destroys connections with an unread reply. */
+/**
+ * Enforces the timeout, converts errors to faults, and destroys connections with an unread reply.
+ */
 export class LeasedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #lease: Lease;

@@ -5,9 +5,8 @@ import { everyContract } from "../../../../test/contracts/every-contract.ts";
 import { storedTables } from "../../store/copy/stored-tables.ts";
 import type { Db } from "../database.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
-import { openKysely } from "../../../../test/support/db/open-kysely.ts";
-import { waitForStore } from "../../../../test/support/db/patient-store.ts";
-import { createTemporaryFolder, removeFolder } from "../../../../test/support/db/temporary-folder.ts";
+import { createTemporaryFolder, openKysely, removeFolder } from "../../../../test/support/db/temporary-folder.ts";
+import { waitForStore } from "../../../../test/support/db/wait-for-store.ts";
 
 const folder = createTemporaryFolder();
 const file = join(folder, "tincture.db");

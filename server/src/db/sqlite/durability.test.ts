@@ -11,7 +11,7 @@ const acknowledgedBeforeKill = 50;
 
 test("commitDebits() loses nothing it acknowledged when the process is killed", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
-  const child = startChild("./debit-child.ts", [file]);
+  const child = startChild("./store-child.ts", ["debit", file]);
   t.after(() => child.kill("SIGKILL"));
   const exited = once(child, "exit");
   let acknowledged = 0;

@@ -21,7 +21,6 @@ import { isBusy, sqliteFault } from "./sqlite-faults.ts";
 export const applicationId = 0x54696e63;
 
 const readCacheKibibytes = 8192;
-/** For a reader that scans the library once. */
 const scanCacheKibibytes = 1024;
 /** Large imports update many index pages. */
 const writeCacheKibibytes = 65_536;
@@ -95,7 +94,6 @@ export function refuseForeign(connection: BetterSqlite3.Database, file: string):
   throw new DomainError("service_unavailable", `"${file}" is a SQLite database of another program`);
 }
 
-/** Maximum wait for the write lock. */
 export const lockWaitMsMax = 4000;
 /**
  * SQLite's busy handler waits up to 100 ms between tries and starves behind a writer with many
@@ -120,7 +118,7 @@ async function waitForLock(
   const giveUpAt = performance.now() + waitMsMax;
   for (;;) {
     try {
-      return withoutStack(attempt);
+      return attempt();
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw sqliteFault(error);
       await rest(lockRetryMs);
@@ -128,20 +126,8 @@ async function waitForLock(
   }
 }
 
-/** Stack traces are a quarter of the cost of a failed try. */
-function withoutStack(attempt: () => void): void {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    attempt();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-}
-
 const sleepCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** Blocks the thread. */
 function sleep(milliseconds: number): void {
   Atomics.wait(sleepCell, 0, 0, milliseconds);
 }
@@ -149,14 +135,12 @@ function sleep(milliseconds: number): void {
 /** More than the number of different statements, except for lists of unusual lengths. */
 const statementsMax = 200;
 
-/** Converts an error of the driver. */
 type ToError = (error: unknown) => unknown;
 
 interface SqliteDbOptions {
   readonly toError?: ToError;
   /** Returns how long the next transaction may wait for the lock. */
   readonly readLockWaitMs?: () => number;
-  /** Waits between two tries. Blocks the thread by default. */
   readonly rest?: LockWait["rest"];
 }
 

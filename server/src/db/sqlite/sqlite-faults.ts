@@ -28,7 +28,6 @@ export function sqliteCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return faultKind(sqliteCode(error)) === "busy";
 }
@@ -42,8 +41,9 @@ function faultKind(code: string): FaultKind | undefined {
 const fullCode = "SQLITE_FULL";
 
 /**
- * After a write that failed because the disk is full, copies the WAL into the database and truncates
- * it. SQLite checkpoints only after a commit, so a WAL that fills the disk would block all writes.
+ * After a write that failed because the disk is full, copies the WAL into the database and
+ * truncates it. SQLite checkpoints only after a commit, so a WAL that fills the disk would block
+ * all writes.
  */
 export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): void {
   if (!isDiskFull(error)) return;

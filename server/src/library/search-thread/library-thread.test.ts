@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test, type TestContext } from "node:test";
 import type { SearchRequest } from "../search/search-request.ts";
-import { insertPeople } from "../../../../test/support/db/community-samples.ts";
+import { fakePalette, insertPeople } from "../../../../test/support/db/samples.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
-import { fakePalette } from "../../../../test/support/db/samples.ts";
 import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
 import { createLibraryThread, type LibraryThread } from "./library-thread.ts";
 

@@ -5,10 +5,9 @@ import type { Db } from "../../db/database.ts";
 import { migrate } from "../../store/migrate.ts";
 import { withoutTimeouts } from "../../store/postgres/open-postgres.ts";
 import { parsePostgresUrl } from "../../db/database-url.ts";
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
+import { makeTemporaryFolder, openKyselyForTest } from "../../../../test/support/db/temporary-folder.ts";
 import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 import { fakePalette } from "../../../../test/support/db/samples.ts";
-import { makeTemporaryFolder } from "../../../../test/support/db/temporary-folder.ts";
 import { paletteToRow, publishPaletteRow } from "./library-writes.ts";
 
 const postgres = await openTestPostgres();

@@ -48,7 +48,6 @@ export function serveThread<Functions extends ThreadFunctions>({ functions, clos
   post({ isReady: true });
 }
 
-/** An open call inside the thread. */
 class OpenCall {
   /** By `monotonicMs`. Afterwards, the result is not needed. */
   readonly deadline: number;
@@ -122,10 +121,8 @@ export type FromThread =
   | (Callback & { readonly input: unknown })
   | ({ readonly id: number } & Outcome);
 
-/** The result of a call or a callback. */
 export type Outcome = { readonly output: unknown } | { readonly error: SentError };
 
-/** Runs a function and captures its result or error. */
 export async function settle(run: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { output: await run() };

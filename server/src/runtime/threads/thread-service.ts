@@ -22,7 +22,6 @@ interface ThreadService<Functions extends ThreadFunctions> {
     input: Functions[Name]["input"],
     options?: CallOptions,
   ): Promise<Functions[Name]["output"]>;
-  /** Current values. */
   readonly load: ThreadLoad;
   /** Refuses new calls. Resolves when the thread has finished its calls and exited. */
   close(): Promise<void>;
@@ -31,12 +30,10 @@ interface ThreadService<Functions extends ThreadFunctions> {
 interface CallOptions {
   /** Handles callbacks of the thread during the call. Its errors are thrown in the thread. */
   onCallback?(this: void, input: unknown): unknown;
-  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ThreadLoad {
-  /** Open calls. */
   readonly waitingCount: number;
   /** Calls that were refused so far. */
   readonly refusedCount: number;
@@ -49,7 +46,6 @@ export interface ThreadLoad {
 export interface ThreadServiceOptions {
   /** Used in the log. */
   readonly name: string;
-  /** The module that the thread runs. */
   readonly entry: URL;
   readonly worker: WorkerOptions;
   readonly log: (message: string, error?: unknown) => void;
@@ -57,11 +53,10 @@ export interface ThreadServiceOptions {
   /** The deadline that the thread gets with each call. Does not include the start of the thread. */
   readonly waitMsMax?: number;
   /**
-   * After this time without a reply, the thread is replaced. Must be longer than any wait inside the
-   * thread. Does not include waits for callbacks. A starting thread gets six times as long.
+   * After this time without a reply, the thread is replaced. Must be longer than any wait inside
+   * the thread. Does not include waits for callbacks. A starting thread gets six times as long.
    */
   readonly replyMsMax: number;
-  /** Maximum number of open calls. */
   readonly callsMax?: number;
   /** Minimum time between the start of a thread that failed and the next start. */
   readonly restartMsMin?: number;
@@ -142,7 +137,6 @@ interface Call {
 /** On a busy machine, loading modules takes longer than any call. */
 const startFactor = 6;
 
-/** A thread and its open calls. */
 class Thread {
   readonly startedAt = performance.now();
   isBroken = false;
@@ -176,7 +170,6 @@ class Thread {
     return this.#calls.size;
   }
 
-  /** Whether it accepts calls. */
   get isOpen(): boolean {
     return this.isRunning && !this.isBroken && !this.#isClosing;
   }

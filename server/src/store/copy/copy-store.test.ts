@@ -6,18 +6,28 @@ import { followLibrary } from "../../library/library-follower.ts";
 import { createLocalLibrary } from "../../library/search-thread/local-library.ts";
 import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
-import { insertPeopleRows } from "../../../../test/support/db/people-samples.ts";
-import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
-import { budget, fakeOwned, fakeSubmission } from "../../../../test/support/db/community-samples.ts";
-import { fakeCollection, fakePrivate, fakeDraft } from "../../../../test/support/db/private-samples.ts";
-import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../../../../test/support/db/samples.ts";
 import {
   createTemporaryFolder,
   makeTemporaryFolder,
   openHereForTest,
+  openKyselyForTest,
   removeFolder,
 } from "../../../../test/support/db/temporary-folder.ts";
+import {
+  budget,
+  fakeAccount,
+  fakeAudit,
+  fakeCollection,
+  fakeDebit,
+  fakeDraft,
+  fakeKey,
+  fakeOwned,
+  fakePalette,
+  fakePrivate,
+  fakeSubmission,
+  insertPeopleRows,
+} from "../../../../test/support/db/samples.ts";
+import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
 import { storedTables } from "./stored-tables.ts";
 

@@ -31,7 +31,6 @@ import { sql } from "kysely";
 
 export interface CopyProgress {
   readonly table: StoredTableName;
-  /** Rows copied so far. */
   readonly rows: number;
   readonly rowsTotal: number;
 }
@@ -127,7 +126,6 @@ async function refuseOtherSchema(db: Db): Promise<void> {
   );
 }
 
-/** Writes to a database in one transaction. Creates it and updates its schema first. */
 async function writeTarget<Result>(
   target: DatabaseLocation,
   now: number,

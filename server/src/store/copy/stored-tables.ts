@@ -12,7 +12,6 @@ export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_
 
 type Keys = { readonly [Name in StoredTableName]: readonly (keyof Database[Name])[] };
 
-/** The primary key of each table. */
 const keys: Keys = {
   accounts: ["id"],
   account_audits: ["account_id", "id"],
@@ -84,7 +83,6 @@ export async function listColumns(db: Db, { name }: StoredTable): Promise<readon
   return Object.keys(rows[0] ?? {});
 }
 
-/** Creates a function that inserts rows with few statements. */
 export function createRowWriter(
   db: Db,
   { name }: StoredTable,

@@ -26,7 +26,6 @@ import { storedTables } from "../copy/stored-tables.ts";
 import { hasSchema, migrate, type MigrationReport } from "../migrate.ts";
 
 interface PostgresOptions {
-  /** Epoch milliseconds. */
   readonly now: number;
   /** Maximum number of connections, without that of the start. */
   readonly connectionsMax: number;
@@ -111,7 +110,6 @@ function createWrite({ ledger, background }: Readonly<Record<"ledger" | "backgro
   };
 }
 
-/** @throws {DomainError} always */
 function refuseBackup(): Promise<never> {
   return Promise.reject(new DomainError("invalid_parameter", "Only SQLite databases are backed up"));
 }
@@ -125,7 +123,6 @@ const durable: ReadonlySet<string> = new Set(["on", "remote_apply"]);
 const ownTables: readonly string[] = ["migrations", "library_changes", ...storedTables.map(({ name }) => name)];
 
 export interface MigrationTerms {
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly mustExist?: boolean;
 }

@@ -15,10 +15,8 @@ import { makePrivateFile, syncFile, syncFolder } from "../../runtime/private-fil
 import { applicationId } from "../../db/sqlite/sqlite-connection.ts";
 
 interface BackupRequest {
-  /** Absolute path of the database. */
   readonly file: string;
   readonly target: string;
-  /** Whether an existing target is replaced. */
   readonly isForced: boolean;
 }
 
@@ -90,7 +88,6 @@ function existsError(target: string): DomainError {
 
 interface CopyRequest {
   readonly source: string;
-  /** Must not exist. */
   readonly target: string;
   /** The file or folder whose owner gets the copy. */
   readonly model: string;

@@ -170,8 +170,13 @@ function giveToRoot(path: string): string {
 }
 
 function openAsOtherUser(file: string) {
-  const child = fileURLToPath(new URL("../../../../test/support/db/open-child.ts", import.meta.url));
-  return spawnSync(process.execPath, [child, file], { uid: otherUser, gid: otherUser, encoding: "utf8", env: {} });
+  const child = fileURLToPath(new URL("../../../../test/support/db/store-child.ts", import.meta.url));
+  return spawnSync(process.execPath, [child, "open", file], {
+    uid: otherUser,
+    gid: otherUser,
+    encoding: "utf8",
+    env: {},
+  });
 }
 
 /** Returns why programs cannot run as another user, or false. */

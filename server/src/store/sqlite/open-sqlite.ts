@@ -19,7 +19,6 @@ import { openReadingDb, openWritingConnection, toDb } from "../../db/sqlite/sqli
 import { createLocalWriter, createWriterThread } from "./writer-thread.ts";
 
 interface SqliteOptions {
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;
   readonly isAlone?: boolean;
@@ -100,7 +99,6 @@ interface FileChange {
   readonly change: "replaced" | "removed";
 }
 
-/** Returns undefined while the path refers to the opened file. */
 function describeChange(path: string, opened: BigIntStats): FileChange | undefined {
   const found = findFile(path);
   if (!found) return { path, change: "removed" };

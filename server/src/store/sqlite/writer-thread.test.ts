@@ -1,4 +1,4 @@
-import { openKyselyForTest } from "../../../../test/support/db/open-kysely.ts";
+import { makeTemporaryFolder, openForTest, openKyselyForTest } from "../../../../test/support/db/temporary-folder.ts";
 import { writeHeartbeat } from "../../db/engine.ts";
 import { createLedgerStore } from "../../credits/ledger-store.ts";
 import assert from "node:assert/strict";
@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fakeAccount, fakeDebit } from "../../../../test/support/db/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../../../../test/support/db/temporary-folder.ts";
 import { openWritingConnection } from "../../db/sqlite/sqlite-connection.ts";
 import { createWriterThread } from "./writer-thread.ts";
 

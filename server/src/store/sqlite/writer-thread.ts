@@ -7,10 +7,78 @@ import { workerData } from "node:worker_threads";
 import { monotonicMs, serveThread } from "../../runtime/threads/serve-thread.ts";
 import { createThreadService, type Refuse } from "../../runtime/threads/thread-service.ts";
 import type { Db } from "../../db/database.ts";
-import { faultToDomainError, isUniqueFault, storeError, StoreFault, type Write } from "../../db/engine.ts";
+import {
+  faultToDomainError,
+  isUniqueFault,
+  storeError,
+  StoreFault,
+  type Write,
+  type WriteFunction,
+  writeHeartbeat,
+} from "../../db/engine.ts";
 import { lockWaitMsMax, openWritingConnection, toDb } from "../../db/sqlite/sqlite-connection.ts";
 import { checkpointWhenFull } from "../../db/sqlite/sqlite-faults.ts";
-import { getWrite, getWriteName } from "./writes.ts";
+import {
+  confirmEmailRow,
+  eraseAccountRows,
+  eraseSaveRows,
+  insertAccountRow,
+  updateDailyLimit,
+  updatePlan,
+} from "../../accounts/account-store.ts";
+import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../../accounts/ban-store.ts";
+import { deleteAttachmentRows } from "../../community/store/published-palettes.ts";
+import {
+  approveSubmissionRow,
+  deleteOwnRow,
+  judgeSubmissionRow,
+  publishOwnAgainRow,
+  publishOwnRow,
+  submitPaletteRow,
+  unpublishOwnRow,
+  withdrawSubmissionRow,
+} from "../../community/store/publishing-store.ts";
+import { dismissReportRows, reportPaletteRow } from "../../community/store/report-store.ts";
+import { savePaletteRow, unsavePaletteRow } from "../../community/store/save-store.ts";
+import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
+import { commitDebitRows } from "../../credits/ledger-store.ts";
+import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/store/import-journal.ts";
+import {
+  deletePaletteRows,
+  insertPaletteRows,
+  publishPaletteRow,
+  unpublishPaletteRow,
+} from "../../library/store/library-writes.ts";
+import {
+  deleteLinkRow,
+  deleteSessionRow,
+  insertLinkRow,
+  insertSessionRow,
+  lowerAttemptRows,
+  prolongSessionRow,
+  removeExpiredRows,
+  removePersonRows,
+  takeAttemptRows,
+} from "../../people/store/access-rows.ts";
+import {
+  changeEmailRows,
+  changePasswordRows,
+  confirmLinkRows,
+  issueResetRow,
+  renewHashRow,
+  resetPasswordRows,
+} from "../../people/store/credential-rows.ts";
+import { signInAtProviderRows, signUpRows } from "../../people/store/sign-up-rows.ts";
+import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../../drafts/store/collections.ts";
+import { clearDraftRows, saveDraftRow, addVisitedRow } from "../../drafts/store/draft-store.ts";
+import {
+  changePrivateColors,
+  changePrivateTexts,
+  deletePrivateRows,
+  keepPrivateRow,
+  movePrivateRows,
+  restorePrivateRows,
+} from "../../drafts/store/private-store.ts";
 
 /** The two ends of the thread know different types of the same values, see `createWriterThread`. */
 type WriterFunctions<Input, Output> = {
@@ -20,7 +88,9 @@ type WriterFunctions<Input, Output> = {
   };
 };
 
-/** A violated unique constraint is a reply, since a `StoreFault` cannot cross threads as an error. */
+/**
+ * A violated unique constraint is a reply, since a `StoreFault` cannot cross threads as an error.
+ */
 type WriteReply<Output> =
   | { readonly kind: "written"; readonly output: Output }
   | { readonly kind: "unique"; readonly message: string };
@@ -37,7 +107,6 @@ interface FileWriter {
 interface WriterThreadOptions {
   readonly file: string;
   readonly log: (message: string, error?: unknown) => void;
-  /** The module that the thread runs. */
   readonly entry?: URL;
   readonly replyMsMax?: number;
   /** Maximum wait in the queue and for the lock; less than `replyMsMax`. */
@@ -65,8 +134,8 @@ export function createWriterThread({ file, ...options }: WriterThreadOptions): F
 }
 
 /**
- * Creates a writer without a thread, for commands: starting a thread takes longer than most commands.
- * Opens the file with the first write.
+ * Creates a writer without a thread, for commands: starting a thread takes longer than most
+ * commands. Opens the file with the first write.
  */
 export function createLocalWriter(file: string): FileWriter {
   let opened: Promise<Writer> | undefined;
@@ -79,7 +148,6 @@ export function createLocalWriter(file: string): FileWriter {
   };
 }
 
-/** @throws {StoreFault} `unique` */
 function getOutput<Output>(reply: WriteReply<Output>): Output {
   if (reply.kind === "unique") throw new StoreFault("unique", reply.message);
   return reply.output;
@@ -129,6 +197,93 @@ class Writer {
 
 async function openWriter(file: string): Promise<Writer> {
   return new Writer(await openWritingConnection(file));
+}
+
+type NamedWrite = WriteFunction<never, unknown>;
+
+/** All writes, with the names that identify them in messages. */
+const writes = new Map<string, NamedWrite>(
+  Object.entries<NamedWrite>({
+    insertAccountRow,
+    updatePlan,
+    updateDailyLimit,
+    confirmEmailRow,
+    insertKeyRow,
+    rollKeyRows,
+    revokeKeyRow,
+    updateKeyUses,
+    commitDebitRows,
+    insertPaletteRows,
+    deletePaletteRows,
+    publishPaletteRow,
+    unpublishPaletteRow,
+    insertImportRow,
+    touchImportRow,
+    deleteImportRow,
+    savePaletteRow,
+    unsavePaletteRow,
+    publishOwnRow,
+    unpublishOwnRow,
+    publishOwnAgainRow,
+    deleteOwnRow,
+    submitPaletteRow,
+    withdrawSubmissionRow,
+    judgeSubmissionRow,
+    approveSubmissionRow,
+    reportPaletteRow,
+    dismissReportRows,
+    keepPrivateRow,
+    changePrivateColors,
+    changePrivateTexts,
+    movePrivateRows,
+    deletePrivateRows,
+    restorePrivateRows,
+    keepCollectionRow,
+    renameCollectionRow,
+    deleteCollectionRow,
+    saveDraftRow,
+    addVisitedRow,
+    clearDraftRows,
+    eraseAccountRows,
+    eraseSaveRows,
+    deleteAttachmentRows,
+    setSuspendedRow,
+    withholdPaletteRows,
+    insertAccountAuditRow,
+    signUpRows,
+    signInAtProviderRows,
+    insertSessionRow,
+    prolongSessionRow,
+    deleteSessionRow,
+    renewHashRow,
+    changePasswordRows,
+    changeEmailRows,
+    insertLinkRow,
+    deleteLinkRow,
+    confirmLinkRows,
+    issueResetRow,
+    resetPasswordRows,
+    removePersonRows,
+    takeAttemptRows,
+    lowerAttemptRows,
+    removeExpiredRows,
+    writeHeartbeat,
+  }),
+);
+
+const names = new Map<unknown, string>([...writes].map(([name, write]) => [write, name]));
+
+/** Returns the name by which `getWrite` finds a write on another thread. */
+function getWriteName(write: unknown): string {
+  const name = names.get(write);
+  if (name === undefined) throw new TypeError(`A write is missing from the list in ${import.meta.filename}`);
+  return name;
+}
+
+function getWrite(name: string): NamedWrite {
+  const write = writes.get(name);
+  if (!write) throw new TypeError(`Unknown write "${name}"`);
+  return write;
 }
 
 // Set only in the thread that `createWriterThread` starts.
