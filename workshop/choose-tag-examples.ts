@@ -16,7 +16,7 @@ import { findContradiction } from "../color/src/promise/find-contradiction.ts";
 import { createProblem, toTask } from "../color/src/promise/problem.ts";
 import { parsePromises, type PromiseRequest } from "../color/src/promise/promise-request.ts";
 import { type Effort, searchPalette } from "../color/src/promise/search-palette.ts";
-import type { Swatch } from "../color/src/promise/swatch.ts";
+import type { Swatch } from "../color/src/promise/condition.ts";
 import { listPromiseRequests } from "../test/support/color/list-promise-requests.ts";
 
 type Palette = readonly Swatch[];

@@ -19,7 +19,7 @@ import { paletteSizeMax, paletteSizeMin } from "../color/src/palette.ts";
 import { createProblem, toTask, safeDifference } from "../color/src/promise/problem.ts";
 import { promisedRatios } from "../color/src/promise/promise-limits.ts";
 import { parsePromises, type PromiseRequest } from "../color/src/promise/promise-request.ts";
-import { provePalette } from "../color/src/promise/proof.ts";
+import { provePalette } from "../color/src/promise/promise-palette.ts";
 import { searchPalette } from "../color/src/promise/search-palette.ts";
 import { findLimit, marks } from "../color/src/promise/tag-limit.ts";
 

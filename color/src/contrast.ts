@@ -42,8 +42,6 @@ const shownDecimals = 2;
  *
  * @returns from 0 for black to 1 for white
  * @see WCAG 2.2, definition of "relative luminance"
- * @example
- * relativeLuminance("00ff00")  // 0.7152
  */
 export function relativeLuminance(hex: string): number {
   return luminanceOf(hexToLinear(hex));
@@ -54,8 +52,6 @@ export function relativeLuminance(hex: string): number {
  *
  * @returns from 0 for black to 1 for white
  * @see WCAG 2.2, definition of "relative luminance"
- * @example
- * luminanceOf({ r: 0, g: 1, b: 0 })  // 0.7152
  */
 export function luminanceOf({ r, g, b }: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -93,8 +89,6 @@ export function colorContrast(hex: string): ColorContrast {
  * @param luminance - relative luminance, from 0 to 1
  * @returns both ratios cut to two decimals, and the text color with the higher uncut one
  * @see WCAG 2.2, definition of "contrast ratio"
- * @example
- * luminanceContrast(0)  // { white: 21, black: 1, text: "ffffff" }
  */
 export function luminanceContrast(luminance: number): ColorContrast {
   const white = luminanceRatio(1, luminance);
@@ -153,8 +147,6 @@ export function contrastVerdict(ratio: number): ContrastVerdict {
  *
  * @param ratio - unrounded, from 1 to 21
  * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
- * @example
- * shownRatio(4.499)  // 4.49
  */
 export function shownRatio(ratio: number): number {
   // Math.floor(100 · 4.35) / 100 would give 4.34, because the product is 434.99….
@@ -169,8 +161,6 @@ export function shownRatio(ratio: number): number {
  * @param second - relative luminance, from 0 to 1
  * @returns from 1 to 21, unrounded
  * @see WCAG 2.2, definition of "contrast ratio"
- * @example
- * luminanceRatio(0, 1)  // 21
  */
 export function luminanceRatio(first: number, second: number): number {
   return (Math.max(first, second) + flare) / (Math.min(first, second) + flare);

@@ -10,7 +10,7 @@ export { isHex } from "./hex.ts";
 export { likeDifferenceMax } from "./like-color.ts";
 export { isOneTypo } from "./one-typo.ts";
 export { paletteSizeMax, paletteSizeMin } from "./palette.ts";
-export { isNeutral } from "./words/neutral-only.ts";
+export { isNeutral } from "./words/exclude-hues.ts";
 export { isKindOf } from "./words/exclude-hues.ts";
 export type { WordTerm } from "./words/vocabulary.ts";
 export { isWordsText, wordsLengthMax } from "./words/words-text.ts";

@@ -36,8 +36,6 @@ const bytesOfCells: Readonly<Float64Array> = leastOfBytes
  * @returns linear-light channels from 0 to 1
  * @see CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB`; IEC 61966-2-1:1999, section
  *   5.2
- * @example
- * hexToLinear("ff00ff")  // { r: 1, g: 0, b: 1 }
  */
 export function hexToLinear(hex: string): Rgb {
   return rgbToLinear(hexToRgb(hex));
@@ -49,8 +47,6 @@ export function hexToLinear(hex: string): Rgb {
  * @param rgb - sRGB channels, integers from 0 to 255
  * @returns linear-light channels from 0 to 1
  * @see CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB`
- * @example
- * rgbToLinear({ r: 255, g: 0, b: 255 })  // { r: 1, g: 0, b: 1 }
  */
 export function rgbToLinear({ r, g, b }: Rgb): Rgb {
   return { r: numberAt(linearBytes, r), g: numberAt(linearBytes, g), b: numberAt(linearBytes, b) };
@@ -62,8 +58,6 @@ export function rgbToLinear({ r, g, b }: Rgb): Rgb {
  * @param linear - any number, clipped to 0 to 1
  * @returns an integer, 0 … 255
  * @see IEC 61966-2-1:1999, section 5.2
- * @example
- * linearToByte(0.5)  // 188
  */
 export function linearToByte(linear: number): number {
   if (!(linear > 0)) return 0;
@@ -87,8 +81,6 @@ const fullTurnDegrees = 360;
  * @param rgb - channels, integers from 0 to 255
  * @returns degrees from 0 up to, not including, 360; 0 for grays
  * @see CSS Color Module Level 4, section 7.2, `rgbToHsl`
- * @example
- * rgbToHue({ r: 255, g: 128, b: 0 })  // 30.117647058823536
  */
 export function rgbToHue({ r, g, b }: Rgb): number {
   const max = Math.max(r, g, b);

@@ -3,4 +3,4 @@
  * are in `harmony`; palettes found by a search are in `generate` and `promise`.
  */
 export { type Adjustment, adjustPalette, changesNothing, noAdjustment } from "./adjust-palette.ts";
-export { type ColorOrder, colorOrders, sortColors } from "./sort-colors.ts";
+export { type ColorOrder, colorOrders, sortColors } from "./adjust-palette.ts";

@@ -3,7 +3,7 @@ import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { orderColors } from "../generate/order-colors.ts";
 import { hexToOklch } from "../oklab.ts";
-import { colorOrders, sortColors } from "./sort-colors.ts";
+import { colorOrders, sortColors } from "./adjust-palette.ts";
 
 const palettes = fc.array(fc.stringMatching(/^[0-9a-f]{6}$/), { minLength: 2, maxLength: 8 });
 const sort = (hexes: readonly string[], order: (typeof colorOrders)[number]) =>

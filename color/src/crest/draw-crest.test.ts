@@ -2,10 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { relativeLuminance } from "../contrast.ts";
 import { generatePalette } from "../generate/index.ts";
-import { blazonCrest } from "./blazon.ts";
-import { crestPath, crestToSvg } from "./crest-svg.ts";
+import { blazonCrest, crestPath, crestToSvg, type Crest, drawCrest } from "./draw-crest.ts";
 import { bearings } from "./divisions.ts";
-import { type Crest, drawCrest } from "./draw-crest.ts";
 import { fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";
 
 const sizes = [2, 3, 4, 5, 6, 7, 8];

@@ -1,9 +1,8 @@
 import { relativeLuminance } from "../contrast.ts";
-import { pickOne } from "../describe/pick-one.ts";
-import { createRandom, type Random } from "../generate/seed.ts";
+import { pickOne, createRandom, type Random } from "../generate/seed.ts";
 import { type Bearing, bearings } from "./divisions.ts";
 import { type Charge, charges, lowerField, type Part } from "./partitions.ts";
-import { field, type Region } from "./shield.ts";
+import { field, type Region, fieldHeight, fieldWidth, shieldPath } from "./shield.ts";
 
 /** A shield in the colors of a palette. */
 export interface Crest {
@@ -65,4 +64,59 @@ function layBearing({ division, charge }: Bearing): readonly Part[] {
   const laid: Part = { position, regions: charges[charge] };
   if (charge !== "a chief") return [...parts, laid];
   return [{ position, regions: [field] }, ...lowerField(parts), laid];
+}
+
+/**
+ * Returns the blazon of a crest: the division of the field, its tinctures from the chief and from
+ * dexter (the viewer's left), then the charge.
+ *
+ * @see Parker 1894, A glossary of terms used in heraldry, under Blazon and under each term
+ * @example
+ * blazonCrest(drawCrest(["264653", "e9c46a"]), (hex) => (hex === "264653" ? "Teal" : "Sand"))  // "Barry of six, Sand and Teal"
+ */
+export function blazonCrest({ term, charge, tinctures }: Crest, nameColor: (hex: string) => string): string {
+  const names = tinctures.map(nameColor);
+  const onField = charge === undefined ? [] : names.splice(-1);
+  const last = names.pop();
+  return [`${term}, ${names.join(", ")} and ${last}`, ...onField.map((name) => `${charge} ${name}`)].join(", ");
+}
+
+const edgeColor = "808080";
+const decimals = 10;
+
+/** Leaves a margin for the shield's outline. */
+export const crestBox = `-1 -1 ${fieldWidth + 2} ${fieldHeight + 2}`;
+
+/**
+ * Returns the regions of a fill as an SVG path.
+ *
+ * @example
+ * crestPath({ hex: "264653", regions: [[[0, 0], [24, 0], [12, 9.04]]] })  // "M0 0 24 0 12 9Z"
+ */
+export function crestPath({ regions }: CrestFill): string {
+  const paths = regions.map((region) =>
+    region
+      .flat()
+      .map((value) => Math.round(value * decimals) / decimals)
+      .join(" "),
+  );
+  return paths.map((path) => `M${path}Z`).join("");
+}
+
+/**
+ * Returns a crest as an SVG document. Its outline is a gray that shows on light and dark
+ * backgrounds.
+ *
+ * @returns an SVG document without scripts, styles or external references
+ * @example
+ * crestToSvg(drawCrest(["264653", "e9c46a"])).includes("<clipPath")  // true
+ */
+export function crestToSvg({ fills }: Crest): string {
+  const paths = fills.map((fill) => `<path fill="#${fill.hex}" d="${crestPath(fill)}"/>`);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${crestBox}">`,
+    `<clipPath id="shield"><path d="${shieldPath}"/></clipPath><g clip-path="url(#shield)">`,
+    ...paths,
+    `</g><path d="${shieldPath}" fill="none" stroke="#${edgeColor}" stroke-opacity=".6"/></svg>`,
+  ].join("");
 }

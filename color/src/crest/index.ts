@@ -2,8 +2,8 @@
  * The crest of a palette: a shield that is divided as in heraldry and shows all colors, as regions
  * and as a blazon. Drawing it on a page or picture is up to the caller.
  */
-export { blazonCrest } from "./blazon.ts";
-export { crestBox, crestPath, crestToSvg } from "./crest-svg.ts";
+export { blazonCrest } from "./draw-crest.ts";
+export { crestBox, crestPath, crestToSvg } from "./draw-crest.ts";
 export { crestWays } from "./divisions.ts";
 export { type Crest, type CrestFill, drawCrest } from "./draw-crest.ts";
 export { fieldHeight, fieldWidth, type Region, shieldPath, shieldPoints } from "./shield.ts";

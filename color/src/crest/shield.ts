@@ -60,8 +60,6 @@ type HalfPlane = readonly [a: number, b: number, c: number];
  *
  * @returns a convex region, empty if they do not overlap
  * @see Sutherland and Hodgman 1974, Reentrant polygon clipping
- * @example
- * clipRegion([[0, 0], [24, 0], [24, 28], [0, 28]], [1, 0, 12])  // [[12, 0], [24, 0], [24, 28], [12, 28]]
  */
 export function clipRegion(region: Region, [a, b, c]: HalfPlane): Region {
   const depthOf = ([x, y]: Point): number => a * x + b * y - c;

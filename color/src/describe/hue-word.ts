@@ -83,8 +83,6 @@ export function hueIndexOf(hex: string): number {
  * minus that to the word's own.
  *
  * @returns a number for each color, above 0 if it has the word
- * @example
- * hueMargins("white", [{ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }])[0] > 0  // true
  */
 export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonly number[] {
   const { own, others } = getHue(word);
@@ -95,8 +93,6 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
  * Returns a color's hue word, and its difference from the nearest anchor.
  *
  * @returns the word and its `hueDifference`
- * @example
- * nameHue({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }).word  // "white"
  */
 export function nameHue(color: SeenColor): { readonly word: HueWord; readonly difference: number } {
   const nearest = nearestSeen(anchorPoints, color);
@@ -107,8 +103,6 @@ export function nameHue(color: SeenColor): { readonly word: HueWord; readonly di
  * Returns the difference between a color and the nearest anchor of a word.
  *
  * @returns the square root of `squaredDifference`
- * @example
- * hueDifference({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }, "white") < 1e-6  // true
  */
 export function hueDifference(color: SeenColor, word: HueWord): number {
   return leastDifference(getHue(word).own, color);
@@ -138,12 +132,7 @@ function differenceTo(points: SeenPoints, index: number, color: SeenColor): numb
   return Math.sqrt(squaredDifference(pointAt(points, 3 * index), color));
 }
 
-/**
- * Returns whether a word is a hue word.
- *
- * @example
- * isHueWord("teal")  // true
- */
+/** Returns whether a word is a hue word. */
 export function isHueWord(text: string): text is HueWord {
   return Object.hasOwn(hueAnchors, text);
 }

@@ -5,5 +5,5 @@
 export { describePalette, type PaletteDescription } from "./describe-palette.ts";
 export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./hue-word.ts";
 export { moods } from "./moods.ts";
-export { paletteTags } from "./palette-tags.ts";
+export { paletteTags } from "./describe-palette.ts";
 export { isSlug, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";

@@ -31,8 +31,6 @@ const axes = 3;
  * Creates a card from hexes.
  *
  * @param hexes - lowercase, separated by spaces
- * @example
- * createCard("000000 ffffff").length  // 6
  */
 export function createCard(hexes: string): SeenPoints {
   return layOutColors(hexes.split(" ").map((hex) => seeColor(hex)));
@@ -42,8 +40,6 @@ export function createCard(hexes: string): SeenPoints {
  * Returns the card of a mood.
  *
  * @returns its colors; empty if it has no card
- * @example
- * cardColors("dark")  // []
  */
 export function cardColors(mood: string): readonly SeenColor[] {
   return isCarded(mood) ? moodCards[mood].split(" ").map((hex) => seeColor(hex)) : [];
@@ -56,8 +52,6 @@ export function cardColors(mood: string): readonly SeenColor[] {
  *
  * @returns 0 for the same colors, about 0.2 for a similar palette
  * @see seen-color.ts for d
- * @example
- * cardDistance(createCard("ffffff"), createCard("ffffff"))  // 0
  */
 export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
   const lacks: number[] = [];

@@ -1,8 +1,7 @@
-import type { Random } from "../generate/seed.ts";
+import { type Random, pickOne } from "../generate/seed.ts";
 import names from "./evocative-names.json" with { type: "json" };
 import { moodNouns, moodPhrases } from "./mood-words.ts";
 import type { Mood } from "./moods.ts";
-import { pickOne } from "./pick-one.ts";
 import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference } from "./seen-color.ts";
 
 /** Two colors that differ by less do not get a name each. */

@@ -52,8 +52,6 @@ const byteMax = 255;
  * @returns its traits, the same for any order of the colors
  * @see Ou, Luo, Woodcock, Wright 2004, A study of colour emotion, part I: warmth follows hue and
  *   chroma
- * @example
- * paletteTraits(["000000", "ffffff"]).hueSpan  // 0
  */
 export function paletteTraits(hexes: readonly string[]): PaletteTraits {
   return traitsOf(hexes.map((hex) => seeColor(hex)));
@@ -64,8 +62,6 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
  *
  * @returns their traits, the same for any order of the colors
  * @see Ou, Luo, Woodcock, Wright 2004, as above
- * @example
- * traitsOf([{ hex: "000000", l: 0, a: 0, b: 0, c: 0, h: 0 }]).lightnessMean  // 0
  */
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
   const colors = sortByLightness(seen);

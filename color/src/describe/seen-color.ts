@@ -25,8 +25,6 @@ const grayBelow = 1e-6;
  * Parses a color for the description rules.
  *
  * @see Ottosson 2020, A perceptual color space for image processing
- * @example
- * seeColor("000000").l  // 0
  */
 export function seeColor(hex: string): SeenColor {
   const seen = seeLight(hexToLinear(hex));
@@ -37,8 +35,6 @@ export function seeColor(hex: string): SeenColor {
  * Returns OKLab and chroma of linear light, without the hue.
  *
  * @see Ottosson 2020, A perceptual color space for image processing
- * @example
- * seeLight({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0, c: 0 }
  */
 export function seeLight(light: Rgb): Omit<SeenColor, "hex" | "h"> {
   const { l, a, b } = linearToOklab(light);
@@ -50,8 +46,6 @@ export function seeLight(light: Rgb): Omit<SeenColor, "hex" | "h"> {
  * Returns the hue of a color.
  *
  * @returns degrees, 0 up to 360; 0 for a gray
- * @example
- * hueOf({ a: 0, b: 0, c: 0 })  // 0
  */
 export function hueOf({ a, b, c }: Pick<SeenColor, "a" | "b" | "c">): number {
   if (c === 0) return 0;
@@ -66,8 +60,6 @@ export function hueOf({ a, b, c }: Pick<SeenColor, "a" | "b" | "c">): number {
  *
  * @returns 0 for equal colors, 1 for black and white
  * @see Ottosson 2020; a and b count twice, which brings OKLab's steps near to those of CIEDE2000
- * @example
- * squaredDifference({ l: 0, a: 0, b: 0 }, { l: 1, a: 0, b: 0 })  // 1
  */
 export function squaredDifference(one: Oklab, two: Oklab): number {
   const l = one.l - two.l;

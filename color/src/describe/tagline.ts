@@ -1,9 +1,8 @@
-import type { Random } from "../generate/seed.ts";
+import { type Random, pickOne } from "../generate/seed.ts";
 import type { HueWord } from "./hue-word.ts";
 import { moodStrength, neutralChromaMax, softLightnessMin } from "./moods.ts";
 import { foilColor, signatureColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
-import { pickOne } from "./pick-one.ts";
 import type { SeenColor } from "./seen-color.ts";
 import { contrastWord, shadeWords, toneWords } from "./tone-words.ts";
 

@@ -1,5 +1,5 @@
 import { hexToRgb } from "../hex.ts";
-import { joinBytes } from "./join-bytes.ts";
+import { joinBytes } from "./zip.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { encodeUtf16 } from "./utf16.ts";
 
@@ -25,8 +25,6 @@ const lengthBytes = 4;
  *
  * @throws {RangeError} for an empty palette
  * @see Adobe Photoshop File Formats Specification, November 2019, "Color Swatches"
- * @example
- * paletteToAco({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 40
  */
 export function paletteToAco(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { colors } = legiblePalette(palette);

@@ -1,5 +1,5 @@
 import { hexToRgb } from "../hex.ts";
-import { joinBytes } from "./join-bytes.ts";
+import { joinBytes } from "./zip.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { encodeUtf16 } from "./utf16.ts";
 
@@ -33,8 +33,6 @@ const colorBytes = 18;
  * @throws {RangeError} for an empty palette
  * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format
  *   (dotclue.org)
- * @example
- * paletteToAse({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 70
  */
 export function paletteToAse(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, colors } = legiblePalette(palette);

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32 as nodeCrc32, inflateSync } from "node:zlib";
 import { fc } from "../../../test/properties.ts";
-import { adler32, crc32 } from "./checksums.ts";
-import { storeUncompressed } from "./store-uncompressed.ts";
+import { adler32, crc32, storeUncompressed } from "./zip.ts";
 
 const contents = fc.uint8Array({ maxLength: 2000 });
 

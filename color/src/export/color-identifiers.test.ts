@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { anyText } from "../../../test/any-text.ts";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { colorIdentifiers } from "./color-identifiers.ts";
+import { colorIdentifiers } from "./legible-palette.ts";
 
 test("colorIdentifiers() are as many as the names, safe and different, for any names", () => {
   const names = fc.array(fc.oneof(anyText(), fc.constantFrom("Red", "red 2", "", "🌊", "2")));

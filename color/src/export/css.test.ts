@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { colorIdentifiers } from "./color-identifiers.ts";
+import { colorIdentifiers, type NamedPalette } from "./legible-palette.ts";
 import { paletteToCss, paletteToScss, paletteToTailwind } from "./css.ts";
-import type { NamedPalette } from "./legible-palette.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 interface Rule {

@@ -1,4 +1,5 @@
 /** Palettes as style sheets: custom properties, a Tailwind CSS theme, Sass variables. */
+import { hexToRgb } from "../hex.ts";
 import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible-palette.ts";
 
 /**
@@ -7,8 +8,6 @@ import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible
  * @returns a style sheet with one `--color-…` per color, in the palette's order
  * @throws {RangeError} for an empty palette
  * @see CSS Custom Properties for Cascading Variables Module Level 1, section 2
- * @example
- * paletteToCss({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // ":root {"
  */
 export function paletteToCss(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
@@ -22,8 +21,6 @@ export function paletteToCss(palette: NamedPalette): string {
  * @returns a style sheet with one `@theme` block
  * @throws {RangeError} for an empty palette
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`
- * @example
- * paletteToTailwind({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // "@theme {"
  */
 export function paletteToTailwind(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
@@ -37,8 +34,6 @@ export function paletteToTailwind(palette: NamedPalette): string {
  * @returns an SCSS file with a `$color-…` per color and the map `$palette`
  * @throws {RangeError} for an empty palette
  * @see Sass documentation, Comments, Variables and Maps
- * @example
- * paletteToScss({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // "$color-fog: #aabbcc; // Fog"
  */
 export function paletteToScss(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
@@ -58,4 +53,61 @@ function customProperties(colors: readonly LegibleSwatch[]): string {
  */
 function cssComment(text: string): string {
   return `/* ${text.replaceAll("*/", "* /")} */`;
+}
+
+const channelMax = 255;
+const componentDecimals = 6;
+
+/**
+ * Formats a palette as design tokens: a group named after the slug, with a color token per color.
+ * Figma imports the file as variables. Each token states its type, because importers mistake a
+ * group with a type for a token or do not inherit it.
+ *
+ * @returns JSON, with the tokens in the palette's order
+ * @throws {RangeError} for an empty palette
+ * @see Design Tokens Format Module 2025.10, sections on names, groups and `$description`; Color
+ *   Module 2025.10
+ */
+export function paletteToDesignTokens(palette: NamedPalette): string {
+  const { name, slug, colors } = legiblePalette(palette);
+  const members = [`"$description": ${JSON.stringify(name)}`, ...colors.map(formatToken)];
+  return `{\n  ${JSON.stringify(slug)}: {\n    ${members.join(",\n    ")}\n  }\n}\n`;
+}
+
+/** Built as text, because an object would sort a color named "42" first. */
+function formatToken({ identifier, name, hex }: LegibleSwatch): string {
+  const { r, g, b } = hexToRgb(hex);
+  const value = {
+    colorSpace: "srgb",
+    components: [r, g, b].map(toComponent),
+    alpha: 1,
+    hex: `#${hex}`,
+  };
+  return `"${identifier}": ${JSON.stringify({ $type: "color", $value: value, $description: name })}`;
+}
+
+function toComponent(channel: number): number {
+  return Number((channel / channelMax).toFixed(componentDecimals));
+}
+
+const columnsMax = 255;
+const channelWidth = 3;
+
+/**
+ * Formats a palette for GIMP. Inkscape, Krita and Aseprite read it too.
+ *
+ * @returns lines with aligned channels and a tab before the name
+ * @throws {RangeError} for an empty palette
+ * @see GIMP developer site, GIMP Palette Format Version 2 (.gpl)
+ */
+export function paletteToGpl(palette: NamedPalette): string {
+  const { name, colors } = legiblePalette(palette);
+  const columns = Math.min(colors.length, columnsMax);
+  return ["GIMP Palette", `Name: ${name}`, `Columns: ${columns}`, ...colors.map(formatLine), ""].join("\n");
+}
+
+function formatLine({ hex, name }: LegibleSwatch): string {
+  const { r, g, b } = hexToRgb(hex);
+  const channels = [r, g, b].map((channel) => String(channel).padStart(channelWidth));
+  return `${channels.join(" ")}\t${name}`;
 }

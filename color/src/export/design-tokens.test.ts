@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Ajv } from "ajv";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { paletteToDesignTokens } from "./design-tokens.ts";
+import { paletteToDesignTokens } from "./css.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 interface Token {

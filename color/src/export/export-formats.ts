@@ -1,12 +1,9 @@
 import { paletteToAco } from "./aco.ts";
 import { paletteToAse } from "./ase.ts";
-import { paletteToCss, paletteToScss, paletteToTailwind } from "./css.ts";
-import { paletteToDesignTokens } from "./design-tokens.ts";
-import { paletteToGpl } from "./gpl.ts";
-import type { Deflate } from "./indexed-png.ts";
+import { paletteToCss, paletteToScss, paletteToTailwind, paletteToDesignTokens, paletteToGpl } from "./css.ts";
+import { type Deflate, paletteToPng } from "./png.ts";
 import type { NamedPalette } from "./legible-palette.ts";
 import { paletteToPdf } from "./pdf.ts";
-import { paletteToPng } from "./png.ts";
 import { paletteToProcreate } from "./procreate.ts";
 import { paletteToSvg } from "./svg.ts";
 

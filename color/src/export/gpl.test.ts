@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { paletteToGpl } from "./gpl.ts";
+import { paletteToGpl } from "./css.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 test("paletteToGpl() is read back by the rules of GIMP, for any names", () => {

@@ -4,10 +4,10 @@
  * compresses: PNG takes its compressor as an argument.
  */
 export { exportFileName, type ExportFormat, exportFormats, findExportFormat } from "./export-formats.ts";
-export { type Deflate, formatIndexedPng, type IndexedPicture } from "./indexed-png.ts";
+export { type Deflate, formatIndexedPng, type IndexedPicture } from "./png.ts";
 export type { NamedPalette } from "./legible-palette.ts";
 export { paletteToPng } from "./png.ts";
-export { storeUncompressed } from "./store-uncompressed.ts";
+export { storeUncompressed } from "./zip.ts";
 export { formatZip, type ZippedFile } from "./zip.ts";
 export { escapeXml, paletteToEmbed, paletteToSvg } from "./svg.ts";
-export { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";
+export { pictureHeight, pictureWidth, placeSwatches } from "./svg.ts";

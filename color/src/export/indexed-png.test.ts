@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
-import { formatIndexedPng } from "./indexed-png.ts";
+import { formatIndexedPng } from "./png.ts";
 
 const dot = { width: 1, height: 1, rows: Uint8Array.of(0, 0) };
 

@@ -1,6 +1,5 @@
 import { slugify } from "../describe/slug.ts";
 import { parseHex } from "../hex.ts";
-import { colorIdentifiers } from "./color-identifiers.ts";
 
 /** A palette with names from people, which can be any text. */
 export interface NamedPalette {
@@ -43,8 +42,6 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u
  * @returns lowercase hexes and a valid slug; colors without a legible name are named by their hex,
  *   the palette by its slug
  * @throws {RangeError} for an empty palette
- * @example
- * legiblePalette({ name: "\n", slug: "Dusk", colors: [{ hex: "AABBCC", name: "" }] }).name  // "dusk"
  */
 export function legiblePalette(palette: NamedPalette): LegiblePalette {
   if (palette.colors.length === 0) throw new RangeError("A palette must have a color");
@@ -72,4 +69,37 @@ function legibleSwatch(color: NamedSwatch, identifier: string): LegibleSwatch {
 function plainText(text: string): string {
   const line = text.toWellFormed().replaceAll(unprintable, " ").replaceAll(/\s+/gu, " ").trim();
   return Array.from(line).slice(0, nameLengthMax).join("").trim();
+}
+
+const prefix = "color-";
+const fallback = "color";
+/** Color words that Tailwind handles itself, so theme colors with these names do not work. */
+const reserved: ReadonlySet<string> = new Set(["current", "inherit", "transparent"]);
+
+/**
+ * Returns color names as identifiers for use after `--color-`, after `$color-` and as keys:
+ * lowercase letters, digits and single hyphens. Duplicates are numbered. The first character can be
+ * a digit, so they need a prefix.
+ *
+ * @param names - any texts, in the palette's order
+ * @returns one unique identifier for each name
+ * @see CSS Syntax Module Level 3, section 4.3.11, for what an identifier is
+ */
+export function colorIdentifiers(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  for (const name of names) taken.add(firstFree(identifierOf(name), taken));
+  return [...taken];
+}
+
+/** The prefix avoids reserved slugs and shows whether anything of the name is left. */
+function identifierOf(name: string): string {
+  const identifier = slugify(prefix + name).slice(prefix.length) || fallback;
+  return reserved.has(identifier) ? `${identifier}-${fallback}` : identifier;
+}
+
+function firstFree(identifier: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(identifier)) return identifier;
+  let count = 2;
+  while (taken.has(`${identifier}-${count}`)) count += 1;
+  return `${identifier}-${count}`;
 }

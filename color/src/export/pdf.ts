@@ -38,8 +38,6 @@ const binaryMark = "%\u00e2\u00e3\u00cf\u00d3";
  * @throws {RangeError} for an empty palette
  * @see ISO 32000-1:2008, sections 7.5 (file structure), 8 (graphics), 9.6.2.2 (standard fonts) and
  *   annex D.2 (WinAnsiEncoding)
- * @example
- * paletteToPdf({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 1038
  */
 export function paletteToPdf(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, slug, colors } = legiblePalette(palette);

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
-import type { Deflate } from "./indexed-png.ts";
-import { paletteToPng } from "./png.ts";
-import { storeUncompressed } from "./store-uncompressed.ts";
+import { type Deflate, paletteToPng } from "./png.ts";
+import { storeUncompressed } from "./zip.ts";
 
 const hexes = ["ff0000", "00ff00", "0000ff", "123456", "fedcba", "000000", "ffffff", "808080"];
 

@@ -1,6 +1,7 @@
-import { type Deflate, formatIndexedPng } from "./indexed-png.ts";
+import { hexToRgb } from "../hex.ts";
 import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";
+import { pictureHeight, pictureWidth, placeSwatches } from "./svg.ts";
+import { crc32, joinBytes } from "./zip.ts";
 
 const bitsPerPixel = 4;
 /** Each row is the difference from the row above, so all rows but the first are zeros. */
@@ -38,4 +39,78 @@ function drawRows(hexes: readonly string[]): Uint8Array {
     for (let x = start; x < end; x += 1) rows[1 + (x >> 1)]! |= x % 2 === 0 ? color << bitsPerPixel : color;
   }
   return rows;
+}
+
+/** Compresses bytes to the zlib format, as Node's `deflateSync` does. */
+export type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+/** A picture whose pixels are indexes into a list of colors. */
+export interface IndexedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly bitDepth: 4 | 8;
+  /** Hexes, as many as the bits of a pixel allow. */
+  readonly colors: readonly string[];
+  /** Row by row from the top: the filter type, then the pixels. */
+  readonly rows: Uint8Array;
+}
+
+const colorTypeIndexed = 3;
+const intentPerceptual = 0;
+
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const headerBytes = 13;
+const chunkFrameBytes = 12;
+const chunkTypeBytes = 4;
+
+/**
+ * Formats a picture as an sRGB PNG file.
+ *
+ * @throws {RangeError} for more colors than the bits of a pixel allow
+ * @see Portable Network Graphics (PNG) Specification (Third Edition), sections 5.3, 9.2, 11.2 and
+ *   11.3.2.3 (sRGB)
+ * @example
+ * formatIndexedPng({ width: 1, height: 1, bitDepth: 8, colors: ["aabbcc"], rows: Uint8Array.of(0, 0) }, storeUncompressed).length  // 98
+ */
+export function formatIndexedPng(picture: IndexedPicture, deflate: Deflate): Uint8Array<ArrayBuffer> {
+  const { bitDepth, colors, rows } = picture;
+  const colorsMax = 1 << bitDepth;
+  if (colors.length > colorsMax) {
+    throw new RangeError(`A picture must have at most ${colorsMax} colors, got ${colors.length}`);
+  }
+  return joinBytes([
+    signature,
+    formatChunk("IHDR", formatHeader(picture)),
+    formatChunk("sRGB", Uint8Array.of(intentPerceptual)),
+    formatChunk("PLTE", Uint8Array.from(colors.flatMap((hex) => channelsOf(hex)))),
+    formatChunk("IDAT", deflate(rows)),
+    formatChunk("IEND", new Uint8Array(0)),
+  ]);
+}
+
+function channelsOf(hex: string): readonly number[] {
+  const { r, g, b } = hexToRgb(hex);
+  return [r, g, b];
+}
+
+/** Compression, filter and interlace method are 0. */
+function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
+  const view = new DataView(new ArrayBuffer(headerBytes));
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  view.setUint8(8, bitDepth);
+  view.setUint8(9, colorTypeIndexed);
+  return new Uint8Array(view.buffer);
+}
+
+/** Length, type, content, and a checksum of type and content. */
+function formatChunk(type: string, content: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(chunkFrameBytes + content.length);
+  const view = new DataView(chunk.buffer);
+  const end = chunk.length - chunkTypeBytes;
+  view.setUint32(0, content.length);
+  chunk.set(new TextEncoder().encode(type), chunkTypeBytes);
+  chunk.set(content, 2 * chunkTypeBytes);
+  view.setUint32(end, crc32(chunk.subarray(chunkTypeBytes, end)));
+  return chunk;
 }

@@ -17,8 +17,6 @@ const colorSpace = 0;
  * @throws {RangeError} for an empty palette
  * @see Procreate Handbook, "Colors", "Palettes"; the format is what the app itself shares, it was
  *   never published
- * @example
- * paletteToProcreate({ name: "Dusk", slug: "dusk", colors: [{ hex: "ff0000", name: "Fog" }] }).length  // 219
  */
 export function paletteToProcreate(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, colors } = legiblePalette(palette);

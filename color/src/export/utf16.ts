@@ -3,8 +3,6 @@
  *
  * @returns two bytes per unit, without a byte order mark or final zero
  * @see RFC 2781, section 3.1 and 3.2
- * @example
- * encodeUtf16("é").length  // 2
  */
 export function encodeUtf16(text: string): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(2 * text.length));

@@ -3,8 +3,6 @@
  * compressed already. Each file has a local header; a directory at the end lists all with their
  * offsets.
  */
-import { crc32 } from "./checksums.ts";
-import { joinBytes } from "./join-bytes.ts";
 
 export interface ZippedFile {
   readonly name: string;
@@ -69,5 +67,97 @@ function join16(values: readonly number[]): Uint8Array {
 function join32(values: readonly number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * values.length));
   values.forEach((value, at) => view.setUint32(4 * at, value, true));
+  return new Uint8Array(view.buffer);
+}
+
+const crc32Polynomial = 0xedb88320;
+const adler32Modulus = 65521;
+const bitsPerByte = 8;
+const byteMax = 0xff;
+
+const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: byteMax + 1 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < bitsPerByte; bit += 1) {
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ crc32Polynomial : remainder >>> 1;
+  }
+  return remainder;
+});
+
+/**
+ * Returns the CRC-32 of a PNG chunk.
+ *
+ * @see PNG Specification (Third Edition), annex D; ISO 3309
+ */
+export function crc32(bytes: Uint8Array): number {
+  let remainder = -1;
+  for (const byte of bytes) remainder = remainders[(remainder ^ byte) & byteMax]! ^ (remainder >>> bitsPerByte);
+  return ~remainder >>> 0;
+}
+
+/**
+ * Returns the Adler-32 of a zlib stream.
+ *
+ * @see RFC 1950, section 8.2
+ */
+export function adler32(bytes: Uint8Array): number {
+  let low = 1;
+  let high = 0;
+  for (const byte of bytes) {
+    low = (low + byte) % adler32Modulus;
+    high = (high + low) % adler32Modulus;
+  }
+  return ((high << 16) | low) >>> 0;
+}
+
+/**
+ * Concatenates byte arrays.
+ *
+ * @param parts - in the order of the file
+ */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Deflate with a 32 kB window and no dictionary. The two bytes are a multiple of 31. */
+const zlibHeader = Uint8Array.of(0x78, 0x01);
+const blockBytesMax = 0xffff;
+const blockHeaderBytes = 5;
+const checksumBytes = 4;
+
+/**
+ * Returns a zlib stream of stored blocks: valid, but not compressed. For environments without a
+ * compressor.
+ *
+ * @see RFC 1950, section 2.2; RFC 1951, section 3.2.4
+ * @example
+ * storeUncompressed(new Uint8Array(10)).length  // 21
+ */
+export function storeUncompressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const count = Math.max(1, Math.ceil(bytes.length / blockBytesMax));
+  const blocks = Array.from({ length: count }, (_, index) => {
+    const content = bytes.subarray(index * blockBytesMax, (index + 1) * blockBytesMax);
+    return [writeHeader(content.length, index === count - 1), content];
+  });
+  return joinBytes([zlibHeader, ...blocks.flat(), writeChecksum(adler32(bytes))]);
+}
+
+/** The length and its complement, little-endian. The first bit marks the last block. */
+function writeHeader(length: number, isLast: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(blockHeaderBytes));
+  view.setUint8(0, isLast ? 1 : 0);
+  view.setUint16(1, length, true);
+  view.setUint16(3, ~length, true);
+  return new Uint8Array(view.buffer);
+}
+
+function writeChecksum(checksum: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(checksumBytes));
+  view.setUint32(0, checksum);
   return new Uint8Array(view.buffer);
 }

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { type PromiseRequest } from "../promise/promise-request.ts";
-import { promisePalette } from "../promise/promise-palette.ts";
-import type { Proof } from "../promise/proof.ts";
+import { promisePalette, type Proof } from "../promise/promise-palette.ts";
 import { algorithmLabels, currentAlgorithm, generatorAlgorithm, loadAlgorithm } from "./algorithms.ts";
 import { generatePalette, type PaletteRequest } from "./generate-palette.ts";
 

@@ -283,8 +283,6 @@ function listFitIndexes(slots: number, known: number): Readonly<Uint8Array> {
  *
  * @param count - the integers are from 0 to count − 1
  * @returns the subsets, each in rising order
- * @example
- * listChoices(3, 2)  // [[0, 1], [0, 2], [1, 2]]
  */
 export function listChoices(count: number, chosen: number): readonly (readonly number[])[] {
   if (chosen === 0) return [[]];

@@ -101,8 +101,6 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
  * @returns lowercase hexes in a canonical order
  * @throws {RangeError} if the size is not an integer from 2 to 8, the seed is invalid, or the locks
  *   outnumber the size
- * @example
- * parseRequest({ size: 3, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
  */
 export function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
   if (!isPaletteSize(size)) {

@@ -211,8 +211,6 @@ const byteBits = 8;
  *
  * @param key - 32 bits that select the hash function
  * @see Appleby, SMHasher, MurmurHash3_x86_128: every constant
- * @example
- * murmurHash(new Uint8Array(), 0).join()  // "0,0,0,0"
  */
 export function murmurHash(bytes: Uint8Array, key: number): Readonly<Words> {
   const whole = bytes.length - (bytes.length % blockBytes);
@@ -283,4 +281,9 @@ function avalanche(word: number): number {
 
 function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
+}
+
+/** Returns a random item of a list, each with the same probability. */
+export function pickOne<Item>(random: Random, items: readonly Item[]): Item {
+  return items[Math.floor(random() * items.length)]!;
 }

@@ -13,4 +13,4 @@ export {
   spreadStops,
 } from "./gradient.ts";
 export { createMesh, type MeshGradient, meshToSvg } from "./mesh-gradient.ts";
-export { flattenStops, sampleGradient } from "./sample-gradient.ts";
+export { flattenStops, sampleGradient } from "./gradient.ts";

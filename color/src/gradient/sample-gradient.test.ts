@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { hexToOklch } from "../oklab.ts";
-import { gradientSpaces, spreadStops } from "./gradient.ts";
-import { flattenStops, sampleGradient } from "./sample-gradient.ts";
+import { gradientSpaces, spreadStops, flattenStops, sampleGradient } from "./gradient.ts";
 
 const palettes = fc.array(fc.stringMatching(/^[0-9a-f]{6}$/), { minLength: 2, maxLength: 8 });
 const spaces = fc.constantFrom(...gradientSpaces);

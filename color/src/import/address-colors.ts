@@ -1,7 +1,6 @@
 import { isHex } from "../hex.ts";
 import { isPaletteSize } from "../palette.ts";
-import { readDigits } from "./bare-hex.ts";
-import { formatShares } from "./color-values.ts";
+import { readDigits, formatShares } from "./color-values.ts";
 import { isColorKey, isGenericKey, isOtherKey } from "./color-words.ts";
 import { readCssColor } from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading } from "./found-colors.ts";
@@ -69,8 +68,6 @@ export function isAddress(text: string): boolean {
  * made, and of this site.
  *
  * @returns a refusal if it leads to colors and does not hold them
- * @example
- * readAddress("https://coolors.co/264653-2a9d8f").findings.length  // 2
  */
 export function readAddress(text: string): AddressColors {
   const url = toAddress(text);

@@ -1,4 +1,4 @@
-import { type DigitOrder, isBareHex, isHexInProse, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, isBareHex, isHexInProse, readDigits, readNumbers } from "./color-values.ts";
 import {
   addressed,
   codeToken,
@@ -10,10 +10,13 @@ import {
   gradient,
   guessOrder,
   matchParentheses,
-} from "./code-tokens.ts";
-import { clearSharedName, readBareValue, readComponents, readRecord, readSection } from "./code-values.ts";
+  clearSharedName,
+  readBareValue,
+  readComponents,
+  readRecord,
+  readSection,
+} from "./code-values.ts";
 import { readConstructor, readDefinition, readMessage } from "./color-constructors.ts";
-import { readNumbers } from "./color-values.ts";
 import {
   isColorKey,
   isGenericKey,

@@ -2,9 +2,8 @@
  * Color constructors of programming languages: Swift, Objective-C, Kotlin, Java, Dart, C#, C++,
  * JavaScript, R, LaTeX.
  */
-import { type DigitOrder, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, readDigits, addLosses, isShareList, readInSpace, readNumbers } from "./color-values.ts";
 import { type ColorRecord, findNotation, readColorRecord, toNumber } from "./color-record.ts";
-import { addLosses, isShareList, readInSpace, readNumbers } from "./color-values.ts";
 import { splitTopLevel } from "./color-mix.ts";
 import { readCssColor } from "./css-color.ts";
 import { type ColorReading, quoteSource } from "./found-colors.ts";

@@ -1,6 +1,14 @@
 /** Colors as people write them: lists, lines with names, and prose. */
-import { type DigitOrder, hasLetterAndDigit, isBareHex, isHexInProse, isHexWord, readDigits } from "./bare-hex.ts";
-import { cssProperty } from "./code-tokens.ts";
+import {
+  type DigitOrder,
+  hasLetterAndDigit,
+  isBareHex,
+  isHexInProse,
+  isHexWord,
+  readDigits,
+  readNumbers,
+} from "./color-values.ts";
+import { cssProperty } from "./code-values.ts";
 import { isInDerived } from "./color-constructors.ts";
 import { isGenericKey, isOtherKey } from "./color-words.ts";
 import {
@@ -12,7 +20,6 @@ import {
   readWrittenColor,
 } from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";
-import { readNumbers } from "./color-values.ts";
 
 /** Longer texts are not lists of names. */
 const itemsMax = 4000;

@@ -39,9 +39,6 @@ const hueAt: Readonly<Record<string, number>> = { hsl: 0, hwb: 0, lch: 2, oklch:
  * @param text - hex notation with its `#`, a keyword, or a color function
  * @returns undefined if the text has no such notation; a problem if it has one that cannot be read
  * @see CSS Color Module Level 4, and Level 5 for color-mix() and device-cmyk()
- * @example
- * readCssColor("hsl(120deg 100% 25%)")  // { hex: "008000", losses: [] }
- * readCssColor("rebeccapurple")  // { hex: "663399", losses: [] }
  */
 export function readCssColor(text: string): ColorReading | undefined {
   const color = text.trim().toLowerCase();

@@ -1,7 +1,7 @@
 /** All formats that are read. A format is a row: its title, its file extensions and its reader. */
 import { isAco, readAco } from "./aco.ts";
 import { isAddress, readAddress } from "./address-colors.ts";
-import { readArchive } from "./archives.ts";
+import { readArchive, isZip } from "./archives.ts";
 import { isAse, readAse } from "./ase.ts";
 import {
   findMentions,
@@ -15,11 +15,10 @@ import { isAct, isIndexedPng, isRiffPalette, readAct, readPngPalette, readRiffPa
 import { readCode } from "./code-colors.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
 import { findJsonColors, parseJson } from "./json-colors.ts";
-import { findLabeledComponents } from "./labeled-components.ts";
+import { findLabeledComponents } from "./color-record.ts";
 import { describeMarkup, findMarkupColors } from "./markup.ts";
 import { isGpl, isJascPalette, isPaintNet, readGpl, readJascPalette, readPaintNet } from "./palette-texts.ts";
 import { readTable } from "./spreadsheet.ts";
-import { isZip } from "./unzip.ts";
 
 interface FileFormat {
   /** For display. */

@@ -1,4 +1,4 @@
-import { type DigitOrder, hasLetterAndDigit, isBareHex, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, hasLetterAndDigit, isBareHex, readDigits, isShareList, readNumbers } from "./color-values.ts";
 import {
   type ColorRecord,
   describeScale,
@@ -7,7 +7,6 @@ import {
   readNamedSpace,
   toNumber,
 } from "./color-record.ts";
-import { isShareList, readNumbers } from "./color-values.ts";
 import { isColorKey, isGenericKey, isNameKey, isNamedAfter, isOtherKey, joinName } from "./color-words.ts";
 import { isColorKeyword, readCssColor, readHslTriple } from "./css-color.ts";
 import { type ColorReading, type Finding, foundColorsMax, nameReading } from "./found-colors.ts";

@@ -2,9 +2,8 @@
  * Colors of XML and HTML: pictures in SVG, resources of Android and XAML, palettes of LibreOffice,
  * Scribus, Krita, Corel and others.
  */
-import { type DigitOrder, isBareHex, readDigits } from "./bare-hex.ts";
+import { type DigitOrder, isBareHex, readDigits, readNumbers } from "./color-values.ts";
 import { type ColorRecord, readColorRecord, readNamedSpace, toNumber } from "./color-record.ts";
-import { readNumbers } from "./color-values.ts";
 import { isColorKey } from "./color-words.ts";
 import { readCode } from "./code-colors.ts";
 import { isColorKeyword, readCssColor } from "./css-color.ts";

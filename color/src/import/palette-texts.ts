@@ -1,6 +1,5 @@
 /** Palettes that are lines of a text: GIMP's, Paint Shop Pro's, Paint.NET's. */
-import { hasLetterAndDigit, readDigits } from "./bare-hex.ts";
-import { formatBytes } from "./color-values.ts";
+import { hasLetterAndDigit, readDigits, formatBytes } from "./color-values.ts";
 import { type Finding, nameReading, quoteSource } from "./found-colors.ts";
 
 const channelMax = 255;

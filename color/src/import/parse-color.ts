@@ -1,4 +1,4 @@
-import { isBareHex, readDigits } from "./bare-hex.ts";
+import { isBareHex, readDigits } from "./color-values.ts";
 import { readWrittenColor } from "./css-color.ts";
 import { quoteSource } from "./found-colors.ts";
 

@@ -1,4 +1,4 @@
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./color-tables.ts";
 import { type FoundColors, gatherFindings } from "./found-colors.ts";
 import { byteFormats, textFormats } from "./import-formats.ts";
 import { refusedFormats } from "./refused-formats.ts";

@@ -1,6 +1,5 @@
-import { isBareHex, readDigits } from "./bare-hex.ts";
+import { isBareHex, readDigits, readNumbers } from "./color-values.ts";
 import { readColorRecord } from "./color-record.ts";
-import { readNumbers } from "./color-values.ts";
 import { isColorKey, isNameKey, isOtherKey } from "./color-words.ts";
 import { readCssColor } from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Components } from "../generate/mixture.ts";
-import { createDensity } from "./palette-density.ts";
-import { createScorer, type Point } from "./palette-score.ts";
+import { createDensity, createScorer, type Point } from "./palette-density.ts";
 
 /** Five colors whose coordinates have different means and the deviation 0.1. */
 const mixture: Components = {

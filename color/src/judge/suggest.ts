@@ -5,7 +5,7 @@ import { modelSize } from "../generate/palette-features.ts";
 import { farthestColor, isDistinct } from "../generate/separate.ts";
 import { fitToGamut, oklabToHex } from "../oklab.ts";
 import { numberAt } from "../number-at.ts";
-import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./palette-score.ts";
+import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./palette-density.ts";
 
 /*
  * Finds colors that go best with others. The means of the mixture's assignments, which say what

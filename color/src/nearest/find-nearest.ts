@@ -18,12 +18,6 @@ type NearRequest = {
  *
  * @param request - a count from 0
  * @see lower-bound.ts for the proof that no nearer color is skipped
- * @example
- * findNearest(
- *   createNameIndex([{ name: "Ink", hex: "000000" }]).tree,
- *   { l: 0, a: 0, b: 0 },
- *   { count: 1 },
- * )  // [{ item: 0, distance: 0 }]
  */
 export function findNearest(tree: LabTree, lab: Lab, request: NearRequest): readonly NearItem[] {
   if (request.count === 0) return [];

@@ -25,8 +25,6 @@ const leafMax = 8;
  *
  * @param labs - CIELAB under D65, at least one color
  * @returns a tree whose leaves cover every color once
- * @example
- * buildLabTree([{ l: 50, a: 0, b: 0 }]).order.length  // 1
  */
 export function buildLabTree(labs: readonly Lab[]): LabTree {
   const points = interleave(labs);
@@ -55,32 +53,17 @@ function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange
   ];
 }
 
-/**
- * Returns whether a node with these positions is not split.
- *
- * @example
- * isLeaf(0, 8)  // true
- */
+/** Returns whether a node with these positions is not split. */
 export function isLeaf(start: number, end: number): boolean {
   return end - start <= leafMax;
 }
 
-/**
- * Returns the first position of a node's upper half.
- *
- * @example
- * middleOf(20, 40)  // 30
- */
+/** Returns the first position of a node's upper half. */
 export function middleOf(start: number, end: number): number {
   return (start + end) >> 1;
 }
 
-/**
- * Returns the number of a node's lower half. The upper half has the next number.
- *
- * @example
- * lowerNode(1)  // 3
- */
+/** Returns the number of a node's lower half. The upper half has the next number. */
 export function lowerNode(node: number): number {
   return 2 * node + 1;
 }

@@ -52,8 +52,6 @@ export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greate
  * Prepares a color for many calls of `lowerBound`.
  *
  * @returns the color with 1 + 0.045 K
- * @example
- * boundQuery({ l: 50, a: 0, b: 0 }).chromaScale  // 1
  */
 export function boundQuery(lab: Lab): BoundQuery {
   const { a, b } = lab;
@@ -71,12 +69,6 @@ export function boundQuery(lab: Lab): BoundQuery {
  * Returns the square of a number that CIEDE2000 cannot fall below between a color and a box.
  *
  * @returns 0 if the box contains the color
- * @example
- * lowerBound(
- *   boundQuery({ l: 50, a: 0, b: 0 }),
- *   { least: Float64Array.of(40, -5, -5), greatest: Float64Array.of(60, 5, 5) },
- *   0,
- * )  // 0
  */
 export function lowerBound(query: BoundQuery, { least, greatest }: LabBoxes, box: number): number {
   const { lab } = query;

@@ -1,6 +1,12 @@
-import type { Lab } from "../cielab.ts";
+import { type Lab, linearToLab } from "../cielab.ts";
+import { luminanceOf } from "../contrast.ts";
+import { hueDifference, type HueWord, nameHue } from "../describe/hue-word.ts";
+import { hueOf, seeLight, type SeenColor } from "../describe/seen-color.ts";
+import { type ColorFamily, colorFamily } from "../family.ts";
 import type { Random } from "../generate/seed.ts";
-import type { Swatch } from "./swatch.ts";
+import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
+import { rgbToLinear } from "../srgb.ts";
+import { type Dichromacy, simulateDichromacy } from "../vision/simulate-deficiency.ts";
 
 /** The parameters that promise something. */
 export type PromiseParameter = "tags" | "near" | "contrast" | "vision";
@@ -76,4 +82,109 @@ export function measurePalette(
 /** Draws the index of a color that is not locked. */
 export function drawFreePosition({ palette, locked }: Scene, random: Random): number {
   return locked + Math.floor(random() * (palette.length - locked));
+}
+
+/** The deficiencies that `vision` covers, besides normal vision. */
+export const promisedDeficiencies = [
+  "protanopia",
+  "deuteranopia",
+  "tritanopia",
+] as const satisfies readonly Dichromacy[];
+
+/** Normal vision and each of `promisedDeficiencies`. */
+export const viewCount = 1 + promisedDeficiencies.length;
+
+/** A color whose properties are computed on first use, since most swatches are discarded soon. */
+export class Swatch implements SeenColor {
+  readonly l: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly #channels: Rgb;
+  readonly #light: Rgb;
+  #views: (Lab | undefined)[] | undefined;
+  #hex: string | undefined;
+  #luminance: number | undefined;
+  #family: ColorFamily | undefined;
+  #h: number | undefined;
+  #named: ReturnType<typeof nameHue> | undefined;
+  #gaps: { readonly hue: HueWord; readonly gap: number }[] | undefined;
+
+  /** @param color - six lowercase digits, or channels from 0 to 255 */
+  constructor(color: string | Rgb) {
+    const channels = typeof color === "string" ? hexToRgb(color) : color;
+    const light = rgbToLinear(channels);
+    const { l, a, b, c } = seeLight(light);
+    this.l = l;
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.#channels = channels;
+    this.#light = light;
+  }
+
+  get hex(): string {
+    return (this.#hex ??= rgbToHex(this.#channels));
+  }
+
+  get h(): number {
+    return (this.#h ??= hueOf(this));
+  }
+
+  get family(): ColorFamily {
+    return (this.#family ??= colorFamily(this.hex));
+  }
+
+  /** Relative luminance. */
+  get luminance(): number {
+    return (this.#luminance ??= luminanceOf(this.#light));
+  }
+
+  /** The hue word. */
+  get word(): HueWord {
+    return (this.#named ??= nameHue(this)).word;
+  }
+
+  /** The difference from the nearest anchor of any hue word. */
+  get wordDifference(): number {
+    return (this.#named ??= nameHue(this)).difference;
+  }
+
+  /**
+   * Returns how far the color is from having a hue word. Cached, since most colors stay unchanged
+   * while a palette is mended.
+   */
+  gapTo(hue: HueWord): number {
+    const gaps = (this.#gaps ??= []);
+    for (const known of gaps) if (known.hue === hue) return known.gap;
+    const gap = hueDifference(this, hue) - this.wordDifference;
+    gaps.push({ hue, gap });
+    return gap;
+  }
+
+  /**
+   * Returns the CIELAB color in a view.
+   *
+   * @param index - 0 for normal vision, then the indexes of `promisedDeficiencies`
+   */
+  viewedBy(index: number): Lab {
+    const views = (this.#views ??= []);
+    return (views[index] ??= view(this.#light, promisedDeficiencies[index - 1]));
+  }
+}
+
+/**
+ * Returns a color of a palette.
+ *
+ * @param position - from 0
+ * @throws {RangeError} for an invalid position
+ */
+export function swatchAt(palette: readonly Swatch[], position: number): Swatch {
+  const swatch = palette[position];
+  if (swatch === undefined) throw new RangeError(`A palette of ${palette.length} colors has none at ${position}`);
+  return swatch;
+}
+
+function view(light: Rgb, dichromacy: Dichromacy | undefined): Lab {
+  return linearToLab(dichromacy === undefined ? light : rgbToLinear(simulateDichromacy(light, dichromacy)));
 }

@@ -3,8 +3,8 @@ import { luminanceOf } from "../contrast.ts";
 import { cbrt } from "../exact-math.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitColor, oklabToLinear } from "../oklab.ts";
-import { type Condition, type Move, type Scene } from "./condition.ts";
-import { type Swatch, swatchAt } from "./swatch.ts";
+import { neutralChromaMax } from "../words/exclude-hues.ts";
+import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
 
 /** The constant that WCAG 2 adds to both luminances. */
 const flare = 0.05;
@@ -138,4 +138,42 @@ function withLuminance({ l, a, b }: Lab, luminance: number): Lab {
     point = fitColor({ l: next, a, b });
   }
   return point;
+}
+
+/** OKLCH chroma of generated neutrals. Rounding to 8 bits adds less than the margin. */
+const keptChromaMax = neutralChromaMax - 0.002;
+/**
+ * The share of its chroma that a color keeps when it becomes neutral, and the maximum that remains.
+ */
+const fading = { share: 0.15, most: 0.012 };
+
+/**
+ * Returns the condition that all colors except locks are neutral.
+ *
+ * @param locked - how many of the palette's first colors are locks
+ * @param others - how many more may have a hue, because another promise requires it
+ */
+export function neutralCondition(locked: number, others: number): Condition {
+  return {
+    parameter: undefined,
+    shortfall: (palette) => {
+      const excess = palette
+        .slice(locked)
+        .map(({ c }) => Math.max(0, c / keptChromaMax - 1))
+        .toSorted((one, other) => one - other);
+      return excess.slice(0, Math.max(0, excess.length - others)).reduce((sum, part) => sum + part, 0);
+    },
+    suggest: fadeAll,
+  };
+}
+
+function fadeAll({ palette, locked }: Scene): readonly Move[] {
+  return palette.flatMap((color, index) =>
+    index < locked || color.c <= keptChromaMax ? [] : [{ index, color: fade(color) }],
+  );
+}
+
+function fade({ l, a, b, c }: Swatch): Move["color"] {
+  const share = Math.min(fading.share, fading.most / c);
+  return { l, a: a * share, b: b * share };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRandom } from "../generate/seed.ts";
 import { differenceCondition } from "./difference-condition.ts";
-import { Swatch } from "./swatch.ts";
+import { Swatch } from "./condition.ts";
 
 const rule = { parameter: "vision", least: 30, locked: 1 } as const;
 

@@ -1,7 +1,14 @@
 import { ciede2000 } from "../difference.ts";
 import type { Random } from "../generate/seed.ts";
-import type { Condition, Move, PromiseParameter, Scene } from "./condition.ts";
-import { type Swatch, swatchAt, viewCount } from "./swatch.ts";
+import {
+  type Condition,
+  type Move,
+  type PromiseParameter,
+  type Scene,
+  type Swatch,
+  swatchAt,
+  viewCount,
+} from "./condition.ts";
 
 /** The OKLab lightness that is about one step of CIELAB's. */
 const lightnessStep = 0.009;

@@ -1,13 +1,13 @@
-import { countTag } from "../describe/palette-tags.ts";
 import { isHueWord } from "../describe/hue-word.ts";
 import { isMood } from "../describe/moods.ts";
-import { type Contradiction, describeFailure, nameAll } from "./describe-failure.ts";
-import { leastDifference } from "./difference-condition.ts";
+import { countTag } from "../describe/describe-palette.ts";
 import { ciede2000 } from "../difference.ts";
 import { likeDifferenceMax } from "../like-color.ts";
+import { type PromiseParameter, Swatch } from "./condition.ts";
+import { leastDifference } from "./difference-condition.ts";
 import { isNear } from "./near-condition.ts";
 import type { Problem } from "./problem.ts";
-import { Swatch } from "./swatch.ts";
+import type { SoundRequest } from "./promise-request.ts";
 import { findExcluded } from "./tag-limit.ts";
 
 /** The constant that WCAG 2 adds to both luminances. */
@@ -131,4 +131,43 @@ function contradictLocks({ request: { size }, locks, conditions }: Problem): Con
     locks: hexes,
     reason: `${nameAll("lock", hexes)} do not keep ${named}, and no place is free`,
   };
+}
+
+/** A conflict in a request. */
+export type Contradiction = {
+  readonly parameters: readonly (PromiseParameter | "size")[];
+  /** The locks involved. */
+  readonly locks: readonly string[];
+  /** A clause that names the conflicting parts. */
+  readonly reason: string;
+};
+
+/** Describes a failure that involves the whole request. */
+export function describeFailure(request: SoundRequest): Contradiction {
+  const { size, locks } = request;
+  const promises = listPromises(request);
+  const around = locks.length === 0 ? "" : ` around ${nameAll("lock", locks)}`;
+  const reason = `no palette of ${size} colors${around} was found that keeps ${promises.map(({ text }) => text).join(" and ")}`;
+  return { parameters: promises.map(({ parameter }) => parameter), locks, reason };
+}
+
+type Asked = { readonly parameter: PromiseParameter; readonly text: string };
+
+/**
+ * Lists the promises of a request.
+ *
+ * @returns each as messages name it, with its parameter
+ */
+export function listPromises({ tags, near, contrast, vision }: SoundRequest): readonly Asked[] {
+  const asked: Asked[] = [];
+  if (tags.length > 0) asked.push({ parameter: "tags", text: nameAll("tag", tags) });
+  if (near.length > 0) asked.push({ parameter: "near", text: `colors near ${near.join(", ")}` });
+  if (contrast !== undefined) asked.push({ parameter: "contrast", text: `contrast ${contrast}` });
+  if (vision !== undefined) asked.push({ parameter: "vision", text: `vision "${vision}"` });
+  return asked;
+}
+
+/** Formats things with their noun in the singular or plural. */
+export function nameAll(word: string, things: readonly string[]): string {
+  return `the ${word}${things.length === 1 ? "" : "s"} ${things.join(", ")}`;
 }

@@ -6,7 +6,7 @@ import { contrastRatio } from "../contrast.ts";
 import { describePalette } from "../describe/describe-palette.ts";
 import { hexToOklch } from "../oklab.ts";
 import { createReplacementTest, fixPalette } from "./fix-palette.ts";
-import { provePalette } from "./proof.ts";
+import { provePalette } from "./promise-palette.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 const palettes = fc.array(hexes, { minLength: 2, maxLength: 8 });

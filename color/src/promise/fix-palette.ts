@@ -2,14 +2,13 @@ import { ciede2000 } from "../difference.ts";
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
-import { type Condition, measurePalette, type Scene } from "./condition.ts";
+import { type Condition, measurePalette, type Scene, Swatch, swatchAt } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, leastDifferences } from "./difference-condition.ts";
 import { mendPalette, showColor } from "./mend-palette.ts";
 import { distinctDifference, visionCondition } from "./problem.ts";
 import type { PromisedRatio } from "./promise-limits.ts";
-import { listTags, type Proof, provePalette } from "./proof.ts";
-import { Swatch, swatchAt } from "./swatch.ts";
+import { listTags, type Proof, provePalette } from "./promise-palette.ts";
 import { tagCondition } from "./tag-condition.ts";
 
 /*

@@ -5,7 +5,7 @@
  * conflicts.
  */
 export type { PromiseParameter } from "./condition.ts";
-export type { Contradiction } from "./describe-failure.ts";
+export type { Contradiction } from "./find-contradiction.ts";
 export {
   type ColorChange,
   createReplacementTest,
@@ -24,4 +24,4 @@ export {
   type PromiseRequest,
 } from "./promise-request.ts";
 export { safeDifference } from "./problem.ts";
-export { type Proof, provePalette } from "./proof.ts";
+export { type Proof, provePalette } from "./promise-palette.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createRandom } from "../generate/seed.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
-import { drawNamed, listNamed } from "./named-anchors.ts";
+import { drawNamed, listNamed } from "./near-condition.ts";
 
 const ice: WordTerm = { kind: "thing", hexes: ["eaf6fb", "98cbe3", "2f6a96"], weight: 1 };
 const fire: WordTerm = { kind: "thing", hexes: ["8f1a0a", "d9301a", "ffa62b"], weight: 1 };

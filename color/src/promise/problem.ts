@@ -1,20 +1,17 @@
 import { isHueWord } from "../describe/hue-word.ts";
 import { numberAt } from "../number-at.ts";
-import type { Condition } from "./condition.ts";
-import { contrastCondition } from "./contrast-condition.ts";
+import { type Condition, Swatch } from "./condition.ts";
+import { contrastCondition, neutralCondition } from "./contrast-condition.ts";
 import { differenceCondition } from "./difference-condition.ts";
-import { drawNamed, listNamed, type NamedTerm } from "./named-anchors.ts";
-import { drawNearAll, isNear, nearCondition } from "./near-condition.ts";
+import { drawNamed, listNamed, type NamedTerm, drawNearAll, isNear, nearCondition } from "./near-condition.ts";
 import type { SoundRequest } from "./promise-request.ts";
 import type { Algorithm } from "../generate/algorithms.ts";
 import type { Effort, Leaning, SearchTask } from "./search-palette.ts";
-import { Swatch } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";
 import { isMeasured } from "./tag-limit.ts";
 import { tagTilt } from "./tag-tilt.ts";
-import { isNeutral } from "../words/neutral-only.ts";
+import { isNeutral } from "../words/exclude-hues.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
-import { neutralCondition } from "./neutral-condition.ts";
 import { wordLeaning } from "./word-leaning.ts";
 
 /** The smallest CIEDE2000 in every view, for palettes up to `fewColors` and for larger ones. */

@@ -1,4 +1,4 @@
-import { paletteTags } from "../describe/palette-tags.ts";
+import { paletteTags } from "../describe/describe-palette.ts";
 import { type PaletteRequest, parseRequest } from "../generate/generate-palette.ts";
 import { parseHex } from "../hex.ts";
 import { parsePaletteSize } from "../palette.ts";
@@ -43,8 +43,6 @@ export type SoundRequest = {
  *   there are more than 3 tags or colors to be near to, or a tag or a ratio is none that can be
  *   promised
  * @throws {SyntaxError} if a lock or a requested color is not a hex
- * @example
- * parsePromises({ size: 5, seed: "any", near: ["FF0000", "ff0000"] }).near  // ["ff0000"]
  */
 export function parsePromises(request: PromiseRequest): SoundRequest {
   const { size, seed, contrast, vision, words = [] } = request;

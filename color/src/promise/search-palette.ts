@@ -5,10 +5,8 @@ import { fillPalette } from "../generate/generate-palette.ts";
 import { accumulate, type Components, drawIndex } from "../generate/mixture.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";
-import { type Candidate, type Condition, measurePalette } from "./condition.ts";
-import { type Mending, mendPalette } from "./mend-palette.ts";
-import { type Refined, refinePalette } from "./refine-palette.ts";
-import { Swatch } from "./swatch.ts";
+import { type Candidate, type Condition, measurePalette, Swatch } from "./condition.ts";
+import { type Mending, mendPalette, type Refined, refinePalette } from "./mend-palette.ts";
 import { hasExample, varyExample } from "./tag-example.ts";
 
 /*

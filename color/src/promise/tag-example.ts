@@ -1,8 +1,8 @@
-import { pickOne } from "../describe/pick-one.ts";
+import { pickOne } from "../generate/seed.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Condition, measurePalette } from "./condition.ts";
-import { moveAll } from "./refine-palette.ts";
-import { Swatch } from "./swatch.ts";
+import { moveAll } from "./mend-palette.ts";
+import { Swatch } from "./condition.ts";
 import { tagExamples } from "./tag-examples.ts";
 
 /*

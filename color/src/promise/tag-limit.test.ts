@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { paletteTags } from "../describe/palette-tags.ts";
+import { paletteTags } from "../describe/describe-palette.ts";
 import { paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import { currentAlgorithm } from "../generate/algorithms.ts";
 import { createRandom } from "../generate/seed.ts";

@@ -46,8 +46,6 @@ export function findExcluded(request: SoundRequest): SoundRequest | undefined {
  *
  * @param set - one or two tags in alphabetical order, separated by a space
  * @param promises - the number of colors and the vision
- * @example
- * findLimit("dark light", { size: 5, vision: undefined })  // "-"
  */
 export function findLimit(set: string, { size, vision }: Pick<SoundRequest, "size" | "vision">): string {
   const [alone = "", safe = alone] = limitsOfTags.get(set)?.split(" ") ?? [];

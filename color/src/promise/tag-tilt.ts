@@ -24,8 +24,6 @@ const strength = 0.75;
  * Formats the odds of a tag.
  *
  * @param odds - by component, 0 to 1
- * @example
- * formatOdds([1, 0.5, 0])  // "03X"
  */
 export function formatOdds(odds: readonly number[]): string {
   return odds

@@ -26,9 +26,6 @@ const othersMax = 2;
  *
  * @returns the primary color, and secondary and accent if there are any
  * @throws {RangeError} without a source
- * @example
- * chooseBrand(["f9f7f7", "3f72af"])  // { primary: "3f72af", secondary: undefined, accent: undefined }
- * chooseBrand(["3b82f6", "ff6b35"], { primary: "ff6b35" }).accent  // "3b82f6"
  */
 export function chooseBrand(sources: readonly string[], roles: SourceRoles = {}): Brand {
   const { neutral: _, ...fills } = roles;
@@ -64,8 +61,6 @@ function isVisibleIn(hex: string, mode: "light" | "dark"): boolean {
  * Returns the difference of two colors.
  *
  * @returns CIEDE2000
- * @example
- * hexDifference("000000", "ffffff")  // 100
  */
 export function hexDifference(first: string, second: string): number {
   return ciede2000(hexToLab(first), hexToLab(second));

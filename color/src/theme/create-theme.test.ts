@@ -4,9 +4,8 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { hexToOklch } from "../oklab.ts";
 import { hexDifference } from "./brand.ts";
-import { createTheme, type Theme, type ThemeLook } from "./create-theme.ts";
+import { createTheme, type Theme, type ThemeLook, listKept, measureMove } from "./create-theme.ts";
 import { fillRoles, groundsOfRoles, leastRatio, statusRoles, themeContrasts, themeModes, themeRoles } from "./roles.ts";
-import { listKept, measureMove } from "./theme-changes.ts";
 import { pickRoles, type SourceRoles, sourceRoles } from "./source-roles.ts";
 import vectors from "./vectors.json" with { type: "json" };
 

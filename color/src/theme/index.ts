@@ -13,8 +13,8 @@ export {
   type ThemeLook,
   type ThemeOptions,
 } from "./create-theme.ts";
-export { type KeptRatio, listKept, measureMove } from "./theme-changes.ts";
-export { canCarryText, textColorOn } from "./text-colors.ts";
+export { type KeptRatio, listKept, measureMove } from "./create-theme.ts";
+export { canCarryText, textColorOn } from "./fill-colors.ts";
 export {
   type FillRole,
   fillRoles,
@@ -31,7 +31,7 @@ export {
   type ThemeRole,
   themeRoles,
 } from "./roles.ts";
-export { parseRoleList } from "./parse-role-list.ts";
+export { parseRoleList } from "./source-roles.ts";
 export {
   formatSourceRoles,
   parseSourceRoles,

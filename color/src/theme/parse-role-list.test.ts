@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseRoleList } from "./parse-role-list.ts";
+import { parseRoleList } from "./source-roles.ts";
 
 test("parseRoleList() takes hyphens and commas, short colors and a leading #", () => {
   assert.deepEqual(parseRoleList(" Danger : #FFF -accent:06c,primary:1D3557"), {

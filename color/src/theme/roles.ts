@@ -95,8 +95,6 @@ export function leastTextRatio(mode: ThemeMode, contrast: ThemeContrast): number
  * Returns the minimum contrast between a filled area and every surface.
  *
  * @see WCAG 2.2, success criterion 1.4.11
- * @example
- * leastFillRatio("light_high_contrast")  // 4.5
  */
 export function leastFillRatio(mode: ThemeMode): number {
   return isHighContrast(mode) ? enhancedFillRatio : controlRatio;

@@ -23,8 +23,6 @@ const hueTurnMax = 9.9;
  * @returns a hex of the same hue, except that darker yellows get warmer; chroma is reduced to fit
  *   sRGB
  * @see Itten 1961, The Art of Color, on the shades of yellow
- * @example
- * shadeOf({ l: 0.97, c: 0.2, h: 110 }, 0.5)  // "706400"
  */
 export function shadeOf({ l, c, h }: Lch, lightness: number): string {
   if (lightness >= l || h < yellow.from || h > yellow.to) return oklchToHex({ l: lightness, c, h });
@@ -39,8 +37,6 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
  *
  * @param lightness - OKLCH, from 0 to 1
  * @returns a hex; black, white and grays have no hue
- * @example
- * shadeOfHue(hexToOklch("808081"), 0.4)  // "474748"
  */
 export function shadeOfHue(color: Lch, lightness: number): string {
   const shade = shadeOf(color, lightness);
@@ -83,8 +79,6 @@ interface ShadePath {
  *
  * @param path - the starting color and the direction
  * @returns a hex, or undefined if no shade meets the condition
- * @example
- * firstShade({ color: { l: 0.5, c: 0, h: 0 }, end: 1 }, (hex) => hex > "cccccc")  // "cdcdcd"
  */
 export function firstShade(
   { color, end, shade = shadeOf }: ShadePath,

@@ -48,8 +48,6 @@ const ratioMargin = 0.01;
  * Creates the surfaces of a look with a tint of the brand's hue.
  *
  * @returns the surfaces and measures of colors on them
- * @example
- * createSurfaces({ l: 0.6, c: 0, h: 0 }, "dark_high_contrast", "AA").hexes.background  // "000000"
  */
 export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContrast): Surfaces {
   const tints = tintsOfSurfaces[mode];
@@ -82,19 +80,12 @@ export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContr
  *
  * @param lightness - OKLCH, 0 to 1
  * @param chromaMax - the largest chroma; muted brands have less
- * @example
- * tintGray({ l: 0.6, c: 0, h: 0 }, 1, 0.02)  // "ffffff"
  */
 export function tintGray({ c, h }: Lch, lightness: number, chromaMax: number): string {
   return shadeOf({ l: undarkened, c: Math.min(chromaMax, tintShare * c), h }, lightness);
 }
 
-/**
- * Adds a margin to a guaranteed ratio.
- *
- * @example
- * withMargin(7)  // 7.01
- */
+/** Adds a margin to a guaranteed ratio. */
 export function withMargin(ratio: number): number {
   return ratio + ratioMargin;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./dichromat-matrices.ts";
+import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./simulate-deficiency.ts";
 
 /** Smith and Pokorny 1975, as in Viénot, Brettel and Mollon 1999: cone responses of XYZ. */
 const conesOfXyz: Matrix = [

@@ -1,7 +1,10 @@
+import { cssNames } from "../css-names.ts";
 import { type HueWord, hueWord } from "../describe/hue-word.ts";
 import type { Mood } from "../describe/moods.ts";
 import { seeColor } from "../describe/seen-color.ts";
 import { colorFamily } from "../family.ts";
+import { foldWords } from "../fold-words.ts";
+import { oklabToHex } from "../oklab.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
 /**
@@ -38,8 +41,6 @@ export function isKindOf(hue: HueWord, other: HueWord): boolean {
  *
  * @returns the terms, with kinds of excluded hues excluded too and things without their colors; a
  *   thing that would lose all colors keeps them
- * @example
- * excludeHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
  */
 export function excludeHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   const added = listMoodHues(terms);
@@ -92,4 +93,115 @@ function withoutHues(term: WordTerm, gone: ReadonlySet<HueWord>): WordTerm {
   const isPlum = (hex: string): boolean => gone.has("purple") && colorFamily(hex) === "Purple";
   const hexes = term.hexes.filter((hex) => !gone.has(hueWord(seeColor(hex))) && !isPlum(hex));
   return hexes.length === 0 ? term : { ...term, hexes };
+}
+
+/** The largest OKLCH chroma of a neutral color. */
+export const neutralChromaMax = 0.03;
+
+const neutralHues: ReadonlySet<HueWord> = new Set(["black", "gray", "white"]);
+/** Moods that neutrals can show. */
+const neutralMoods: ReadonlySet<Mood> = new Set(["dark", "light", "muted", "monochrome", "gradient"]);
+/** Phrases that restrict a palette to the colors they name. */
+const exclusive =
+  /\b(?:nothing (?:but|except|besides)|only|just|solely|strictly|purely|entirely|exclusively|all|(?:shade|tone|tint|hue|scale)s? of)\b/;
+/** Words that allow further colors. */
+const inclusive = /\b(?:mostly|mainly|some|bit|hint|touch|splash|dash|accents?)\b/;
+/** Words for colors with a hue: CSS names, and common names that CSS lacks. */
+const colorWords: ReadonlySet<string> = new Set([
+  ...Object.entries(cssNames).flatMap(([name, hex]) => (isNeutral(hex) ? [] : [name.toLowerCase()])),
+  ..."golden copper bronze brass rose ruby scarlet emerald jade sapphire cobalt amber burgundy mustard rust terracotta ochre sepia".split(
+    " ",
+  ),
+  ..."cherry lemon wine denim mocha caramel honey cinnamon blush apricot mango lilac fuchsia cerise aquamarine".split(
+    " ",
+  ),
+]);
+
+/**
+ * Whether a color is neutral.
+ *
+ * @returns true for an OKLCH chroma of at most 0.03
+ * @example
+ * isNeutral("808080")  // true
+ */
+export function isNeutral(hex: string): boolean {
+  return seeColor(hex).c <= neutralChromaMax;
+}
+
+/**
+ * Restricts terms to neutral colors if the text requests only those: "nothing but grey", "shades of
+ * grey", "black and white", "monochrome".
+ *
+ * @param words - the folded words of the text that are not negated
+ * @returns those that neutrals can show, after a term of the kind `neutral`; otherwise all terms
+ *   but those of the kind `neutral`
+ */
+export function keepNeutral(terms: readonly WordTerm[], text: string, words: readonly string[]): readonly WordTerm[] {
+  const asks = !words.some((word) => colorWords.has(word)) && asksForNeutrals(terms, foldWords(text).join(" "));
+  if (!asks) return terms.filter(({ kind }) => kind !== "neutral");
+  return [{ kind: "neutral", weight: 1 }, ...terms.flatMap((term) => listNeutral(term))];
+}
+
+function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
+  const wanted = terms.filter((term, position) => term.weight > 0 && !belongsToThing(terms, position));
+  if (wanted.some(namesColor)) return false;
+  if (wanted.some(({ kind, weight }) => kind === "neutral" && weight >= 1)) return true;
+  const hues = wanted.flatMap((term) => (term.kind === "hue" ? [term] : []));
+  const plain = new Set(hues.flatMap(({ hue, weight }) => (weight >= 1 ? [hue] : [])));
+  const hasRoom = inclusive.test(text);
+  if (exclusive.test(text) && (plain.size > 0 || (hues.length > 0 && !hasRoom))) return true;
+  if (hasRoom || wanted.some(needsColor)) return false;
+  const isMonochrome = wanted.some(({ kind, weight }) => kind === "mood" && weight === 1) && isOnlyMonochrome(wanted);
+  const isNamed = wanted.some(
+    (term) => term.kind === "neutral" || (term.kind === "color" && isNamedGray(term.hex, text)),
+  );
+  return plain.has("gray") || plain.size > 1 || isNamed || isMonochrome;
+}
+
+/**
+ * Whether the text names this neutral as a gray. Words such as "mischief" are color names only by
+ * chance.
+ */
+function isNamedGray(hex: string, text: string): boolean {
+  return /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
+}
+
+/** Whether neutrals cannot show a term. */
+function needsColor(term: WordTerm): boolean {
+  if ("hexes" in term) return !term.hexes.every(isNeutral);
+  return term.kind === "mood" && !neutralMoods.has(term.mood);
+}
+
+/** Whether a hue describes the preceding thing, such as the green of a forest. */
+function belongsToThing(terms: readonly WordTerm[], position: number): boolean {
+  const term = terms[position];
+  const before = terms[position - 1];
+  if (term?.kind !== "hue" || term.weight >= 1 || before === undefined) return false;
+  return before.kind === "thing" || belongsToThing(terms, position - 1);
+}
+
+/**
+ * Whether a term names a color with a hue. Things do not count: a black and white forest has no
+ * hue.
+ */
+function namesColor(term: WordTerm): boolean {
+  if (term.kind === "hue") return !neutralHues.has(term.hue);
+  if (term.kind === "color") return !isNeutral(term.hex);
+  return term.kind === "card";
+}
+
+function isOnlyMonochrome(terms: readonly WordTerm[]): boolean {
+  return terms.every((term) => term.kind === "mood") && terms.some((term) => term.mood === "monochrome");
+}
+
+/** Returns the part of a term that neutrals can show: its lightness. */
+function listNeutral(term: WordTerm): readonly WordTerm[] {
+  if (term.kind === "hue") return neutralHues.has(term.hue) ? [term] : [];
+  if (term.kind === "mood") return neutralMoods.has(term.mood) && term.mood !== "monochrome" ? [term] : [];
+  if (term.kind === "thing") return [{ ...term, hexes: [...new Set(term.hexes.map(toGray))] }];
+  return term.kind === "color" && isNeutral(term.hex) ? [term] : [];
+}
+
+function toGray(hex: string): string {
+  return oklabToHex({ l: seeColor(hex).l, a: 0, b: 0 });
 }

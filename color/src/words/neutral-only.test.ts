@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listColorNames } from "../color-names.ts";
 import { promisePalette } from "../promise/promise-palette.ts";
-import { isNeutral } from "./neutral-only.ts";
+import { isNeutral } from "./exclude-hues.ts";
 import { readWords } from "./read-words.ts";
 import { createVocabulary } from "./vocabulary.ts";
 

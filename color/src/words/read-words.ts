@@ -2,10 +2,18 @@ import { isHex, parseHex } from "../hex.ts";
 import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
-import { conjunctions, intensifiers, isFunctionWord, negators, partings, resumptions } from "./function-words.ts";
-import { keepNeutral } from "./neutral-only.ts";
-import { isKindOf, excludeHues } from "./exclude-hues.ts";
-import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
+import {
+  conjunctions,
+  intensifiers,
+  isFunctionWord,
+  negators,
+  partings,
+  resumptions,
+  createVocabulary,
+  type Vocabulary,
+  type WordTerm,
+} from "./vocabulary.ts";
+import { keepNeutral, isKindOf, excludeHues } from "./exclude-hues.ts";
 
 /** The terms of a text. */
 export type WordMeaning = {

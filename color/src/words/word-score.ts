@@ -10,7 +10,7 @@ import {
   type SeenPoints,
   squaredDifference,
 } from "../describe/seen-color.ts";
-import { neutralChromaMax } from "./neutral-only.ts";
+import { neutralChromaMax } from "./exclude-hues.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
 /** Distances from a card at which a palette starts to resemble it, and at which it clearly does. */

@@ -1,6 +1,5 @@
-import type { Theme } from "../create-theme.ts";
-import { isDark, type ThemeMode } from "../roles.ts";
-import { formatDeclarations, indent, listRoleVariables, listScaleVariables, themeComment } from "./variables.ts";
+import type { Theme, ThemeLook } from "../create-theme.ts";
+import { isDark, type ThemeMode, fillRoles, leastFillRatio, leastTextRatio, themeRoles } from "../roles.ts";
 
 /**
  * Formats a theme as custom properties of the root element. It follows the user's preferences for
@@ -9,8 +8,6 @@ import { formatDeclarations, indent, listRoleVariables, listScaleVariables, them
  *
  * @returns a style sheet with a `--color-…` per role and per step of each scale
  * @see Media Queries Level 5, sections 11.3 (prefers-contrast) and 11.5 (prefers-color-scheme)
- * @example
- * themeToCss(createTheme(["3b82f6"], "AA")).split("\n")[1]  // ":root {"
  */
 export function themeToCss(theme: Theme): string {
   const scales = formatDeclarations(listScaleVariables(theme));
@@ -24,8 +21,6 @@ export function themeToCss(theme: Theme): string {
  *
  * @returns a style sheet with a `@theme` block, and overrides in Tailwind's theme layer
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`, `@theme static`
- * @example
- * themeToTailwind(createTheme(["3b82f6"], "AA")).split("\n")[1]  // "@theme static {"
  */
 export function themeToTailwind(theme: Theme): string {
   const declarations = formatDeclarations([...listRoleVariables(theme.looks.light), ...listScaleVariables(theme)]);
@@ -56,4 +51,63 @@ function formatLooks({ looks }: Theme): readonly string[] {
 
 function block(prelude: string, body: string): string {
   return `${prelude} {\n${indent(body.trimEnd())}\n}\n`;
+}
+
+/** A name without its prefix, and a hex. */
+export type Variable = readonly [name: string, hex: string];
+
+/** Lists the roles of a look, for example `text-muted` for `text_muted`. */
+export function listRoleVariables(look: ThemeLook): readonly Variable[] {
+  return themeRoles.map((role) => [role.replaceAll("_", "-"), look[role].hex]);
+}
+
+/**
+ * Lists the steps of each source's scale. A source is named after its role, or its position among
+ * the sources.
+ *
+ * @returns names such as `primary-500` and `color-4-500`, without duplicates
+ */
+export function listScaleVariables(theme: Theme): readonly Variable[] {
+  return listScales(theme).flatMap(({ name, steps }) =>
+    steps.map(({ step, hex }): Variable => [`${name}-${step}`, hex]),
+  );
+}
+
+/** Lists the scales of a theme by name. */
+export function listScales({ colors, brand, scales }: Theme) {
+  const named = scales.map(({ steps }, index) => {
+    const role = fillRoles.find((candidate) => brand[candidate] === colors[index]);
+    return { name: role ?? `color-${index + 1}`, steps };
+  });
+  return named.filter((_, index) => colors.indexOf(colors[index] ?? "") === index);
+}
+
+/** @example formatDeclarations([["text", "000000"]])  // "--color-text: #000000;" */
+export function formatDeclarations(variables: readonly Variable[], prefix = "--color-"): string {
+  return variables.map(([name, hex]) => `${prefix}${name}: #${hex};`).join("\n");
+}
+
+/** Indents each line by two spaces. */
+export function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, "  ");
+}
+
+/**
+ * Returns a comment with the colors and the guarantees of a theme, for the top of a style sheet.
+ */
+export function themeComment(theme: Theme): string {
+  return `/* ${describeTheme(theme)} */`;
+}
+
+/** Like `themeComment`, without the comment marks. */
+export function describeTheme({ colors, contrast, keep }: Theme): string {
+  const made = colors.map((hex) => `#${hex}`).join(" ");
+  const [usual, high] = [leastTextRatio("light", contrast), leastTextRatio("light_high_contrast", contrast)];
+  const more = usual === high ? "" : `, ${high}:1 with high contrast`;
+  const [fills, highFills] = [leastFillRatio("light"), leastFillRatio("light_high_contrast")];
+  const kept = keep === "exact" ? "; the colors themselves kept exactly, whatever their contrast" : "";
+  return (
+    `Theme of ${made}: text ${usual}:1 (WCAG 2.2 ${contrast})${more}; borders and focus ring 3:1; ` +
+    `fills ${fills}:1, ${highFills}:1 with high contrast${kept}`
+  );
 }

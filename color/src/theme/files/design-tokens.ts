@@ -1,7 +1,7 @@
 import { hexToRgb } from "../../hex.ts";
 import type { Theme } from "../create-theme.ts";
 import { type ThemeMode, themeModes } from "../roles.ts";
-import { describeTheme, listRoleVariables, listScales, type Variable } from "./variables.ts";
+import { describeTheme, listRoleVariables, listScales, type Variable } from "./css.ts";
 
 const specVersion = "2025.10";
 const schemas = `https://www.designtokens.org/schemas/${specVersion}`;
@@ -12,8 +12,6 @@ const componentDecimals = 6;
  * Formats a theme as design tokens: a group per look, and one for the scales.
  *
  * @see Design Tokens Format Module 2025.10, section "Groups"; Color Module 2025.10
- * @example
- * JSON.parse(themeToDesignTokens(createTheme(["0000ff"], "AA"))).light.primary.$value.components  // [0, 0, 1]
  */
 export function themeToDesignTokens(theme: Theme): string {
   return formatJson({
@@ -30,8 +28,6 @@ export function themeToDesignTokens(theme: Theme): string {
  *
  * @see Design Tokens Resolver Module 2025.10, sections "Sets", "Modifiers", "Resolution Order" and
  *   "Bundling"
- * @example
- * JSON.parse(themeToResolver(createTheme(["0000ff"], "AA"))).modifiers.theme.default  // "light"
  */
 export function themeToResolver(theme: Theme): string {
   return formatJson({

@@ -4,7 +4,7 @@ import type { Theme, ThemeLook } from "../create-theme.ts";
 import { isDark, isHighContrast, leastTextRatio, type ThemeMode } from "../roles.ts";
 import { firstShade } from "../shades.ts";
 import { withMargin } from "../surfaces.ts";
-import { formatDeclarations, indent, themeComment, type Variable } from "./variables.ts";
+import { formatDeclarations, indent, themeComment, type Variable } from "./css.ts";
 
 /**
  * The share of a control's line that remains in separators, because shadcn/ui draws them
@@ -23,8 +23,6 @@ const textFills = ["primary", "destructive", "success", "warning", "highlight"];
  *
  * @returns a style sheet for Tailwind CSS 4
  * @see shadcn/ui, Theming, "List of variables" and "Adding new colors"
- * @example
- * themeToShadcn(createTheme(["3b82f6"], "AA")).split("\n")[1]  // ":root {"
  */
 export function themeToShadcn(theme: Theme): string {
   const variables = (mode: ThemeMode) => {
