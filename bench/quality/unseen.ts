@@ -1,8 +1,13 @@
 import { decodeModel } from "../../color/src/generate/model.ts";
 import { createRandom, type Random } from "../../color/src/generate/seed.ts";
-import { createDensity } from "../../color/src/judge/palette-density.ts";
+import {
+  createDensity,
+  createScorer,
+  type PaletteScorer,
+  type Point,
+  toPoint,
+} from "../../color/src/judge/palette-density.ts";
 import { findBestRest } from "../../color/src/judge/palette-judge.ts";
-import { createScorer, type PaletteScorer, type Point, toPoint } from "../../color/src/judge/palette-score.ts";
 import { type HumanPalette, readSets } from "../../workshop/train-generator/read-sets.ts";
 import { training, trainModel } from "../../workshop/train-generator/train-model.ts";
 import { splitInHalves } from "./split-sets.ts";

@@ -51,7 +51,6 @@ export function relativeLuminance(hex: string): number {
  * Returns the relative luminance of linear light.
  *
  * @returns from 0 for black to 1 for white
- * @see WCAG 2.2, definition of "relative luminance"
  */
 export function luminanceOf({ r, g, b }: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -87,8 +86,6 @@ export function colorContrast(hex: string): ColorContrast {
  * Returns the contrast of a luminance with white and with black.
  *
  * @param luminance - relative luminance, from 0 to 1
- * @returns both ratios cut to two decimals, and the text color with the higher uncut one
- * @see WCAG 2.2, definition of "contrast ratio"
  */
 export function luminanceContrast(luminance: number): ColorContrast {
   const white = luminanceRatio(1, luminance);
@@ -160,7 +157,6 @@ export function shownRatio(ratio: number): number {
  * @param first - relative luminance, from 0 to 1
  * @param second - relative luminance, from 0 to 1
  * @returns from 1 to 21, unrounded
- * @see WCAG 2.2, definition of "contrast ratio"
  */
 export function luminanceRatio(first: number, second: number): number {
   return (Math.max(first, second) + flare) / (Math.min(first, second) + flare);

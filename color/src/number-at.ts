@@ -4,7 +4,6 @@
  *
  * @param numbers - always the same kind of array, so that engines can inline the call
  * @param index - from 0 up to, not including, the length
- * @throws {RangeError} if there is no such place
  */
 export function numberAt(numbers: Readonly<Float64Array>, index: number): number {
   const number = numbers[index];

@@ -46,7 +46,6 @@ export function hexToLinear(hex: string): Rgb {
  *
  * @param rgb - sRGB channels, integers from 0 to 255
  * @returns linear-light channels from 0 to 1
- * @see CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB`
  */
 export function rgbToLinear({ r, g, b }: Rgb): Rgb {
   return { r: numberAt(linearBytes, r), g: numberAt(linearBytes, g), b: numberAt(linearBytes, b) };
@@ -80,7 +79,6 @@ const fullTurnDegrees = 360;
  *
  * @param rgb - channels, integers from 0 to 255
  * @returns degrees from 0 up to, not including, 360; 0 for grays
- * @see CSS Color Module Level 4, section 7.2, `rgbToHsl`
  */
 export function rgbToHue({ r, g, b }: Rgb): number {
   const max = Math.max(r, g, b);

@@ -2,9 +2,8 @@ import { listChoices } from "../../color/src/generate/best-assignments.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
 import { modelData } from "../../color/src/generate/model-data.ts";
 import { modelSize } from "../../color/src/generate/palette-features.ts";
-import { createDensity } from "../../color/src/judge/palette-density.ts";
+import { createDensity, createScorer, type Point, toPoint } from "../../color/src/judge/palette-density.ts";
 import { findBestRest } from "../../color/src/judge/palette-judge.ts";
-import { createScorer, type Point, toPoint } from "../../color/src/judge/palette-score.ts";
 import type { Reference } from "../../color/src/judge/reference.ts";
 import { paletteSizeMax, paletteSizeMin } from "../../color/src/palette.ts";
 

@@ -70,11 +70,7 @@ function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
   return frequent.slice(0, huesMax).map(([word]) => word);
 }
 
-/**
- * Returns all tags of a palette.
- *
- * @returns moods, hues and the number of colors
- */
+/** Returns all tags of a palette. */
 export function joinTags(all: readonly Mood[], hues: readonly HueWord[]): readonly string[] {
   return [...moodsAmongTags(all), ...huesAmongTags(hues), countTag(hues.length)];
 }

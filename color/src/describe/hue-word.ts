@@ -89,21 +89,13 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
   return colors.map((color) => leastDifference(others, color) - leastDifference(own, color));
 }
 
-/**
- * Returns a color's hue word, and its difference from the nearest anchor.
- *
- * @returns the word and its `hueDifference`
- */
+/** Returns a color's hue word, and its difference from the nearest anchor. */
 export function nameHue(color: SeenColor): { readonly word: HueWord; readonly difference: number } {
   const nearest = nearestSeen(anchorPoints, color);
   return { word: anchors[nearest]!.word, difference: differenceTo(anchorPoints, nearest, color) };
 }
 
-/**
- * Returns the difference between a color and the nearest anchor of a word.
- *
- * @returns the square root of `squaredDifference`
- */
+/** Returns the difference between a color and the nearest anchor of a word. */
 export function hueDifference(color: SeenColor, word: HueWord): number {
   return leastDifference(getHue(word).own, color);
 }

@@ -61,7 +61,6 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
  * Returns the traits of parsed colors.
  *
  * @returns their traits, the same for any order of the colors
- * @see Ou, Luo, Woodcock, Wright 2004, as above
  */
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
   const colors = sortByLightness(seen);

@@ -31,11 +31,7 @@ export function seeColor(hex: string): SeenColor {
   return { hex, ...seen, h: hueOf(seen) };
 }
 
-/**
- * Returns OKLab and chroma of linear light, without the hue.
- *
- * @see Ottosson 2020, A perceptual color space for image processing
- */
+/** Returns OKLab and chroma of linear light, without the hue. */
 export function seeLight(light: Rgb): Omit<SeenColor, "hex" | "h"> {
   const { l, a, b } = linearToOklab(light);
   const c = Math.sqrt(a * a + b * b);
@@ -59,7 +55,6 @@ export function hueOf({ a, b, c }: Pick<SeenColor, "a" | "b" | "c">): number {
  *     ΔL² + (2Δa)² + (2Δb)²
  *
  * @returns 0 for equal colors, 1 for black and white
- * @see Ottosson 2020; a and b count twice, which brings OKLab's steps near to those of CIEDE2000
  */
 export function squaredDifference(one: Oklab, two: Oklab): number {
   const l = one.l - two.l;

@@ -41,7 +41,6 @@ const darkLightnessMax = 0.42;
 const pale = { lightnessMin: 0.8, chromaMax: 0.11 };
 const bright = { lightnessMin: 0.68, chromaMin: 0.15 };
 
-/** Hue words that imply a lightness. */
 const ownLightness: ReadonlySet<HueWord> = new Set([
   "black",
   "white",
@@ -63,11 +62,7 @@ export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): stri
   return `${saturation}${temperature.startsWith("mostly") ? "," : ""} ${temperature} tones`;
 }
 
-/**
- * Returns a word for the largest difference between two colors.
- *
- * @returns "strong", "moderate" or "gentle"
- */
+/** Returns a word for the largest difference between two colors. */
 export function contrastWord({ colors }: PaletteTraits): string {
   const differences = colors.map((color) => squaredDifference(color, foilColor(colors, color)));
   const contrast = Math.sqrt(Math.max(...differences));

@@ -23,7 +23,6 @@ const lengthBytes = 4;
  *
  * The format does not store the palette's name.
  *
- * @throws {RangeError} for an empty palette
  * @see Adobe Photoshop File Formats Specification, November 2019, "Color Swatches"
  */
 export function paletteToAco(palette: NamedPalette): Uint8Array<ArrayBuffer> {

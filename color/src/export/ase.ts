@@ -30,7 +30,6 @@ const colorBytes = 18;
  *
  * Adobe never published the format.
  *
- * @throws {RangeError} for an empty palette
  * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format
  *   (dotclue.org)
  */

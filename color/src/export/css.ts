@@ -6,7 +6,6 @@ import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible
  * Formats a palette as custom properties of the root element.
  *
  * @returns a style sheet with one `--color-…` per color, in the palette's order
- * @throws {RangeError} for an empty palette
  * @see CSS Custom Properties for Cascading Variables Module Level 1, section 2
  */
 export function paletteToCss(palette: NamedPalette): string {
@@ -18,8 +17,6 @@ export function paletteToCss(palette: NamedPalette): string {
  * Formats a palette as theme variables of Tailwind CSS 4, to follow `@import "tailwindcss"`. A
  * color named Fog gives `bg-fog`, `text-fog` and so on.
  *
- * @returns a style sheet with one `@theme` block
- * @throws {RangeError} for an empty palette
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`
  */
 export function paletteToTailwind(palette: NamedPalette): string {
@@ -31,8 +28,6 @@ export function paletteToTailwind(palette: NamedPalette): string {
  * Formats a palette as Sass variables and a map of them. Uses silent comments, because Sass
  * evaluates `#{…}` in loud ones.
  *
- * @returns an SCSS file with a `$color-…` per color and the map `$palette`
- * @throws {RangeError} for an empty palette
  * @see Sass documentation, Comments, Variables and Maps
  */
 export function paletteToScss(palette: NamedPalette): string {
@@ -64,7 +59,6 @@ const componentDecimals = 6;
  * group with a type for a token or do not inherit it.
  *
  * @returns JSON, with the tokens in the palette's order
- * @throws {RangeError} for an empty palette
  * @see Design Tokens Format Module 2025.10, sections on names, groups and `$description`; Color
  *   Module 2025.10
  */
@@ -96,8 +90,6 @@ const channelWidth = 3;
 /**
  * Formats a palette for GIMP. Inkscape, Krita and Aseprite read it too.
  *
- * @returns lines with aligned channels and a tab before the name
- * @throws {RangeError} for an empty palette
  * @see GIMP developer site, GIMP Palette Format Version 2 (.gpl)
  */
 export function paletteToGpl(palette: NamedPalette): string {

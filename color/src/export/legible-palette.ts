@@ -36,13 +36,7 @@ const nameLengthMax = 80;
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/**
- * Sanitizes a palette for writing it into a file.
- *
- * @returns lowercase hexes and a valid slug; colors without a legible name are named by their hex,
- *   the palette by its slug
- * @throws {RangeError} for an empty palette
- */
+/** Sanitizes a palette for writing it into a file. */
 export function legiblePalette(palette: NamedPalette): LegiblePalette {
   if (palette.colors.length === 0) throw new RangeError("A palette must have a color");
   const slug = slugify(palette.slug);
@@ -82,7 +76,6 @@ const reserved: ReadonlySet<string> = new Set(["current", "inherit", "transparen
  * a digit, so they need a prefix.
  *
  * @param names - any texts, in the palette's order
- * @returns one unique identifier for each name
  * @see CSS Syntax Module Level 3, section 4.3.11, for what an identifier is
  */
 export function colorIdentifiers(names: readonly string[]): readonly string[] {

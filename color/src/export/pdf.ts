@@ -34,8 +34,6 @@ const binaryMark = "%\u00e2\u00e3\u00cf\u00d3";
  * Formats a palette as a PDF of one page.
  *
  * @param palette - any names; characters that Helvetica lacks are omitted
- * @returns the file, the same for the same palette
- * @throws {RangeError} for an empty palette
  * @see ISO 32000-1:2008, sections 7.5 (file structure), 8 (graphics), 9.6.2.2 (standard fonts) and
  *   annex D.2 (WinAnsiEncoding)
  */

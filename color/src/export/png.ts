@@ -13,7 +13,6 @@ const filterUp = 2;
  *
  * @param deflate - compresses to the zlib format; `storeUncompressed` if no compressor is available
  * @throws {RangeError} if the palette has no color or more than 16
- * @see indexed-png.ts for the format
  * @example
  * paletteToPng({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, storeUncompressed).length  // 378751
  */

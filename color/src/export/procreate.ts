@@ -14,7 +14,6 @@ const colorSpace = 0;
  * Formats a palette for Procreate: a ZIP with one JSON file of hue, saturation and brightness from
  * 0 to 1. Procreate shows at most thirty swatches, without names.
  *
- * @throws {RangeError} for an empty palette
  * @see Procreate Handbook, "Colors", "Palettes"; the format is what the app itself shares, it was
  *   never published
  */

@@ -26,11 +26,7 @@ const movedMin = 1e-6;
 /** The number of times that freed centers are reassigned. */
 const roundsMax = 4;
 
-/**
- * Returns cluster centers.
- *
- * @returns OKLab; fewer centers if no more colors differ visibly, none without colors
- */
+/** Returns cluster centers. */
 export function clusterColors(colors: WeightedColors, count: number): readonly Lab[] {
   let centers: readonly Lab[] = [];
   for (let round = 0; round < roundsMax && centers.length < count; round += 1) {

@@ -76,7 +76,6 @@ export function placeColor(hex: string): PlacedColor {
  * Returns colors that people would combine with others: as many as complete the known ones to five.
  *
  * @param palette - the colors that new ones must differ from, and the known ones
- * @returns new colors that differ from the palette's and from each other
  */
 export function addColors(
   model: Model,
@@ -103,9 +102,6 @@ export function addColors(
 /**
  * Creates arrays for proposals that are reused by all palettes. Allocating them is expensive, since
  * typed arrays of this size live outside the heap.
- *
- * @returns as many arrays as there are proposals at most, the same ones for each palette of as many
- *   colors
  */
 export function createProposalRoom(): ProposalRoom {
   const rooms = new Map<number, readonly Float64Array[]>();

@@ -61,11 +61,7 @@ export function fillPalette(
   return colors;
 }
 
-/**
- * Creates a generator like `generatePalette` from another model.
- *
- * @returns the function from request to palette
- */
+/** Creates a generator like `generatePalette` from another model. */
 export function createGenerator(data: ModelData): (request: PaletteRequest) => readonly string[] {
   const algorithm = createAlgorithm("", data);
   return (request) => generatePalette(request, algorithm);
@@ -99,8 +95,6 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
  * Validates a request and returns its locks.
  *
  * @returns lowercase hexes in a canonical order
- * @throws {RangeError} if the size is not an integer from 2 to 8, the seed is invalid, or the locks
- *   outnumber the size
  */
 export function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
   if (!isPaletteSize(size)) {

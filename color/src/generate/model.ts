@@ -40,21 +40,12 @@ export const nodesPerTree = 7;
 /** Leaves of a tree of depth three. */
 export const leavesPerTree = 8;
 
-/**
- * Decodes a model file.
- *
- * @returns the mixture that palettes are drawn from, and the forest that weighs them
- */
+/** Decodes a model file. */
 export function decodeModel(data: ModelData): { readonly mixture: Components; readonly forest: Forest } {
   return { mixture: decodeMixture(data), forest: decodeForest(data) };
 }
 
-/**
- * Creates a function that sums the leaves for feature vectors.
- *
- * @returns a function of feature vectors; with the model's forest it returns the logarithm of how
- *   many times more often people make a palette than the mixture
- */
+/** Creates a function that sums the leaves for feature vectors. */
 export function createLeafSum({
   features: which,
   thresholds,

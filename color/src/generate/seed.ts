@@ -170,11 +170,7 @@ function sortFew(integers: number[]): void {
   }
 }
 
-/**
- * Creates the error for an invalid seed.
- *
- * @returns an error that quotes the text and describes a seed
- */
+/** Creates the error for an invalid seed. */
 export function seedError(text: string): RangeError {
   return new RangeError(`Seed must be ${wantedSeed}, got "${text}"`);
 }

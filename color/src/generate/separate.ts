@@ -63,7 +63,6 @@ type Aim = {
  * @param locked - how many of the first colors must not move
  * @param aim - the minimum for pairs that are not both locked, and the larger target, which keeps
  *   few pairs exactly at the limit; and the locked colors' CIELAB
- * @returns false if some pair stayed too close
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
   const { labs = [] } = aim;

@@ -18,7 +18,6 @@ const books: Readonly<Record<number, string>> = {
   10: "HKS",
 };
 
-/** @returns whether the bytes are swatches of Photoshop, of either version */
 export function isAco(bytes: Uint8Array): boolean {
   if (bytes.length < headerBytes) return false;
   const view = viewOf(bytes);
@@ -29,7 +28,6 @@ export function isAco(bytes: Uint8Array): boolean {
 /**
  * Reads Photoshop's swatches: from the second list, which has names, where there is one.
  *
- * @throws {SyntaxError} if the file ends before its swatches do
  * @see Adobe Photoshop File Formats Specification, section "Color Swatches"
  */
 export function readAco(bytes: Uint8Array): readonly Finding[] {

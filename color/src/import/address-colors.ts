@@ -66,8 +66,6 @@ export function isAddress(text: string): boolean {
  * Reads the colors that an address holds in its path, its query or after its `#`: of Coolors, Color
  * Hunt, Realtime Colors, Huemint, the Material Theme Builder, Adobe Color while a theme is being
  * made, and of this site.
- *
- * @returns a refusal if it leads to colors and does not hold them
  */
 export function readAddress(text: string): AddressColors {
   const url = toAddress(text);

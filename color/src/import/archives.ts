@@ -31,8 +31,6 @@ const archives: readonly Archive[] = [
 /**
  * Reads a palette in a ZIP archive.
  *
- * @throws {SyntaxError} if the archive is damaged
- * @throws {RangeError} if it decompresses to more than 4 MB
  * @see Procreate Handbook, "Palettes"; Krita Manual, "The Krita Palette format KPL"
  */
 export function readArchive(bytes: Uint8Array): FoundColors {
@@ -65,7 +63,6 @@ const entriesMax = 1000;
 const stored = 0;
 const deflated = 8;
 
-/** @returns whether the bytes are a ZIP archive */
 export function isZip(bytes: Uint8Array): boolean {
   return hasText(bytes, "PK\u0003\u0004");
 }
@@ -73,7 +70,6 @@ export function isZip(bytes: Uint8Array): boolean {
 /**
  * Lists the names of the files in a ZIP archive.
  *
- * @throws {SyntaxError} if the directory is missing or damaged
  * @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4
  */
 export function listZip(bytes: Uint8Array): readonly string[] {
@@ -84,8 +80,6 @@ export function listZip(bytes: Uint8Array): readonly string[] {
  * Returns the content of one file of a ZIP archive.
  *
  * @param lengthMax - the most bytes that are decompressed
- * @throws {SyntaxError} if the archive is damaged, encrypted, or has no such file
- * @throws {RangeError} if the content is longer than the limit
  */
 export function unzip(bytes: Uint8Array, name: string, lengthMax: number): Uint8Array {
   const entry = readDirectory(bytes).find((one) => one.name === name);

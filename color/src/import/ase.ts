@@ -11,7 +11,6 @@ const modelBytes = 4;
 
 const models: Readonly<Record<string, number>> = { "RGB ": 3, CMYK: 4, "LAB ": 3, Gray: 1 };
 
-/** @returns whether the bytes are an Adobe Swatch Exchange file */
 export function isAse(bytes: Uint8Array): boolean {
   return bytes.length >= headerBytes && hasText(bytes, "ASEF");
 }
@@ -20,7 +19,6 @@ export function isAse(bytes: Uint8Array): boolean {
  * Reads the swatches of an Adobe Swatch Exchange file, in groups or not. Lightness of Lab is stored
  * from 0 to 1.
  *
- * @throws {SyntaxError} if the file ends before its swatches do
  * @see Carl Camera, ASE File Specification
  */
 export function readAse(bytes: Uint8Array): readonly Finding[] {

@@ -22,7 +22,6 @@ const grayMax: Readonly<Record<string, number>> = { lch: 0.015, oklch: 4e-6, hsl
 /**
  * Reads the inside of `color-mix()`.
  *
- * @returns the mixture, or why it cannot be read, as the end of a sentence
  * @see CSS Color Module Level 5, section 3
  */
 export function mixColors(body: string, readColor: (text: string) => ColorReading | undefined): ColorReading | string {

@@ -13,7 +13,6 @@ const riffHeaderBytes = 24;
 const riffEntryBytes = 4;
 const pngChunkFrame = 12;
 
-/** @returns whether a file has the length of a color table of Photoshop, which has no signature */
 export function isAct(bytes: Uint8Array): boolean {
   if (bytes.length !== actBytes && bytes.length !== actBytesCounted) return false;
   return !isAco(bytes) && decodeText(bytes) === undefined;
@@ -35,7 +34,6 @@ export function readAct(bytes: Uint8Array): readonly Finding[] {
   return colors.slice(0, Math.max(last + 1, 1));
 }
 
-/** @returns whether the bytes are a RIFF palette */
 export function isRiffPalette(bytes: Uint8Array): boolean {
   return hasText(bytes, "RIFF") && hasText(bytes, "PAL ", 8);
 }
@@ -43,7 +41,6 @@ export function isRiffPalette(bytes: Uint8Array): boolean {
 /**
  * Reads a RIFF palette: a Windows logical palette in the chunk "data".
  *
- * @throws {SyntaxError} if the file ends before its swatches do
  * @see Microsoft and IBM 1991, Multimedia Programming Interface and Data Specifications 1.0,
  *   "Palette File Format"
  */
@@ -61,7 +58,6 @@ export function readRiffPalette(bytes: Uint8Array): readonly Finding[] {
   return readTriples(bytes, { start, count, step: riffEntryBytes });
 }
 
-/** @returns whether the bytes are a PNG with indexed pixels, as exported here */
 export function isIndexedPng(bytes: Uint8Array): boolean {
   return hasText(bytes, "\u0089PNG\r\n\u001a\n") && bytes[25] === 3;
 }
@@ -69,7 +65,6 @@ export function isIndexedPng(bytes: Uint8Array): boolean {
 /**
  * Reads the palette of an indexed PNG.
  *
- * @throws {SyntaxError} if the file ends before its palette
  * @see Portable Network Graphics (PNG) Specification (Third Edition), section 11.2.2
  */
 export function readPngPalette(bytes: Uint8Array): readonly Finding[] {

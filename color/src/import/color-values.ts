@@ -177,7 +177,6 @@ export function readCmyk(components: readonly [number, number, number, number]):
   return hex === undefined ? undefined : { hex, losses: ["cmyk"] };
 }
 
-/** Adds further losses to a reading. */
 export function addLosses(reading: ColorReading | undefined, losses: readonly Loss[]): ColorReading | undefined {
   if (reading === undefined || "problem" in reading || losses.length === 0) return reading;
   return { hex: reading.hex, losses: [...(reading.losses ?? []), ...losses] };

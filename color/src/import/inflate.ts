@@ -37,8 +37,6 @@ const fixedDistances = buildCode(new Uint8Array(30).fill(5));
  * Returns the content of deflate data.
  *
  * @param input - raw deflate data, without the header of zlib or gzip
- * @throws {SyntaxError} if the data is damaged
- * @throws {RangeError} if the content is longer than the limit
  */
 export function inflate(input: Uint8Array, lengthMax: number): Uint8Array {
   const stream = { input, byte: 0, bit: 0 };

@@ -4,7 +4,6 @@ import { type Finding, nameReading, quoteSource } from "./found-colors.ts";
 
 const channelMax = 255;
 
-/** @returns whether the first line is that of a GIMP palette */
 export function isGpl(text: string): boolean {
   return /^GIMP Palette\s*(?:[\r\n]|$)/.test(text);
 }
@@ -23,7 +22,6 @@ export function readGpl(text: string): readonly Finding[] {
   });
 }
 
-/** @returns whether the first line is that of a palette of Paint Shop Pro */
 export function isJascPalette(text: string): boolean {
   return /^JASC-PAL\s*[\r\n]/.test(text);
 }
@@ -42,7 +40,6 @@ export function readJascPalette(text: string): readonly Finding[] {
   });
 }
 
-/** @returns whether all lines are eight bare digits or comments, as Paint.NET writes them */
 export function isPaintNet(text: string): boolean {
   const lines = splitLines(text).map((line) => line.trim());
   const rows = lines.filter((line) => line !== "" && !line.startsWith(";"));

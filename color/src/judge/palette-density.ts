@@ -41,7 +41,6 @@ export type PaletteDensity = (points: Readonly<Float64Array>) => number;
  * Prepares a mixture. The tables of a size are computed on first use.
  *
  * @param mixture - of colors in (L, 2a, 2b), each component's from dark to light
- * @returns the density of any of its colors
  * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian
  *   distributions)
  */

@@ -45,11 +45,7 @@ export function judgePalette(colors: readonly string[], welcome: Welcome = () =>
   return judge(colors, welcome);
 }
 
-/**
- * Creates a judge from another model. Its tables are computed on first use.
- *
- * @returns the function from colors to judgement
- */
+/** Creates a judge from another model. Its tables are computed on first use. */
 function createJudge(data: ModelData): (colors: readonly string[], welcome: Welcome) => Judgement {
   let tools: Tools | undefined;
   return (colors, welcome) => {

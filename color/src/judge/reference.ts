@@ -21,7 +21,6 @@ export type ReferenceData = {
  * Returns the scores of human palettes of a size.
  *
  * @param size - 2 … 8
- * @throws {RangeError} for other sizes
  */
 export function getReference({ references }: Pick<ReferenceData, "references">, size: number): Reference {
   const reference = references.find((candidate) => candidate.size === size);

@@ -38,7 +38,6 @@ type Candidate = { readonly hex: string; readonly score: number };
  * Prepares a search for colors.
  *
  * @param condition - gives the distribution beside up to four colors
- * @returns a function of one to seven hexes
  */
 export function createSuggester(condition: Conditioner, score: PaletteScorer["score"]): Suggest {
   return (others, isWelcome) => {

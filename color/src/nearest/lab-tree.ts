@@ -24,7 +24,6 @@ const leafMax = 8;
  * Builds a tree for finding near colors. Nodes are split at the median of the widest axis.
  *
  * @param labs - CIELAB under D65, at least one color
- * @returns a tree whose leaves cover every color once
  */
 export function buildLabTree(labs: readonly Lab[]): LabTree {
   const points = interleave(labs);

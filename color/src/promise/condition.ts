@@ -56,11 +56,7 @@ type Limits = {
   readonly first?: Condition | undefined;
 };
 
-/**
- * Measures the shortfall of a palette.
- *
- * @returns the palette and the sum of its shortfalls
- */
+/** Measures the shortfall of a palette. */
 export function measurePalette(
   conditions: readonly Condition[],
   palette: readonly Swatch[],
@@ -140,7 +136,6 @@ export class Swatch implements SeenColor {
     return (this.#luminance ??= luminanceOf(this.#light));
   }
 
-  /** The hue word. */
   get word(): HueWord {
     return (this.#named ??= nameHue(this)).word;
   }
@@ -177,7 +172,6 @@ export class Swatch implements SeenColor {
  * Returns a color of a palette.
  *
  * @param position - from 0
- * @throws {RangeError} for an invalid position
  */
 export function swatchAt(palette: readonly Swatch[], position: number): Swatch {
   const swatch = palette[position];

@@ -33,11 +33,7 @@ export function contrastCondition(ratio: number): Condition {
   };
 }
 
-/**
- * Creates the condition that two colors have a contrast ratio.
- *
- * @see WCAG 2.2, definition of "contrast ratio"
- */
+/** Creates the condition that two colors have a contrast ratio. */
 export function pairCondition(ratio: number, [one, other]: readonly [number, number]): Condition {
   return {
     parameter: "contrast",

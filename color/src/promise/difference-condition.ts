@@ -112,7 +112,6 @@ function writeDifferences(into: Measured, { rule, known, palette, spare }: Measu
  * @param limits - the number of views, all by default, and a bound above which the result need not
  *   be exact
  * @returns CIEDE2000, at most the bound
- * @see Sharma, Wu, Dalal 2005
  */
 export function leastDifference(
   one: Swatch,
@@ -130,7 +129,6 @@ export function leastDifference(
  * Returns the smallest difference of any two colors in each view.
  *
  * @returns CIEDE2000 for each view
- * @see Sharma, Wu, Dalal 2005
  */
 export function leastDifferences(palette: readonly Swatch[]): readonly number[] {
   return Array.from({ length: viewCount }, (_, view) => {

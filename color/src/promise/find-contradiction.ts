@@ -153,11 +153,7 @@ export function describeFailure(request: SoundRequest): Contradiction {
 
 type Asked = { readonly parameter: PromiseParameter; readonly text: string };
 
-/**
- * Lists the promises of a request.
- *
- * @returns each as messages name it, with its parameter
- */
+/** Lists the promises of a request. */
 export function listPromises({ tags, near, contrast, vision }: SoundRequest): readonly Asked[] {
   const asked: Asked[] = [];
   if (tags.length > 0) asked.push({ parameter: "tags", text: nameAll("tag", tags) });

@@ -35,8 +35,6 @@ export type Mending = {
 /**
  * Moves colors that are not locked until a palette meets all conditions, at random and as the
  * conditions suggest. A step is accepted if the shortfall does not grow.
- *
- * @returns the best palette found and the number of steps
  */
 export function mendPalette(
   { palette, locked }: Scene,
@@ -87,7 +85,6 @@ function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonl
  * Returns the hex of a color that may lie outside sRGB.
  *
  * @param color - OKLab; chroma shrinks until it fits
- * @returns six lowercase digits
  */
 export function toShownHex(color: Lab): string {
   return oklabToHex(fitColor(color));
@@ -133,7 +130,6 @@ type Refining = {
  *
  * @param scene - the palette, locks first, with at least one free color
  * @param task - conditions, the cheap ones first, the most steps, and the initial deviation
- * @returns the best palette found and the current deviation
  * @see Beyer, Schwefel 2002, Evolution strategies: a comprehensive introduction, section 2.1 (the
  *   1+1 strategy)
  */
@@ -161,7 +157,6 @@ export function refinePalette(
  * Moves a palette's free colors at random.
  *
  * @param step - the number of locks, and the deviation of a step in OKLab
- * @returns another palette, with at least one moved color
  */
 export function moveAll(
   palette: readonly Swatch[],

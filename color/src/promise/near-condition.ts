@@ -85,11 +85,7 @@ export function findNearest(
   return { index, difference };
 }
 
-/**
- * Whether any of the colors is similar to a target.
- *
- * @returns true if `isLikeColor` is true for at least one of them
- */
+/** Whether any of the colors is similar to a target. */
 export function isNear(colors: readonly Swatch[], target: Swatch): boolean {
   return colors.some((color) => isAlike(color, target, likeDifferenceMax));
 }
@@ -162,11 +158,7 @@ export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" | "n
  */
 const thingShares = { usual: 0.5, most: 0.8 };
 
-/**
- * Returns the named colors and things of words.
- *
- * @returns colors and things; cards of moods do not count
- */
+/** Returns the named colors and things of words. */
 export function listNamed(words: readonly WordTerm[]): Named {
   const wanted = words.filter(({ weight }) => weight > 0);
   const things = wanted.flatMap((term) => (term.kind === "thing" ? [term.hexes] : []));

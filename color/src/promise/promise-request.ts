@@ -36,14 +36,7 @@ export type SoundRequest = {
   readonly words: readonly WordTerm[];
 };
 
-/**
- * Validates a request.
- *
- * @throws {RangeError} for a size, seed or locks that `generatePalette` refuses,
- *   there are more than 3 tags or colors to be near to, or a tag or a ratio is none that can be
- *   promised
- * @throws {SyntaxError} if a lock or a requested color is not a hex
- */
+/** Validates a request. */
 export function parsePromises(request: PromiseRequest): SoundRequest {
   const { size, seed, contrast, vision, words = [] } = request;
   const locks = parseRequest(request);

@@ -19,7 +19,7 @@ import { hasExample, varyExample } from "./tag-example.ts";
  * If that is too rare, the nearest draws are mended, and one of the results is drawn in proportion
  * to how much more often people make such palettes. If none succeeds, more palettes are started
  * from colors that the conditions require, and mended with more steps. The nearest of all are then
- * refined (refine-palette.ts). If the request is known to be possible, an example that was found in
+ * refined (mend-palette.ts). If the request is known to be possible, an example that was found in
  * advance (tag-example.ts) is varied. Otherwise the request counts as impossible.
  */
 

@@ -23,9 +23,6 @@ const othersMax = 2;
  * the primary color, unless it is too pale for a light page and another source is not. The first
  * two other sources that are visible in light and dark looks, and look different, are secondary and
  * accent. Sources with a role outside the brand, such as `danger`, are skipped.
- *
- * @returns the primary color, and secondary and accent if there are any
- * @throws {RangeError} without a source
  */
 export function chooseBrand(sources: readonly string[], roles: SourceRoles = {}): Brand {
   const { neutral: _, ...fills } = roles;

@@ -17,11 +17,7 @@ const lightnesses = { light: [0.56, 0.42, 0.3], dark: [0.62, 0.78, 0.9] };
 /** The smallest CIEDE2000 at which two fills are easy to tell apart. */
 const distinctMin = 12;
 
-/**
- * Returns a secondary color for a brand that has none: a quiet shade of the primary color.
- *
- * @returns a hex of the brand's hue that can be a filled area
- */
+/** Returns a secondary color for a brand that has none: a quiet shade of the primary color. */
 export function deriveSecondary(primary: string, surfaces: Surfaces): string {
   const { c, h } = hexToOklch(primary);
   const chroma = Math.min(quiet.chromaMax, quiet.share * c);
@@ -63,7 +59,6 @@ const grayMax = 0.02;
  *
  * @param brand - OKLCH of the color that has the primary role
  * @param others - hexes of the look's primary and secondary colors
- * @returns a hex that can be a filled area; for a gray, another gray
  */
 export function deriveAccent({ c, h }: Lch, others: readonly string[], surfaces: Surfaces): string {
   const mode = isDark(surfaces.mode) ? "dark" : "light";

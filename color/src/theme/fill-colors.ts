@@ -38,7 +38,6 @@ export function isLost(hex: string, surfaces: Surfaces): boolean {
  * away from the lightness of the surfaces.
  *
  * @returns a hex whose OKLCH hue is within 10° of the color's
- * @throws {RangeError} if no shade qualifies, which cannot happen with the surfaces of a theme
  */
 export function fitFill(hex: string, surfaces: Surfaces): string {
   return isFill(hex, surfaces) ? hex : moveLightness(hexToOklch(hex), surfaces);

@@ -31,11 +31,7 @@ const strokeChromaMax = 0.025;
  */
 const faintest = { light: 0.9, dark: 0.3 };
 
-/**
- * Creates the nearly gray colors of a look.
- *
- * @throws {RangeError} never for the surfaces of a theme
- */
+/** Creates the nearly gray colors of a look. */
 export function createNeutrals(brand: Lch, surfaces: Surfaces): Neutrals {
   const { mode, hexes, textRatio } = surfaces;
   const { text, mutedRatio, lineRatio } = shapes[mode];

@@ -36,7 +36,6 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
  * most 1.
  *
  * @param lightness - OKLCH, from 0 to 1
- * @returns a hex; black, white and grays have no hue
  */
 export function shadeOfHue(color: Lch, lightness: number): string {
   const shade = shadeOf(color, lightness);

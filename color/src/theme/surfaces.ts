@@ -44,11 +44,7 @@ const undarkened = 0.9;
 /** Added to guaranteed ratios, so that no other rounding finds less. */
 const ratioMargin = 0.01;
 
-/**
- * Creates the surfaces of a look with a tint of the brand's hue.
- *
- * @returns the surfaces and measures of colors on them
- */
+/** Creates the surfaces of a look with a tint of the brand's hue. */
 export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContrast): Surfaces {
   const tints = tintsOfSurfaces[mode];
   const hexes = {

@@ -71,10 +71,6 @@ export type Row = readonly [number, number, number];
  * alike by both kinds of vision, and converts back. White stays white, and some results lie
  * slightly outside sRGB. The tests derive the matrices from these steps, and the paper's numbers
  * from the paper's display.
- *
- * @see Viénot, Brettel and Mollon 1999, Digital video colourmaps for checking the legibility of
- *   displays by dichromats, Color Research and Application 24(4); with the primaries of sRGB in
- *   place of the paper's display
  */
 export const protanopia: Matrix = [
   [0.10887, 0.89113, 0],

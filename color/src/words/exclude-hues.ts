@@ -38,9 +38,6 @@ export function isKindOf(hue: HueWord, other: HueWord): boolean {
  * Removes excluded hues from requested terms: a Christmas without red keeps green, gold and white.
  * For a hue that is both requested and excluded, the larger weight wins: "forest" requests some
  * green, "no green" excludes it.
- *
- * @returns the terms, with kinds of excluded hues excluded too and things without their colors; a
- *   thing that would lose all colors keeps them
  */
 export function excludeHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   const added = listMoodHues(terms);
@@ -133,8 +130,6 @@ export function isNeutral(hex: string): boolean {
  * grey", "black and white", "monochrome".
  *
  * @param words - the folded words of the text that are not negated
- * @returns those that neutrals can show, after a term of the kind `neutral`; otherwise all terms
- *   but those of the kind `neutral`
  */
 export function keepNeutral(terms: readonly WordTerm[], text: string, words: readonly string[]): readonly WordTerm[] {
   const asks = !words.some((word) => colorWords.has(word)) && asksForNeutrals(terms, foldWords(text).join(" "));

@@ -6,7 +6,6 @@ import { isDark, type ThemeMode, fillRoles, leastFillRatio, leastTextRatio, them
  * dark mode and contrast. An attribute `data-theme` of `light` or `dark` on any element overrides
  * the former.
  *
- * @returns a style sheet with a `--color-…` per role and per step of each scale
  * @see Media Queries Level 5, sections 11.3 (prefers-contrast) and 11.5 (prefers-color-scheme)
  */
 export function themeToCss(theme: Theme): string {
@@ -19,7 +18,6 @@ export function themeToCss(theme: Theme): string {
  * `text-on-primary`, `border-border`, `outline-focus-ring`, `bg-primary-500`. Dark and high
  * contrast work as in `themeToCss`, without `dark:` variants.
  *
- * @returns a style sheet with a `@theme` block, and overrides in Tailwind's theme layer
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`, `@theme static`
  */
 export function themeToTailwind(theme: Theme): string {
