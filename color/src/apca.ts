@@ -7,7 +7,6 @@ import { hexToRgb } from "./hex.ts";
  */
 const mainTrc = 2.4;
 const [sRco, sGco, sBco] = [0.2126729, 0.7151522, 0.072175] as const;
-/** The light of each byte. */
 const lights = Float64Array.from({ length: 256 }, (_, byte) => pow(byte / 255, mainTrc));
 /** Exponents of background and text, for dark text on a light background and for the reverse. */
 const normal = { ground: 0.56, text: 0.57 } as const;

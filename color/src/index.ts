@@ -25,7 +25,7 @@ export { isOneTypo } from "./one-typo.ts";
 export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch, oklabToHex } from "./oklab.ts";
 export * from "./palette.ts";
-export * from "./adjust/index.ts";
+export * from "./adjust/adjust-palette.ts";
 export * from "./generate/index.ts";
 export * from "./crest/index.ts";
 export * from "./describe/index.ts";

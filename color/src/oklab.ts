@@ -151,7 +151,6 @@ export function oklchToHex({ l, c, h }: Lch): string {
   return oklabToFittedHex({ l, a: c * cos(angle), b: c * sin(angle) });
 }
 
-/** Returns the hex of an OKLab color, fitted like `oklchToHex`. */
 function oklabToFittedHex({ l, a, b }: Lab): string {
   if (l <= 0) return black;
   if (l >= 1) return white;

@@ -53,7 +53,6 @@ function isEqualButForDoubles(word: string, other: string): boolean {
   return at === word.length && index === other.length;
 }
 
-/** Returns whether a letter repeats the one before it. */
 function isDoubled(word: string, index: number): boolean {
   return word[index] === word[index - 1];
 }

@@ -1,6 +1,5 @@
 import { pow } from "./exact-math.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
-import { numberAt } from "./number-at.ts";
 
 const linearSlope = 12.92;
 const linearBelow = 0.04045;
@@ -48,7 +47,7 @@ export function hexToLinear(hex: string): Rgb {
  * @returns linear-light channels from 0 to 1
  */
 export function rgbToLinear({ r, g, b }: Rgb): Rgb {
-  return { r: numberAt(linearBytes, r), g: numberAt(linearBytes, g), b: numberAt(linearBytes, b) };
+  return { r: linearBytes[r]!, g: linearBytes[g]!, b: linearBytes[b]! };
 }
 
 /**
@@ -61,8 +60,8 @@ export function rgbToLinear({ r, g, b }: Rgb): Rgb {
 export function linearToByte(linear: number): number {
   if (!(linear > 0)) return 0;
   if (linear >= 1) return byteMax;
-  let byte = numberAt(bytesOfCells, Math.floor(linear * cellCount));
-  while (linear >= numberAt(leastOfBytes, byte + 1)) byte += 1;
+  let byte = bytesOfCells[Math.floor(linear * cellCount)]!;
+  while (linear >= leastOfBytes[byte + 1]!) byte += 1;
   return byte;
 }
 

@@ -5,7 +5,6 @@
 import { cos, sin } from "../exact-math.ts";
 import { clipRegion, field, fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";
 
-/** Regions of one tincture. */
 export interface Part {
   readonly position: number;
   readonly regions: readonly Region[];
@@ -138,7 +137,6 @@ export function layQuarters(columns: number, positions: readonly number[]): read
 const checkColumns = 5;
 const checkSize = fieldWidth / checkColumns;
 
-/** Lays squares of two tinctures. */
 export function layChecks(): readonly Part[] {
   const rows = Math.ceil(fieldHeight / checkSize);
   const all = Array.from({ length: rows * checkColumns }, (_, at) => at);
@@ -174,7 +172,6 @@ const armWidth = 5;
 const inescutcheonScale = 0.42;
 const inescutcheonSteps = 4;
 
-/** The charges of a field. */
 export const charges = {
   "a chief": [layRectangle([0, 0], [fieldWidth, chiefHeight])],
   "a cross": [

@@ -20,7 +20,6 @@ const [upperPull, lowerPull, tip]: readonly [Point, Point, Point] = [
 /** A heater shield as an SVG path. */
 export const shieldPath = "M0 0H24V12C24 19.5 18.5 24.5 12 28C5.5 24.5 0 19.5 0 12Z";
 
-/** The whole box. */
 export const field: Region = [
   [0, 0],
   [fieldWidth, 0],

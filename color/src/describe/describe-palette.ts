@@ -75,7 +75,6 @@ export function joinTags(all: readonly Mood[], hues: readonly HueWord[]): readon
   return [...moodsAmongTags(all), ...huesAmongTags(hues), countTag(hues.length)];
 }
 
-/** Returns the tag for a number of colors. */
 export function countTag(count: number): string {
   return count === 1 ? "1 color" : `${count} colors`;
 }

@@ -124,7 +124,6 @@ function differenceTo(points: SeenPoints, index: number, color: SeenColor): numb
   return Math.sqrt(squaredDifference(pointAt(points, 3 * index), color));
 }
 
-/** Returns whether a word is a hue word. */
 export function isHueWord(text: string): text is HueWord {
   return Object.hasOwn(hueAnchors, text);
 }

@@ -1,86 +1,49 @@
 import type { Mood } from "./moods.ts";
 
-/** Nouns for palettes of each mood, or of none. No noun occurs in an evocative color name. */
-export const moodNouns: Readonly<Record<Mood | "balanced", readonly string[]>> = {
-  dark: list(
-    "Nocturne, Vespers, Undertow, Lullaby, Observatory, Cellar, Theater, Curtain, Cloister, Reverie, Overnight, Overture",
-  ),
-  light: list(
+/** No noun occurs in an evocative color name. */
+const nounLists: Readonly<Record<Mood | "balanced", string>> = {
+  dark: "Nocturne, Vespers, Undertow, Lullaby, Observatory, Cellar, Theater, Curtain, Cloister, Reverie, Overnight, Overture",
+  light:
     "Veranda, Skylight, Sunroom, Atelier, Zephyr, Notebook, Daydream, Window, Chapel, Stationery, Watermark, Airmail",
-  ),
-  pastel: list(
+  pastel:
     "Parasol, Macaron, Bouquet, Ribbon, Patisserie, Pinwheel, Teahouse, Music Box, Sonnet, Ballet, Sundress, Figurine",
-  ),
-  warm: list(
-    "Postcard, Bazaar, Terrace, Siesta, Caravan, Market, Afternoon, Balcony, Vineyard, Equinox, Hearth, Fireside",
-  ),
-  cold: list(
-    "Fjord, Harbor, Cascade, Monsoon, Expedition, Ferry, Passage, Aquarium, Northbound, Waterline, Downpour, Altitude",
-  ),
-  rainbow: list(
-    "Carnival, Parade, Kite, Festival, Kaleidoscope, Carousel, Circus, Jubilee, Toybox, Confetti, Medley, Prism",
-  ),
-  neon: list(
-    "Arcade, Signal, Marquee, Disco, Laser, Jukebox, Boulevard, Nightclub, Billboard, Synth, Afterparty, Hologram",
-  ),
-  happy: list(
+  warm: "Postcard, Bazaar, Terrace, Siesta, Caravan, Market, Afternoon, Balcony, Vineyard, Equinox, Hearth, Fireside",
+  cold: "Fjord, Harbor, Cascade, Monsoon, Expedition, Ferry, Passage, Aquarium, Northbound, Waterline, Downpour, Altitude",
+  rainbow: "Carnival, Parade, Kite, Festival, Kaleidoscope, Carousel, Circus, Jubilee, Toybox, Confetti, Medley, Prism",
+  neon: "Arcade, Signal, Marquee, Disco, Laser, Jukebox, Boulevard, Nightclub, Billboard, Synth, Afterparty, Hologram",
+  happy:
     "Lollipop, Balloon, Hopscotch, Birthday, Trampoline, Bunting, Ferris Wheel, Sticker Book, Recess, Jump Rope, Postbox, Whistle",
-  ),
-  vivid: list(
-    "Poster, Fanfare, Tango, Collage, Serenade, Bandstand, Encore, Pop Song, Playground, Fiesta, Mural, Graffiti",
-  ),
-  muted: list(
-    "Sketch, Fresco, Whisper, Courtyard, Sonata, Loom, Prelude, Tapestry, Manuscript, Sunday, Undertone, Hush",
-  ),
-  gradient: list(
+  vivid: "Poster, Fanfare, Tango, Collage, Serenade, Bandstand, Encore, Pop Song, Playground, Fiesta, Mural, Graffiti",
+  muted: "Sketch, Fresco, Whisper, Courtyard, Sonata, Loom, Prelude, Tapestry, Manuscript, Sunday, Undertone, Hush",
+  gradient:
     "Crescendo, Drift, Waterfall, Staircase, Echo, Current, Slow Fade, Ripples, Ascent, Glissando, Transition, Vapor",
-  ),
-  monochrome: list(
+  monochrome:
     "Study, Solo, Silhouette, Etude, Haiku, Meditation, Stencil, Portrait, Monologue, Woodcut, Unison, Tone Poem",
-  ),
-  contrast: list(
+  contrast:
     "Chiaroscuro, Piano, Spotlight, Checkerboard, Tuxedo, Linocut, Masquerade, Dominoes, Counterpart, Headline, Counterpoint, Paradox",
-  ),
-  autumn: list(
+  autumn:
     "Bonfire, Hayride, Windfall, October, Scarecrow, Woodpile, Homecoming, Quilt, Flannel, Weathervane, November, Crossroads",
-  ),
-  winter: list(
-    "Sleigh, Snowfall, Skates, Mittens, January, Solstice, Toboggan, Icicle, Chalet, Scarf, Blizzard, December",
-  ),
-  spring: list(
+  winter: "Sleigh, Snowfall, Skates, Mittens, January, Solstice, Toboggan, Icicle, Chalet, Scarf, Blizzard, December",
+  spring:
     "Birdsong, Maypole, April, Seedling, Nest, Greenhouse, Butterfly, Puddle, Songbird, Hatchling, Allotment, Garland",
-  ),
-  summer: list(
-    "Boardwalk, Lido, Popsicle, Hammock, Lifeguard, Cabana, Seaside, July, Surfboard, Holiday, Sunhat, Poolside",
-  ),
-  night: list(
+  summer: "Boardwalk, Lido, Popsicle, Hammock, Lifeguard, Cabana, Seaside, July, Surfboard, Holiday, Sunhat, Poolside",
+  night:
     "Stargazer, Moonrise, Streetlamp, Last Train, Vigil, Constellation, Evensong, Insomnia, Sleepwalk, Curfew, Dreamscape, Owl",
-  ),
-  sunset: list(
+  sunset:
     "Horizon, Afterglow, Rooftop, Sundown, Skyline, Evening, Farewell, Last Dance, Tailwind, Drive-In, Embers, Porch Swing",
-  ),
-  sea: list(
-    "Anchor, Mooring, Seafarer, Sailcloth, Logbook, Jetty, Buoy, Snorkel, Shoreline, Breakwater, Lighthouse, Regatta",
-  ),
-  nature: list(
+  sea: "Anchor, Mooring, Seafarer, Sailcloth, Logbook, Jetty, Buoy, Snorkel, Shoreline, Breakwater, Lighthouse, Regatta",
+  nature:
     "Trailhead, Thicket, Glade, Canopy, Footpath, Hedgerow, Undergrowth, Clearing, Woodland, Birdwatching, Herbarium, Ramble",
-  ),
-  earth: list("Pottery, Kiln, Orchard, Trail, Cabin, Basket, Workshop, Homestead, Saddlery, Barn, Canyon, Adobe"),
-  coffee: list(
+  earth: "Pottery, Kiln, Orchard, Trail, Cabin, Basket, Workshop, Homestead, Saddlery, Barn, Canyon, Adobe",
+  coffee:
     "Barista, Percolator, Roastery, Second Cup, Bookshop, Paperback, Newspaper, Biscotti, Saucer, Slow Monday, Corner Booth, Counter",
-  ),
-  food: list(
-    "Supper, Potluck, Farmstand, Cookbook, Lunchbox, Trattoria, Kitchen, Tablecloth, Brunch, Pantry, Recipe, Banquet",
-  ),
-  space: list(
+  food: "Supper, Potluck, Farmstand, Cookbook, Lunchbox, Trattoria, Kitchen, Tablecloth, Brunch, Pantry, Recipe, Banquet",
+  space:
     "Orbit, Eclipse, Telescope, Astronaut, Comet, Stardust, Satellite, Nebula, Planetarium, Zodiac, Supernova, Moonwalk",
-  ),
-  vintage: list(
+  vintage:
     "Almanac, Letterpress, Gramophone, Matchbox, Atlas, Heirloom, Armchair, Typewriter, Keepsakes, Attic, Daguerreotype, Scrapbook",
-  ),
-  balanced: list(
+  balanced:
     "Ensemble, Interlude, Gallery, Promenade, Rendezvous, Souvenir, Pavilion, Conversation, Picnic, Chorus, Stopover, Anthology",
-  ),
 };
 
 /** Phrases that may follow a color's name in palettes of a mood. */
@@ -113,6 +76,7 @@ export const moodPhrases: Readonly<Record<Mood, readonly string[]>> = {
   vintage: ["on Vinyl", "in the Attic", "from Memory"],
 };
 
-function list(nouns: string): readonly string[] {
-  return nouns.split(", ");
+/** Returns the nouns for palettes of a mood, or of none. */
+export function listMoodNouns(mood: Mood | "balanced"): readonly string[] {
+  return nounLists[mood].split(", ");
 }

@@ -222,7 +222,6 @@ function nearnessOfEnds({ darkest, lightest }: PaletteTraits, difference: number
   return squared < difference * difference ? counted + difference - Math.sqrt(squared) : 0;
 }
 
-/** Returns whether a word is a mood. */
 export function isMood(text: string): text is Mood {
   return Object.hasOwn(moodRules, text);
 }

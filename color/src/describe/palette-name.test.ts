@@ -5,7 +5,8 @@ import leftOut from "../left-out-names.json" with { type: "json" };
 import { evocativeName } from "./palette-name.ts";
 import names from "./evocative-names.json" with { type: "json" };
 import { hueWord } from "./hue-word.ts";
-import { moodNouns } from "./mood-words.ts";
+import { listMoodNouns } from "./mood-words.ts";
+import { moods } from "./moods.ts";
 import { seeColor } from "./seen-color.ts";
 
 /** Hue words, each with the neighboring words that a color of that name may have. */
@@ -52,9 +53,9 @@ test("evocativeName() has names of plain words, each color once", () => {
   assert.equal(new Set(Object.values(names)).size, Object.keys(names).length);
 });
 
-test("moodNouns shares no word with a color name and names nothing twice", () => {
+test("listMoodNouns() shares no word with a color name and names nothing twice", () => {
   const words = new Set(Object.keys(names).flatMap((name) => name.toLowerCase().split(" ")));
-  const nouns = Object.values(moodNouns).flat();
+  const nouns = [...moods, "balanced" as const].flatMap((mood) => listMoodNouns(mood));
   for (const noun of nouns) for (const word of noun.toLowerCase().split(" ")) assert.ok(!words.has(word), noun);
   assert.equal(new Set(nouns).size, nouns.length);
 });

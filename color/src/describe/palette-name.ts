@@ -1,6 +1,6 @@
 import { type Random, pickOne } from "../generate/seed.ts";
 import names from "./evocative-names.json" with { type: "json" };
-import { moodNouns, moodPhrases } from "./mood-words.ts";
+import { listMoodNouns, moodPhrases } from "./mood-words.ts";
 import type { Mood } from "./moods.ts";
 import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference } from "./seen-color.ts";
 
@@ -27,7 +27,7 @@ export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[]
   const signature = signatureColor(colors);
   const foil = foilColor(colors, signature);
   const mood = moods.length === 0 ? undefined : pickOne(random, moods.slice(0, moodsHeard));
-  const noun = pickOne(random, moodNouns[mood ?? "balanced"]);
+  const noun = pickOne(random, listMoodNouns(mood ?? "balanced"));
   const color = evocativeName(signature);
   const makers = [() => `${color} ${noun}`, () => `${noun} in ${color}`];
   if (mood !== undefined) makers.push(() => `${color} ${pickOne(random, moodPhrases[mood])}`);

@@ -1,7 +1,6 @@
 import { hexToRgb } from "../hex.ts";
 import { layOutColors, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "./seen-color.ts";
 
-/** The traits of a palette, independent of the order of its colors. */
 export type PaletteTraits = {
   /** Dark to light. */
   readonly colors: readonly SeenColor[];

@@ -70,7 +70,6 @@ export type SeenPoints = readonly number[];
 
 const axes = 3;
 
-/** Packs colors for `nearestSeen`. */
 export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
   const points: number[] = [];
   for (const { l, a, b } of colors) points.push(l, a, b);

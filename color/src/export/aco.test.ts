@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { readAco } from "../../../test/support/color/binary-readers.ts";
 import { runs } from "../../../test/sizes.ts";
-import { paletteToAco } from "./aco.ts";
+import { paletteToAco } from "./adobe-swatches.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { paletteToAse } from "./ase.ts";
+import { paletteToAse } from "./adobe-swatches.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 

@@ -1,5 +1,4 @@
-import { paletteToAco } from "./aco.ts";
-import { paletteToAse } from "./ase.ts";
+import { paletteToAco, paletteToAse } from "./adobe-swatches.ts";
 import { paletteToCss, paletteToScss, paletteToTailwind, paletteToDesignTokens, paletteToGpl } from "./css.ts";
 import { type Deflate, paletteToPng } from "./png.ts";
 import type { NamedPalette } from "./legible-palette.ts";

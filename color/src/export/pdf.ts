@@ -6,7 +6,7 @@
  */
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { encodeUtf16 } from "./utf16.ts";
+import { encodeUtf16 } from "./adobe-swatches.ts";
 
 /** A4 and all positions in points, 72 per inch, from the bottom left. */
 const pageWidth = 595;

@@ -6,7 +6,6 @@
  * is one.
  */
 import { type Lab, labAt } from "../cielab.ts";
-import { numberAt } from "../number-at.ts";
 
 interface WeightedColors {
   /** OKLab, three numbers per color. */
@@ -91,7 +90,7 @@ function findMissed(distances: Float64Array, weights: Float64Array): number | un
   let missed: number | undefined;
   let most = 0;
   for (const [color, distance] of distances.entries()) {
-    const loss = numberAt(weights, color) * Math.min(distance, 1);
+    const loss = weights[color]! * Math.min(distance, 1);
     if (distance <= alikeMax * alikeMax || loss <= most) continue;
     most = loss;
     missed = color;
@@ -116,8 +115,8 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
   const sums = new Float64Array(channels * centers.length);
   const totals = new Float64Array(centers.length);
   for (const [color, center] of assignColors(labs, centers).entries()) {
-    const weight = numberAt(weights, color);
-    totals[center] = numberAt(totals, center) + weight;
+    const weight = weights[color]!;
+    totals[center] = totals[center]! + weight;
     const { l, a, b } = labAt(labs, color);
     const sum = labAt(sums, center);
     sums[channels * center] = sum.l + weight * l;
@@ -125,7 +124,7 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
     sums[channels * center + 2] = sum.b + weight * b;
   }
   return centers.map((center, at) => {
-    const total = numberAt(totals, at);
+    const total = totals[at]!;
     const { l, a, b } = labAt(sums, at);
     return total === 0 ? center : { l: l / total, a: a / total, b: b / total };
   });
@@ -135,9 +134,9 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
 function mergeAlike({ labs, weights }: WeightedColors, centers: readonly Lab[]): readonly Lab[] {
   const totals = new Float64Array(centers.length);
   for (const [color, center] of assignColors(labs, centers).entries()) {
-    totals[center] = numberAt(totals, center) + numberAt(weights, color);
+    totals[center] = totals[center]! + weights[color]!;
   }
-  const weightOf = (center: number): number => numberAt(totals, center);
+  const weightOf = (center: number): number => totals[center]!;
   const heaviest = Array.from(totals.keys()).sort((one, other) => weightOf(other) - weightOf(one) || one - other);
   const kept: Lab[] = [];
   for (const position of heaviest) {

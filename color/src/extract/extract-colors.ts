@@ -1,6 +1,5 @@
 import { hexToOklab } from "../oklab.ts";
 import { type Lab, labAt } from "../cielab.ts";
-import { numberAt } from "../number-at.ts";
 import { assignColors, clusterColors, squaredDistance } from "./cluster-colors.ts";
 import { type ColorCounts, countColors, type Picture, pixelHex, seeThrough } from "./picture.ts";
 
@@ -72,7 +71,7 @@ function shareOut({ labs, pixels }: ColorCounts, hexes: readonly string[]): read
   if (hexes.length === 0) return shares;
   const ofColors = assignColors(labs, hexes.map(hexToOklab));
   for (const [color, center] of ofColors.entries()) {
-    shares[center] = (shares[center] ?? 0) + numberAt(pixels, color);
+    shares[center] = (shares[center] ?? 0) + pixels[color]!;
   }
   const total = pixels.reduce((sum, count) => sum + count, 0);
   return shares.map((share) => (total === 0 ? 0 : share / total));
@@ -83,7 +82,7 @@ function chooseColors({ labs, pixels }: ColorCounts, centers: readonly Lab[]): r
   const chosen = new Map<number, { readonly color: number; readonly worth: number }>();
   if (centers.length === 0) return [];
   for (const [color, center] of assignColors(labs, centers).entries()) {
-    const worth = numberAt(pixels, color) / (reach * reach + squaredDistance(labs, color, centers[center]!));
+    const worth = pixels[color]! / (reach * reach + squaredDistance(labs, color, centers[center]!));
     if (worth > (chosen.get(center)?.worth ?? 0)) chosen.set(center, { color, worth });
   }
   return [...chosen.values()].map(({ color }) => color);
@@ -98,7 +97,7 @@ interface Place {
 function findPlace({ width, height }: Picture, counts: ColorCounts, color: number): Place {
   const offsets = listOffsets(Math.min(width, height));
   const search = { width, height, counts, lab: labAt(counts.labs, color) };
-  const skipped = Math.ceil(numberAt(counts.pixels, color) / placesMax);
+  const skipped = Math.ceil(counts.pixels[color]! / placesMax);
   let best: Place = { x: 0, y: 0 };
   let least = Infinity;
   let seen = 0;

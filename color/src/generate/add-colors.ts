@@ -214,7 +214,6 @@ function drawSet(
   return set;
 }
 
-/** Copies the colors of a set. */
 function copyColors(colors: Float64Array, set: number, five: Float64Array): void {
   let index = 0;
   for (let color = 0; set >> color > 0; color += 1) {

@@ -237,7 +237,6 @@ function createCeilings(
 }
 
 type CellRange = (typeof cellRanges)[number];
-/** The indexes of a cell along each axis. */
 type Cells = readonly [number, number, number];
 
 function cellOf({ from, count }: CellRange, value: number): number {

@@ -1,5 +1,4 @@
 import { exp, log } from "../exact-math.ts";
-import { numberAt } from "../number-at.ts";
 import { createAssignmentSearch, listChoices, type Assignments, assignmentsMax } from "./best-assignments.ts";
 import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "./mixture.ts";
 
@@ -145,14 +144,14 @@ function seatSlots(gaussian: Gaussian, order: readonly number[], known: number):
   let position = 0;
   for (let row = known; row < size; row += 1)
     for (let column = known; column <= row; column += 1)
-      freeFactor[position++] = numberAt(factor, (row * (row + 1)) / 2 + column);
-  return { mean: Float64Array.from(order, (coordinate) => numberAt(gaussian.mean, coordinate)), factor, freeFactor };
+      freeFactor[position++] = factor[(row * (row + 1)) / 2 + column]!;
+  return { mean: Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!), factor, freeFactor };
 }
 
 function listRows({ mean, factor }: Seated, known: number): readonly number[] {
   return Array.from({ length: known }, (_, row) => {
     const rowAt = (row * (row + 1)) / 2;
-    return [numberAt(mean, row), log(numberAt(factor, rowAt + row)), ...factor.subarray(rowAt, rowAt + row + 1)];
+    return [mean[row]!, log(factor[rowAt + row]!), ...factor.subarray(rowAt, rowAt + row + 1)];
   }).flat();
 }
 
@@ -164,9 +163,9 @@ function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
     for (const [column, other] of order.slice(0, row + 1).entries()) {
       const columnAt = (column * (column + 1)) / 2;
       let sum = covarianceOf(gaussian, coordinate, other);
-      for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
+      for (let k = 0; k < column; k += 1) sum -= factor[rowAt + k]! * factor[columnAt + k]!;
       factor[rowAt + column] =
-        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / numberAt(factor, columnAt + column);
+        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / factor[columnAt + column]!;
     }
   }
   return factor;
@@ -229,7 +228,6 @@ function addTilt(logShares: Readonly<Float64Array>, tilt: Tilt): Float64Array {
   return logShares.map((share, component) => share + tilt[component]!);
 }
 
-/** Returns shares from cumulative sums. */
 function listShares(cumulative: Readonly<Float64Array>): Float64Array {
   return cumulative.map((end, index) => (index === 0 ? end : end - cumulative[index - 1]!));
 }

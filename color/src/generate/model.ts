@@ -35,9 +35,7 @@ export const numberUnit = 32767;
 /** The integer that stands for 1 in leaves. */
 export const leafUnit = 8192;
 
-/** Inner nodes of a tree of depth three. */
 export const nodesPerTree = 7;
-/** Leaves of a tree of depth three. */
 export const leavesPerTree = 8;
 
 /** Decodes a model file. */

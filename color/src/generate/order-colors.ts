@@ -74,7 +74,6 @@ const rounding = 1e-9;
 /** With so few points, pruning costs more than it saves. */
 const fewPoints = 5;
 
-/** The highest bit of a 32-bit word. */
 const highestBit = 31;
 
 const findShortestPath = createPathSearch();

@@ -97,7 +97,6 @@ type Place = (typeof at)[keyof typeof at] | (typeof medianAt)[keyof typeof media
 /** The features, followed by their inputs. */
 type Features = Float64Array & { [position in Place]: number };
 
-/** Creates an array for the features of five colors. */
 export function createFeatures(): Features {
   const features = new Float64Array(featureRoom);
   if (hasRoom(features)) return features;

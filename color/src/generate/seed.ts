@@ -279,7 +279,6 @@ function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-/** Returns a random item of a list, each with the same probability. */
 export function pickOne<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)]!;
 }

@@ -33,10 +33,7 @@ const depthMax = 500;
 const bodyMax = 600;
 const findingsMax = 8 * foundColorsMax;
 
-/**
- * Finds colors where a style sheet, a configuration or a program has values, with the names before
- * them.
- */
+/** Finds colors where a style sheet, a configuration or a program has values, and their names. */
 export function readCode(text: string): readonly Finding[] {
   return new CodeReader(text).read();
 }

@@ -84,7 +84,6 @@ export function isCssColorCall(callee: string, body: string): boolean {
   return callee === "color" && /^\s*(?:from\s|[a-z][\w-]*\s+[\d.+-]|--[\w-]+\s|[a-z][\w-]*\s+none\b)/.test(body);
 }
 
-/** Returns whether a word is a CSS color keyword. */
 export function isColorKeyword(word: string): boolean {
   return keywords.has(word.toLowerCase());
 }

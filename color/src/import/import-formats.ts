@@ -27,7 +27,6 @@ interface FileFormat {
   readonly endings: readonly string[];
 }
 
-/** A binary format. */
 interface ByteFormat extends FileFormat {
   /** @returns undefined for another format */
   readonly read: (bytes: Uint8Array) => FoundColors | undefined;

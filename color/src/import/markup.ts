@@ -65,7 +65,6 @@ export function describeMarkup(text: string): MarkupKind {
   return { source: "XML", order: "rgba", hasTexts: true };
 }
 
-/** Finds the colors of a text in XML or HTML. */
 export function findMarkupColors(text: string): readonly Finding[] {
   const kind = describeMarkup(text);
   const root = parseXml(text);

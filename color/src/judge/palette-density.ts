@@ -2,7 +2,6 @@ import { exp, log } from "../exact-math.ts";
 import { listChoices } from "../generate/best-assignments.ts";
 import { type Components, covarianceOf, type Gaussian } from "../generate/mixture.ts";
 import { modelSize } from "../generate/palette-features.ts";
-import { numberAt } from "../number-at.ts";
 import { hexToOklab } from "../oklab.ts";
 
 /*
@@ -23,7 +22,6 @@ import { hexToOklab } from "../oklab.ts";
 
 /** The variance added to each coordinate. */
 const blur = 0.01;
-/** The coordinates of a color. */
 const axes = 3;
 /** Assignments whose log-likelihood is lower than the largest by more than this are negligible. */
 const negligible = 9;
@@ -92,12 +90,11 @@ function likelihoodOf(table: AssignmentTable, assignment: number, { points, whit
   const size = points.length;
   const meanAt = assignment * size;
   let rowAt = (assignment * size * (size + 1)) / 2;
-  let likelihood = numberAt(table.constants, assignment);
+  let likelihood = table.constants[assignment]!;
   for (let row = 0; row < size; row += 1) {
-    let rest = numberAt(points, row) - numberAt(table.means, meanAt + row);
-    for (let column = 0; column < row; column += 1)
-      rest -= numberAt(table.factors, rowAt + column) * numberAt(whitened, column);
-    const value = rest * numberAt(table.factors, rowAt + row);
+    let rest = points[row]! - table.means[meanAt + row]!;
+    for (let column = 0; column < row; column += 1) rest -= table.factors[rowAt + column]! * whitened[column]!;
+    const value = rest * table.factors[rowAt + row]!;
     whitened[row] = value;
     likelihood -= (value * value) / 2;
     if (likelihood < least) return -Infinity;
@@ -118,11 +115,11 @@ function createTable({ dimension, cumulative, gaussianAt }: Components, size: nu
   };
   for (const component of cumulative.keys()) {
     const gaussian = gaussianAt(component);
-    const share = numberAt(cumulative, component) - (component === 0 ? 0 : numberAt(cumulative, component - 1));
+    const share = cumulative[component]! - (component === 0 ? 0 : cumulative[component - 1]!);
     for (const [number, rows] of choices.entries()) {
       const assignment = component * choices.length + number;
       table.means.set(
-        rows.map((row) => numberAt(gaussian.mean, row)),
+        rows.map((row) => gaussian.mean[row]!),
         assignment * size,
       );
       const factor = table.factors.subarray(assignment * factorSize, (assignment + 1) * factorSize);
@@ -148,8 +145,8 @@ function writeFactor(factor: Float64Array, gaussian: Gaussian, rows: readonly nu
     for (let column = 0; column <= row; column += 1) {
       const columnAt = (column * (column + 1)) / 2;
       let sum = covarianceOf(gaussian, coordinate, rows[column] ?? 0) + (column === row ? blur : 0);
-      for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
-      if (column < row) factor[rowAt + column] = sum * numberAt(factor, columnAt + column);
+      for (let k = 0; k < column; k += 1) sum -= factor[rowAt + k]! * factor[columnAt + k]!;
+      if (column < row) factor[rowAt + column] = sum * factor[columnAt + column]!;
       else {
         const deviation = Math.sqrt(sum);
         factor[rowAt + row] = 1 / deviation;
@@ -173,7 +170,6 @@ export type PaletteScorer = {
 
 export type PartScores = { readonly whole: number; readonly rests: readonly number[] };
 
-/** Returns a color in the density's coordinates. */
 export function toPoint(hex: string): Point {
   const { l, a, b } = hexToOklab(hex);
   return [l, 2 * a, 2 * b];

@@ -1,6 +1,3 @@
-import { numberAt } from "../number-at.ts";
-
-/** Scores of human palettes of one size. */
 export type Reference = {
   readonly size: number;
   /** Quantiles of the scores in equal steps from 0 to 1. */
@@ -36,10 +33,10 @@ export function getReference({ references }: Pick<ReferenceData, "references">, 
 export function findPercentile({ quantiles }: Pick<Reference, "quantiles">, score: number): number {
   const values = Float64Array.from(quantiles);
   const last = values.length - 1;
-  if (score <= numberAt(values, 0)) return 0;
-  if (score >= numberAt(values, last)) return 100;
+  if (score <= values[0]!) return 0;
+  if (score >= values[last]!) return 100;
   const step = values.findIndex((value) => value > score);
-  const least = numberAt(values, step - 1);
-  const share = (score - least) / (numberAt(values, step) - least);
+  const least = values[step - 1]!;
+  const share = (score - least) / (values[step]! - least);
   return Math.round((100 * (step - 1 + share)) / last);
 }

@@ -4,7 +4,6 @@ import type { Conditioner } from "../generate/condition.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import { farthestColor, isDistinct } from "../generate/separate.ts";
 import { fitToGamut, oklabToHex } from "../oklab.ts";
-import { numberAt } from "../number-at.ts";
 import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./palette-density.ts";
 
 /*
@@ -79,22 +78,17 @@ function proposeColors(condition: Conditioner, company: readonly (readonly Point
   return [...new Set(Array.from({ length: ranks }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat())];
 }
 
-/** Converts (L, 2a, 2b) to hexes in sRGB. */
 function toHexes(coordinates: Readonly<Float64Array>): readonly string[] {
   return Array.from({ length: coordinates.length / 3 }, (_, color) => {
     const position = 3 * color;
-    return toHex([
-      numberAt(coordinates, position),
-      numberAt(coordinates, position + 1),
-      numberAt(coordinates, position + 2),
-    ]);
+    return toHex([coordinates[position]!, coordinates[position + 1]!, coordinates[position + 2]!]);
   });
 }
 
 function toHex([l, a, b]: Point): string {
   const color = Float64Array.of(l, a / 2, b / 2);
   fitToGamut(color, 0);
-  return oklabToHex({ l: numberAt(color, 0), a: numberAt(color, 1), b: numberAt(color, 2) });
+  return oklabToHex({ l: color[0]!, a: color[1]!, b: color[2]! });
 }
 
 /** Returns the best candidates that are distinct from each other. */

@@ -1,5 +1,4 @@
 import type { Lab } from "../cielab.ts";
-import { numberAt } from "../number-at.ts";
 import type { LabBoxes } from "./lower-bound.ts";
 
 /**
@@ -42,7 +41,6 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
   return { order, boxes, points: { least: sorted, greatest: sorted } };
 }
 
-/** Returns the two children of an inner node. */
 function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
   const middle = middleOf(start, end);
   const low = lowerNode(node);
@@ -52,7 +50,6 @@ function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange
   ];
 }
 
-/** Returns whether a node with these positions is not split. */
 export function isLeaf(start: number, end: number): boolean {
   return end - start <= leafMax;
 }
@@ -98,7 +95,7 @@ function enclose({ least, greatest }: MutableBoxes, node: number, { items, point
     let min = Infinity;
     let max = -Infinity;
     for (const item of items) {
-      const value = numberAt(points, axisCount * item + axis);
+      const value = points[axisCount * item + axis]!;
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -108,15 +105,14 @@ function enclose({ least, greatest }: MutableBoxes, node: number, { items, point
 }
 
 function widestAxis({ least, greatest }: MutableBoxes, node: number): number {
-  const widthOf = (axis: number): number =>
-    numberAt(greatest, axisCount * node + axis) - numberAt(least, axisCount * node + axis);
+  const widthOf = (axis: number): number => greatest[axisCount * node + axis]! - least[axisCount * node + axis]!;
   const widerOf = (first: number, second: number): number => (widthOf(second) > widthOf(first) ? second : first);
   return widerOf(widerOf(0, 1), 2);
 }
 
 /** Hoare's quickselect: partitions so that no value below `middle` exceeds one from `middle` on. */
 function splitAt(middle: number, axis: number, { items, points }: Selection): void {
-  const valueAt = (position: number): number => numberAt(points, axisCount * items[position]! + axis);
+  const valueAt = (position: number): number => points[axisCount * items[position]! + axis]!;
   let low = 0;
   let high = items.length - 1;
   while (low < high) {

@@ -2,7 +2,6 @@ import type { NamedColor } from "../color-names.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab, type Lab } from "../cielab.ts";
 import { findNearest, type NearItem } from "./find-nearest.ts";
-import { numberAt } from "../number-at.ts";
 import { buildLabTree, type LabTree } from "./lab-tree.ts";
 
 /** Named colors prepared for `nearestColorName`. */
@@ -77,7 +76,7 @@ function sortAll({ labs }: NameIndex, lab: Lab, { offset, count, accepts }: Near
   const distances = new Float64Array(items.length);
   for (const [position, item] of items.entries()) distances[position] = ciede2000(lab, labs[item]!);
   const positions = smallestPositions(distances, { offset, count });
-  return positions.map((position) => ({ item: items[position]!, distance: numberAt(distances, position) }));
+  return positions.map((position) => ({ item: items[position]!, distance: distances[position]! }));
 }
 
 /** Returns the positions of the smallest values, smallest first. Ties are sorted by position. */
@@ -85,13 +84,13 @@ function smallestPositions(values: Readonly<Float64Array>, { offset, count }: Or
   const end = Math.min(offset + count, values.length);
   if (offset >= end) return [];
   const sorted = Float64Array.from(values).sort();
-  const least = numberAt(sorted, offset);
-  const greatest = numberAt(sorted, end - 1);
+  const least = sorted[offset]!;
+  const greatest = sorted[end - 1]!;
   const positions: number[] = [];
   for (let position = 0; position < values.length; position++) {
-    if (numberAt(values, position) >= least && numberAt(values, position) <= greatest) positions.push(position);
+    if (values[position]! >= least && values[position]! <= greatest) positions.push(position);
   }
-  positions.sort((first, second) => numberAt(values, first) - numberAt(values, second) || first - second);
+  positions.sort((first, second) => values[first]! - values[second]! || first - second);
   const skipped = offset - sorted.indexOf(least);
   return positions.slice(skipped, skipped + end - offset);
 }

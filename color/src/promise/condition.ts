@@ -38,7 +38,6 @@ const rounding = 1e-9;
 /** An OKLab color for an index. */
 export type Move = { readonly index: number; readonly color: Lab };
 
-/** A palette and its shortfall. */
 export type Candidate = {
   readonly palette: readonly Swatch[];
   /** 0 if all conditions are met. */
@@ -75,7 +74,6 @@ export function measurePalette(
   return { palette, shortfall: sum, open };
 }
 
-/** Draws the index of a color that is not locked. */
 export function drawFreePosition({ palette, locked }: Scene, random: Random): number {
   return locked + Math.floor(random() * (palette.length - locked));
 }

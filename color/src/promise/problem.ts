@@ -1,5 +1,4 @@
 import { isHueWord } from "../describe/hue-word.ts";
-import { numberAt } from "../number-at.ts";
 import { type Condition, Swatch } from "./condition.ts";
 import { contrastCondition, neutralCondition } from "./contrast-condition.ts";
 import { differenceCondition } from "./difference-condition.ts";
@@ -56,7 +55,6 @@ export type Problem = {
   readonly difference: number;
 };
 
-/** Creates the conditions of a request. */
 export function createProblem(request: SoundRequest): Problem {
   const { size, locks } = request;
   const conditions = listConditions(request);
@@ -102,7 +100,6 @@ function listConditions({ size, locks, tags, near, contrast, vision, words }: So
   return conditions;
 }
 
-/** Whether words request only neutral colors. */
 export function isNeutralOnly(words: readonly WordTerm[]): boolean {
   return words.some(({ kind, weight }) => kind === "neutral" && weight > 0);
 }
@@ -145,5 +142,5 @@ function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Le
   const toWords = wordLeaning(words, getModel());
   const { tilt } = toWords;
   if (toTags === undefined || tilt === undefined) return { ...toWords, tilt: toTags ?? tilt };
-  return { ...toWords, tilt: toTags.map((part, component) => part + numberAt(tilt, component)) };
+  return { ...toWords, tilt: toTags.map((part, component) => part + tilt[component]!) };
 }

@@ -77,7 +77,6 @@ function explainFailure(request: SoundRequest, algorithm: Algorithm): Contradict
   return describeFailure(rest);
 }
 
-/** Returns whether a palette keeps the promises of a request. */
 function isPossible(request: SoundRequest, algorithm: Algorithm): boolean {
   const problem = createProblem(request);
   if (findContradiction(problem) !== undefined) return false;
@@ -128,7 +127,6 @@ export function provePalette(colors: readonly string[], near: readonly string[])
   };
 }
 
-/** Returns all tags of a palette. */
 export function listTags(swatches: readonly Swatch[]): readonly string[] {
   return joinTags(
     moodTags(traitsOf(swatches)),

@@ -27,7 +27,6 @@ const lightnessDeviation = 0.06;
 const chromaDeviation = 0.25;
 const anchorDeviation = 0.02;
 
-/** Creates the condition that a palette has tags. */
 export function tagCondition(tags: readonly string[]): Condition {
   const moods = tags.filter((tag) => isMood(tag));
   const cards = moods.map((mood) => cardColors(mood));
@@ -141,7 +140,6 @@ function shiftTogether({ palette, locked }: Scene, random: Random): readonly Mov
   }));
 }
 
-/** Draws a color near another. */
 export function drawBeside({ l, a, b }: Lab, random: Random): Lab {
   return {
     l: l + anchorDeviation * drawNormal(random),

@@ -57,7 +57,6 @@ export function isMeasured({ tags, locks, near }: SoundRequest): boolean {
   return tags.length > 0 && tags.length <= 2 && locks.length === 0 && near.length === 0;
 }
 
-/** Lists each tag and each pair of tags. */
 function listSets(tags: readonly string[]): readonly (readonly string[])[] {
   return tags.flatMap((tag, index) => [[tag], ...tags.slice(index + 1).map((other) => [tag, other])]);
 }

@@ -54,11 +54,6 @@ function isVisibleIn(hex: string, mode: "light" | "dark"): boolean {
   return !isLost(hex, createSurfaces(hexToOklch(hex), mode, "AA"));
 }
 
-/**
- * Returns the difference of two colors.
- *
- * @returns CIEDE2000
- */
 export function hexDifference(first: string, second: string): number {
   return ciede2000(hexToLab(first), hexToLab(second));
 }

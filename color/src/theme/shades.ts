@@ -61,7 +61,6 @@ function neighborsOf(hex: string): readonly string[] {
   );
 }
 
-/** Returns a color at another lightness. */
 type Shader = (color: Lch, lightness: number) => string;
 
 /**

@@ -81,7 +81,6 @@ export function tintGray({ c, h }: Lch, lightness: number, chromaMax: number): s
   return shadeOf({ l: undarkened, c: Math.min(chromaMax, tintShare * c), h }, lightness);
 }
 
-/** Adds a margin to a guaranteed ratio. */
 export function withMargin(ratio: number): number {
   return ratio + ratioMargin;
 }

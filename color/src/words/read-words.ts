@@ -147,7 +147,6 @@ function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; re
   return undefined;
 }
 
-/** Returns the mode after a term. */
 function follow({ weight, isNegated, light }: Mode, terms: readonly WordTerm[], next: string): Mode {
   const own = lightOf(terms);
   return {

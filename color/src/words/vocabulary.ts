@@ -175,8 +175,6 @@ function thinOut(hexes: readonly string[]): readonly string[] {
   return Array.from({ length: cardSizeMax }, (_, position) => sorted[Math.floor((position + 0.5) * step)]!.hex);
 }
 
-/** The function words of a text. They suggest no color, but may weigh or negate the next word. */
-
 /** Words without a color that connect, point, count, praise, or refer to the palette or its use. */
 const fillers = new Set(
   (
@@ -198,52 +196,17 @@ const fillers = new Set(
 /** A number of colors: 5 shades of blue. */
 const smallNumber = /^\d{1,2}$/;
 /** Weights for the next word, by one or two words. */
+const intensifierWeights =
+  "very 1.6, really 1.6, extremely 2, extra 1.6, super 1.6, ultra 2, so 1.4, deeply 1.5, highly 1.5, " +
+  "mostly 1.4, totally 1.6, absolutely 1.6, incredibly 1.6, mainly 1.4, more 1.4, much 1.4, lots of 1.4, " +
+  "plenty of 1.4, full of 1.4, quite 1.2, rather 0.8, fairly 0.8, somewhat 0.6, slightly 0.5, kinda 0.6, " +
+  "sorta 0.6, kind of 0.6, sort of 0.6, bit 0.6, little 0.5, little bit 0.5, lightly 0.5, almost 0.7, " +
+  "hardly 0.4, barely 0.4, touch 0.6, hint 0.6, trace 0.6, pop of 0.7, dash of 0.7, splash of 0.7";
+const containers = "glass cup mug bottle pint bowl plate slice piece pair blade bunch".split(" ");
 export const intensifiers: ReadonlyMap<string, number> = new Map([
-  ["very", 1.6],
-  ["really", 1.6],
-  ["extremely", 2],
-  ["extra", 1.6],
-  ["super", 1.6],
-  ["ultra", 2],
-  ["so", 1.4],
-  ["deeply", 1.5],
-  ["highly", 1.5],
-  ["mostly", 1.4],
-  ["totally", 1.6],
-  ["absolutely", 1.6],
-  ["incredibly", 1.6],
-  ["mainly", 1.4],
-  ["more", 1.4],
-  ["much", 1.4],
-  ["lots of", 1.4],
-  ["plenty of", 1.4],
-  ["full of", 1.4],
-  ["quite", 1.2],
-  ["rather", 0.8],
-  ["fairly", 0.8],
-  ["somewhat", 0.6],
-  ["slightly", 0.5],
-  ["kinda", 0.6],
-  ["sorta", 0.6],
-  ["kind of", 0.6],
-  ["sort of", 0.6],
-  ["bit", 0.6],
-  ["little", 0.5],
-  ["little bit", 0.5],
-  ["lightly", 0.5],
-  ["almost", 0.7],
-  ["hardly", 0.4],
-  ["barely", 0.4],
-  ["touch", 0.6],
-  ["hint", 0.6],
-  ["trace", 0.6],
-  ["pop of", 0.7],
-  ["dash of", 0.7],
-  ["splash of", 0.7],
+  ...intensifierWeights.split(", ").map((text) => readWeight(text)),
   // Containers say nothing about their content.
-  ...["glass", "cup", "mug", "bottle", "pint", "bowl", "plate", "slice", "piece", "pair", "blade", "bunch"].map(
-    (measure) => [`${measure} of`, 1] as const,
-  ),
+  ...containers.map((container) => [`${container} of`, 1] as const),
 ]);
 /** Negate the next word. */
 export const negators: ReadonlySet<string> = new Set([
@@ -251,24 +214,11 @@ export const negators: ReadonlySet<string> = new Set([
     "no not non without never avoid avoiding except minus nothing less zero lacking omit exclude excluding remove hate hates sans " +
     "isnt arent wasnt dont doesnt didnt cant cannot shouldnt wont wouldnt couldnt mustnt"
   ).split(" "),
-  "instead of",
-  "rather than",
-  "other than",
-  "apart from",
-  "aside from",
-  "free of",
-  "free from",
-  "devoid of",
-  "hardly any",
-  "barely any",
-  "scarcely any",
-  "anything but",
-  "everything but",
-  "all but",
-  "color but",
-  "colors but",
-  "colour but",
-  "colours but",
+  ...(
+    "instead of, rather than, other than, apart from, aside from, free of, free from, devoid of, " +
+    "hardly any, barely any, scarcely any, anything but, everything but, all but, color but, " +
+    "colors but, colour but, colours but"
+  ).split(", "),
 ]);
 /** Continue a negation. */
 export const conjunctions: ReadonlySet<string> = new Set(["or", "nor", "and"]);
@@ -277,7 +227,11 @@ export const resumptions: ReadonlySet<string> = new Set("with more only mostly l
 /** End the effect of light words on a thing: a dark forest with flowers. */
 export const partings: ReadonlySet<string> = new Set(["and", "with", "but"]);
 
-/** Returns all function words. */
+function readWeight(text: string): readonly [words: string, weight: number] {
+  const space = text.lastIndexOf(" ");
+  return [text.slice(0, space), Number(text.slice(space))];
+}
+
 export function functionWords(): readonly string[] {
   return [...fillers, ...conjunctions, ...intensifiers.keys()];
 }

@@ -71,7 +71,6 @@ export function listScaleVariables(theme: Theme): readonly Variable[] {
   );
 }
 
-/** Lists the scales of a theme by name. */
 export function listScales({ colors, brand, scales }: Theme) {
   const named = scales.map(({ steps }, index) => {
     const role = fillRoles.find((candidate) => brand[candidate] === colors[index]);
@@ -85,7 +84,6 @@ export function formatDeclarations(variables: readonly Variable[], prefix = "--c
   return variables.map(([name, hex]) => `${prefix}${name}: #${hex};`).join("\n");
 }
 
-/** Indents each line by two spaces. */
 export function indent(text: string): string {
   return text.replaceAll(/^(?=.)/gm, "  ");
 }

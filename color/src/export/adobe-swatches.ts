@@ -1,0 +1,107 @@
+import { hexToRgb } from "../hex.ts";
+import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+import { joinBytes } from "./zip.ts";
+
+const aseSignature = 0x41534546;
+const aseVersion = [1, 0] as const;
+const groupStart = 0xc001;
+const groupEnd = 0xc002;
+const colorEntry = 0x0001;
+const aseModelRgb = 0x52474220;
+/** Neither global nor spot. */
+const kindNormal = 2;
+const channelMax = 255;
+
+const acoPlain = 1;
+const acoNamed = 2;
+const acoSpaceRgb = 0;
+/** From 8 to 16 bits: 255 becomes 65,535. */
+const channelScale = 257;
+
+/**
+ * Formats a palette as Adobe Swatch Exchange: a group with the palette's name and an RGB swatch per
+ * color. All numbers are big-endian. Names are UTF-16 with a length and a final zero.
+ *
+ *     "ASEF" 1.0 count { type u16, length u32, body }…
+ *     color body: name, "RGB ", three float32 from 0 to 1, kind u16
+ *
+ * Adobe never published the format.
+ *
+ * @throws {RangeError} for an empty palette
+ * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format
+ *   (dotclue.org)
+ */
+export function paletteToAse(palette: NamedPalette): Uint8Array<ArrayBuffer> {
+  const { name, colors } = legiblePalette(palette);
+  const blocks = [
+    writeBlock(groupStart, writeAseName(name)),
+    ...colors.map((color) => writeBlock(colorEntry, writeAseColor(color))),
+    writeBlock(groupEnd, new Uint8Array(0)),
+  ];
+  return joinBytes([writeU32(aseSignature), writeU16(...aseVersion), writeU32(blocks.length), ...blocks]);
+}
+
+function writeBlock(type: number, body: Uint8Array): Uint8Array {
+  return joinBytes([writeU16(type), writeU32(body.length), body]);
+}
+
+/** The length counts UTF-16 units, including the final zero. */
+function writeAseName(name: string): Uint8Array {
+  return joinBytes([writeU16(name.length + 1), encodeUtf16(`${name}\0`)]);
+}
+
+function writeAseColor({ hex, name }: LegibleSwatch): Uint8Array {
+  const { r, g, b } = hexToRgb(hex);
+  const channels = new DataView(new ArrayBuffer(12));
+  for (const [index, channel] of [r, g, b].entries()) channels.setFloat32(4 * index, channel / channelMax);
+  return joinBytes([writeAseName(name), writeU32(aseModelRgb), new Uint8Array(channels.buffer), writeU16(kindNormal)]);
+}
+
+/**
+ * Formats a palette as a Photoshop color swatch file. It has two lists: version 1 without names for
+ * old readers, then version 2. All numbers are big-endian.
+ *
+ *     { version u16, count u16, { space u16, red u16, green u16, blue u16, 0 u16,
+ *       in version 2 a name }… }, twice
+ *     name: length u32 in UTF-16 units with the final zero, the units, zero
+ *
+ * The format does not store the palette's name.
+ *
+ * @throws {RangeError} for an empty palette
+ * @see Adobe Photoshop File Formats Specification, November 2019, "Color Swatches"
+ */
+export function paletteToAco(palette: NamedPalette): Uint8Array<ArrayBuffer> {
+  const { colors } = legiblePalette(palette);
+  return joinBytes([
+    writeU16(acoPlain, colors.length),
+    ...colors.map(writeAcoColor),
+    writeU16(acoNamed, colors.length),
+    ...colors.flatMap((color) => [
+      writeAcoColor(color),
+      writeU32(color.name.length + 1),
+      encodeUtf16(`${color.name}\0`),
+    ]),
+  ]);
+}
+
+function writeAcoColor({ hex }: LegibleSwatch): Uint8Array {
+  const { r, g, b } = hexToRgb(hex);
+  return writeU16(acoSpaceRgb, channelScale * r, channelScale * g, channelScale * b, 0);
+}
+
+/** Encodes a text as big-endian UTF-16, without a byte order mark. */
+export function encodeUtf16(text: string): Uint8Array<ArrayBuffer> {
+  return writeU16(...text.split("").map((unit) => unit.charCodeAt(0)));
+}
+
+function writeU16(...values: readonly number[]): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(2 * values.length));
+  for (const [index, value] of values.entries()) view.setUint16(2 * index, value);
+  return new Uint8Array(view.buffer);
+}
+
+function writeU32(value: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4));
+  view.setUint32(0, value);
+  return new Uint8Array(view.buffer);
+}
