@@ -21,7 +21,7 @@ const groups = [
   { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|shell\/form-input)\.tsx?$/ },
   {
     name: "colors",
-    test: /\/color\/src\/(?:contrast|hex-notation|palette|oklab|cielab|conversions|words\/words-text)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/contract\/src\/site-paths\.ts$/,
+    test: /\/color\/src\/(?:contrast|hex|palette|oklab|cielab|conversions|words\/words-text)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/contract\/src\/site-paths\.ts$/,
   },
   // The editor has none.
   { name: "crest", test: /\/color\/src\/crest\/|\/app\/ui\/crest\.tsx$/ },

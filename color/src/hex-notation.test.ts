@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseHexNotation } from "./hex-notation.ts";
+import { parseHexNotation } from "./hex.ts";
 
 test("parseHexNotation() reads three and six digits, with and without #, in any case", () => {
   for (const text of ["00aaff", "#00AAFF", "0af", "#0Af", " #0af "]) assert.equal(parseHexNotation(text), "00aaff");

@@ -19,7 +19,7 @@ export * from "./css-colors.ts";
 export * from "./difference.ts";
 export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
-export { parseHexNotation } from "./hex-notation.ts";
+export { parseHexNotation } from "./hex.ts";
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
 export { isOneTypo } from "./one-typo.ts";
 export * from "./nearest/nearest-name.ts";
@@ -30,11 +30,19 @@ export * from "./generate/index.ts";
 export * from "./crest/index.ts";
 export * from "./describe/index.ts";
 export * from "./export/index.ts";
-export * from "./extract/index.ts";
+export { extractColors, measureShares, type Picture, type PictureColor, pixelHex } from "./extract/extract-colors.ts";
 export * from "./gradient/index.ts";
 export * from "./harmony.ts";
 export { type Judgement, judgePalette, type OddOneOut } from "./judge/palette-judge.ts";
 export * from "./promise/index.ts";
 export * from "./theme/index.ts";
-export * from "./vision/index.ts";
+export {
+  type ConfusedPair,
+  deficiencies,
+  type Deficiency,
+  paletteConfusions,
+  type PaletteView,
+  paletteView,
+  simulateDeficiency,
+} from "./vision/simulate-deficiency.ts";
 export * from "./words/index.ts";

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { adjustPalette, noAdjustment, sortColors } from "../../color/src/adjust/index.ts";
+import { adjustPalette, noAdjustment, sortColors } from "../../color/src/adjust/adjust-palette.ts";
 import { colorHarmonies, colorScale } from "../../color/src/harmony.ts";
 import { fixPalette } from "../../color/src/promise/index.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexToOklab } from "../oklab.ts";
-import { extractColors, measureShares } from "./extract-colors.ts";
-import { type Picture, pixelHex } from "./picture.ts";
+import { extractColors, measureShares, type Picture, pixelHex } from "./extract-colors.ts";
 
 const width = 60;
 const height = 40;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readColors } from "./read-colors.ts";
+import { readColors } from "./import-formats.ts";
 
 /** Addresses and the colors in them, as `hex` or `hex name`. */
 const links: readonly (readonly [address: string, ...colors: readonly string[]])[] = [

@@ -4,7 +4,7 @@
  */
 import { rgbToHex } from "../hex.ts";
 import { cutOff, hasText, viewOf } from "./byte-view.ts";
-import { isAco } from "./aco.ts";
+import { isAco } from "./adobe-swatches.ts";
 import type { Finding } from "./found-colors.ts";
 
 const actBytes = 768;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { formatZip } from "../export/zip.ts";
-import { readColors } from "./read-colors.ts";
+import { readColors } from "./import-formats.ts";
 
 /** Colors as `hex` or `hex name`. */
 const listOf = (source: string | Uint8Array) =>

@@ -7,4 +7,4 @@ export { type FoundColor, type FoundColors, foundColorsMax } from "./found-color
 export { importEndings } from "./import-formats.ts";
 export { splitTopLevel } from "./color-mix.ts";
 export { explainNoColor, parseColor } from "./parse-color.ts";
-export { readColors, sourceLengthMax } from "./read-colors.ts";
+export { readColors, sourceLengthMax } from "./import-formats.ts";

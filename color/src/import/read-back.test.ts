@@ -13,7 +13,7 @@ import { paletteToEmbed } from "../export/svg.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 import { createTheme } from "../theme/create-theme.ts";
 import { themeFormats } from "../theme/files/theme-formats.ts";
-import { readColors } from "./read-colors.ts";
+import { readColors } from "./import-formats.ts";
 
 /** Formats without names: Procreate's and pictures. */
 const nameless = new Set(["swatches", "png"]);

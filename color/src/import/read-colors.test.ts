@@ -4,8 +4,7 @@ import { anyText } from "../../../test/any-text.ts";
 import { fc } from "../../../test/properties.ts";
 import { runs, size } from "../../../test/sizes.ts";
 import { foundColorsMax } from "./found-colors.ts";
-import { importEndings } from "./import-formats.ts";
-import { readColors, sourceLengthMax } from "./read-colors.ts";
+import { importEndings, readColors, sourceLengthMax } from "./import-formats.ts";
 
 /** Colors as `hex` or `hex name`. */
 const listOf = (source: string | Uint8Array) =>

@@ -1,7 +1,7 @@
 /** Files of swatches by Adobe, written here after the formats' specifications. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readColors } from "./read-colors.ts";
+import { readColors } from "./import-formats.ts";
 
 /** Colors as `hex` or `hex name`. */
 const listOf = (source: Uint8Array) =>

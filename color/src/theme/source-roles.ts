@@ -1,5 +1,4 @@
-import { parseHexNotation } from "../hex-notation.ts";
-import { isHex } from "../hex.ts";
+import { parseHexNotation, isHex } from "../hex.ts";
 import { fillRoles } from "./roles.ts";
 
 /**

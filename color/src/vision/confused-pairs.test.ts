@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
-import { type ConfusedPair, paletteConfusions, paletteView } from "./confused-pairs.ts";
-import { type Deficiency, deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
+import {
+  type ConfusedPair,
+  paletteConfusions,
+  paletteView,
+  type Deficiency,
+  deficiencies,
+  simulateDeficiency,
+} from "./simulate-deficiency.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 /** Close enough that pairs are often confused. */

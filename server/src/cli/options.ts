@@ -1,7 +1,7 @@
 import { parseIsoTime } from "../library/import/iso-time.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { UsageError } from "./errors.ts";
-import { parseHexNotation } from "@tincture/color/hex-notation";
+import { parseHexNotation } from "@tincture/color/hex";
 
 /*
  * Parsers for options and arguments. `name` is that of the option or argument, for the message of

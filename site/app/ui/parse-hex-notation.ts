@@ -1,4 +1,4 @@
-import { parseHexNotation } from "@tincture/color/hex-notation";
+import { parseHexNotation } from "@tincture/color/hex";
 
 export { parseHexNotation };
 
