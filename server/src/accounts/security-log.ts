@@ -66,7 +66,7 @@ interface SecurityLogOptions {
 }
 
 /** Attempts of a kind that are logged in full. The rest is counted once a second. */
-const wholeMax = 20;
+const fullMax = 20;
 const message = "security";
 const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
   "sign_in_failed",
@@ -78,11 +78,11 @@ const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
 /** Logs events at `info`, and failed attempts as warnings in a limited number of lines. */
 export function createSecurityLog({ log, logNetwork }: SecurityLogOptions): SecurityLog {
   const attempts = new LogThrottle<SecurityEvent>({
-    wholeMax,
+    fullMax,
     // Events, actions and codes come from fixed lists.
     kindsMax: Infinity,
-    gather: (kind) => [formatKey(kind), kind],
-    tellMore: ({ security, action, code }, more) => log.warn({ security, action, code, more }, message),
+    groupOthers: (kind) => [formatKey(kind), kind],
+    logCount: ({ security, action, code }, more) => log.warn({ security, action, code, more }, message),
   });
   return {
     note({ network, ...event }) {

@@ -108,7 +108,7 @@ declare module "fastify" {
 }
 
 /** Lines of one kind that are logged in full. */
-const wholeMax = 5;
+const fullMax = 5;
 /** Kinds that are counted separately. The others are counted together. */
 const kindsMax = 32;
 
@@ -148,8 +148,8 @@ export class RefusalLog {
   }
 }
 
-function repeat(tellMore: (kind: Kind, more: number) => void): LogThrottle<Kind> {
-  return new LogThrottle({ wholeMax, kindsMax, gather: () => [formatKey(others), others], tellMore });
+function repeat(logCount: (kind: Kind, more: number) => void): LogThrottle<Kind> {
+  return new LogThrottle({ fullMax, kindsMax, groupOthers: () => [formatKey(others), others], logCount });
 }
 
 const others: Kind = { reason: "other reasons" };
@@ -183,11 +183,11 @@ export class FailureLog {
     this.#log = log;
     this.#throttle = new LogThrottle({
       kindsMax: causesMax,
-      gather(cause) {
+      groupOthers(cause) {
         const others = { ...cause, reason: otherCauses };
         return [formatCause(others), others];
       },
-      tellMore: (cause, more) => log.error({ ...cause, more }, "requests failed"),
+      logCount: (cause, more) => log.error({ ...cause, more }, "requests failed"),
     });
   }
 

@@ -118,8 +118,8 @@ interface Failures {
 function createFailures(log: Logger): Failures {
   const throttle = new LogThrottle<typeof otherFailures>({
     kindsMax: failuresMax,
-    gather: () => ["", otherFailures],
-    tellMore: ({ message, reason }, more) => log.error({ reason, more }, message),
+    groupOthers: () => ["", otherFailures],
+    logCount: ({ message, reason }, more) => log.error({ reason, more }, message),
   });
   return {
     note(message, error) {

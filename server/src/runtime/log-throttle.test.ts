@@ -3,14 +3,14 @@ import { test, type TestContext } from "node:test";
 import { LogThrottle } from "./log-throttle.ts";
 
 /** Seconds pass when the test says so. */
-function open(t: TestContext, limits: { readonly wholeMax?: number; readonly kindsMax?: number } = {}) {
+function open(t: TestContext, limits: { readonly fullMax?: number; readonly kindsMax?: number } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const told: string[] = [];
   const throttle = new LogThrottle<string>({
     kindsMax: 2,
     ...limits,
-    gather: () => ["others", "others"],
-    tellMore: (kind, more) => told.push(`${more} × ${kind}`),
+    groupOthers: () => ["others", "others"],
+    logCount: (kind, more) => told.push(`${more} × ${kind}`),
   });
   return {
     told,
@@ -21,7 +21,7 @@ function open(t: TestContext, limits: { readonly wholeMax?: number; readonly kin
 }
 
 test("LogThrottle.note() tells the first of a kind whole, then a count for each second", (t) => {
-  const { told, note, passSecond } = open(t, { wholeMax: 2 });
+  const { told, note, passSecond } = open(t, { fullMax: 2 });
   for (let i = 0; i < 100; i += 1) note("a");
   passSecond();
   note("a");

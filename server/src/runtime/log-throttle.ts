@@ -3,17 +3,17 @@ const secondMs = 1000;
 
 interface LogThrottleOptions<Kind> {
   /** Events of a new kind that are logged in full. */
-  readonly wholeMax?: number;
+  readonly fullMax?: number;
   /** Most kinds that are counted separately. */
   readonly kindsMax: number;
   /** Returns the kind for all events beyond that, with its key. */
-  readonly gather: (kind: Kind) => readonly [key: string, kind: Kind];
-  readonly tellMore: (kind: Kind, more: number) => void;
+  readonly groupOthers: (kind: Kind) => readonly [key: string, kind: Kind];
+  readonly logCount: (kind: Kind, more: number) => void;
 }
 
 interface Ongoing<Kind> {
   readonly kind: Kind;
-  wholeCount: number;
+  fullCount: number;
   /** Events since the last count was logged. */
   more: number;
 }
@@ -32,17 +32,17 @@ export class LogThrottle<Kind> {
     this.#options = options;
   }
 
-  /** @param tell - called at once for an event that is logged in full */
-  note(key: string, kind: Kind, tell: () => void): void {
-    const { wholeMax = 1, kindsMax } = this.#options;
+  /** @param logEvent - called at once for an event that is logged in full */
+  note(key: string, kind: Kind, logEvent: () => void): void {
+    const { fullMax = 1, kindsMax } = this.#options;
     const known = this.#ongoing.get(key);
-    if (known && known.wholeCount === wholeMax) known.more += 1;
+    if (known && known.fullCount === fullMax) known.more += 1;
     else if (known) {
-      known.wholeCount += 1;
-      tell();
+      known.fullCount += 1;
+      logEvent();
     } else if (this.#ongoing.size < kindsMax) {
-      this.#ongoing.set(key, { kind, wholeCount: 1, more: 0 });
-      tell();
+      this.#ongoing.set(key, { kind, fullCount: 1, more: 0 });
+      logEvent();
     } else this.#countOther(kind);
     this.#timer ??= this.#startSecond();
   }
@@ -50,31 +50,31 @@ export class LogThrottle<Kind> {
   close(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#tellCounts();
+    this.#logCounts();
     this.#ongoing.clear();
   }
 
   #countOther(kind: Kind): void {
-    const { wholeMax = 1, gather } = this.#options;
-    const [key, others] = gather(kind);
-    const known = this.#ongoing.get(key) ?? { kind: others, wholeCount: wholeMax, more: 0 };
+    const { fullMax = 1, groupOthers } = this.#options;
+    const [key, others] = groupOthers(kind);
+    const known = this.#ongoing.get(key) ?? { kind: others, fullCount: fullMax, more: 0 };
     known.more += 1;
     this.#ongoing.set(key, known);
   }
 
   #startSecond(): NodeJS.Timeout {
     return setTimeout(() => {
-      this.#tellCounts();
+      this.#logCounts();
       this.#timer = this.#ongoing.size > 0 ? this.#startSecond() : undefined;
     }, secondMs).unref();
   }
 
   /** A kind without new events ends. */
-  #tellCounts(): void {
+  #logCounts(): void {
     for (const [key, known] of this.#ongoing) {
       if (known.more === 0) this.#ongoing.delete(key);
       else {
-        this.#options.tellMore(known.kind, known.more);
+        this.#options.logCount(known.kind, known.more);
         known.more = 0;
       }
     }

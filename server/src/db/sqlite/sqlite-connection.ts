@@ -1,4 +1,5 @@
 /** Connections to a SQLite file: settings, waiting for the lock, and the Kysely dialect. */
+import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import {
   type DatabaseConnection,
@@ -101,35 +102,21 @@ export const lockWaitMsMax = 4000;
  */
 const lockRetryMs = 1;
 
-interface LockWait {
-  readonly waitMsMax?: number;
-  readonly rest?: (milliseconds: number) => void | Promise<void>;
-}
-
 /**
- * Retries while another connection holds the lock. Blocks the thread unless `rest` is given.
+ * Retries while another connection holds the lock.
  *
  * @throws {StoreFault} for an error of the driver
  */
-async function waitForLock(
-  attempt: () => void,
-  { waitMsMax = lockWaitMsMax, rest = sleep }: LockWait = {},
-): Promise<void> {
+async function waitForLock(attempt: () => void, waitMsMax = lockWaitMsMax): Promise<void> {
   const giveUpAt = performance.now() + waitMsMax;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw sqliteFault(error);
-      await rest(lockRetryMs);
+      await pause(lockRetryMs);
     }
   }
-}
-
-const sleepCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-
-function sleep(milliseconds: number): void {
-  Atomics.wait(sleepCell, 0, 0, milliseconds);
 }
 
 /** More than the number of different statements, except for lists of unusual lengths. */
@@ -141,7 +128,6 @@ interface SqliteDbOptions {
   readonly toError?: ToError;
   /** Returns how long the next transaction may wait for the lock. */
   readonly readLockWaitMs?: () => number;
-  readonly rest?: LockWait["rest"];
 }
 
 /**
@@ -149,12 +135,12 @@ interface SqliteDbOptions {
  */
 export function toDb(
   connection: BetterSqlite3.Database,
-  { toError = sqliteFault, readLockWaitMs = () => lockWaitMsMax, rest = sleep }: SqliteDbOptions = {},
+  { toError = sqliteFault, readLockWaitMs = () => lockWaitMsMax }: SqliteDbOptions = {},
 ): Db {
   const database = withStatements(connection, toError);
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver(database, connection, () => ({ waitMsMax: readLockWaitMs(), rest })),
+    createDriver: () => new ImmediateDriver(database, connection, readLockWaitMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -167,21 +153,21 @@ export function toDb(
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;
-  readonly #readLockWait: () => LockWait;
+  readonly #readLockWaitMs: () => number;
   /** Bypasses Kysely, which doubles the cost of a failed try. */
   #begin: BetterSqlite3.Statement | undefined;
 
-  constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWait: () => LockWait) {
+  constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWaitMs: () => number) {
     super({ database });
     this.#connection = connection;
-    this.#readLockWait = readLockWait;
+    this.#readLockWaitMs = readLockWaitMs;
   }
 
   override async beginTransaction(): Promise<void> {
     await waitForLock(() => {
       this.#begin ??= this.#connection.prepare("begin immediate");
       this.#begin.run();
-    }, this.#readLockWait());
+    }, this.#readLockWaitMs());
   }
 
   /** After a failed fsync, the outcome is unknown. */

@@ -9,7 +9,6 @@ import {
 } from "../../db/engine.ts";
 import { accessSync, type BigIntStats, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { DomainError } from "@tincture/contract/errors";
 import { describeAccess } from "../../runtime/files.ts";
 import { hasSchema, migrate } from "../migrate.ts";
@@ -126,10 +125,7 @@ type MigrationTerms = Required<Pick<SqliteOptions, "now" | "mustExist">>;
 
 async function migrateFile(file: string, { now, mustExist }: MigrationTerms): Promise<boolean> {
   const connection = await openWritingConnection(file);
-  const db = toDb(connection, {
-    readLockWaitMs: () => migrationWaitMsMax,
-    rest: (milliseconds) => setTimeout(milliseconds),
-  });
+  const db = toDb(connection, { readLockWaitMs: () => migrationWaitMsMax });
   try {
     if (mustExist && !(await hasSchema(db))) throw missingDatabase(file);
     const report = await migrate(db, now);
