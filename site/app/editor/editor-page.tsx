@@ -1,10 +1,10 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
+import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { type ComponentProps, type Ref, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../shell/describe-page.ts";
 import { EarlyInput } from "../shell/early-input.tsx";
-import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { nameColors, sharePage } from "../shell/load-context.ts";
 import { refuseAddress } from "../shell/refuse-address.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";

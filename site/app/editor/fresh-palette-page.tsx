@@ -1,10 +1,10 @@
 import { paletteSizeDefault, paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } from "@tincture/color/generate";
+import { quoteValue } from "@tincture/contract/errors";
+import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { data, redirect } from "react-router";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { findPerson, getServices } from "../shell/load-context.ts";
-import { quoteValue } from "@tincture/contract/errors";
-import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { hasNoPromises } from "./state/promises.ts";
 import { openLocal, openTab, lastPaletteKey, ownerKey } from "./save/safe-storage.ts";
 import { readLastPalette, readPromises, requireOnce } from "./state/read-address.ts";

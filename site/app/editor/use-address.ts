@@ -1,7 +1,7 @@
+import { parsePalette } from "@tincture/color";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { openTab, type SafeStorage, lastPaletteKey, entryPrefix } from "./save/safe-storage.ts";
-import { parsePalette } from "@tincture/color";
 
 /** Browsers refuse to change the address too often. */
 const addressIdleMs = 120;

@@ -1,8 +1,8 @@
 import { formatPalette } from "@tincture/color";
+import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { useReducer, useState } from "react";
 import { useHref, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../root.tsx";
-import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { hasNoPromises, arePromisesEqual } from "./state/promises.ts";
 import { type PaletteTheme, formatTheme } from "./state/palette-theme.ts";
 import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./state/editor-state.ts";

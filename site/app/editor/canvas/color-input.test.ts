@@ -1,3 +1,5 @@
+import { hexToOklch } from "@tincture/color";
+import { oklchToHex } from "@tincture/color/harmony";
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
@@ -10,8 +12,6 @@ import {
   keepLch,
   trackGradient,
 } from "./color-input.ts";
-import { hexToOklch } from "@tincture/color";
-import { oklchToHex } from "@tincture/color/harmony";
 import { fc } from "../../../../test/properties.ts";
 
 test("typeHex() applies six digits at once, and waits after three", () => {

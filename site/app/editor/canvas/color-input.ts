@@ -2,10 +2,10 @@
  * A color that is being typed. It belongs to the current color of its slot, and is discarded when
  * undo or a new palette replaces that color.
  */
-import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
-import { readOneColor } from "../../ui/read-one-color.ts";
 import { hexToOklch, type Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
+import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
+import { readOneColor } from "../../ui/read-one-color.ts";
 
 export interface HexInput {
   readonly text: string;

@@ -1,4 +1,5 @@
 import { paletteSizeMin, type Lch } from "@tincture/color";
+import { oklchToHex } from "@tincture/color/harmony";
 import { type ClipboardEvent, type FocusEvent, type MouseEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -22,7 +23,6 @@ import { Icon } from "../icon.tsx";
 import { PanelHeader } from "../tools/panel-header.tsx";
 import type { EditorControl } from "../use-editor.ts";
 import { Link } from "../../ui/link.tsx";
-import { oklchToHex } from "@tincture/color/harmony";
 import { TrackSlider } from "../tools/track-slider.tsx";
 
 interface EditPanelProps {

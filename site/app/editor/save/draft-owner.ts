@@ -12,7 +12,8 @@ import {
   lastPaletteKey,
   tabDraftKey,
 } from "./safe-storage.ts";
-import { listDrafts, listKeys, parseRecord, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
+import { parseRecord } from "../state/editor-session.ts";
+import { listDrafts, listKeys, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
 
 /** As long as a sign-in lasts. */
 const hiddenMsMax = 30 * 86_400_000;

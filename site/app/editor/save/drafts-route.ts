@@ -3,14 +3,14 @@
  * returns one with `?id=`. Each change names the account that its page shows as signed in, so a
  * page of another account cannot write to this one.
  */
-import { findPerson, getServices, type LoadContext } from "../../shell/load-context.ts";
-import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { DraftRevision, KnownDrafts, SentDraft } from "@tincture/contract/drafts";
-import { parseSession } from "../state/editor-session.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { findPerson, getServices, type LoadContext } from "../../shell/load-context.ts";
+import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
+import { parseRecord, toRecord, parseSession } from "../state/editor-session.ts";
 import { listHexes } from "../state/editor-state.ts";
-import { isTexts, parseRecord, toRecord } from "./stored-draft.ts";
+import { isTexts } from "./stored-draft.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs): Promise<Response> {
   const accountId = (await findPerson(context))?.accountId;

@@ -3,9 +3,8 @@ import { pathWithNext } from "../../shell/form-input.ts";
 import { Link } from "../../ui/link.tsx";
 import { Icon } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";
-import type { AccountDraft } from "./save-state.ts";
+import { type AccountDraft, formatAge } from "./save-state.ts";
 import { noteTexts, saveTexts } from "./save-status.tsx";
-import { formatAge } from "./format-age.ts";
 import { Button } from "../../ui/button.tsx";
 
 export function RecentDrafts({ control }: { readonly control: EditorControl }) {

@@ -1,8 +1,9 @@
 /** Reads and writes the records of drafts and of palettes seen. */
 import { parsePalette } from "@tincture/color";
+import { clearedMax, type KnownDrafts } from "@tincture/contract/drafts";
+import { parseRecord, toRecord } from "../state/editor-session.ts";
 import { rememberedMax } from "../state/editor-state.ts";
 import { type SafeStorage, draftPrefix, historyKey, clearedPrefix } from "./safe-storage.ts";
-import { clearedMax, type KnownDrafts } from "@tincture/contract/drafts";
 
 /** A palette with its locks, undo and redo. */
 export interface Draft {
@@ -84,14 +85,6 @@ export function joinPalettes(earlier: readonly string[], later: readonly string[
   return [...earlier.filter((palette) => !own.has(palette)), ...own];
 }
 
-export function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    return toRecord(JSON.parse(text ?? "null"));
-  } catch {
-    return {};
-  }
-}
-
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
@@ -102,10 +95,6 @@ function readPalettes(value: unknown): readonly string[] {
     .filter((one) => typeof one === "string" && parsePalette(one) !== undefined)
     .map(String)
     .slice(-rememberedMax);
-}
-
-export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 /**

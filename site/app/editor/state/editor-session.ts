@@ -49,7 +49,7 @@ export function formatSession(session: EditorSession, at: number): string {
 
 /** @returns undefined for an invalid text */
 export function parseSession(text: string): { readonly session: EditorSession; readonly at: number } | undefined {
-  const kept = readObject(parseJson(text));
+  const kept = parseRecord(text);
   const present = readMoment(kept["present"]);
   const at = kept["at"];
   if (kept["version"] !== version || present === undefined || typeof at !== "number") return undefined;
@@ -80,7 +80,7 @@ function readMoments(value: unknown): readonly Moment[] {
 }
 
 function readMoment(value: unknown): Moment | undefined {
-  const { slots, promises, theme } = readObject(value);
+  const { slots, promises, theme } = toRecord(value);
   const present = readArray(slots)
     .map(readSwatch)
     .filter((swatch) => swatch !== undefined);
@@ -96,7 +96,7 @@ function readSwatch(value: unknown): Swatch | undefined {
 }
 
 function readPromises(value: unknown): PalettePromises {
-  const { words, tags, near, contrast, vision } = readObject(value);
+  const { words, tags, near, contrast, vision } = toRecord(value);
   return {
     ...noPromises,
     words: typeof words === "string" && isWordsText(words) ? words : "",
@@ -108,8 +108,8 @@ function readPromises(value: unknown): PalettePromises {
 }
 
 function readTheme(value: unknown, ids: ReadonlySet<number>): PaletteTheme {
-  const { contrast, roles } = readObject(value);
-  const assigned = readObject(roles);
+  const { contrast, roles } = toRecord(value);
+  const assigned = toRecord(roles);
   return {
     contrast: contrast === "AAA" ? contrast : plainTheme.contrast,
     roles: pickRoles((role) => {
@@ -132,11 +132,12 @@ function isSlot(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
 }
 
-function parseJson(text: string): unknown {
+/** Returns an empty record for a text that is not a JSON object. */
+export function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text);
+    return toRecord(JSON.parse(text ?? "null"));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -144,6 +145,6 @@ function readArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function readObject(value: unknown): Readonly<Record<string, unknown>> {
+export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -1,8 +1,8 @@
+import { pickRoles } from "@tincture/color/source-roles";
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { pickRoles } from "@tincture/color/source-roles";
 import { type EditorState, isCleared, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
 import { noPromises } from "./promises.ts";
 import { formatTheme } from "./palette-theme.ts";

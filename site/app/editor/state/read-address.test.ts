@@ -1,12 +1,12 @@
+import { paletteTags } from "@tincture/color/describe";
+import { sourceRoles } from "@tincture/color/source-roles";
+import { formatPromises } from "@tincture/contract/site-paths";
 import assert from "node:assert/strict";
 import test from "node:test";
-import { paletteTags } from "@tincture/color/describe";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { formatPromises } from "@tincture/contract/site-paths";
 import { hasNoPromises, listPromiseChips, noPromises } from "./promises.ts";
 import { readPromises, readTheme, readLastPalette } from "./read-address.ts";
-import { sourceRoles } from "@tincture/color/source-roles";
 import { type PaletteTheme, areThemesEqual, formatTheme, nameRoles, placeTheme, plainTheme } from "./palette-theme.ts";
 
 const promises = fc.record(

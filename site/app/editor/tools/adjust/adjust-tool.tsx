@@ -1,9 +1,9 @@
 import { type ColorOrder, colorOrders, sortColors } from "@tincture/color/adjust";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { ColorNames } from "../../canvas/use-color-names.ts";
 import type { EditorControl } from "../../use-editor.ts";
 import { AdjustSliders } from "./adjust-sliders.tsx";
-import { useState } from "react";
 import { listHarmonies } from "../../../ui/harmonies.ts";
 import { SwatchBar } from "../../../ui/swatches.tsx";
 import { ColorRadios } from "../choices.tsx";
@@ -54,13 +54,8 @@ function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolPro
   );
 }
 
-interface HarmonyRowsProps {
-  readonly control: EditorControl;
-  readonly names: ColorNames;
-}
-
 /** Offers harmonies with one of the colors. Choosing one replaces the unlocked colors. */
-function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRowsProps) {
+function HarmonyRows({ control: { state, dispatch }, names }: AdjustToolProps) {
   const { present } = state;
   const [wantedId, setWantedId] = useState<number>();
   const chosen = present.find(({ id }) => id === wantedId) ?? present[0];

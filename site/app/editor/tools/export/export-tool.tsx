@@ -8,6 +8,7 @@ import {
   paletteToSvg,
   storeUncompressed,
 } from "@tincture/color/export";
+import { editorPath, themeFilePath } from "@tincture/contract/site-paths";
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { fileFormats } from "../../../exports/file-formats.ts";
@@ -15,7 +16,6 @@ import { nameSite } from "../../../shell/describe-page.ts";
 import type { loader as loadRoot } from "../../../root.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { editorPath, themeFilePath } from "@tincture/contract/site-paths";
 import { requestTheme } from "../../state/palette-theme.ts";
 import { Icon } from "../../icon.tsx";
 import type { ColorNames } from "../../canvas/use-color-names.ts";

@@ -1,8 +1,8 @@
+import { wordsLengthMax } from "@tincture/color/words-text";
+import type { PalettePromises } from "@tincture/contract/site-paths";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { wordsLengthMax } from "@tincture/color/words-text";
-import type { PalettePromises } from "@tincture/contract/site-paths";
 import { fetchWordMeaning } from "../../state/promised-draw.ts";
 
 const notFetched = "The meaning of these words could not be fetched. Check your connection and try again.";

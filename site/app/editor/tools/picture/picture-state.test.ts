@@ -1,7 +1,7 @@
+import type { Picture } from "@tincture/color/extract";
 import assert from "node:assert/strict";
 import test from "node:test";
 import { reducePicture, startPicture } from "./picture-state.ts";
-import type { Picture } from "@tincture/color/extract";
 import {
   arrowStep,
   dropPoint,

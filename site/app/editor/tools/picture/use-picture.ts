@@ -1,8 +1,8 @@
+import type { Picture, PictureColor } from "@tincture/color/extract";
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { type PictureState, reducePicture } from "./picture-state.ts";
 import { describeTimeout } from "./check-picture.ts";
-import type { Picture, PictureColor } from "@tincture/color/extract";
 
 const loadingMs = 150;
 
@@ -70,6 +70,10 @@ interface PictureReader {
 /** Three times as long as an old phone needs for the largest picture. */
 const replyMsMax = 30_000;
 
+/**
+ * Starts the worker of a picture. It gets one request at a time. Of requests that wait, only the
+ * latest of each kind is sent.
+ */
 function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureReply) => void): PictureReader {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<string, PictureRequest>();

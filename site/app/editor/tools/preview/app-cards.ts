@@ -108,19 +108,13 @@ export function drawClimate({ x, y, w, h }: Box, paint: Paint): Shape {
         }),
       ]),
     ),
-    text("128", { at: [cx, cy + 8], size: 28, weight: 600, ink, ground, more: { textAnchor: "middle" } }),
+    text("128", { at: [cx, cy + 8], size: 28, weight: 600, ink, ground, anchor: "middle" }),
     ...shares.flatMap(({ label, share, role }, at) => {
       const row = y + h - 70 + at * 24;
       return [
         part(role, [disc([x + 26, row - 5], 5.5, { fill: paint.role(role) })]),
         text(label, { at: [x + 42, row], size: 14, ink, ground }),
-        text(`${Math.round(share * 100)} %`, {
-          at: [x + w - 20, row],
-          size: 14,
-          ink: muted,
-          ground,
-          more: { textAnchor: "end" },
-        }),
+        text(`${Math.round(share * 100)} %`, { at: [x + w - 20, row], size: 14, ink: muted, ground, anchor: "end" }),
       ];
     }),
   ]);
@@ -200,7 +194,7 @@ export function drawDay({ x, y, w, h }: Box, paint: Paint): Shape {
         size: 13,
         ink: muted,
         ground,
-        more: { textAnchor: "middle" },
+        anchor: "middle",
       }),
     ),
     ramp(
@@ -243,7 +237,7 @@ function drawPeak(plot: Box, paint: Paint): readonly Shape[] {
   return [
     disc([px, py], 6.5, { fill: paint.role("surface"), stroke: ground, strokeWidth: 3 }),
     box({ x: px - 29, y: py - 40, w: 58, h: 26 }, ground, { rx: 8 }),
-    text("26.8°", { at: [px, py - 22], size: 13.5, weight: 600, ink, ground, more: { textAnchor: "middle" } }),
+    text("26.8°", { at: [px, py - 22], size: 13.5, weight: 600, ink, ground, anchor: "middle" }),
   ];
 }
 

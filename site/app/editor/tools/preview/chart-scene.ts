@@ -83,13 +83,7 @@ function drawMonths(area: Box, { isTall }: Frame, paint: Paint): readonly Shape[
     const x = ((at + 0.5) * area.w) / months.length;
     return [
       stroke(`M${cut(x)} ${cut(area.y)}v${cut(area.h)}`, line, { strokeWidth: 1, strokeDasharray: "2 6" }),
-      text(month, {
-        at: [x, area.y + area.h + 24],
-        size: isTall ? 12.5 : 16.5,
-        ink: muted,
-        ground,
-        more: { textAnchor: "middle" },
-      }),
+      text(month, { at: [x, area.y + area.h + 24], size: isTall ? 12.5 : 16.5, ink: muted, ground, anchor: "middle" }),
     ];
   });
 }
@@ -153,7 +147,7 @@ function drawName(
   if (best === undefined || size < 11) return [];
   const at = [(area.w * best.step) / samples, best.middle + size * 0.35] as const;
   const [ground, ink] = [stream.color, paint.ink(stream.color)];
-  return [text(stream.name, { at, size, weight: 600, ink, ground, more: { textAnchor: "middle" } })];
+  return [text(stream.name, { at, size, weight: 600, ink, ground, anchor: "middle" })];
 }
 
 interface SumLook {
@@ -195,7 +189,7 @@ function drawList({ x, y, w }: Box, streams: readonly Stream[], paint: Paint): S
       return [
         box({ x: left, y: row - 13, w: 16, h: 16 }, color, { rx: 5, ...edge }),
         text(name, { at: [left + 26, row], size: 15, ink: muted, ground }),
-        text(`${sum} kg`, { at: [left + half, row], size: 15, weight: 600, ink, ground, more: { textAnchor: "end" } }),
+        text(`${sum} kg`, { at: [left + half, row], size: 15, weight: 600, ink, ground, anchor: "end" }),
       ];
     }),
   );

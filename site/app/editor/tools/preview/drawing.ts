@@ -62,18 +62,20 @@ interface Lettering {
   readonly ink: string;
   readonly ground: string;
   readonly weight?: number;
+  readonly anchor?: "middle" | "end";
   readonly more?: More;
 }
 
-export function text(content: string, { at: [x, y], size, ink, ground, weight = 400, more = {} }: Lettering): Shape {
-  const letterSpacing = size >= 30 ? cut(-0.03 * size) : undefined;
+export function text(content: string, { at: [x, y], size, ink, ground, ...options }: Lettering): Shape {
+  const { weight = 400, anchor, more } = options;
   const attributes = {
     x: cut(x),
     y: cut(y),
     fill: `#${ink}`,
     fontSize: cut(size),
     fontWeight: weight,
-    letterSpacing,
+    letterSpacing: size >= 30 ? cut(-0.03 * size) : undefined,
+    textAnchor: anchor,
     ...more,
   };
   return { tag: "text", attributes, children: [], content, ground };

@@ -1,7 +1,7 @@
+import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 import { type Scene } from "./scenes.ts";
 import type { Shape } from "./drawing.ts";
 import type { Paint } from "./paint.ts";
-import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 
 /** The size of a scene in its own units. Text of 13 units is small print. */
 export interface Frame {

@@ -70,7 +70,7 @@ function drawButton(label: string, area: Box, { paint, role }: ButtonLook): Shap
   const at = [x + w / 2, y + h / 2 + size * 0.35] as const;
   return part(role, [
     box(area, fill, { rx: h / 2 }),
-    text(label, { at, size, weight: 600, ink: paint.role(`on_${role}`), ground: fill, more: { textAnchor: "middle" } }),
+    text(label, { at, size, weight: 600, ink: paint.role(`on_${role}`), ground: fill, anchor: "middle" }),
   ]);
 }
 

@@ -184,14 +184,7 @@ function drawWords({ x, y, w, h }: Box, { lines, ground, paint, weight = 700 }: 
   const size = fitSize(lines, h / lines.length / 1.02, w);
   const top = y + h / 2 - (lines.length - 1) * size * 0.5 + size * 0.35;
   return lines.map((line, at) =>
-    text(line, {
-      at: [x + w / 2, top + at * size],
-      size,
-      weight,
-      ink: paint.ink(ground),
-      ground,
-      more: { textAnchor: "middle" },
-    }),
+    text(line, { at: [x + w / 2, top + at * size], size, weight, ink: paint.ink(ground), ground, anchor: "middle" }),
   );
 }
 

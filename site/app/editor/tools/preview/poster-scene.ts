@@ -174,7 +174,7 @@ function drawLetters({ x, y, w, h }: Box, paint: Paint, isTall: boolean): Shape 
     stroke(`M${cut(x + margin)} ${cut(foot - small * 2.9)}H${cut(x + w - margin)}`, ink, { strokeWidth: 2 }),
     text("Twelve concerts", { at: [x + margin, foot - small * 1.35], ...note }),
     text("under the trees", { at: [x + margin, foot], ...note }),
-    text("June to August", { at: [x + w - margin, foot - small * 1.35], ...note, more: { textAnchor: "end" } }),
-    text("Gates at seven", { at: [x + w - margin, foot], ...note, more: { textAnchor: "end" } }),
+    text("June to August", { at: [x + w - margin, foot - small * 1.35], ...note, anchor: "end" }),
+    text("Gates at seven", { at: [x + w - margin, foot], ...note, anchor: "end" }),
   ]);
 }

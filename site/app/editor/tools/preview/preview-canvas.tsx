@@ -1,3 +1,4 @@
+import type { SourceRole } from "@tincture/color/source-roles";
 import { createTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState, createElement, type ReactNode } from "react";
 import { requestTheme, roleLabels } from "../../state/palette-theme.ts";
@@ -8,7 +9,6 @@ import { PaletteStrip } from "./palette-strip.tsx";
 import { describeScene } from "./scene-texts.ts";
 import type { PreviewProps } from "./use-preview.ts";
 import type { DrawnScene } from "./frame.ts";
-import type { SourceRole } from "@tincture/color/source-roles";
 import { type Shape, fontFamily } from "./drawing.ts";
 
 interface PreviewCanvasProps extends PreviewProps {

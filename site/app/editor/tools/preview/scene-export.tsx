@@ -1,9 +1,9 @@
+import type { ThemeMode } from "@tincture/color/theme";
 import { useState, memo } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAddress } from "./scene-file.ts";
 import { fillScreen, measureScene, type Size } from "./frame.ts";
-import type { ThemeMode } from "@tincture/color/theme";
 import type { Paint } from "./paint.ts";
 import type { Scene } from "./scenes.ts";
 

@@ -1,7 +1,7 @@
+import { contrastRatio } from "@tincture/color";
 import { type Box, box, disc, group, part, type Shape, text, breakLines, fitSize } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { leadingRoles, type Paint } from "./paint.ts";
-import { contrastRatio } from "@tincture/color";
 
 interface Cell {
   /** Fractions of the page: left, top, right, bottom. */
@@ -18,8 +18,6 @@ const cells: readonly Cell[] = [
   { wide: [0, 0.66, 0.44, 1], tall: [0, 0.58, 1, 0.76], draw: drawSaying },
 ];
 const namesArea = { wide: [0.44, 0.66, 1, 1], tall: [0, 0.76, 1, 1] } as const;
-/** For text centered on its position. */
-const middle = { textAnchor: "middle" } as const;
 
 /** A typeface on fields of the palette, with the names of its colors. */
 export function drawType({ width, height, isTall }: Frame, paint: Paint): readonly Shape[] {
@@ -45,22 +43,9 @@ function drawGiant({ x, y, w, h }: Box, ground: string, paint: Paint): readonly 
   const ink = paint.ink(ground);
   const small = Math.max(13, w * 0.032);
   return [
-    text("Aa", {
-      at: [x + w / 2, y + h * 0.53 + size * 0.33],
-      size,
-      weight: 700,
-      ink,
-      ground,
-      more: { textAnchor: "middle" },
-    }),
+    text("Aa", { at: [x + w / 2, y + h * 0.53 + size * 0.33], size, weight: 700, ink, ground, anchor: "middle" }),
     text("Geist", { at: [x + small * 1.4, y + small * 2.3], size: small, weight: 600, ink, ground }),
-    text("400 – 700", {
-      at: [x + w - small * 1.4, y + small * 2.3],
-      size: small,
-      ink,
-      ground,
-      more: { textAnchor: "end" },
-    }),
+    text("400 – 700", { at: [x + w - small * 1.4, y + small * 2.3], size: small, ink, ground, anchor: "end" }),
   ];
 }
 
@@ -78,7 +63,8 @@ function drawAlphabet({ x, y, w, h }: Box, ground: string, paint: Paint): readon
         weight: at < 2 ? 600 : 400,
         ink,
         ground,
-        more: { textAnchor: "middle", letterSpacing: 0 },
+        anchor: "middle",
+        more: { letterSpacing: 0 },
       }),
     ),
   );
@@ -89,7 +75,7 @@ function drawFigures({ x, y, w, h }: Box, ground: string, paint: Paint): readonl
   const size = Math.min(h * 0.38, w * 0.3);
   return ["01234", "56789"].map((line, at) => {
     const base = y + h / 2 + (at - 0.5) * size * 1.02 + size * 0.35;
-    return text(line, { at: [x + w / 2, base], size, weight: at === 0 ? 700 : 400, ink, ground, more: middle });
+    return text(line, { at: [x + w / 2, base], size, weight: at === 0 ? 700 : 400, ink, ground, anchor: "middle" });
   });
 }
 
@@ -102,7 +88,7 @@ function drawSign({ x, y, w, h }: Box, ground: string, paint: Paint): readonly S
       weight: 600,
       ink: paint.ink(ground),
       ground,
-      more: { textAnchor: "middle" },
+      anchor: "middle",
     }),
   ];
 }
@@ -160,7 +146,7 @@ function drawNames(area: Box, paint: Paint): readonly Shape[] {
                 size: Math.max(13, size * 0.62),
                 ink: muted,
                 ground,
-                more: { textAnchor: "end" },
+                anchor: "end",
               }),
             ]
           : []),

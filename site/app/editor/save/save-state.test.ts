@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { formatAge } from "./format-age.ts";
+import { formatAge } from "./save-state.ts";
 
 test("formatAge() counts minutes, hours and days, and treats the future as now", () => {
   const now = Date.UTC(2026, 5, 1);
