@@ -15,7 +15,7 @@ const groups = [
   // With where the browser begins, which gives the file its name.
   {
     name: "every-page",
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|use-first-interaction|use-hydrated)|shell\/(?:describe-page|discover-routes|early-input|navigation-focus|page-frame|page-icon|page-styles|page-scripts)|editor\/save\/safe-storage)\.tsx?$/,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-text|line-drawing|link|menu|notice|use-first-interaction|use-hydrated)|shell\/(?:describe-page|early-input|navigation-focus|page-frame|page-head|page-scripts)|editor\/save\/safe-storage)\.tsx?$/,
   },
   // The editor has none in sight at first.
   { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|refused-form|submit-button)|shell\/form-input)\.tsx?$/ },

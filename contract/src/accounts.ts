@@ -22,7 +22,7 @@ export interface Account {
 
 export type AccountAction = "suspend" | "resume" | "unpublish" | "delete" | "confirm" | "set-plan" | "set-limit";
 
-export type NewAccount = Pick<Account, "email" | "plan" | "dailyLimit">;
+type NewAccount = Pick<Account, "email" | "plan" | "dailyLimit">;
 
 /** An operator's actions on accounts. An unknown e-mail is `account_not_found`. */
 export interface Accounts {

@@ -98,7 +98,7 @@ export const reportReasons = ["spam", "offensive", "copied", "other"] as const;
 
 export type ReportReason = (typeof reportReasons)[number];
 
-export interface Complaint {
+interface Complaint {
   readonly reason: ReportReason;
   /** At most 500 characters; may be empty. */
   readonly note: string;

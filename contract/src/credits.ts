@@ -12,7 +12,7 @@ export interface Balance {
   readonly resetsAt: number;
 }
 
-export interface Charge {
+interface Charge {
   readonly holder: KeyHolder;
   readonly operation: MeteredOperation;
   /** Credits requested, at least 1. Only a list may request more than 1. */
@@ -20,7 +20,7 @@ export interface Charge {
 }
 
 /** The credits charged, and the balance after that. */
-export interface Receipt {
+interface Receipt {
   readonly granted: number;
   readonly balance: Balance;
 }

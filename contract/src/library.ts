@@ -124,7 +124,7 @@ export interface PaletteSearchQuery {
   readonly offset: number;
 }
 
-export interface FoundPage {
+interface FoundPage {
   readonly total: number;
   readonly palettes: readonly Palette[];
   /** The result of parsing the query's text, if it has one. */

@@ -82,7 +82,7 @@ export interface ColorChange {
 }
 
 /** The result of a change. */
-export interface PaletteChange {
+interface PaletteChange {
   /** Whether the change was rejected because the palette has changed since it was loaded. */
   readonly isStale: boolean;
   /** The currently stored palette. */

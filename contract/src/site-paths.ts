@@ -73,3 +73,8 @@ export function isSitePath(path: string): boolean {
 
 /** Placeholder in a built site for its base path, which is known only when it is loaded. */
 export const siteBasePlaceholder = "/__site_base__/";
+
+/** Returns the editor's address for changing a private palette. */
+export function changePath({ id, colors }: { readonly id: string; readonly colors: readonly string[] }): string {
+  return `${editorPath(colors)}?mine=${id}`;
+}

@@ -54,7 +54,7 @@ export interface RequestRecords {
 export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "offReason">;
 
 /** The methods that the site calls, by service. */
-export const siteCalls = {
+const siteCalls = {
   accounts: ["getAccountByEmail"],
   colors: ["getColor", "listNeighbors", "listRamps", "readWords", "searchColors"],
   credits: ["readBalance"],
@@ -138,7 +138,7 @@ type Remote<Call> = Call extends (...input: infer Input) => infer Output
   : never;
 
 /** The services as the site's thread sees them. */
-export type RemoteServices = {
+type RemoteServices = {
   readonly [Service in ServiceName]: {
     readonly [Method in MethodName<Service>]: Remote<Services[Service][Method]>;
   };

@@ -3,9 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addClosingSlash } from "./shell/add-closing-slash.ts";
 import { type VisitedPage, VisitPageContext } from "./shell/navigation-focus.tsx";
-import { useRouteDiscovery } from "./shell/discover-routes.ts";
+import { modulesNamed, useRouteDiscovery } from "./shell/page-scripts.tsx";
 import { replayEarlyInput } from "./shell/early-input.tsx";
-import { modulesNamed } from "./shell/page-scripts.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
 const address = manifest && addClosingSlash(location.href, manifest.href);

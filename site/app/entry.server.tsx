@@ -1,9 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./shell/load-context.ts";
-import { laterMark } from "./shell/discover-routes.ts";
-import { NonceContext } from "./shell/nonce.ts";
-import { leaveScripts } from "./shell/page-scripts.tsx";
+import { laterMark, leaveScripts, NonceContext } from "./shell/page-scripts.tsx";
 
 /** Milliseconds after which pending data is left out of a client navigation. */
 export const streamTimeout = 4500;

@@ -3,12 +3,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoade
 import type { Route } from "./+types/root.ts";
 import { findPerson, getServices } from "./shell/load-context.ts";
 import { nameSite } from "./shell/describe-page.ts";
-import { ErrorNotice, errorHeading } from "./shell/error-notice.tsx";
+import { errorHeading, ErrorNotice } from "./shell/error-notice.tsx";
 import type * as FailedRequests from "./shell/failed-requests.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./shell/page-frame.tsx";
 import { NavigationFocus } from "./shell/navigation-focus.tsx";
-import { SiteIcon } from "./shell/page-icon.tsx";
-import { PageStyles } from "./shell/page-styles.tsx";
+import { PageStyles, SiteIcon } from "./shell/page-head.tsx";
 import { PageScripts } from "./shell/page-scripts.tsx";
 import { readTheme } from "./shell/theme-choice.tsx";
 import { useFirstInteraction } from "./ui/use-first-interaction.ts";
@@ -34,12 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 let failures: typeof FailedRequests | undefined;
 
 /** Wraps the requests of client-side navigations. */
-async function settleAnswer(asked: FailedRequests.Asked, next: () => Promise<FailedRequests.Results>) {
+async function resolveResults(asked: FailedRequests.RequestArgs, next: () => Promise<FailedRequests.Results>) {
   const results = await next();
-  return failures ? failures.settleAnswer(asked, results) : { ...results };
+  return failures ? failures.resolveResults(asked, results) : { ...results };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [settleAnswer];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [resolveResults];
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const { siteName } = nameSite(loaderData);

@@ -154,7 +154,7 @@ async function proposeDescription(
 export type PublishMode = "open" | "review" | "newcomers";
 
 /** The current conditions for an account to publish. */
-export interface PublishingTerms {
+interface PublishingTerms {
   readonly isReviewed: boolean;
   /** Palettes that it may publish or submit a day. */
   readonly dailyLimit: number;
@@ -162,7 +162,7 @@ export interface PublishingTerms {
   readonly isFirstDay: boolean;
 }
 
-export interface TermsOptions {
+interface TermsOptions {
   readonly store: Pick<PublishingStore, "hasPublished">;
   readonly accounts: Pick<AccountStore, "findAccount">;
   readonly clock: Clock;
@@ -175,7 +175,7 @@ export interface TermsOptions {
 }
 
 /** @throws {DomainError} `account_not_found`, `account_suspended`, `email_unconfirmed` */
-export async function findPublishingTerms(options: TermsOptions, accountId: string): Promise<PublishingTerms> {
+async function findPublishingTerms(options: TermsOptions, accountId: string): Promise<PublishingTerms> {
   const { store, accounts, clock, mode, dailyLimit, firstDayLimit } = options;
   const account = await accounts.findAccount(accountId);
   if (!account) throw new DomainError("account_not_found", `No account with the id "${accountId}"`);

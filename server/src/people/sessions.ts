@@ -25,7 +25,7 @@ export interface DrawnSession {
 }
 
 /** The session of a request. */
-export interface FoundSession {
+interface FoundSession {
   readonly person: StoredPerson;
   /** Epoch milliseconds. */
   readonly startedAt: number;

@@ -1,4 +1,4 @@
-import type { ColorSummary } from "./color-summary.ts";
+import type { ColorSummary } from "./find-colors.ts";
 import { Link } from "../ui/link.tsx";
 
 export function ColorGrid({ colors }: { readonly colors: readonly ColorSummary[] }) {

@@ -1,22 +1,28 @@
 import { redirect } from "react-router";
 import type { Color } from "@tincture/contract/colors";
+import { editorPath } from "@tincture/contract/site-paths";
 import { describePage, nameSite } from "../shell/describe-page.ts";
 import { getServices, type LoadContext, sharePage } from "../shell/load-context.ts";
 import { refuseAddress } from "../shell/refuse-address.ts";
 import { readRefusal } from "../shell/refusals.ts";
 import { summarizePalette } from "../library/palette-summary.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { editorPath } from "@tincture/contract/site-paths";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { SwatchBar } from "../ui/swatches.tsx";
-import type { Route } from "./+types/color-page.ts";
-import { ContrastPanels, VisionRow } from "./color-legibility.tsx";
-import { ColorNeighbors, HarmonyList, HoldingPalettes } from "./color-relations.tsx";
-import { formatColorSearch } from "./color-search.ts";
-import { NotationList, TintScale } from "./color-values.tsx";
-import { describeColor, titleColor } from "./describe-color.ts";
-import { summarizeColor } from "./color-summary.ts";
 import { Link } from "../ui/link.tsx";
+import type { Route } from "./+types/color-page.ts";
+import {
+  ColorNeighbors,
+  ContrastPanels,
+  HarmonyList,
+  HoldingPalettes,
+  NotationList,
+  TintScale,
+  VisionRow,
+} from "./color-sections.tsx";
+import { formatColorSearch } from "./color-search.ts";
+import { describeColor, titleColor } from "./describe-color.ts";
+import { summarizeColor } from "./find-colors.ts";
 
 const neighborCount = 12;
 const paletteCount = 8;
@@ -25,7 +31,7 @@ const shownCharacters = 40;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hex = parseHexNotation(params.hex);
-  if (hex === undefined) throw await refuseAddress(context, url, tellNoColor(params.hex));
+  if (hex === undefined) throw await refuseAddress(context, url, describeInvalidColor(params.hex));
   // Redirect other notations to the canonical address.
   if (hex !== params.hex) throw redirect(`/colors/${hex}`, 301);
   const { colors } = getServices(context);
@@ -42,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-function tellNoColor(text: string): string {
+function describeInvalidColor(text: string): string {
   return `"${text.slice(0, shownCharacters)}" is not a color. Write six hexadecimal digits, as in /colors/e63946.`;
 }
 

@@ -9,7 +9,7 @@ import { describeSearch, formatColorSearch, isAsked, readColorSearch } from "./c
 import { FamilyChips, FoundColors } from "./found-colors.tsx";
 import { findColors, listRamps } from "./find-colors.ts";
 import { SearchForm } from "./search-form.tsx";
-import { formatCount } from "../ui/format-count.ts";
+import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
 import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 

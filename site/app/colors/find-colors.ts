@@ -1,6 +1,7 @@
 import type { SiteServices } from "@tincture/contract/site-services";
+import { ciede2000, colorContrast, colorFamily, type ColorFamily, hexToLab } from "@tincture/color";
+import type { Color } from "@tincture/contract/colors";
 import type { ColorSearch } from "./color-search.ts";
-import { summarizeColor } from "./color-summary.ts";
 
 const pageSize = 48;
 
@@ -34,4 +35,26 @@ export async function findColors(catalog: Catalog, search: ColorSearch) {
  */
 function defaultSort({ name, near }: Pick<ColorSearch, "name" | "near">): "spectrum" | undefined {
   return name === undefined && near === undefined ? "spectrum" : undefined;
+}
+
+/** The fields of a named color that lists show. */
+export interface ColorSummary {
+  readonly hex: string;
+  readonly name: string;
+  readonly family: ColorFamily;
+  /** Hex of a text color that is readable on it. */
+  readonly text: string;
+  /** CIEDE2000 to the searched color, with one decimal. */
+  readonly distance?: string;
+}
+
+export function summarizeColor({ hex, name }: Pick<Color, "hex" | "name">, near?: string): ColorSummary {
+  const distance = near === undefined ? undefined : ciede2000(hexToLab(near), hexToLab(hex)).toFixed(1);
+  return {
+    hex,
+    name,
+    family: colorFamily(hex),
+    text: colorContrast(hex).text,
+    ...(distance !== undefined && { distance }),
+  };
 }

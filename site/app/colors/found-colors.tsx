@@ -3,8 +3,8 @@ import { EmptyNotice, PastLastPage } from "../ui/empty-notice.tsx";
 import { PageLinks } from "../ui/page-links.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { type ColorSearch, describeSearch, formatColorSearch } from "./color-search.ts";
-import type { ColorSummary } from "./color-summary.ts";
-import { formatCount } from "../ui/format-count.ts";
+import type { ColorSummary } from "./find-colors.ts";
+import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
 
 interface FoundColorsProps {

@@ -1,23 +1,21 @@
 import type { Balance } from "@tincture/contract/credits";
-import { formatAttribution } from "../shell/attribution-snippet.ts";
+import { formatAttribution } from "../shell/snippets.ts";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { readForm } from "../shell/form-input.ts";
-import { getServices } from "../shell/load-context.ts";
+import { getServices, requireAccount } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { formatCount } from "../ui/format-text.ts";
+import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/dashboard-page.ts";
-import { DashboardFrame, Panel } from "./dashboard-frame.tsx";
+import { DashboardFrame, LocalTime, Panel } from "./dashboard-frame.tsx";
 import { FreePanels, readKept } from "./free-panels.tsx";
-import { formatWait } from "./days.ts";
+import { formatWait } from "./usage-chart.ts";
 import { KeysPanel } from "./keys-panel.tsx";
-import { LocalTime } from "./local-time.tsx";
 import { manageKeys } from "./manage-keys.ts";
 import { readOverview } from "./read-overview.ts";
-import { requireAccount } from "./require-account.ts";
 import { UsagePanel } from "./usage-panel.tsx";
-import { formatCount } from "../ui/format-count.ts";
-import { Link } from "../ui/link.tsx";
 
 /** Responses with a secret must not be stored. */
 export { passActionHeaders as headers } from "../shell/describe-page.ts";

@@ -1,10 +1,10 @@
 /** The dashboard of an account on the free plan. */
 import { newPalettePath } from "@tincture/contract/site-paths";
 import type { SiteServices } from "@tincture/contract/site-services";
-import { operatorCommand } from "../shell/operator-command.ts";
+import { operatorCommand } from "../shell/snippets.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { formatCount } from "../ui/format-count.ts";
+import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
 import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
 import { Panel } from "./dashboard-frame.tsx";

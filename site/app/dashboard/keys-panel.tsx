@@ -5,12 +5,10 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Field, SelectField } from "../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
-import { Panel } from "./dashboard-frame.tsx";
-import { overlaps } from "./key-fields.ts";
-import { LocalTime } from "./local-time.tsx";
-import type { IssuedSecret, KeyProblem, KeysOutcome } from "./manage-keys.ts";
-import type { KeySummary, KeyState } from "./read-overview.ts";
 import { Link } from "../ui/link.tsx";
+import { LocalTime, Panel } from "./dashboard-frame.tsx";
+import { type IssuedSecret, type KeyProblem, type KeysOutcome, overlaps } from "./manage-keys.ts";
+import type { KeyState, KeySummary } from "./read-overview.ts";
 
 interface KeysPanelProps {
   readonly keys: readonly KeySummary[];

@@ -2,8 +2,7 @@ import type { Account } from "@tincture/contract/accounts";
 import { utcDay } from "@tincture/contract/clock";
 import type { ApiKey } from "@tincture/contract/keys";
 import type { SiteServices } from "@tincture/contract/site-services";
-import { lastDays } from "./days.ts";
-import { chartUsage, type Grouping } from "./usage-chart.ts";
+import { chartUsage, type Grouping, lastDays } from "./usage-chart.ts";
 
 const daysShown = 30;
 const hintEnd = 4;

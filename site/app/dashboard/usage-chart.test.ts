@@ -3,7 +3,7 @@ import test from "node:test";
 import { contrastRatio } from "@tincture/color";
 import type { Usage } from "@tincture/contract/credits";
 import { fc } from "../../../test/properties.ts";
-import { chartScale, chartUsage, listShares } from "./usage-chart.ts";
+import { chartScale, chartUsage, formatDay, formatWait, lastDays, listShares } from "./usage-chart.ts";
 
 const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
 const rows: readonly Usage[] = [
@@ -97,4 +97,19 @@ test("chartScale() reaches the largest value in a few even integer steps", () =>
       assert.ok(scale.length <= 5);
     }),
   );
+});
+
+test("lastDays() ends with today in UTC, also across months", () => {
+  const now = Date.parse("2026-03-01T23:59:59.999Z");
+  assert.deepEqual(lastDays(3, now), ["2026-02-27", "2026-02-28", "2026-03-01"]);
+});
+
+test("formatDay() returns month and day", () => {
+  assert.equal(formatDay("2026-11-03"), "Nov 3");
+});
+
+test("formatWait() rounds minutes up", () => {
+  assert.equal(formatWait(1), "1 min");
+  assert.equal(formatWait(59 * 60_000 + 1), "1 h 0 min");
+  assert.equal(formatWait(18_720_000), "5 h 12 min");
 });

@@ -1,9 +1,16 @@
-import { Panel } from "./dashboard-frame.tsx";
-import { formatDay } from "./days.ts";
-import { UsageBars } from "./usage-bars.tsx";
-import { groupings, type Grouping, type UsageChart } from "./usage-chart.ts";
-import { formatCount } from "../ui/format-count.ts";
+import { type KeyboardEvent, useState } from "react";
+import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
+import { Panel } from "./dashboard-frame.tsx";
+import {
+  chartScale,
+  type DayUse,
+  formatDay,
+  type Grouping,
+  groupings,
+  listShares,
+  type UsageChart,
+} from "./usage-chart.ts";
 
 /** The credits of the last days as a chart and a table. */
 export function UsagePanel({ chart, by }: { readonly chart: UsageChart; readonly by: Grouping }) {
@@ -96,5 +103,198 @@ function UsageTable({ chart }: { readonly chart: UsageChart }) {
         </table>
       </div>
     </details>
+  );
+}
+
+const labeledDays = 6;
+
+/**
+ * A stack of credits per day. Screen readers skip the drawing. Each day has a button over it, which
+ * has a label and opens the tooltip by pointer, touch and arrow keys.
+ */
+function UsageBars({ chart }: { readonly chart: UsageChart }) {
+  const { days } = chart;
+  const [active, setActive] = useState<number>();
+  const [reached, setReached] = useState(days.length - 1);
+  const ticks = chartScale(Math.max(...days.map(({ credits }) => credits)));
+  const top = Math.max(...ticks);
+
+  function move(event: KeyboardEvent<HTMLButtonElement>): void {
+    if (event.key === "Escape") setActive(undefined);
+    const next = nextDay(event.key, reached, days.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    const button = event.currentTarget.parentElement?.children[next];
+    if (button instanceof HTMLElement) button.focus();
+  }
+
+  return (
+    <div className="flex gap-2 pt-2" onPointerLeave={() => setActive(undefined)}>
+      <Scale ticks={ticks} top={top} />
+      <div className="min-w-0 flex-1">
+        <div className="relative h-52 sm:h-64">
+          <UsageStacks chart={chart} ticks={ticks} top={top} />
+          <div role="group" aria-label="Credits a day" className="absolute inset-0 flex">
+            {days.map((day, i) => (
+              <button
+                key={day.day}
+                type="button"
+                tabIndex={i === reached ? 0 : -1}
+                aria-label={describeDay(day, chart)}
+                className="flex-1 cursor-default rounded-sm transition hover:bg-ink/5 focus-visible:bg-ink/5"
+                onKeyDown={move}
+                onPointerEnter={() => setActive(i)}
+                onClick={() => setActive(i)}
+                onFocus={() => {
+                  setReached(i);
+                  setActive(i);
+                }}
+                onBlur={() => setActive(undefined)}
+              />
+            ))}
+          </div>
+          {days.map((day, i) => i === active && <UsageTip key={day.day} chart={chart} day={day} index={i} />)}
+        </div>
+        <DayLabels days={days} />
+      </div>
+    </div>
+  );
+}
+
+function nextDay(key: string, from: number, count: number): number | undefined {
+  if (key === "ArrowLeft") return Math.max(0, from - 1);
+  if (key === "ArrowRight") return Math.min(count - 1, from + 1);
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}
+
+function describeDay(day: DayUse, chart: UsageChart): string {
+  const shares = listShares(day, chart).map(({ label, credits }) => `${label} ${credits}`);
+  return [`${formatDay(day.day)}: ${day.credits} credits, ${day.requests} requests`, ...shares].join(", ");
+}
+
+function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top: number }) {
+  return (
+    <div aria-hidden className="relative h-52 w-9 shrink-0 text-right text-xs tabular-nums text-muted sm:h-64">
+      {ticks.map((tick) => (
+        <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: `${(tick / top) * 100}%` }}>
+          {tick.toLocaleString("en-US", { notation: "compact" })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Share of the width of a day. */
+const barWidth = 0.74;
+
+interface UsageStacksProps {
+  readonly chart: UsageChart;
+  readonly ticks: readonly number[];
+  readonly top: number;
+}
+
+/** The bars and grid lines, stretched to the available width. */
+function UsageStacks({ chart, ticks, top }: UsageStacksProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${chart.days.length} ${top}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+      aria-hidden
+    >
+      {ticks.map((tick) => (
+        <path
+          key={tick}
+          d={`M0 ${top - tick}H${chart.days.length}`}
+          className={tick === 0 ? "stroke-edge" : "stroke-line"}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {chart.days.map((day, i) => (
+        <Stack key={day.day} day={day} chart={chart} x={i + (1 - barWidth) / 2} top={top} />
+      ))}
+    </svg>
+  );
+}
+
+interface StackProps {
+  readonly day: DayUse;
+  readonly chart: UsageChart;
+  readonly x: number;
+  readonly top: number;
+}
+
+function Stack({ day, chart, x, top }: StackProps) {
+  let reached = top;
+  return listShares(day, chart).map(({ color, credits: height }) => {
+    reached -= height;
+    return (
+      <rect
+        key={color}
+        data-day={day.day}
+        x={x}
+        y={reached}
+        width={barWidth}
+        height={height}
+        className="stroke-surface"
+        vectorEffect="non-scaling-stroke"
+        fill={`#${color}`}
+      />
+    );
+  });
+}
+
+interface UsageTipProps {
+  readonly chart: UsageChart;
+  readonly day: DayUse;
+  /** Index of the day in the chart. */
+  readonly index: number;
+}
+
+/** The series of one day. Its button has the same text for screen readers. */
+function UsageTip({ chart, day, index }: UsageTipProps) {
+  const isRight = index >= chart.days.length / 2;
+  const place = ((index + (isRight ? 0 : 1)) / chart.days.length) * 100;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute top-0 z-10 flex w-max max-w-56 flex-col gap-1.5 rounded-lg border border-line bg-paper px-3 py-2.5 text-xs shadow-lg"
+      style={isRight ? { right: `${100 - place}%` } : { left: `${place}%` }}
+    >
+      <p className="font-medium">{formatDay(day.day)}</p>
+      <p className="tabular-nums text-muted">
+        {formatCount(day.credits)} credits, {formatCount(day.requests)} requests
+      </p>
+      {listShares(day, chart).map((share) => (
+        <p key={share.color} className="flex items-center gap-2">
+          <span className="size-2.5 shrink-0 rounded-sm" style={{ backgroundColor: `#${share.color}` }} />
+          <span className="min-w-0 truncate">{share.label}</span>
+          <span className="ml-auto pl-3 tabular-nums">{formatCount(share.credits)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function DayLabels({ days }: { readonly days: readonly DayUse[] }) {
+  const step = Math.ceil(days.length / labeledDays);
+  const last = days.length - 1;
+  return (
+    <div aria-hidden className="relative mt-2 h-4 text-xs text-muted">
+      {days.map(({ day }, i) =>
+        (last - i) % step === 0 ? (
+          <span
+            key={day}
+            className={`absolute -translate-x-1/2 whitespace-nowrap last:left-auto! last:right-0 last:translate-x-0 ${
+              (last - i) % (2 * step) === 0 ? "" : "max-sm:hidden"
+            }`}
+            style={{ left: `${((i + 0.5) / days.length) * 100}%` }}
+          >
+            {formatDay(day)}
+          </span>
+        ) : null,
+      )}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/about-page.ts";
 import { describeWordPage } from "./docs-pages.ts";
-import { TextLink } from "./inline-text.tsx";
+import { TextLink } from "./docs-article.tsx";
 
 /** One palette of each size, in different hues. */
 const roll = [
@@ -23,11 +23,11 @@ const roll = [
 export async function loader({ context }: Route.LoaderArgs) {
   sharePage(context);
   const { siteName, version, sourceUrl } = getServices(context).facts;
-  const crests = await Promise.all(roll.map((request) => tellCrest(context, generatePalette(request))));
+  const crests = await Promise.all(roll.map((request) => describeCrest(context, generatePalette(request))));
   return { siteName, version, sourceUrl, crests, ways: crestWays };
 }
 
-async function tellCrest(context: LoadContext, colors: readonly string[]) {
+async function describeCrest(context: LoadContext, colors: readonly string[]) {
   const names = new Map((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
   return { colors, blazon: blazonCrest(drawCrest(colors), (hex) => names.get(hex) ?? `#${hex}`) };
 }

@@ -2,8 +2,8 @@
 import { exportFormats } from "@tincture/color/export";
 import type { MarkedToken, Token } from "marked";
 import type { SiteFacts } from "@tincture/contract/site-services";
-import { formatAttribution } from "../shell/attribution-snippet.ts";
-import { formatCount } from "../ui/format-count.ts";
+import { formatAttribution } from "../shell/snippets.ts";
+import { formatCount } from "../ui/format-text.ts";
 import { lexBlocks, readInline, readRows, type Text, toPlainText } from "./markdown.ts";
 
 /** A row of a list of terms. */
@@ -123,4 +123,28 @@ function readPart(name: string, parts: Parts): Block {
 
 function readEntry([term = [], note = [], text = []]: readonly Text[]): Entry {
   return { term: toPlainText(term), notes: note.length === 0 ? [] : [toPlainText(note)], text };
+}
+
+/** A numbered clause, with the lists and code that belong to it. */
+export interface Clause {
+  readonly text: Text;
+  readonly details: readonly Block[];
+}
+
+export interface TermsSection {
+  readonly title: string;
+  readonly clauses: readonly Clause[];
+}
+
+/** Reads the terms of use. A clause is a paragraph with the lists and code that follow it. */
+export function listTerms(markdown: string, facts: SiteFacts): readonly TermsSection[] {
+  return readArticle(markdown, facts).sections.map(({ title, blocks }) => ({
+    title,
+    clauses: blocks.flatMap((block, at) => {
+      if (block.kind !== "text") return [];
+      const after = blocks.slice(at + 1);
+      const end = after.findIndex(({ kind }) => kind === "text");
+      return [{ text: block.text, details: end === -1 ? after : after.slice(0, end) }];
+    }),
+  }));
 }

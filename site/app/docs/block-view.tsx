@@ -4,8 +4,7 @@ import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Block, Strip } from "./article.ts";
-import { EntryList } from "./docs-article.tsx";
-import { InlineText } from "./inline-text.tsx";
+import { EntryList, InlineText } from "./docs-article.tsx";
 
 export function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { documentOperations } from "./document-operations.ts";
+import { fc } from "../../../test/properties.ts";
+import { documentOperations, formatJson } from "./document-operations.ts";
 
 const path = new URL("../../../openapi.json", import.meta.url);
 const contractText = readFileSync(path, "utf8");
@@ -69,4 +70,21 @@ test("documentOperations() shows two of a long list, and counts the others", () 
   const { data } = JSON.parse(findOperation("analyzePalette").answer);
   assert.deepEqual([data.scales.length, data.scales[2]], [3, "… 3 more"]);
   assert.equal(data.names.length, 5);
+});
+
+test("formatJson() keeps short values on a line and breaks long ones", () => {
+  assert.equal(formatJson({ a: [1, 2], b: {} }), '{ "a": [1, 2], "b": {} }');
+  const long = "x".repeat(60);
+  assert.equal(
+    formatJson({ data: { name: long, list: [1, null] }, n: 1 }),
+    `{\n  "data": {\n    "name": "${long}",\n    "list": [1, null]\n  },\n  "n": 1\n}`,
+  );
+});
+
+test("formatJson() writes the same value as JSON.stringify()", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      assert.equal(JSON.stringify(JSON.parse(formatJson(value))), JSON.stringify(value));
+    }),
+  );
 });

@@ -6,7 +6,6 @@ import {
   type ApiSchema,
   listOperations,
 } from "../shell/api-contract.ts";
-import { formatJson } from "./format-json.ts";
 
 /** An endpoint as the documentation shows it. */
 export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | "summary" | "description"> {
@@ -123,4 +122,25 @@ function localize(text: string, { siteUrl, dailyCredits }: SiteFacts): string {
       const used = exampleLimit - Number(remaining);
       return `${field}${Math.max(0, dailyCredits - used)}`;
     });
+}
+
+const lineCharactersMax = 76;
+
+/** Formats JSON for readers: whatever fits stays on one line. */
+export function formatJson(value: unknown, indent = ""): string {
+  const flat = formatFlat(value);
+  if (typeof value !== "object" || value === null || indent.length + flat.length <= lineCharactersMax) return flat;
+  const inner = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => inner + formatJson(item, inner))
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${formatJson(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
+}
+
+function formatFlat(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatFlat).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${formatFlat(item)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }

@@ -2,10 +2,9 @@ import { contractText } from "virtual:repository-documents";
 import { getServices, sharePage } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/endpoints-page.ts";
-import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
+import { Code, DocsArticle, DocsSection, EntryList, InlineText, TextLink } from "./docs-article.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import { parseInline } from "./markdown.ts";
-import { Code, InlineText, TextLink } from "./inline-text.tsx";
 import { type DocumentedOperation, type DocumentedParameter, documentOperations } from "./document-operations.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

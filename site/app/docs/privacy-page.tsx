@@ -5,12 +5,12 @@ import { BlockView } from "./block-view.tsx";
 import { DocsArticle, DocsSection } from "./docs-article.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import text from "./privacy.md?raw";
-import { tellInstance } from "./tell-instance.ts";
+import { describeInstance } from "./describe-instance.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   sharePage(context);
   const { facts, people } = getServices(context);
-  return readArticle(text, facts, tellInstance(facts, people));
+  return readArticle(text, facts, describeInstance(facts, people));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

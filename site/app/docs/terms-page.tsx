@@ -2,9 +2,8 @@ import { getServices, sharePage } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import type { Route } from "./+types/terms-page.ts";
-import { InlineText } from "./inline-text.tsx";
-import type { Block } from "./article.ts";
-import { type Clause, listTerms, type TermsSection } from "./terms.ts";
+import { InlineText } from "./docs-article.tsx";
+import { type Block, type Clause, listTerms, type TermsSection } from "./article.ts";
 import text from "./terms.md?raw";
 
 export function loader({ context }: Route.LoaderArgs) {

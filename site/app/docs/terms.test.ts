@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { toPlainText } from "./markdown.ts";
-import { listTerms } from "./terms.ts";
+import { listTerms } from "./article.ts";
 
 const facts = {
   siteUrl: "https://colors.example",

@@ -3,10 +3,9 @@ import { describePalette } from "@tincture/color/describe";
 import { exportFileName, type ExportFormat, findExportFormat, type NamedPalette } from "@tincture/color/export";
 import { getServices, type LoadContext, nameColors } from "../shell/load-context.ts";
 import type { Route } from "./+types/export-file.ts";
-import { answerFile, refuseFile } from "./file-answer.ts";
+import { answerFile, refuseFile, writeFile } from "./file-answer.ts";
 import { fileFormats, labeledFormat } from "./file-formats.ts";
 import { writeLabeledPng } from "./labeled-picture.ts";
-import { writeFile } from "./write-file.ts";
 
 /** Part of every file's entity tag. Raise it when the output of a format changes. */
 const exportVersion = 3;

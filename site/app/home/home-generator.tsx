@@ -1,5 +1,5 @@
 import { colorContrast } from "@tincture/color";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHref } from "react-router";
 import { editorPath } from "@tincture/contract/site-paths";
 import { EarlyInput } from "../shell/early-input.tsx";
@@ -8,9 +8,9 @@ import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
 import type { RoleProperties } from "../ui/role-properties.ts";
 import { ThemeInterface } from "../ui/theme-interface.tsx";
+import { useFirstInteraction } from "../ui/use-first-interaction.ts";
 import type { HomePalette } from "./draw-home.ts";
 import { homeText } from "./home-text.ts";
-import { useHomePalette } from "./use-home-palette.ts";
 
 interface HomeGeneratorProps {
   readonly first: HomePalette;
@@ -137,4 +137,49 @@ function NextButton({ form, next, onSubmit }: NextButtonProps) {
       </button>
     </form>
   );
+}
+
+/** Elements that handle the space bar themselves. */
+const takesKeys = "a, button, input, select, textarea, summary, [contenteditable], [role=dialog]";
+
+/**
+ * Returns the palette of the start page and draws another on demand.
+ *
+ * @param first - the palette that the server rendered
+ * @param onMissing - called when the generator cannot be loaded
+ */
+function useHomePalette(first: HomePalette, onMissing: () => void) {
+  const [palette, setPalette] = useState(first);
+  useFirstInteraction(() => void load().catch(() => undefined));
+
+  function draw(): void {
+    load().then(({ drawAnyHome }) => setPalette(drawAnyHome(randomBytes)), onMissing);
+  }
+  useSpaceBar(draw);
+  return { palette, draw };
+}
+
+function load() {
+  return import("./draw-home.ts");
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
+
+/**
+ * Calls `act` on each press of the space bar outside of controls. Repeats of a held key are
+ * ignored, and the page does not scroll.
+ */
+function useSpaceBar(act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== " " || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.activeElement?.closest(takesKeys)) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
 }

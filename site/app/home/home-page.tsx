@@ -9,7 +9,7 @@ import type { Route } from "./+types/home-page.ts";
 import { drawHome } from "./draw-home.ts";
 import { HomeGenerator } from "./home-generator.tsx";
 import { homeText, popularPalettes } from "./home-text.ts";
-import { formatCount } from "../ui/format-count.ts";
+import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
 import { useDraftOwner } from "../editor/save/use-draft-owner.ts";
 

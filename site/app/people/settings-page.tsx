@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { readForm } from "../shell/form-input.ts";
 import { getServices, requirePerson } from "../shell/load-context.ts";
-import { operatorCommand } from "../shell/operator-command.ts";
+import { operatorCommand } from "../shell/snippets.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field } from "../ui/field.tsx";

@@ -4,7 +4,7 @@
  * replayed after hydration.
  */
 import { use } from "react";
-import { NonceContext } from "./nonce.ts";
+import { NonceContext } from "./page-scripts.tsx";
 
 type EarlyEvent = HTMLElement | Pick<KeyboardEvent, "key" | "shiftKey">;
 

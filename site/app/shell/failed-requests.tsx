@@ -12,7 +12,7 @@ const requestFailed = "request-failed";
 
 export type Results = Readonly<Record<string, DataStrategyResult>>;
 
-export interface Asked {
+export interface RequestArgs {
   readonly request: Request;
 }
 
@@ -33,11 +33,14 @@ const busy = "The server could not do that just now. Try again in a moment.";
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const unreachedStatus = 504;
 
-/** Returns what the page gets for its request, once it may get it. */
-export async function settleAnswer({ request }: Asked, results: Results): Promise<Record<string, DataStrategyResult>> {
+/** Returns the results of a request, or what the page shows in place of a failure. */
+export async function resolveResults(
+  { request }: RequestArgs,
+  results: Results,
+): Promise<Record<string, DataStrategyResult>> {
   await waitForNavigation(window.__reactRouterDataRouter, request);
   const failure = Object.values(results)
-    .map(tellFailure)
+    .map(findFailure)
     .find((reason) => reason !== undefined);
   if (failure === undefined || request.signal.aborted) return { ...results };
   const stayed = request.method === "GET" ? stay(request, results) : mapResults(results, () => undefined);
@@ -49,7 +52,7 @@ export async function settleAnswer({ request }: Asked, results: Results): Promis
 /**
  * @returns the failure, for users; undefined for a response and for a refusal that the page shows
  */
-function tellFailure({ type, result }: DataStrategyResult): string | undefined {
+function findFailure({ type, result }: DataStrategyResult): string | undefined {
   if (type !== "error") return undefined;
   const error = unwrap(result);
   if (isRouteErrorResponse(error)) return busyStatuses.has(error.status) ? busy : undefined;
@@ -77,7 +80,7 @@ function stay(request: Request, results: Results) {
  */
 function mapResults(results: Results, find: (id: string) => unknown): Record<string, DataStrategyResult> {
   const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
-    if (tellFailure(result) === undefined) return [id, result];
+    if (findFailure(result) === undefined) return [id, result];
     return [id, { type: "data", result: data(find(id), { status: unreachedStatus }) }];
   });
   return Object.fromEntries(entries);
@@ -86,7 +89,7 @@ function mapResults(results: Results, find: (id: string) => unknown): Record<str
 /** Fails with an error page that states the reason. */
 function failWith(results: Results, reason: string): Record<string, DataStrategyResult> {
   const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
-    if (tellFailure(result) !== unreached) return [id, result];
+    if (findFailure(result) !== unreached) return [id, result];
     return [id, { type: "error", result: data(reason, { status: unreachedStatus }) }];
   });
   return Object.fromEntries(entries);
@@ -99,26 +102,26 @@ function readShown(): ShownState | undefined {
 /** Reports a failed request above the page until it is dismissed or another page opens. */
 export function ShownFailure() {
   const { pathname } = useLocation();
-  const [told, setTold] = useState({ reason: "", on: "" });
+  const [shown, setShown] = useState({ reason: "", on: "" });
   useEffect(() => {
-    function tell(event: Event): void {
-      if (event instanceof CustomEvent) setTold({ reason: String(event.detail), on: pathname });
+    function show(event: Event): void {
+      if (event instanceof CustomEvent) setShown({ reason: String(event.detail), on: pathname });
     }
-    addEventListener(requestFailed, tell);
-    return () => removeEventListener(requestFailed, tell);
+    addEventListener(requestFailed, show);
+    return () => removeEventListener(requestFailed, show);
   }, [pathname]);
-  if (told.reason === "" || told.on !== pathname) return null;
+  if (shown.reason === "" || shown.on !== pathname) return null;
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center print:hidden">
       <div
         role="alert"
         className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-lg border border-danger/50 bg-surface py-2 pl-4 pr-2 text-sm shadow-lg"
       >
-        {told.reason}
+        {shown.reason}
         <button
           type="button"
           className="shrink-0 rounded-md px-2.5 py-1.5 font-medium text-muted transition hover:bg-sunken hover:text-ink"
-          onClick={() => setTold({ reason: "", on: "" })}
+          onClick={() => setShown({ reason: "", on: "" })}
         >
           Dismiss
         </button>

@@ -7,9 +7,8 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { redirect } from "react-router";
 import type { Person } from "@tincture/contract/people";
-import { changePath } from "./change-path.ts";
+import { changePath } from "@tincture/contract/site-paths";
 import { pathWithNext } from "./form-input.ts";
-import { saveOwnPalette } from "./save-own-palette.ts";
 import { getServices, type LoadContext } from "./load-context.ts";
 import { readRefusal } from "./refusals.ts";
 
@@ -104,4 +103,13 @@ async function save(context: LoadContext, accountId: string, wanted: IntendedSav
 function formatCookie(context: LoadContext, value: string, maxAge: number): string {
   const isSecure = getServices(context).facts.siteUrl.startsWith("https:");
   return `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** Saves a private palette, or returns the one that already has these colors. */
+export async function saveOwnPalette(context: LoadContext, accountId: string, colors: readonly string[]) {
+  const { privatePalettes } = getServices(context);
+  const found = await privatePalettes.findByColors(accountId, colors);
+  const draft = { colors, name: "", note: "", collectionId: null };
+  const { id, name } = found ?? (await privatePalettes.keepPalette(accountId, draft));
+  return { id, name, colors: formatPalette(colors) };
 }

@@ -92,3 +92,16 @@ function nameOf(cookie: string): string {
   const [name = ""] = cookie.split("=", 1);
   return name;
 }
+
+export type SignedIn = Awaited<ReturnType<typeof requireAccount>>;
+
+/**
+ * Returns the signed-in person with their account. Both always have the same e-mail.
+ *
+ * @param next - the path to go to after signing in
+ */
+export async function requireAccount(context: LoadContext, next: string) {
+  const person = await requirePerson(context, next);
+  const account = await getServices(context).accounts.getAccountByEmail(person.email);
+  return { person, account };
+}

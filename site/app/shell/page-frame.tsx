@@ -7,7 +7,7 @@ import { SubmitButton } from "../ui/submit-button.tsx";
 import { nextFrom, pathWithNext } from "./form-input.ts";
 import { type Theme, ThemeChoice } from "./theme-choice.tsx";
 import { Link } from "../ui/link.tsx";
-import { attributionQuery } from "./attribution-snippet.ts";
+import { attributionQuery } from "./snippets.ts";
 
 const sections = [
   { to: "/app", label: "Editor" },

@@ -3,8 +3,8 @@
  * the page itself on a slow connection. The server lists them here and disables the page's own
  * module (`entry.server.tsx`).
  */
-import { use } from "react";
-import { NonceContext } from "./nonce.ts";
+import { createContext, use } from "react";
+import { useFirstInteraction } from "../ui/use-first-interaction.ts";
 
 /** Event after the page's own module has listed the modules of its routes. */
 export const modulesNamed = "modules-named";
@@ -67,5 +67,24 @@ function loadScripts(): void {
     if (document.hidden) return run();
     requestAnimationFrame(() => setTimeout(run));
     setTimeout(run, unseenMsMax);
+  });
+}
+
+/**
+ * The nonce of the response, for inline scripts and styles. In a shared page,
+ * `server/src/site/share-page.ts` replaces it by hashes. Undefined in the browser, which hides
+ * nonces from scripts.
+ */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+export const laterMark = "data-discover-later";
+
+/** Lets the router discover the routes of the first page's links and forms. */
+export function useRouteDiscovery(): void {
+  useFirstInteraction(() => {
+    for (const element of document.querySelectorAll(`[${laterMark}]`)) {
+      element.removeAttribute(laterMark);
+      element.setAttribute("data-discover", "true");
+    }
   });
 }

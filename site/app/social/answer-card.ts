@@ -1,7 +1,10 @@
 import { answerFile, refuseFile } from "../exports/file-answer.ts";
 import { getServices, type LoadContext } from "../shell/load-context.ts";
-import type { Card } from "./card.ts";
-import { cardVersion, drawCard } from "./draw-card.ts";
+import type { Card, Faces } from "./draw-strip.ts";
+import { drawColor, drawPalette } from "./draw-palette.ts";
+import { drawTiles, drawWords } from "./draw-tiles.ts";
+import { openFaces } from "./lettering.ts";
+import { renderPng } from "./svg.ts";
 
 /** A card without the name of the site, which all have. */
 type PageCard = { [Kind in Card["kind"]]: Omit<Extract<Card, { readonly kind: Kind }>, "siteName"> }[Card["kind"]];
@@ -38,4 +41,27 @@ export async function answerCard(
     version: JSON.stringify([cardVersion, card]),
     write: () => drawCard(card),
   });
+}
+
+/** Part of the entity tag of every picture. Increase it when pictures change. */
+const cardVersion = 5;
+
+/** Returns the PNG of a link preview. */
+export function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPng(draw(card, openFaces()));
+}
+
+function draw(card: Card, faces: Faces): string {
+  switch (card.kind) {
+    case "palette":
+      return drawPalette(card, faces);
+    case "color":
+      return drawColor(card, faces);
+    case "tiles":
+      return drawTiles(card, faces);
+    case "words":
+      return drawWords(card, faces);
+    default:
+      return card satisfies never;
+  }
 }

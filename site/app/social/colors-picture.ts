@@ -2,7 +2,7 @@ import { parseColor } from "@tincture/color/import";
 import { describeSearch, isAsked, readColorSearch } from "../colors/color-search.ts";
 import { findColors, listRamps } from "../colors/find-colors.ts";
 import { getServices } from "../shell/load-context.ts";
-import { formatCount } from "../ui/format-count.ts";
+import { formatCount } from "../ui/format-text.ts";
 import type { Route } from "./+types/colors-picture.ts";
 import { answerCard, daySeconds } from "./answer-card.ts";
 

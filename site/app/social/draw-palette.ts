@@ -1,8 +1,7 @@
-import { colorContrast, pictureWidth, placeSwatches } from "@tincture/color";
+import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import type { ThemeLook, ThemeRole } from "@tincture/color/theme";
-import type { PaletteCard } from "./card.ts";
-import { drawStrip, type Faces, stripTop } from "./draw-strip.ts";
-import { drawText, type Face, isLegible, textWidth } from "./lettering.ts";
+import { type ColorCard, drawStrip, type Faces, margin, type PaletteCard, stripTop } from "./draw-strip.ts";
+import { drawText, type Face, isLegible, shortenText, textWidth, wrapText } from "./lettering.ts";
 import { type Area, drawBands, drawRect } from "./svg.ts";
 
 /** The part of the width that the bands have beside a theme. */
@@ -61,5 +60,35 @@ function drawLook({ x, y, width, height }: Area, look: ThemeLook, { title, small
     drawText(small, "Quiet text below it", { ink: color("text_muted"), x: left, baseline: 184 }),
     ...buttons,
     ...states,
+  ].join("");
+}
+
+const tintsTop = 540;
+const hexBaseline = 400;
+const noteBaseline = 452;
+const siteNameBaseline = 96;
+const lineHeight = 92;
+const linesMax = 2;
+const widthMax = pictureWidth - 2 * margin;
+
+/** Draws a color with its name, and its tints and shades below. */
+export function drawColor(
+  { hex, tints, title, note, siteName }: ColorCard,
+  { display, title: middle, small }: Faces,
+): string {
+  const { text: ink } = colorContrast(hex);
+  const lines = wrapText(display, title, { widthMax, linesMax });
+  const isNamed = title !== `#${hex}`;
+  const lastBaseline = hexBaseline - (isNamed ? 90 : 20);
+  return [
+    drawRect({ x: 0, y: 0, width: pictureWidth, height: pictureHeight }, hex),
+    drawBands({ x: 0, y: tintsTop, width: pictureWidth, height: pictureHeight - tintsTop }, tints),
+    drawText(small, shortenText(small, siteName, widthMax), { ink, x: margin, baseline: siteNameBaseline }),
+    ...lines.map((line, at) => {
+      const baseline = lastBaseline - (lines.length - 1 - at) * lineHeight;
+      return drawText(display, line, { ink, x: margin, baseline });
+    }),
+    isNamed ? drawText(middle, `#${hex}`, { ink, x: margin, baseline: hexBaseline }) : "",
+    drawText(small, shortenText(small, note, widthMax), { ink, x: margin, baseline: noteBaseline }),
   ].join("");
 }

@@ -1,7 +1,17 @@
 import { pictureHeight, pictureWidth } from "@tincture/color";
 import { type CrestFill, fieldHeight, fieldWidth } from "@tincture/color/crest";
-import type { TilesCard, WordsCard } from "./card.ts";
-import { drawStrip, edge, type Faces, ink, margin, muted, paper, stripTop } from "./draw-strip.ts";
+import {
+  drawStrip,
+  edge,
+  type Faces,
+  ink,
+  margin,
+  muted,
+  paper,
+  stripTop,
+  type TilesCard,
+  type WordsCard,
+} from "./draw-strip.ts";
 import { drawText, shortenText, wrapText } from "./lettering.ts";
 import { type Area, drawBands, drawRect, drawShield } from "./svg.ts";
 

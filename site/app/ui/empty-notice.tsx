@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
-import { formatCount } from "./format-count.ts";
+import { formatCount } from "./format-text.ts";
 import { Link } from "./link.tsx";
 
 interface EmptyNoticeProps {

@@ -12,6 +12,7 @@ const months = [
   "November",
   "December",
 ] as const;
+
 const shortLength = 3;
 
 /**

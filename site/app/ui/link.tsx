@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { type LinkProps, Link as RouterLink, UNSAFE_NavigationContext as NavigationContext } from "react-router";
-import { placeAddress } from "./place-address.ts";
+import { siteHref } from "./site-href.ts";
 
 interface SiteLinkProps
   extends
@@ -22,7 +22,7 @@ const noAttributes = { reloadDocument: undefined, replace: undefined, preventScr
 /** Renders the same attributes as the router's link before hydration. */
 function PlainLink({ to, target, discover = "render", children, ...attributes }: SiteLinkProps) {
   const { basename } = useContext(NavigationContext);
-  const href = placeAddress(to, basename);
+  const href = siteHref(to, basename);
   const isDiscovered = discover === "render" ? "true" : undefined;
   return (
     <a {...attributes} {...noAttributes} href={href} target={target} data-discover={isDiscovered}>

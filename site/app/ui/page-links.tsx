@@ -1,4 +1,4 @@
-import { formatCount } from "./format-count.ts";
+import { formatCount } from "./format-text.ts";
 import { Link } from "./link.tsx";
 import { listPageNumbers } from "./page-numbers.ts";
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useContext, useRef, useState } from "react";
 import { UNSAFE_NavigationContext as NavigationContext, useLocation, useNavigate } from "react-router";
-import { formatCount } from "./format-count.ts";
+import { formatCount } from "./format-text.ts";
 import { LineDrawing } from "./line-drawing.tsx";
-import { placeAddress } from "./place-address.ts";
+import { siteHref } from "./site-href.ts";
 import { readSaveState, type SaveState, sendSave } from "./save-state.ts";
 
 interface SaveButtonProps extends SaveState {
@@ -30,7 +30,7 @@ export function SaveForm({ id, slug }: { readonly id: string; readonly slug: str
   const { basename } = useContext(NavigationContext);
   const { pathname, search } = useLocation();
   return (
-    <form id={id} method="post" action={placeAddress(savePath(slug), basename)} hidden>
+    <form id={id} method="post" action={siteHref(savePath(slug), basename)} hidden>
       <input type="hidden" name="back" value={pathname + search} />
     </form>
   );
@@ -39,9 +39,9 @@ export function SaveForm({ id, slug }: { readonly id: string; readonly slug: str
 /**
  * Likes a palette for the signed-in person, or leads visitors to sign in. Works without scripts.
  */
-export function SaveButton({ slug, name, look, form, ...given }: SaveButtonProps) {
+export function SaveButton({ slug, name, look, form, ...initial }: SaveButtonProps) {
   const { basename } = useContext(NavigationContext);
-  const { isSaved, saveCount, problem, send } = useSave(given);
+  const { isSaved, saveCount, problem, send } = useSave(initial);
   return (
     <>
       {problem !== undefined && (
@@ -53,7 +53,7 @@ export function SaveButton({ slug, name, look, form, ...given }: SaveButtonProps
         id={`save-${slug}`}
         type="submit"
         form={form}
-        formAction={placeAddress(savePath(slug), basename)}
+        formAction={siteHref(savePath(slug), basename)}
         name="intent"
         value={isSaved ? "unsave" : "save"}
         aria-pressed={isSaved}
@@ -72,28 +72,28 @@ export function SaveButton({ slug, name, look, form, ...given }: SaveButtonProps
   );
 }
 
-function useSave(given: SaveState) {
+function useSave(initial: SaveState) {
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SaveState>();
-  const [{ intent, problem }, setStage] = useState<SaveStage>({});
+  const [{ intent, problem }, setPending] = useState<PendingSave>({});
   const sent = useRef(0);
 
   async function send(event: MouseEvent<HTMLButtonElement>): Promise<void> {
     const { currentTarget } = event;
     event.preventDefault();
     const turn = (sent.current += 1);
-    setStage({ intent: currentTarget.value });
-    const told = await sendSave(currentTarget);
+    setPending({ intent: currentTarget.value });
+    const result = await sendSave(currentTarget);
     if (turn !== sent.current) return;
-    setStage("problem" in told ? { problem: told.problem } : {});
-    if ("isSaved" in told) setAnswer(told);
-    if ("leadTo" in told) void navigate(told.leadTo);
+    setPending("problem" in result ? { problem: result.problem } : {});
+    if ("isSaved" in result) setAnswer(result);
+    if ("leadTo" in result) void navigate(result.leadTo);
   }
-  return { ...readSaveState({ known: answer ?? given, intent }), problem, send };
+  return { ...readSaveState({ known: answer ?? initial, intent }), problem, send };
 }
 
 /** The pending request, or the reason why it failed. */
-interface SaveStage {
+interface PendingSave {
   readonly intent?: string;
   readonly problem?: string;
 }

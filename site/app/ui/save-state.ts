@@ -36,3 +36,13 @@ export async function sendSave(button: HTMLButtonElement): Promise<SaveAnswer> {
     return { problem: unreached };
   }
 }
+
+/** The response to a request that saves a private palette. */
+export type KeepAnswer = { readonly kept: KeptPalette } | { readonly problem: string };
+
+interface KeptPalette {
+  readonly id: string;
+  readonly name: string;
+  /** As written in addresses. */
+  readonly colors: string;
+}

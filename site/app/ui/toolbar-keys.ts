@@ -13,7 +13,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement>(undefined);
 
-  function settle(): void {
+  function updateStop(): void {
     if (toolbar.current === null) return;
     const items = listItems(toolbar.current);
     if (stop.current === undefined || !items.includes(stop.current)) stop.current = items[0];
@@ -23,10 +23,10 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   }
 
   // Runs after each render and on resize, since buttons may be disabled, removed or hidden.
-  useEffect(settle);
-  const settleAgain = useEffectEvent(settle);
+  useEffect(updateStop);
+  const updateStopAgain = useEffectEvent(updateStop);
   useEffect(() => {
-    const observer = new ResizeObserver(() => settleAgain());
+    const observer = new ResizeObserver(() => updateStopAgain());
     if (toolbar.current) observer.observe(toolbar.current);
     return () => observer.disconnect();
   }, [toolbar]);
@@ -34,7 +34,7 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
     onKeyDown: moveInToolbar,
     onFocus({ target }: { readonly target: EventTarget }): void {
       if (target instanceof HTMLElement) stop.current = target;
-      settle();
+      updateStop();
     },
   };
 }

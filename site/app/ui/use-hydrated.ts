@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 /** Returns false on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    neverTell,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 }
 
-function neverTell(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }

@@ -33,7 +33,7 @@ export async function renewHashRow(trx: Db, { personId, oldHash, newHash }: Rene
     .execute();
 }
 
-export interface PasswordChange extends SessionStart {
+interface PasswordChange extends SessionStart {
   readonly newHash: string;
 }
 
@@ -66,7 +66,7 @@ async function replacePassword(
   await replaceSession(trx, { session, personId, oldToken });
 }
 
-export interface EmailChange {
+interface EmailChange {
   readonly person: Pick<StoredPerson, "id" | "accountId" | "email">;
   readonly email: string;
   /** The password that the person proved. */
@@ -95,7 +95,7 @@ async function replaceEmail(trx: Db, input: Omit<EmailChange, "passwordHash">): 
   await replaceSession(trx, { session, personId: id, oldToken: undefined });
 }
 
-export interface LinkConfirmation {
+interface LinkConfirmation {
   readonly identifier: string;
   readonly person: StoredPerson;
   /** The e-mail that the link confirms. */
@@ -121,7 +121,7 @@ export async function confirmLinkRows(trx: Db, input: LinkConfirmation): Promise
   return { person: await getPerson(trx, person.id), hasNewEmail };
 }
 
-export interface ResetRequest {
+interface ResetRequest {
   readonly email: string;
   /** The id of the person that is created for an unclaimed account. */
   readonly newPersonId: string;
@@ -142,7 +142,7 @@ export async function issueResetRow(trx: Db, { email, newPersonId, link }: Reset
   return true;
 }
 
-export interface PasswordReset {
+interface PasswordReset {
   readonly identifier: string;
   readonly newHash: string;
   readonly session: NewSession;
@@ -153,7 +153,7 @@ export interface PasswordReset {
   readonly mayKeepUnconfirmed: boolean;
 }
 
-export interface ResetDone {
+interface ResetDone {
   readonly person: StoredPerson;
   readonly revoked: readonly ApiKey[];
 }

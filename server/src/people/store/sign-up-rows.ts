@@ -17,7 +17,7 @@ export interface Newcomer {
   readonly secret: string;
 }
 
-export interface SignUp {
+interface SignUp {
   readonly newcomer: Newcomer;
   readonly passwordHash: string;
   readonly session: NewSession;
@@ -61,7 +61,7 @@ async function insertPerson(trx: Db, newcomer: Newcomer, credential: NewCredenti
   return true;
 }
 
-export interface ProviderSignIn {
+interface ProviderSignIn {
   readonly provider: Provider;
   /** The person's id at the provider. */
   readonly subject: string;

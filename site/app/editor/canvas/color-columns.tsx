@@ -1,16 +1,16 @@
 import { colorContrast, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { type KeyboardEvent, useRef, useState, useLayoutEffect } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { copyLabel, CopyStatus, useCopy } from "../../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../../ui/format-color.ts";
-import { useEarlyPress } from "./early-press.ts";
 import type { Swatch } from "../state/editor-state.ts";
-import { focusBeside, findSwatchElement } from "./swatch-focus.ts";
 import { IconButton, type IconButtonProps } from "../icon.tsx";
 import { LazyColumnShades, LazyDragLayer } from "../lazy-parts.tsx";
 import { LazyBoundary } from "../lazy-boundary.tsx";
 import type { Simulate } from "../tools/tools.ts";
-import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
+import { useEarlyPress } from "./early-press.ts";
+import { findSwatchElement, focusBeside } from "./swatch-focus.ts";
+import type { ColorNames } from "./use-color-names.ts";
 
 interface ColorColumnsProps {
   readonly control: EditorControl;

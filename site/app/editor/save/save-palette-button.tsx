@@ -2,7 +2,7 @@ import { formatPalette } from "@tincture/color";
 import { type SubmitEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { KeepAnswer } from "../../ui/keep-answer.ts";
+import type { KeepAnswer } from "../../ui/save-state.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** A private palette that is open in the editor. */

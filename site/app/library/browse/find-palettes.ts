@@ -1,5 +1,5 @@
 import type { SiteServices } from "@tincture/contract/site-services";
-import { formatCount } from "../../ui/format-count.ts";
+import { formatCount } from "../../ui/format-text.ts";
 import { countPages, pageRange } from "../paging.ts";
 import type { LibraryQuery } from "./library-query.ts";
 

@@ -1,7 +1,7 @@
 import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { wordsLengthMax } from "@tincture/color/words-text";
 import { nameLengthMax, parseTags, tagsMax } from "@tincture/contract/library";
-import { listAlternatives } from "../../ui/list-alternatives.ts";
+import { listAlternatives } from "../../ui/format-text.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
 const librarySorts = ["relevance", "near", "popular", "week", "recent"] as const;

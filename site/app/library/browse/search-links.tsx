@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatCount } from "../../ui/format-count.ts";
+import { formatCount } from "../../ui/format-text.ts";
 import { Link } from "../../ui/link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { formatLibraryQuery, type LibraryQuery, type LibrarySort, listSorts } from "./library-query.ts";

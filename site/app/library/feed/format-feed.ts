@@ -1,6 +1,8 @@
 /** Writes palettes as Atom and JSON Feed. */
 import { escapeXml } from "@tincture/color/export";
 import type { Palette } from "@tincture/contract/library";
+import { listAlternatives } from "../../ui/format-text.ts";
+import { formatLibraryQuery } from "../browse/library-query.ts";
 
 export type FeedPalette = Pick<Palette, "slug" | "name" | "tagline" | "tags" | "colors" | "publishedAt">;
 
@@ -25,7 +27,7 @@ export function formatAtom({ siteName, siteUrl, title, pagePath, feedPath, palet
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${xml(siteUrl + feedPath)}</id>`,
     `<title>${xml(title)}</title>`,
-    `<updated>${tellTime(Math.max(0, ...palettes.map(({ publishedAt }) => publishedAt)))}</updated>`,
+    `<updated>${formatTime(Math.max(0, ...palettes.map(({ publishedAt }) => publishedAt)))}</updated>`,
     `<author><name>${xml(siteName)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xml(siteUrl + feedPath)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(siteUrl + pagePath)}"/>`,
@@ -37,7 +39,7 @@ export function formatAtom({ siteName, siteUrl, title, pagePath, feedPath, palet
 
 function formatEntry(siteUrl: string, palette: FeedPalette): string {
   const address = addressOf(siteUrl, palette);
-  const time = tellTime(palette.publishedAt);
+  const time = formatTime(palette.publishedAt);
   return [
     "<entry>",
     `<id>${xml(address)}</id>`,
@@ -46,7 +48,7 @@ function formatEntry(siteUrl: string, palette: FeedPalette): string {
     `<published>${time}</published>`,
     `<updated>${time}</updated>`,
     ...palette.tags.map((tag) => `<category term="${xml(tag)}"/>`),
-    `<summary>${xml(tellPalette(palette))}</summary>`,
+    `<summary>${xml(summarizePalette(palette))}</summary>`,
     `<content type="html">${xml(formatContent(siteUrl, palette))}</content>`,
     "</entry>",
   ].join("\n");
@@ -64,10 +66,10 @@ export function formatJsonFeed({ siteName, siteUrl, title, pagePath, feedPath, p
       id: addressOf(siteUrl, palette),
       url: addressOf(siteUrl, palette),
       title: palette.name,
-      summary: tellPalette(palette),
+      summary: summarizePalette(palette),
       content_html: formatContent(siteUrl, palette),
       image: `${addressOf(siteUrl, palette)}.png`,
-      date_published: tellTime(palette.publishedAt),
+      date_published: formatTime(palette.publishedAt),
       tags: palette.tags,
     })),
   };
@@ -78,21 +80,49 @@ function addressOf(siteUrl: string, { slug }: FeedPalette): string {
   return `${siteUrl}/palette/${slug}`;
 }
 
-function tellPalette({ tagline, colors }: FeedPalette): string {
+function summarizePalette({ tagline, colors }: FeedPalette): string {
   return [tagline, colors.map((hex) => `#${hex}`).join(" ")].filter((text) => text !== "").join(" ");
 }
 
 /** The colors as a picture, and in words for readers that do not load pictures. */
 function formatContent(siteUrl: string, palette: FeedPalette): string {
-  const words = xml(tellPalette(palette));
+  const words = xml(summarizePalette(palette));
   return `<p><img src="${xml(addressOf(siteUrl, palette))}.png" width="600" height="315" alt=""></p><p>${words}</p>`;
 }
 
-function tellTime(epochMs: number): string {
+function formatTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
 /** Escapes a text for XML and removes the characters that XML 1.0, production 2 (Char) forbids. */
 function xml(text: string): string {
   return escapeXml(text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, " "));
+}
+
+export const feedKinds = [
+  { ending: "atom", mediaType: "application/atom+xml", label: "Atom" },
+  { ending: "json", mediaType: "application/feed+json", label: "JSON Feed" },
+] as const;
+
+type FeedKind = (typeof feedKinds)[number];
+
+/** Returns the address of the feed of the newest palettes with any of the tags. */
+export function feedPath(ending: FeedKind["ending"], tags: readonly string[]): string {
+  return `/palettes/feed.${ending}${formatLibraryQuery({ tags, sort: "popular", page: 1 })}`;
+}
+
+/** Returns the `link` elements that announce the feeds. */
+export function describeFeeds(siteUrl: string, tags: readonly string[]) {
+  return feedKinds.map(({ ending, mediaType, label }) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: mediaType,
+    title: `${titleFeed(tags)} (${label})`,
+    href: siteUrl + feedPath(ending, tags),
+  }));
+}
+
+/** @returns the title of a feed */
+export function titleFeed(tags: readonly string[]): string {
+  return tags.length === 0 ? "Newest palettes" : `Newest palettes tagged ${listAlternatives(tags)}`;
 }

@@ -2,8 +2,7 @@ import { answerFile } from "../../exports/file-answer.ts";
 import { getServices } from "../../shell/load-context.ts";
 import { formatLibraryQuery, readLibraryQuery } from "../browse/library-query.ts";
 import type { Route } from "./+types/palette-feed.ts";
-import { feedKinds, feedPath, tellFeed } from "./feed-kinds.ts";
-import { type FeedPalette, formatAtom, formatJsonFeed } from "./format-feed.ts";
+import { feedKinds, type FeedPalette, feedPath, formatAtom, formatJsonFeed, titleFeed } from "./format-feed.ts";
 
 /** Entries in a feed. */
 const entryCount = 40;
@@ -24,7 +23,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const feed = {
     siteName: facts.siteName,
     siteUrl: facts.siteUrl,
-    title: `${tellFeed(tags)} · ${facts.siteName}`,
+    title: `${titleFeed(tags)} · ${facts.siteName}`,
     pagePath: `/palettes${formatLibraryQuery({ tags, sort: "recent", page: 1 })}`,
     feedPath: feedPath(ending, tags),
     palettes: palettes.map(readEntry),

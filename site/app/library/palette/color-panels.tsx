@@ -1,7 +1,7 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { sampleText } from "../../ui/swatches.tsx";
-import { fixPath } from "./fix-path.ts";
+import { fixPath } from "./palette-fix.ts";
 import type { PairVerdict, ShownColor, ShownPair } from "./palette-details.ts";
 
 /** Lists every color in every notation, with copy buttons. */

@@ -1,8 +1,7 @@
 import { buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
-import { type FixGoal, fixGoals, fixPath } from "./fix-path.ts";
-import type { ShownFix } from "./palette-fix.ts";
+import { type FixGoal, fixGoals, fixPath, type ShownFix } from "./palette-fix.ts";
 
 const goals: Readonly<Record<FixGoal, string>> = {
   "3": "Contrast 3 : 1",

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
-import { fixPath } from "./fix-path.ts";
-import { presentFix, readFixRequest } from "./palette-fix.ts";
+import { fixPath, presentFix, readFixRequest } from "./palette-fix.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const readPath = (path: string) => readFixRequest(new URL(path, "http://localhost").searchParams, colors);

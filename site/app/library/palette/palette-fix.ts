@@ -1,7 +1,7 @@
 import { contrastCell, isHex } from "@tincture/color";
 import { type ColorChange, fixPalette, type PaletteFix, promisedRatios, provePalette } from "@tincture/color/promise";
 import { editorPath } from "@tincture/contract/site-paths";
-import { type FixGoal, fixGoals } from "./fix-path.ts";
+import { formatPalette } from "@tincture/color/palette";
 
 interface FixRequest {
   readonly goal: FixGoal;
@@ -39,8 +39,8 @@ export function presentFix(colors: readonly string[], { goal, pair }: FixRequest
     before: colors,
     after: fix?.colors,
     changes: fix?.changes.map((change) => presentChange(change)) ?? [],
-    reached: fix && tellReached(fix, goal, places),
-    now: tellFigure({ colors, proof: provePalette(colors, []) }, goal, places),
+    reached: fix && describeResult(fix, goal, places),
+    now: formatFigure({ colors, proof: provePalette(colors, []) }, goal, places),
     lostTags: fix?.lostTags ?? [],
     editor: fix && editorPath(fix.colors, pair ? {} : promises),
   };
@@ -53,8 +53,8 @@ function presentChange({ index, from, to, difference }: ColorChange) {
 type Reached = Pick<PaletteFix, "colors" | "proof">;
 type Places = readonly [number, number];
 
-function tellReached(reached: Reached, goal: FixGoal, places?: Places): string {
-  const figure = tellFigure(reached, goal, places);
+function describeResult(reached: Reached, goal: FixGoal, places?: Places): string {
+  const figure = formatFigure(reached, goal, places);
   if (goal === "safe") return `Any two colors differ by ${figure} or more, with any color vision.`;
   if (places === undefined) return `Every color has a partner with at least ${figure}.`;
   const [first = "", second = ""] = places.map((place) => reached.colors[place]);
@@ -62,9 +62,18 @@ function tellReached(reached: Reached, goal: FixGoal, places?: Places): string {
 }
 
 /** The measured figure, cut and not rounded up. */
-function tellFigure({ colors, proof }: Reached, goal: FixGoal, places?: Places): string {
+function formatFigure({ colors, proof }: Reached, goal: FixGoal, places?: Places): string {
   if (goal === "safe") return `ΔE\u00a0${Math.min(...Object.values(proof.leastDifferences)).toFixed(2)}`;
   const [first = "", second = ""] = places?.map((place) => colors[place]) ?? [];
   const ratio = places === undefined ? proof.leastContrastPartner.toFixed(2) : contrastCell(first, second).label;
   return `${ratio}\u00a0:\u00a01`;
+}
+
+/** Goals that the palette page can repair. */
+export const fixGoals = ["3", "4.5", "safe"] as const;
+export type FixGoal = (typeof fixGoals)[number];
+
+/** Returns the address of a repair of two colors, or of all. */
+export function fixPath(slug: string, goal: FixGoal, pair: readonly string[] = []): string {
+  return `/palette/${slug}?fix=${goal}${pair.length === 0 ? "" : `&pair=${formatPalette(pair)}`}#fix`;
 }

@@ -71,7 +71,7 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
   return (
     <header className="flex min-w-0 max-w-2xl flex-col gap-3">
       <div className="flex items-start gap-4">
-        <Crest colors={hexes} label={`Crest: ${tellCrest(palette)}`} className="mt-0.5 h-10 sm:h-12" />
+        <Crest colors={hexes} label={`Crest: ${describeCrest(palette)}`} className="mt-0.5 h-10 sm:h-12" />
         <h1 className="min-w-0 text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">
           <bdi>{name}</bdi>
         </h1>
@@ -103,7 +103,7 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
 }
 
 /** The blazon: the crest in the words of heraldry. */
-function tellCrest({ hexes, colors }: ShownPalette): string {
+function describeCrest({ hexes, colors }: ShownPalette): string {
   const names = new Map(colors.map(({ hex, name }) => [hex, name]));
   return blazonCrest(drawCrest(hexes), (hex) => names.get(hex) ?? `#${hex}`);
 }

@@ -23,7 +23,7 @@ import { PaletteHeader } from "./palette-header.tsx";
 import { describePaletteDetails } from "./palette-details.ts";
 import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
 
-export { ownIcon as handle } from "../../shell/page-icon.tsx";
+export { ownIcon as handle } from "../../shell/page-head.tsx";
 
 const relatedCount = 8;
 

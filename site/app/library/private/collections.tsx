@@ -4,7 +4,7 @@ import type { Collection, CollectionCount } from "@tincture/contract/private-pal
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
-import { formatCount } from "../../ui/format-count.ts";
+import { formatCount } from "../../ui/format-text.ts";
 import { Link } from "../../ui/link.tsx";
 import type { RefusedChange } from "./change-private.ts";
 import { shelfPath } from "./private-form.ts";

@@ -1,7 +1,7 @@
 import { colorContrast, contrastMatrix } from "@tincture/color";
 import { paletteView, simulateDeficiency } from "@tincture/color/vision";
 import type { PrivatePalette } from "@tincture/contract/private-palettes";
-import { changePath } from "../../shell/change-path.ts";
+import { changePath } from "@tincture/contract/site-paths";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { getServices, requirePerson } from "../../shell/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";

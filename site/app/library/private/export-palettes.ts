@@ -8,7 +8,7 @@ import {
 } from "@tincture/color/export";
 import { data } from "react-router";
 import type { PrivatePalette } from "@tincture/contract/private-palettes";
-import { writeFile } from "../../exports/write-file.ts";
+import { writeFile } from "../../exports/file-answer.ts";
 import { getServices, type LoadContext, nameColors, requirePerson } from "../../shell/load-context.ts";
 import type { Route } from "./+types/export-palettes.ts";
 import { chosenPath, privatePath, readIds } from "./private-form.ts";

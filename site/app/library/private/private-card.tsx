@@ -1,5 +1,5 @@
 import type { Collection, PrivatePalette } from "@tincture/contract/private-palettes";
-import { changePath } from "../../shell/change-path.ts";
+import { changePath } from "@tincture/contract/site-paths";
 import { formatDay } from "../../ui/format-day.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkSwatches } from "../../ui/swatches.tsx";

@@ -3,11 +3,11 @@ import { type FoundColors, importEndings, sourceLengthMax } from "@tincture/colo
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { formatCount } from "../../../ui/format-count.ts";
-import { type Choice, chooseColors, startChoice, readSourceAside, type SourceReading } from "./read-source.ts";
+import { formatCount } from "../../../ui/format-text.ts";
 import { findFile, isPicture } from "../picture/find-file.ts";
 import type { EditorControl } from "../../use-editor.ts";
 import type { DroppedSource } from "../../canvas/source-drop.tsx";
+import { type Choice, chooseColors, readSourceAside, type SourceReading, startChoice } from "./read-source.ts";
 
 /** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
 const shownLengthMax = 10_000;

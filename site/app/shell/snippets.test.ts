@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import { operatorCommand } from "./operator-command.ts";
+import { formatAttribution, operatorCommand } from "./snippets.ts";
 
 test("operatorCommand() leaves an ordinary e-mail as it is", () => {
   assert.equal(
@@ -24,4 +24,16 @@ test("operatorCommand() keeps an e-mail with a leading hyphen from being an opti
     operatorCommand("accounts reset-link", ["-rf@example.com"]),
     "npx tincture accounts reset-link -- '-rf@example.com'",
   );
+});
+
+test("formatAttribution() is the link that the terms ask for", () => {
+  assert.equal(
+    formatAttribution({ siteUrl: "https://colors.example", siteName: "Colors" }),
+    '<a href="https://colors.example?utm_source=api&amp;utm_medium=attribution">Powered by Colors</a>',
+  );
+});
+
+test("formatAttribution() escapes the name of the instance", () => {
+  const html = formatAttribution({ siteUrl: "https://colors.example", siteName: 'A & <b>"B"</b>' });
+  assert.match(html, /Powered by A &amp; &lt;b&gt;&quot;B&quot;&lt;\/b&gt;<\/a>$/);
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, StaticRouter } from "react-router";
-import { placeAddress } from "./place-address.ts";
+import { siteHref } from "./site-href.ts";
 
 const addresses = [
   "/",
@@ -15,12 +15,12 @@ const addresses = [
   "/docs/api#tag/colors",
 ];
 
-test("placeAddress() leads where the router's own links do", () => {
+test("siteHref() leads where the router's own links do", () => {
   for (const base of ["/", "/colors-of/tincture/"]) {
     for (const to of addresses) {
       const link = createElement(Link, { to });
       const html = renderToStaticMarkup(createElement(StaticRouter, { location: `${base}docs`, basename: base }, link));
-      const href = placeAddress(to, base).replaceAll("&", "&amp;");
+      const href = siteHref(to, base).replaceAll("&", "&amp;");
       assert.ok(html.includes(` href="${href}"`), html);
     }
   }

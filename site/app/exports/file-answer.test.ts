@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync, inflateSync } from "node:zlib";
 import { exportFormats, findExportFormat, paletteToPng } from "@tincture/color/export";
-import { writeFile } from "./write-file.ts";
+import { writeFile } from "./file-answer.ts";
 
 const palette = {
   name: "Dusk",

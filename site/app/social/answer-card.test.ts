@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createTheme } from "@tincture/color/theme";
-import type { Card } from "./card.ts";
+import type { Card } from "./draw-strip.ts";
 import { openPng } from "../../../test/open-png.ts";
-import { drawCard } from "./draw-card.ts";
+import { drawCard } from "./answer-card.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const text = { title: "Dusk", note: "", siteName: "Tincture" };

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { readArticle } from "./article.ts";
-import { tellInstance } from "./tell-instance.ts";
+import { describeInstance } from "./describe-instance.ts";
 
 const markdown = readFileSync(new URL("./privacy.md", import.meta.url), "utf8");
 const site = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 1, version: "1.2.3" };
 const loud = { records: { requests: "all", hasNetwork: true, isTraced: true } } as const;
 const quiet = { records: { requests: "off", hasNetwork: false, isTraced: false } } as const;
 
-test("tellInstance() says of each instance what its operator has set", () => {
+test("describeInstance() says of each instance what its operator has set", () => {
   const told = readPage(loud, { canMail: true, providers: ["github", "google"] });
   for (const part of [
     "a line for each request",
@@ -31,10 +31,10 @@ test("tellInstance() says of each instance what its operator has set", () => {
 });
 
 test("the page about privacy has every one of these parts once, and no empty ones", () => {
-  const parts = Object.keys(tellInstance(loud, { canMail: true, providers: [] }));
+  const parts = Object.keys(describeInstance(loud, { canMail: true, providers: [] }));
   for (const name of parts) assert.equal(markdown.split(`\n{${name}}\n`).length, 2, name);
 });
 
-function readPage(facts: typeof loud | typeof quiet, people: Parameters<typeof tellInstance>[1]): string {
-  return JSON.stringify(readArticle(markdown, { ...site, ...facts }, tellInstance(facts, people)));
+function readPage(facts: typeof loud | typeof quiet, people: Parameters<typeof describeInstance>[1]): string {
+  return JSON.stringify(readArticle(markdown, { ...site, ...facts }, describeInstance(facts, people)));
 }

@@ -3,10 +3,10 @@
  * slow phone takes much longer than the sheet itself.
  */
 import { use } from "react";
-import { useHref } from "react-router";
+import { useHref, useMatches } from "react-router";
 import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import sheet from "../app.css?inline";
-import { NonceContext } from "./nonce.ts";
+import { NonceContext } from "./page-scripts.tsx";
 
 const id = "styles";
 
@@ -25,4 +25,18 @@ function placeSheet(base: string): string {
 /** Reads the sheet from the page, so that the scripts do not contain it too. */
 function readSheet(): string {
   return document.getElementById(id)?.textContent ?? "";
+}
+
+/** The `handle` of a page whose `meta` has its own icon. With two icons, browsers choose either. */
+export const ownIcon = "own icon";
+
+interface SiteIconProps {
+  /** Path of the site, without a trailing slash. */
+  readonly base: string;
+}
+
+/** The site's icon in the browser tab, unless the page has its own. */
+export function SiteIcon({ base }: SiteIconProps) {
+  if (useMatches().some(({ handle }) => handle === ownIcon)) return null;
+  return <link rel="icon" href={`${base}/favicon.svg`} type="image/svg+xml" />;
 }

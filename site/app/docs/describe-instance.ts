@@ -5,11 +5,11 @@ import type { Block, Parts } from "./article.ts";
 type MailFacts = Pick<PeopleFacts, "canMail" | "providers">;
 
 /** Returns the parts of `privacy.md` that depend on the operator's settings, by name. */
-export function tellInstance({ records }: Pick<SiteFacts, "records">, { canMail, providers }: MailFacts): Parts {
+export function describeInstance({ records }: Pick<SiteFacts, "records">, { canMail, providers }: MailFacts): Parts {
   return {
-    signIn: () => write(tellProviders(providers)),
+    signIn: () => write(describeProviders(providers)),
     requests: () => write(requests[records.requests]),
-    network: () => write(tellNetwork(records)),
+    network: () => write(describeNetwork(records)),
     traces: () => write(records.isTraced ? traced : "No traces of requests are sent anywhere."),
     mail: () =>
       write(
@@ -30,7 +30,7 @@ const requests: Readonly<Record<RequestRecords["requests"], string>> = {
   off: "This instance logs no lines for requests, except for its own failures.",
 };
 
-function tellNetwork({ hasNetwork }: RequestRecords): string {
+function describeNetwork({ hasNetwork }: RequestRecords): string {
   return hasNetwork
     ? "Lines contain the network of the client: an IPv4 address, or the first 64 bits of an IPv6 address."
     : "Lines do not contain the network of the client: the operator has left network addresses out.";
@@ -45,7 +45,7 @@ const mailed =
 
 const providerNames: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };
 
-function tellProviders(providers: readonly Provider[]): string {
+function describeProviders(providers: readonly Provider[]): string {
   if (providers.length === 0) return "This instance offers no sign-in through another service.";
   const names = providers.map((provider) => providerNames[provider]).join(" or ");
   return `If you sign in with ${names}, your browser is redirected there and back. This instance stores your id and e-mail there, but no access to your account there.`;
