@@ -12,7 +12,6 @@ export interface Color {
   readonly contrast: ColorContrast;
 }
 
-/** A page of a search. */
 export interface ColorPage {
   /** The number of colors on all pages. */
   readonly total: number;

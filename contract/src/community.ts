@@ -17,7 +17,6 @@ export interface Submission extends PaletteDraft {
   readonly createdAt: number;
 }
 
-/** The result of publishing. */
 export type Publication =
   | { readonly state: "published"; readonly palette: Palette }
   | { readonly state: "queued"; readonly submission: Submission };
@@ -76,7 +75,9 @@ export interface Publishing {
   publishOwnAgain(accountId: string, slug: string): Promise<void>;
   /** Deletes a palette with its likes. @throws {DomainError} `palette_not_found` */
   deleteOwn(accountId: string, slug: string): Promise<void>;
-  /** Withdraws a submission, or removes a rejected one. @throws {DomainError} `palette_not_found` */
+  /**
+   * Withdraws a submission, or removes a rejected one. @throws {DomainError} `palette_not_found`
+   */
   withdrawSubmission(accountId: string, id: string): Promise<void>;
 }
 

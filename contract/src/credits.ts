@@ -27,7 +27,6 @@ interface Receipt {
 
 /** Charges credits. An account never exceeds its daily limit, whatever runs concurrently. */
 export interface Credits {
-  /** Reads the balance from the ledger. */
   readBalance(account: Account): Promise<Balance>;
   /**
    * Charges min(asked, remaining) durably; 0 when none remain.

@@ -26,7 +26,6 @@ export interface StoredDraft extends DraftSummary {
   readonly text: string;
 }
 
-/** A draft to store. */
 export interface SentDraft extends Omit<StoredDraft, "changedAt"> {
   /** The revisions it is based on. If another one is stored, both are kept. */
   readonly bases: readonly string[];

@@ -15,7 +15,6 @@ export interface ApiKey {
   readonly lastUsedAt: number | null;
 }
 
-/** A key and its account. */
 export interface KeyHolder {
   readonly key: ApiKey;
   readonly account: Account;

@@ -16,12 +16,13 @@ export const draftTagLengthMax = 30;
 /** For tags that an operator imports. */
 export const importedTagLengthMax = 40;
 
-/** Returns tags in normal form: trimmed and lowercase. Drops empty ones, and keeps repeated ones. */
+/**
+ * Returns tags in normal form: trimmed and lowercase. Drops empty ones, and keeps repeated ones.
+ */
 export function parseTags(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.trim().toLowerCase()).filter((tag) => tag !== "");
 }
 
-/** A palette of the library. */
 export interface Palette extends PaletteDescription {
   readonly id: string;
   /** 2 to 8 lowercase six-digit hexes, in the author's order. */
@@ -59,15 +60,15 @@ export interface PalettePage {
   readonly palettes: readonly Palette[];
 }
 
-/** How many palettes have a tag. */
 export interface TagCount {
   readonly tag: string;
   readonly count: number;
 }
 
-/** The published palettes. */
 export interface Library {
-  /** Changes when a published palette may have changed. Undefined while the library is not followed. */
+  /**
+   * Changes when a published palette may have changed. Undefined while the library is not followed.
+   */
   readonly version: number | undefined;
   findPublished(slug: string): Promise<Palette | undefined>;
   /** Finds the published palette with these colors, in any order. */
@@ -101,7 +102,6 @@ export const searchSorts = ["popular", "recent", "near", "relevance"] as const;
 /** `near` sorts by distance. */
 export type SearchSort = (typeof searchSorts)[number];
 
-/** A search of a page. */
 export interface PaletteSearchQuery {
   /** Words from `foldWords`. Each must begin a word of the name, in any order. */
   readonly name?: string | undefined;
@@ -110,7 +110,6 @@ export interface PaletteSearchQuery {
    * and tags.
    */
   readonly text?: string | undefined;
-  /** Number of colors. */
   readonly size?: number | undefined;
   /** A hex. The palette must have a color like it. */
   readonly near?: string | undefined;
@@ -132,8 +131,8 @@ interface FoundPage {
 }
 
 /**
- * Finds published palettes for pages of the site. `service_unavailable` means that too many searches
- * wait. Optional parts of a page are then left out.
+ * Finds published palettes for pages of the site. `service_unavailable` means that too many
+ * searches wait. Optional parts of a page are then left out.
  */
 export interface PaletteSearch {
   /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */

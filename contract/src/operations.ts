@@ -12,7 +12,6 @@ export const meteredRoutes = [
   { id: "listColors", path: "/v1/colors" },
 ] as const;
 
-/** Free operations. */
 export const freeRoutes = [
   { id: "getAccount", path: "/v1/account" },
   { id: "getUsage", path: "/v1/account/usage" },

@@ -1,6 +1,5 @@
 import { DomainError } from "./errors.ts";
 
-/** A page of a list. */
 export interface PageRequest {
   /** 1 to 50. */
   readonly limit: number;

@@ -39,7 +39,6 @@ export type PersonAction =
   | { readonly kind: "start-provider"; readonly provider: Provider; readonly next: string }
   | { readonly kind: "finish-provider"; readonly provider: Provider; readonly query: string };
 
-/** The sender of a request. */
 export interface Sender {
   /** The `Cookie` header. */
   readonly cookie: string | null;
@@ -51,7 +50,6 @@ export interface Sender {
 export interface PersonRefusal {
   readonly ok: false;
   readonly code: PersonErrorCode;
-  /** Shown to the person. */
   readonly message: string;
   /** The wrong field of the action. */
   readonly field?: string;
@@ -85,14 +83,17 @@ export interface ResetPreview {
 
 export type PersonOutcome = PersonSuccess | PersonRefusal;
 
-/** Callers must check that a request comes from a page of this site, because nothing here reads `Origin`. */
+/**
+ * Callers must check that a request comes from a page of this site, because nothing here reads
+ * `Origin`.
+ */
 export interface People {
   readonly signUp: "open" | "closed";
   readonly providers: readonly Provider[];
   /**
-   * Whether this instance sends mail. With mail, people reset passwords by mail, confirm their e-mail
-   * before they publish or create API keys, and confirm a new e-mail before it replaces the old one.
-   * Without mail, the operator creates links that set a password.
+   * Whether this instance sends mail. With mail, people reset passwords by mail, confirm their
+   * e-mail before they publish or create API keys, and confirm a new e-mail before it replaces the
+   * old one. Without mail, the operator creates links that set a password.
    */
   readonly canMail: boolean;
   /** Why sign-in is off; undefined when it is on. */

@@ -81,11 +81,9 @@ export interface ColorChange {
   readonly at: number;
 }
 
-/** The result of a change. */
 interface PaletteChange {
   /** Whether the change was rejected because the palette has changed since it was loaded. */
   readonly isStale: boolean;
-  /** The currently stored palette. */
   readonly palette: PrivatePalette;
 }
 

@@ -63,8 +63,8 @@ export function themeFilePath({ colors, contrast, roles, keep }: ThemeRequest, e
 const anyHost = "http://localhost";
 
 /**
- * Returns whether an address stays on this site. Browsers read `//host` and `/\host` as another host,
- * also after they resolve `/./` and `/../`, and they drop tabs and line ends.
+ * Returns whether an address stays on this site. Browsers read `//host` and `/\host` as another
+ * host, also after they resolve `/./` and `/../`, and they drop tabs and line ends.
  */
 export function isSitePath(path: string): boolean {
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, anyHost)) return false;

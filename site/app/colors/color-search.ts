@@ -18,7 +18,6 @@ export interface ColorSearch {
 /** A query parameter that was ignored, and why. */
 export interface SearchProblem {
   readonly field: keyof ColorSearch;
-  /** The value in the query. */
   readonly text: string;
   readonly message: string;
 }
@@ -92,7 +91,6 @@ export function isAsked({ name, family, near, sort }: ColorSearch): boolean {
   return [name, family, near, sort].some((value) => value !== undefined);
 }
 
-/** Describes a search in words. */
 export function describeSearch({ name, family, near }: ColorSearch): string {
   const subject = `${family ?? "All"} colors`;
   return [subject, name && `named “${name}”`, near && `near #${near}`].filter(Boolean).join(" ");

@@ -37,7 +37,6 @@ export function NotationList({ notations }: { readonly notations: readonly Noted
   );
 }
 
-/** Shows eleven tints and shades, numbered as in Tailwind. */
 export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
   const css = scale.map(({ step, hex }) => `--color-${step}: #${hex};`).join("\n");
   return (
@@ -163,7 +162,6 @@ function Verdict({ label, isMet }: { readonly label: string; readonly isMet: boo
   );
 }
 
-/** Lists the color's harmonies. Each opens in the editor. */
 export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownHarmony[] }) {
   return (
     <ColorSection
@@ -206,7 +204,6 @@ interface HoldingPalettesProps {
   readonly holding: { readonly exactTotal: number; readonly palettes: readonly PaletteSummary[] };
 }
 
-/** Lists published palettes that hold the color or a similar one. */
 export function HoldingPalettes({ hex, holding: { exactTotal, palettes } }: HoldingPalettesProps) {
   if (palettes.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ const visionNotes: Readonly<Record<Deficiency, string>> = {
   achromatopsia: "no cones at all",
 };
 
-/** Computes what the page of a color shows. */
 export function describeColor({ hex, conversions }: Pick<Color, "hex" | "conversions">) {
   const { steps, ownStep } = colorScale(hex);
   return {

@@ -12,7 +12,6 @@ export async function listRamps(catalog: Catalog) {
   return ramps.map(({ colors, ...ramp }) => ({ ...ramp, colors: colors.map((color) => summarizeColor(color)) }));
 }
 
-/** Returns one page of search results. */
 export async function findColors(catalog: Catalog, search: ColorSearch) {
   const { page, ...query } = search;
   const { total, colors, corrected } = await catalog.searchColors({

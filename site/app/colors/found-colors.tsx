@@ -9,7 +9,6 @@ import { Link } from "../ui/link.tsx";
 
 interface FoundColorsProps {
   readonly search: ColorSearch;
-  /** One page of results. */
   readonly found: {
     readonly total: number;
     readonly pageCount: number;
@@ -40,7 +39,6 @@ interface NoColorsProps {
   readonly pageCount: number;
 }
 
-/** Explains an empty result and links back. */
 function NoColors({ search, pageCount }: NoColorsProps) {
   if (pageCount > 0) return <PastLastPage pageCount={pageCount} to={formatColorSearch({ ...search, page: 1 })} />;
   const isNarrowed = search.family !== undefined && search.name !== undefined;
@@ -54,7 +52,6 @@ function NoColors({ search, pageCount }: NoColorsProps) {
   );
 }
 
-/** Links that narrow the search to one family. */
 export function FamilyChips({ search }: { readonly search: ColorSearch }) {
   return (
     <nav aria-label="Families" className="mt-6 flex flex-wrap gap-2">
@@ -87,7 +84,6 @@ function Chip({ search, family }: { readonly search: ColorSearch; readonly famil
   );
 }
 
-/** A color that represents each family. */
 const familyHexes: Readonly<Record<ColorFamily, string>> = {
   Red: "d7263d",
   Orange: "f2851f",

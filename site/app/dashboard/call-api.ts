@@ -38,11 +38,9 @@ export interface ApiAnswer {
   readonly statusText: string;
   /** Response headers worth showing. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Indented JSON. */
   readonly body: string;
   readonly creditsUsed: number | undefined;
   readonly creditsLeft: number | undefined;
-  /** The `data` of the body. */
   readonly data: unknown;
 }
 

@@ -71,7 +71,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The attribution to show with data from the API. */
 function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; readonly siteName: string }) {
   return (
     <Panel title="Attribution">

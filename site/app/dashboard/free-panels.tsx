@@ -109,7 +109,6 @@ interface ProProps {
   readonly dailyCredits: number;
 }
 
-/** Compares the plans, and explains how to get Pro. */
 function ProPanel({ email, isWaiting, dailyCredits }: ProProps) {
   return (
     <Panel title="Palettes in your programs">

@@ -136,7 +136,6 @@ interface KeyItemProps {
 
 const stateNames: Readonly<Record<KeyState, string>> = { live: "", expired: "expired", revoked: "revoked" };
 
-/** A key with its last use and its actions. */
 function KeyItem({ apiKey, problem }: KeyItemProps) {
   const { name, hint, state } = apiKey;
   return (

@@ -9,7 +9,6 @@ const hintEnd = 4;
 
 export type KeyState = "live" | "expired" | "revoked";
 
-/** Reads the data of the dashboard of a Pro account. */
 export async function readOverview(services: SiteServices, account: Account, by: Grouping) {
   const now = services.clock();
   const [keys, balance, rows] = await Promise.all([

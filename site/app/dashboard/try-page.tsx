@@ -203,7 +203,6 @@ function KeyField({ value, problem, onChange }: KeyFieldProps) {
 
 const rowsMax = 10;
 
-/** Shows a response: status, colors and body. */
 function AnswerView({ answer }: { readonly answer: ApiAnswer | string | undefined }) {
   return (
     <Panel title="Answer" aside={typeof answer === "object" && <Credits answer={answer} />}>

@@ -30,7 +30,6 @@ interface ChartOptions {
   readonly by: Grouping;
   /** The days to show, oldest first. */
   readonly days: readonly string[];
-  /** Names of keys by id. */
   readonly keyNames: ReadonlyMap<string, string>;
 }
 

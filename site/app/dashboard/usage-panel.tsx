@@ -12,7 +12,6 @@ import {
   type UsageChart,
 } from "./usage-chart.ts";
 
-/** The credits of the last days as a chart and a table. */
 export function UsagePanel({ chart, by }: { readonly chart: UsageChart; readonly by: Grouping }) {
   const isEmpty = chart.series.length === 0;
   return (
@@ -194,7 +193,6 @@ interface UsageStacksProps {
   readonly top: number;
 }
 
-/** The bars and grid lines, stretched to the available width. */
 function UsageStacks({ chart, ticks, top }: UsageStacksProps) {
   return (
     <svg

@@ -1,4 +1,6 @@
-/** Articles of the documentation: Markdown with facts of the instance, as blocks that pages show. */
+/**
+ * Articles of the documentation: Markdown with facts of the instance, as blocks that pages show.
+ */
 import { exportFormats } from "@tincture/color/export";
 import type { MarkedToken, Token } from "marked";
 import type { SiteFacts } from "@tincture/contract/site-services";
@@ -28,7 +30,6 @@ export type Block =
   /** When credits are renewed, by the reader's clock. */
   | { readonly kind: "midnight" };
 
-/** A palette with a label. */
 export interface Strip {
   readonly label: string;
   readonly colors: readonly string[];
@@ -82,7 +83,6 @@ function fillIn(markdown: string, facts: SiteFacts): string {
     siteName,
     siteUrl,
     dailyCredits: String(dailyCredits),
-    /** For people to read. */
     credits: formatCount(dailyCredits),
     creditsLeft: String(Math.max(0, dailyCredits - 1)),
     attribution: formatAttribution(facts),

@@ -50,7 +50,6 @@ interface PaletteStripProps {
   readonly isSlim: boolean | undefined;
 }
 
-/** Shows a palette that opens in the editor. */
 function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
   return (
     <Link

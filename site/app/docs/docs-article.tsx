@@ -16,7 +16,6 @@ const prose = [
   "[&_ul.plain]:marker:text-edge",
 ].join(" ");
 
-/** A page of the documentation. */
 export function DocsArticle({ title, intro, children }: DocsArticleProps) {
   return (
     <article className={prose}>
@@ -36,7 +35,6 @@ interface DocsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page with an address of its own. */
 export function DocsSection({ id, title, children }: DocsSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-12 flex flex-col gap-4">
@@ -85,19 +83,16 @@ export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** Code within a sentence. */
 export function Code({ children }: { readonly children: ReactNode }) {
   return (
     <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] [overflow-wrap:anywhere]">{children}</code>
   );
 }
 
-/** A link within a sentence. */
 export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
   return <Link className={`text-accent underline underline-offset-4 hover:decoration-2 ${className}`} {...rest} />;
 }
 
-/** Formatted text. */
 export function InlineText({ text }: { readonly text: Text }) {
   return text.map((piece, i) => <Piece key={i} piece={piece} />);
 }

@@ -2,7 +2,6 @@ import { NavLink, Outlet, useLocation } from "react-router";
 import { type DocsPage as Page, docsPages, findNeighbors } from "./docs-pages.ts";
 import { Link } from "../ui/link.tsx";
 
-/** Layout route of the documentation. */
 export default function DocsPage() {
   const { key } = useLocation();
   return (

@@ -1,7 +1,6 @@
 import type { SiteFacts } from "@tincture/contract/site-services";
 import { describePage } from "../shell/describe-page.ts";
 
-/** Pages of the documentation, in reading order. */
 export const docsPages = [
   {
     to: "/docs",
@@ -80,7 +79,6 @@ export function describeWordPage(path: string, site: Pick<SiteFacts, "siteName" 
   return describePage(site, { ...page, path });
 }
 
-/** Returns the pages before and after this one. */
 export function findNeighbors(path: string): {
   readonly before?: DocsPage | undefined;
   readonly after?: DocsPage | undefined;

@@ -16,12 +16,10 @@ export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | 
 }
 
 export interface DocumentedParameter extends Pick<ApiParameter, "name" | "place" | "isRequired" | "description"> {
-  /** The accepted values, in words. */
   readonly values: string;
   readonly fallback: string | undefined;
 }
 
-/** Returns all operations of `openapi.json`, with the addresses and limits of this instance. */
 export function documentOperations(contractText: string, facts: SiteFacts): readonly DocumentedOperation[] {
   return listOperations(contractText).map((operation) => {
     const { id, path, summary, description, parameters, responses } = operation;

@@ -4,7 +4,6 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from "marked";
 interface Piece {
   readonly kind: "text" | "code" | "strong" | "link";
   readonly text: string;
-  /** The address of a link. */
   readonly target?: string;
 }
 
@@ -40,7 +39,6 @@ function isBuiltIn(token: Token): token is MarkedToken {
   return token.type !== "";
 }
 
-/** Returns the text without its formatting. */
 export function toPlainText(text: Text): string {
   return text.map((piece) => piece.text).join("");
 }

@@ -1,7 +1,6 @@
 import type { Deflate } from "@tincture/color/export";
 import { type LoadContext, requestContext } from "../shell/load-context.ts";
 
-/** A file to send. */
 interface ServedFile {
   readonly mediaType: string;
   readonly fileName: string;
@@ -77,7 +76,6 @@ export async function writeFile<Written extends Content>(write: (deflate: Deflat
   return write(() => packed.next().value ?? new Uint8Array(0));
 }
 
-/** Compresses to the zlib format. */
 async function packBytes(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -1,4 +1,7 @@
-/** The palette as a picture with the names of its colors. It needs letters, so color/ cannot draw it. */
+/**
+ * The palette as a picture with the names of its colors. It needs letters, so color/ cannot draw
+ * it.
+ */
 import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import type { NamedPalette } from "@tincture/color/export";
 import { drawText, type Face, isLegible, openFaces, wrapText } from "../social/lettering.ts";

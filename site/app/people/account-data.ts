@@ -1,7 +1,8 @@
+import { collectDrafts } from "./collect-drafts.ts";
 import type { PageRequest } from "@tincture/contract/page-request";
-import type { DraftList, Drafts, StoredDraft } from "@tincture/contract/drafts";
+
 import { getServices, type LoadContext, requirePerson } from "../shell/load-context.ts";
-import { readRefusal } from "../shell/refusals.ts";
+
 import type { Route } from "./+types/account-data.ts";
 
 const pageSize = 50;
@@ -77,30 +78,4 @@ async function listAll<Item>(list: (page: PageRequest) => Promise<ListPage<Item>
 
 function formatTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
-}
-
-type ReadDrafts = Pick<Drafts, "listDrafts" | "getDraft">;
-
-interface AllDrafts extends DraftList {
-  readonly sessions: readonly StoredDraft[];
-}
-
-/** Returns all drafts of an account with their texts. Leaves out drafts that are cleared meanwhile. */
-export async function collectDrafts(drafts: ReadDrafts, accountId: string): Promise<AllDrafts> {
-  const { sessions, visited } = await drafts.listDrafts(accountId);
-  const found: StoredDraft[] = [];
-  for (const { id } of sessions) {
-    const session = await findDraft(drafts, accountId, id);
-    if (session) found.push(session);
-  }
-  return { sessions: found, visited };
-}
-
-async function findDraft(drafts: ReadDrafts, accountId: string, id: string): Promise<StoredDraft | undefined> {
-  try {
-    return await drafts.getDraft(accountId, id);
-  } catch (error) {
-    if (readRefusal(error).code !== "not_found") throw error;
-    return undefined;
-  }
 }

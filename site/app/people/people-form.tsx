@@ -22,7 +22,6 @@ interface PeopleFrameProps {
   readonly children: ReactNode;
 }
 
-/** A form next to a large palette. */
 export function PeopleFrame({ title, lead, colors = stripes, children }: PeopleFrameProps) {
   return (
     <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
@@ -148,7 +147,6 @@ interface SignInFormProps extends RefusedProps {
   readonly children: ReactNode;
 }
 
-/** Buttons of providers, and a form with an e-mail. */
 export function SignInForm({ next, toSave, providers, refused, children }: SignInFormProps) {
   return (
     <>
@@ -176,7 +174,6 @@ interface SignInSwitchProps {
   readonly label: string;
 }
 
-/** A link between sign-in and sign-up that keeps the path to go to. */
 export function SignInSwitch({ question, to, next, label }: SignInSwitchProps) {
   return (
     <>

@@ -148,7 +148,6 @@ function WithoutPassword({ email, canMail }: { readonly email: string; readonly 
   );
 }
 
-/** Lists what is deleted and what stays above the form. */
 function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly hasPassword: boolean }) {
   return (
     <SettingsSection title="Delete the account" lead="Immediate and permanent. Nobody can bring it back.">
@@ -202,7 +201,6 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A title on the left, a form on the right. */
 function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
   return (

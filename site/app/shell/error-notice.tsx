@@ -14,7 +14,6 @@ export interface RefusedAddress {
   readonly blazon: string;
 }
 
-/** An error page: what went wrong, and where to go next. */
 export function ErrorNotice({ error }: { readonly error: unknown }) {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const refused = isRefusedAddress(data) ? data : undefined;

@@ -60,7 +60,6 @@ export function PageHeader({ siteName, email, theme }: PageHeaderProps) {
   );
 }
 
-/** The logo: a shield of four tinctures. */
 function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-6" aria-hidden>

@@ -9,7 +9,6 @@ interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "va
   readonly children: ReactNode | ((say: (text: ReactNode) => ReactNode) => ReactNode);
 }
 
-/** Copies a text and announces it. */
 export function CopyButton({ text, spoken = text, children, ...rest }: CopyButtonProps) {
   const { state, copy } = useCopy();
   return (

@@ -11,7 +11,6 @@ interface EmptyNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Says that a list is empty, and where to go. */
 export function EmptyNotice({ title, text, to, label, children }: EmptyNoticeProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line px-6 py-16 text-center">
@@ -34,7 +33,6 @@ interface PastLastPageProps {
   readonly to: string;
 }
 
-/** Says that the list has fewer pages. */
 export function PastLastPage({ pageCount, to }: PastLastPageProps) {
   return (
     <EmptyNotice

@@ -7,7 +7,6 @@ interface Wording {
   readonly problem?: string;
 }
 
-/** An input with label, hint and error message. */
 export function Field(props: Wording & ComponentProps<"input">) {
   return <Labeled as="input" {...props} />;
 }

@@ -12,7 +12,6 @@ const looks: Readonly<Record<NoticeKind, string>> = {
   note: "border-line bg-sunken",
 };
 
-/** A message about the whole form. */
 export function Notice({ kind, children }: { readonly kind: NoticeKind; readonly children: ReactNode }) {
   return (
     <div

@@ -12,7 +12,6 @@ interface PageLinksProps {
 const linkLook =
   "grid h-10 min-w-10 place-items-center rounded-md px-3 text-sm tabular-nums transition hover:bg-sunken";
 
-/** Links to the pages of a list. Renders nothing for a single page. */
 export function PageLinks({ page, pageCount, toPage }: PageLinksProps) {
   if (pageCount <= 1) return null;
   return (

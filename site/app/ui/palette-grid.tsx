@@ -37,7 +37,6 @@ interface PaletteCardProps {
   readonly form: string;
 }
 
-/** A card that links to the palette's page, with two buttons. */
 function PaletteCard({ palette, form }: PaletteCardProps) {
   const { slug, name, colors } = palette;
   return (

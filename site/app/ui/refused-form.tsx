@@ -24,7 +24,6 @@ interface RefusalSummaryProps {
   readonly isAboutField: boolean;
 }
 
-/** Says above a form why it was refused. */
 export function RefusalSummary({ message, isAboutField }: RefusalSummaryProps) {
   if (message === undefined) return null;
   if (!isAboutField) return <Notice kind="problem">{message}</Notice>;

@@ -7,7 +7,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return textResponse(formatManifest(getServices(context).facts), "application/manifest+json");
 }
 
-/** Formats the web app manifest. */
 function formatManifest({ siteUrl, siteName }: SiteFacts): string {
   const base = `${new URL(siteUrl).pathname.replace(/\/$/, "")}/`;
   const manifest = {

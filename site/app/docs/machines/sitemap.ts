@@ -25,14 +25,12 @@ export function readSitemapName(name: string): SitemapFile | undefined {
   return number === 0 ? undefined : { kind: "palettes", index: number - 1 };
 }
 
-/** Lists the files for the index. */
 export function listSitemaps(siteUrl: string, paletteCount: number): readonly SitemapEntry[] {
   const fileCount = Math.min(Math.ceil(paletteCount / palettesPerFile), filesMax - 1);
   const names = Array.from({ length: fileCount }, (_, i) => `palettes-${i + 1}.xml`);
   return ["pages.xml", ...names].map((name) => ({ address: `${siteUrl}/sitemaps/${name}` }));
 }
 
-/** Lists the pages that always exist. */
 export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
   const paths = [
     "/",

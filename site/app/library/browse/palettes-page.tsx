@@ -102,7 +102,6 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the feeds of the newest palettes with these tags. */
 function FeedLinks({ tags }: { readonly tags: readonly string[] }) {
   return (
     <p className="mt-10 text-center text-sm text-muted">
@@ -146,7 +145,6 @@ interface NoPalettesProps {
   readonly pageCount: number;
 }
 
-/** Explains an empty page and links back. */
 function NoPalettes({ query, pageCount, text }: NoPalettesProps) {
   if (pageCount > 0) {
     return <PastLastPage pageCount={pageCount} to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`} />;

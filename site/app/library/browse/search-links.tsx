@@ -13,7 +13,6 @@ interface TagLinksProps {
 /** Tags shown before "More tags" is opened. Each is a tab stop. */
 const fewTags = 8;
 
-/** Tags to search for. Several mean any of them. */
 export function TagLinks({ query, tags }: TagLinksProps) {
   const counts = new Map(tags.map(({ tag, count }) => [tag, count]));
   const others = tags.filter(({ tag }) => !query.tags.includes(tag));

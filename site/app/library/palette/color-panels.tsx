@@ -4,7 +4,6 @@ import { sampleText } from "../../ui/swatches.tsx";
 import { fixPath } from "./palette-fix.ts";
 import type { PairVerdict, ShownColor, ShownPair } from "./palette-details.ts";
 
-/** Lists every color in every notation, with copy buttons. */
 export function ColorTable({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <section aria-labelledby="colors">
@@ -78,7 +77,6 @@ const verdicts: Readonly<Record<PairVerdict, { readonly label: string; readonly 
   none: { label: "No", look: "text-muted" },
 };
 
-/** Shows the contrast of every pair of colors. */
 export function ContrastTable({ slug, colors }: { readonly slug: string; readonly colors: readonly ShownColor[] }) {
   return (
     <section aria-labelledby="contrast">

@@ -18,7 +18,6 @@ interface ShelvesProps {
 const chip =
   "inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 py-1.5 text-sm transition hover:border-edge";
 
-/** Links to the collections. */
 export function Shelves({ collections, shelf }: ShelvesProps) {
   if (collections.length === 0) return null;
   const shelves = [

@@ -150,7 +150,6 @@ export default function MyPalettePage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Large swatches that link to the page of each color. */
 function ColorLinks({ colors }: { readonly colors: readonly string[] }) {
   return (
     <ol className="flex min-h-44 overflow-hidden rounded-2xl border border-line max-sm:flex-col sm:h-56">

@@ -95,7 +95,6 @@ function pageOf(shelf: string | null | undefined, page: number): string {
 
 type ListData = Route.ComponentProps["loaderData"];
 
-/** The result of the last change, with Undo after a deletion. */
 function ListNotice({ done, deleted, shelf, refused }: ListData & { readonly refused: RefusedChange | undefined }) {
   if (refused !== undefined && refused.refusal.field === undefined) {
     return <Notice kind="problem">{refused.refusal.message}</Notice>;

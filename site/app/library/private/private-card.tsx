@@ -11,7 +11,6 @@ interface PrivateCardProps {
   readonly collection: Collection | undefined;
 }
 
-/** A palette in its owner's list, with a checkbox. */
 export function PrivateCard({ palette, collection }: PrivateCardProps) {
   const { id, name, colors, note, createdAt } = palette;
   return (

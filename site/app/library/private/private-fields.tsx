@@ -16,7 +16,6 @@ interface PrivateFieldsProps {
   readonly refusal: Refusal | undefined;
 }
 
-/** The fields of a private palette, with error messages. */
 export function PrivateFields({ texts, collections, refusal }: PrivateFieldsProps) {
   const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
   const isAboutField = refusal?.field === "name" || refusal?.field === "note";

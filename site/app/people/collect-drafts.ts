@@ -1,0 +1,28 @@
+import { type DraftList, type Drafts, type StoredDraft } from "@tincture/contract/drafts";
+import { readRefusal } from "../shell/refusals.ts";
+
+type ReadDrafts = Pick<Drafts, "listDrafts" | "getDraft">;
+
+interface AllDrafts extends DraftList {
+  readonly sessions: readonly StoredDraft[];
+}
+
+/** Returns all drafts of an account with their texts. Leaves out drafts that are cleared meanwhile. */
+export async function collectDrafts(drafts: ReadDrafts, accountId: string): Promise<AllDrafts> {
+  const { sessions, visited } = await drafts.listDrafts(accountId);
+  const found: StoredDraft[] = [];
+  for (const { id } of sessions) {
+    const session = await findDraft(drafts, accountId, id);
+    if (session) found.push(session);
+  }
+  return { sessions: found, visited };
+}
+
+async function findDraft(drafts: ReadDrafts, accountId: string, id: string): Promise<StoredDraft | undefined> {
+  try {
+    return await drafts.getDraft(accountId, id);
+  } catch (error) {
+    if (readRefusal(error).code !== "not_found") throw error;
+    return undefined;
+  }
+}
