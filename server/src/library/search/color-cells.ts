@@ -2,7 +2,7 @@
  * CIELAB in cubic cells. Searches by words rate a color by the middle of its cell, and searches by
  * color skip cells that are too far away.
  */
-import { ciede2000, hueIndexOf, type Lab, rgbToLab } from "@tincture/color/search";
+import { hueIndexOf, type Lab, rgbToLab } from "@tincture/color/search";
 
 const rgbBits = 24;
 const rgbMask = 2 ** rgbBits - 1;
@@ -26,43 +26,53 @@ export function hueIndexAt(color: number): number {
 }
 
 /** The edge length of a cell. */
-const cellEdge = 4;
+export const cellEdge = 4;
 /**
- * The number of cells per axis, and the offsets that make a and b positive. All of sRGB is covered.
+ * The number of cells per axis, and the offsets that make coordinates positive. All of sRGB is
+ * covered, with a margin of one cell, so that every color's cell has neighbors.
  */
-const cellsOf = { l: 26, a: 47, b: 51 };
-const shifts = { a: 88, b: 108 };
+const cellsOf = { l: 28, a: 49, b: 53 };
+const shifts = { l: 4, a: 92, b: 112 };
 export const cellCount = cellsOf.l * cellsOf.a * cellsOf.b;
+/** Differences between the numbers of neighboring cells. */
+export const cellSteps = { l: cellsOf.a * cellsOf.b, a: cellsOf.b, b: 1 };
 
-const cellBits = 16;
+const cellBits = 17;
 const cellMask = 2 ** cellBits - 1;
-const reachesPerUnit = 16;
+const offsetBits = 5;
+const offsetMask = 2 ** offsetBits - 1;
+const offsetsPerUnit = 2 ** offsetBits / cellEdge;
 
-/** Returns the cell of a color, with its distance from the middle in the bits above. */
+/** Returns the cell of a color, with its place in the cell (5 bits per axis) in the bits above. */
 export function packCell(lab: Lab): number {
-  const cell = cellOf(lab);
-  return (Math.ceil(ciede2000(lab, middleOf(cell)) * reachesPerUnit) << cellBits) | cell;
+  const offset = (coordinate: number): number =>
+    Math.floor((coordinate - cellEdge * Math.floor(coordinate / cellEdge)) * offsetsPerUnit);
+  const offsets = (((offset(lab.l) << offsetBits) | offset(lab.a)) << offsetBits) | offset(lab.b);
+  return ((offsets << cellBits) | cellOf(lab)) >>> 0;
 }
 
 export function cellAt(packed: number): number {
   return packed & cellMask;
 }
 
-/** Returns the CIEDE2000 from the middle of the cell, rounded up to a sixteenth. */
-export function reachAt(packed: number): number {
-  return (packed >>> cellBits) / reachesPerUnit;
+/** Sets `place` to the color's place relative to the middle of its cell, within 1/16 per axis. */
+export function readPlace(packed: number, place: { l: number; a: number; b: number }): void {
+  const toUnits = (offset: number): number => ((offset & offsetMask) + 0.5) / offsetsPerUnit - cellEdge / 2;
+  place.l = toUnits(packed >>> (cellBits + 2 * offsetBits));
+  place.a = toUnits(packed >>> (cellBits + offsetBits));
+  place.b = toUnits(packed >>> cellBits);
 }
 
 export function cellOf({ l, a, b }: Lab): number {
   const place = (coordinate: number): number => Math.floor(coordinate / cellEdge);
-  return (place(l) * cellsOf.a + place(a + shifts.a)) * cellsOf.b + place(b + shifts.b);
+  return place(l + shifts.l) * cellSteps.l + place(a + shifts.a) * cellSteps.a + place(b + shifts.b);
 }
 
 /** Returns the middle of a cell, in CIELAB. */
 export function middleOf(cell: number): Lab {
   const row = Math.floor(cell / cellsOf.b);
   return {
-    l: (Math.floor(row / cellsOf.a) + 0.5) * cellEdge,
+    l: (Math.floor(row / cellsOf.a) + 0.5) * cellEdge - shifts.l,
     a: ((row % cellsOf.a) + 0.5) * cellEdge - shifts.a,
     b: ((cell % cellsOf.b) + 0.5) * cellEdge - shifts.b,
   };

@@ -1,6 +1,7 @@
 /** CIEDE2000 distances of palettes from the colors of a query. */
-import { ciede2000, colorFamily, hexToLab, type Lab, likeDifferenceMax } from "@tincture/color/search";
-import { cellAt, cellCount, hexOf, labOf, middleOf, reachAt } from "./color-cells.ts";
+import { colorFamily, hexToLab, type Lab, likeDifferenceMax, paletteSizeMax } from "@tincture/color/search";
+import { cellAt, cellCount, cellEdge, cellSteps, hexOf, labOf, middleOf, readPlace } from "./color-cells.ts";
+import { fastDifference } from "./fast-difference.ts";
 import type { LibraryTable } from "./library-table.ts";
 import type { Origin } from "./search-request.ts";
 
@@ -42,35 +43,40 @@ type Measures = Pick<Distances, "measure" | "bound">;
  *   needs one
  */
 function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlike: boolean): Measures {
-  const { colors, cells } = columns;
+  const { colors } = columns;
   const own = hexes.map((hex) => ({ lab: hexToLab(hex), family: colorFamily(hex) }));
-  const bounds = boundCells(columns, hexes);
+  const count = own.length;
+  const { pairs, boundRow } = createBounds(columns, hexes);
+
   function findNearest(row: number, place: number): number {
     const { lab, family } = own[place]!;
-    const [start, end] = [colors.starts[row]!, colors.ends[row]!];
-    const shift = cells.starts[row]! - start;
+    const start = colors.starts[row]!;
+    const size = colors.ends[row]! - start;
     let nearest = Infinity;
-    for (let at = start; at < end; at++) {
-      const bound = boundPair(bounds, cells.values[at + shift]!, place);
+    for (let color = 0; color < size; color++) {
+      const bound = pairs[color * count + place]!;
       if (bound >= nearest || (isAlike && bound > likeDifferenceMax)) continue;
-      const color = colors.values[at]!;
-      const distance = ciede2000(lab, labOf(color));
+      const packed = colors.values[start + color]!;
+      const distance = fastDifference(lab, labOf(packed));
       if (distance >= nearest) continue;
-      if (isAlike && (distance > likeDifferenceMax || colorFamily(hexOf(color)) !== family)) continue;
+      if (isAlike && (distance > likeDifferenceMax || colorFamily(hexOf(packed)) !== family)) continue;
       nearest = distance;
     }
     return nearest;
   }
+
   return {
     measure(row) {
+      const { back } = boundRow(row);
+      if (isAlike && back > likeDifferenceMax) return Infinity;
       let sum = 0;
-      for (let place = 0; place < own.length; place++) {
+      for (let place = 0; place < count; place++) {
         sum += findNearest(row, place);
         if (sum === Infinity) return Infinity;
       }
-      return sum / own.length;
+      return sum / count;
     },
-    bound: (row) => boundBack(columns, row, bounds),
+    bound: (row) => boundRow(row).back,
   };
 }
 
@@ -81,116 +87,162 @@ function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlik
  *     ½ (mean over a in A of min over b in B of ΔE(a, b)  +  mean over b in B of min over a in A of ΔE(a, b))
  */
 function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measures {
-  const { colors, cells } = columns;
+  const { colors } = columns;
   const own = hexes.map((hex) => hexToLab(hex));
-  const bounds = boundCells(columns, hexes);
-  const least = new Float64Array(own.length);
+  const count = own.length;
+  const { pairs, boundRow } = createBounds(columns, hexes);
+  /** Of the current row: the distances to the nearest color so far, in both directions. */
+  const there = new Float64Array(paletteSizeMax);
+  const back = new Float64Array(count);
+  const labs: Lab[] = [];
 
-  /** Returns the distance from a color to the nearest query color. Lowers `least` on the way. */
-  function findNearest(color: number, cell: number): number {
-    const lab = labOf(color);
-    let nearest = Infinity;
-    for (let place = 0; place < own.length; place++) {
-      const bound = boundPair(bounds, cell, place);
-      if (bound >= nearest && bound >= least[place]!) continue;
-      const distance = ciede2000(lab, own[place]!);
-      if (distance < nearest) nearest = distance;
-      if (distance < least[place]!) least[place] = distance;
+  function measurePair(color: number, place: number): void {
+    const distance = fastDifference(labs[color]!, own[place]!);
+    pairs[color * count + place] = Infinity;
+    if (distance < there[color]!) there[color] = distance;
+    if (distance < back[place]!) back[place] = distance;
+  }
+
+  /** Measures the pair with the smallest bound of each color, so that few others are left. */
+  function measureLikely(size: number): void {
+    for (let color = 0; color < size; color++) {
+      let least = 0;
+      for (let place = 1; place < count; place++)
+        if (pairs[color * count + place]! < pairs[color * count + least]!) least = place;
+      measurePair(color, least);
     }
-    return nearest;
+    for (let place = 0; place < count; place++) {
+      let least = 0;
+      for (let color = 1; color < size; color++)
+        if (pairs[color * count + place]! < pairs[least * count + place]!) least = color;
+      if (pairs[least * count + place]! < back[place]!) measurePair(least, place);
+    }
   }
 
   return {
     measure(row) {
-      const [start, end] = [colors.starts[row]!, colors.ends[row]!];
-      const shift = cells.starts[row]! - start;
-      let there = 0;
-      least.fill(Infinity);
-      for (let at = start; at < end; at++) there += findNearest(colors.values[at]!, cells.values[at + shift]!);
-      let back = 0;
-      for (let place = 0; place < own.length; place++) back += least[place]!;
-      return (there / (end - start) + back / own.length) / 2;
+      boundRow(row);
+      const start = colors.starts[row]!;
+      const size = colors.ends[row]! - start;
+      there.fill(Infinity);
+      back.fill(Infinity);
+      for (let color = 0; color < size; color++) labs[color] = labOf(colors.values[start + color]!);
+      measureLikely(size);
+      for (let color = 0; color < size; color++)
+        for (let place = 0; place < count; place++) {
+          const bound = pairs[color * count + place]!;
+          if (bound < there[color]! || bound < back[place]!) measurePair(color, place);
+        }
+      return (meanOf(there, size) + meanOf(back, count)) / 2;
     },
     bound(row) {
-      const { starts, ends } = cells;
-      let there = 0;
-      for (let at = starts[row]!; at < ends[row]!; at++) there += boundNearest(bounds, cells.values[at]!);
-      return (there / (ends[row]! - starts[row]!) + boundBack(columns, row, bounds)) / 2;
+      const bounds = boundRow(row);
+      return (bounds.there + bounds.back) / 2;
     },
   };
 }
 
-/** Returns a lower bound of the mean distance from each query color to the nearest color of a row. */
-function boundBack({ cells }: ColorColumns, row: number, { values, count, least }: CellBounds): number {
-  least.fill(Infinity);
-  for (let at = cells.starts[row]!; at < cells.ends[row]!; at++) {
-    const cell = cells.values[at]!;
-    const from = cellAt(cell) * count;
-    const loss = reachShare * reachAt(cell);
-    for (let place = 0; place < count; place++) {
-      const bound = values[from + place]! - loss;
-      if (bound < least[place]!) least[place] = bound;
-    }
-  }
+function meanOf(numbers: Float64Array, count: number): number {
   let sum = 0;
-  for (let place = 0; place < count; place++) if (least[place]! > 0) sum += least[place]!;
+  for (let place = 0; place < count; place++) sum += numbers[place]!;
   return sum / count;
 }
 
-/** Lower bounds of the distances between the middles of cells and the colors of a query. */
-interface CellBounds {
-  /** By cell and query color. Only used cells are filled. */
-  readonly values: Float32Array;
-  /** The smallest value of each cell. */
-  readonly nearest: Float32Array;
-  /** The number of query colors. */
-  readonly count: number;
-  /** Space for a value per query color. */
-  readonly least: Float64Array;
+interface RowBounds {
+  /** Lower bounds of the distances of a row's colors from query colors, by both. */
+  readonly pairs: Float64Array;
+  /**
+   * Fills `pairs`. Returns lower bounds of the mean distance to the nearest color, from the row's
+   * colors and from the query's.
+   */
+  boundRow(row: number): { readonly there: number; readonly back: number };
 }
 
-/** See `boundMiddle` and `boundPair`. */
-const stable = { lossMax: 1.8, lossShare: 0.06 };
-const unstable = { chromaMax: 16, cosineMax: -0.5, nearShare: 0.85, nearMax: 17, farShare: 0.45 };
-const reachShare = 1.2;
+function createBounds(columns: ColorColumns, hexes: readonly string[]): RowBounds {
+  const { starts, ends, values: cells } = columns.cells;
+  const count = hexes.length;
+  const slopes = boundCells(columns, hexes);
+  const pairs = new Float64Array(paletteSizeMax * count);
+  const least = new Float64Array(count);
+  const place = { l: 0, a: 0, b: 0 };
+  const bounds = { there: 0, back: 0 };
 
-function boundCells({ usedCells }: ColorColumns, hexes: readonly string[]): CellBounds {
-  const own = hexes.map((hex) => hexToLab(hex));
-  const values = new Float32Array(cellCount * own.length);
-  const nearest = new Float32Array(cellCount);
-  for (const cell of usedCells) {
-    const middle = middleOf(cell);
-    const ownBounds = own.map((lab) => boundMiddle(middle, lab));
-    values.set(ownBounds, cell * own.length);
-    nearest[cell] = Math.min(...ownBounds);
+  function boundRow(row: number): typeof bounds {
+    const size = ends[row]! - starts[row]!;
+    let there = 0;
+    let pair = 0;
+    least.fill(Infinity);
+    for (let color = 0; color < size; color++) {
+      const cell = cells[starts[row]! + color]!;
+      readPlace(cell, place);
+      let at = cellAt(cell) * count * 4;
+      let nearest = Infinity;
+      for (let own = 0; own < count; own++, at += 4) {
+        const linear = slopes[at]! + slopes[at + 1]! * place.l + slopes[at + 2]! * place.a + slopes[at + 3]! * place.b;
+        const bound = linear > 0 ? linear : 0;
+        pairs[pair++] = bound;
+        if (bound < nearest) nearest = bound;
+        if (bound < least[own]!) least[own] = bound;
+      }
+      there += nearest;
+    }
+    bounds.there = there / size;
+    bounds.back = meanOf(least, count);
+    return bounds;
   }
-  return { values, nearest, count: own.length, least: new Float64Array(own.length) };
+
+  return { pairs, boundRow };
 }
 
 /**
- * Returns a lower bound of the distance between a color in a cell and a query color, less 1.2 times
- * the distance of the color from the middle of the cell. CIEDE2000 is no metric, and discontinuous
- * near gray and at opposite hues, so the numbers are measured, with 14 million pairs of colors.
+ * How much less than the estimate a distance may be, by the chroma of the middle of the cell.
+ * CIEDE2000 is no metric, and discontinuous near gray and at opposite hues, so the numbers are
+ * measured, with 14 million pairs of colors, and rounded up.
  */
-function boundMiddle(middle: Lab, own: Lab): number {
-  const distance = ciede2000(middle, own);
+const losses = { colorful: { chromaMin: 16, loss: 1 }, muted: { chromaMin: 8, loss: 1.8 } };
+const cosineMin = -0.85;
+/** Elsewhere, the bound is a share of the distance from the middle, less the largest reach of a cell. */
+const coarse = { nearShare: 0.85, nearMax: 17, farShare: 0.45, reachMax: 4.8 };
+
+/**
+ * Returns four numbers by cell and query color: a lower bound of the distance of the color in the
+ * middle of the cell, and how much it grows per unit of L, a and b.
+ */
+function boundCells({ usedCells }: ColorColumns, hexes: readonly string[]): Float32Array {
+  const count = hexes.length;
+  const slopes = new Float32Array(cellCount * count * 4);
+  const distances = new Float32Array(cellCount);
+  const middles = Array.from(usedCells, (cell) => ({ cell, lab: middleOf(cell) }));
+  for (const [place, hex] of hexes.entries()) {
+    const own = hexToLab(hex);
+    for (const { cell, lab } of middles) distances[cell] = fastDifference(lab, own);
+    for (const { cell, lab } of middles) {
+      const at = (cell * count + place) * 4;
+      const loss = findLoss(lab, own);
+      slopes[at] = loss === undefined ? boundCoarsely(distances[cell]!) : distances[cell]! - loss;
+      if (loss === undefined) continue;
+      slopes[at + 1] = (distances[cell + cellSteps.l]! - distances[cell - cellSteps.l]!) / (2 * cellEdge);
+      slopes[at + 2] = (distances[cell + cellSteps.a]! - distances[cell - cellSteps.a]!) / (2 * cellEdge);
+      slopes[at + 3] = (distances[cell + cellSteps.b]! - distances[cell - cellSteps.b]!) / (2 * cellEdge);
+    }
+  }
+  return slopes;
+}
+
+/** Returns undefined if distances from the query color are not nearly linear within the cell. */
+function findLoss(middle: Lab, own: Lab): number | undefined {
   const chroma = chromaOf(middle);
-  const dot = middle.a * own.a + middle.b * own.b;
-  const isUnstable = chroma < unstable.chromaMax || dot < unstable.cosineMax * chroma * chromaOf(own);
-  if (!isUnstable) return distance - Math.min(stable.lossMax, stable.lossShare * distance);
-  return Math.max(Math.min(unstable.nearShare * distance, unstable.nearMax), unstable.farShare * distance);
+  if (middle.a * own.a + middle.b * own.b < cosineMin * chroma * chromaOf(own)) return undefined;
+  return chroma >= losses.colorful.chromaMin
+    ? losses.colorful.loss
+    : chroma >= losses.muted.chromaMin
+      ? losses.muted.loss
+      : undefined;
 }
 
-/** Like `boundPair` for the nearest query color. */
-function boundNearest({ nearest }: CellBounds, cell: number): number {
-  const bound = nearest[cellAt(cell)]! - reachShare * reachAt(cell);
-  return bound > 0 ? bound : 0;
-}
-
-/** Returns a lower bound of the distance between a color, given its packed cell, and a query color. */
-function boundPair({ values, count }: CellBounds, cell: number, place: number): number {
-  const bound = values[cellAt(cell) * count + place]! - reachShare * reachAt(cell);
-  return bound > 0 ? bound : 0;
+function boundCoarsely(distance: number): number {
+  const { nearShare, nearMax, farShare, reachMax } = coarse;
+  return Math.max(Math.min(nearShare * distance, nearMax), farShare * distance) - reachMax;
 }
 
 function chromaOf({ a, b }: Lab): number {

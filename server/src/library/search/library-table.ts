@@ -7,7 +7,7 @@ import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../runtime/compare-text.ts";
 import { firstFalse } from "../../runtime/first-false.ts";
 import type { Palette, PaletteSort } from "@tincture/contract/library";
-import { cellAt, cellCount, labOf, packCell, packColor } from "./color-cells.ts";
+import { cellAt, cellCount, cellSteps, labOf, packCell, packColor } from "./color-cells.ts";
 import { ListColumn } from "./list-column.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -34,14 +34,14 @@ export class LibraryTable {
   readonly cells = new ListColumn();
   readonly tagTexts = new Vocabulary();
   readonly wordTexts = new Vocabulary();
-  /** All cells that have had a color. */
-  readonly usedCells: number[] = [];
+  /** All cells that have had a color, and their neighbors along the axes. */
+  readonly usedCells = new Set<number>();
   #orders: Readonly<Record<PaletteSort, Uint32Array>> = { popular: new Uint32Array(), recent: new Uint32Array() };
   /** Rows that are not in the orders yet. */
   #unsorted: number[] = [];
   readonly #rows = new Map<string, number>();
   readonly #freeRows: number[] = [];
-  readonly #isCellUsed = new Uint8Array(cellCount);
+  readonly #hasColor = new Uint8Array(cellCount);
 
   get size(): number {
     return this.#rows.size;
@@ -102,9 +102,10 @@ export class LibraryTable {
   }
 
   #noteCell(cell: number): void {
-    if (this.#isCellUsed[cell] === 1) return;
-    this.#isCellUsed[cell] = 1;
-    this.usedCells.push(cell);
+    if (this.#hasColor[cell] === 1) return;
+    this.#hasColor[cell] = 1;
+    this.usedCells.add(cell);
+    for (const step of Object.values(cellSteps)) this.usedCells.add(cell - step).add(cell + step);
   }
 
   #removeRows(rows: readonly number[]): void {

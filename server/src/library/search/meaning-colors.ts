@@ -1,9 +1,10 @@
 /**
  * Rates how well a palette's colors fit a text. A color counts as the middle of its CIELAB cell.
  */
-import { ciede2000, hexToLab, isKindOf, type Lab, type WordTerm } from "@tincture/color/search";
+import { hexToLab, isKindOf, type Lab, type WordTerm } from "@tincture/color/search";
 import { anchorsOf, hueWords, type HueWord } from "@tincture/color/search";
 import { middleOf } from "./color-cells.ts";
+import { fastDifference } from "./fast-difference.ts";
 
 /** The colors of one term of the text, such as a sunset. */
 interface Wanted {
@@ -107,7 +108,7 @@ export function createCellMarker(colors: MeaningColors): (cell: number) => CellM
     for (const [group, labs] of groups.entries()) {
       for (const [place, lab] of labs.entries()) {
         if (!mayBeWithin(middle, lab, Math.max(least, shownMax))) continue;
-        const distance = ciede2000(middle, lab);
+        const distance = fastDifference(middle, lab);
         if (distance < least) least = distance;
         if (distance <= shownMax) mark |= 1 << (8 * (group + 1) + place);
       }
@@ -118,7 +119,7 @@ export function createCellMarker(colors: MeaningColors): (cell: number) => CellM
 }
 
 function isWithin(one: Lab, other: Lab, max: number): boolean {
-  return mayBeWithin(one, other, max) && ciede2000(one, other) <= max;
+  return mayBeWithin(one, other, max) && fastDifference(one, other) <= max;
 }
 
 /** The largest S_L of CIEDE2000, for black or white: 1 + 0.015 · 50² / √(20 + 50²). */

@@ -166,7 +166,8 @@ function findLargestKey(
   keys: Float64Array,
   count: number,
 ): { readonly keyMax: number; readonly lessCount: number } {
-  const sorted = keys.filter((_, row) => kept[row] === 1).sort();
+  // Rows that `measureNearest` skipped have Infinity, and are never among the first.
+  const sorted = keys.filter((key, row) => kept[row] === 1 && key < Infinity).sort();
   const keyMax = sorted[Math.min(count, sorted.length) - 1] ?? 0;
   return { keyMax, lessCount: sorted.indexOf(keyMax) };
 }
