@@ -1,7 +1,7 @@
+import assert from "node:assert/strict";
 import { fc } from "../properties.ts";
 import { runs } from "../sizes.ts";
-import assert from "node:assert/strict";
-import { savesKeptMs } from "../../server/src/library/save-history.ts";
+import { savesKeptMs } from "../../server/src/library/palette.ts";
 import type { Store } from "../../server/src/store/open-store.ts";
 import { fakePalette, insertPeople, sampleTime } from "../support/db/samples.ts";
 import { type Contract, type Open, takeTurn } from "./contract.ts";

@@ -24,7 +24,7 @@ import { randomBytes } from "node:crypto";
 import { optionNaming, unsatisfiable } from "../colors/unsatisfiable.ts";
 import { UsageError } from "./errors.ts";
 import { printNote, writeStream } from "./print.ts";
-import { listColorNames } from "../colors/lazy-names.ts";
+import { listColorNames } from "../colors/color-entries.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { parseColors, parseChoice } from "./options.ts";
 

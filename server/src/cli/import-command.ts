@@ -8,8 +8,13 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createId, createIdSeries } from "../runtime/ids.ts";
 import { currentOwner } from "../library/import/import-journal.ts";
-import { checkPalettes, importPalettes, type BadRow, type ImportCounts } from "../library/import/import-palettes.ts";
-import { importStrictly } from "../library/import/import-strictly.ts";
+import {
+  checkPalettes,
+  importPalettes,
+  type BadRow,
+  type ImportCounts,
+  importStrictly,
+} from "../library/import/import-palettes.ts";
 import { type ByteSource, readPalettes, type RowBatches } from "../library/import/read-palettes.ts";
 import type { SourceFormat } from "../library/import/write-palettes.ts";
 import type { OperatorTools } from "../ops/compose-operator.ts";

@@ -1,4 +1,4 @@
-import { parseIsoTime } from "../library/import/iso-time.ts";
+import { parseIsoTime } from "../library/import/new-palette.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { UsageError } from "./errors.ts";
 import { parseHexNotation } from "@tincture/color/hex";

@@ -8,7 +8,7 @@ import { formatPalette } from "@tincture/color/palette";
 import type { ReportedPalette } from "../community/reports.ts";
 import type { QueuedSubmission, Review } from "../community/review.ts";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
-import { unknownSlug } from "../library/operator-publishing.ts";
+import { unknownSlug } from "../library/library.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
 
 export function addPaletteCommands(program: Command): void {

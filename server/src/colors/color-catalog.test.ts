@@ -4,9 +4,8 @@ import { ciede2000, colorFamilies, hexToLab, hexToOklch } from "@tincture/color"
 import { listColorNames } from "@tincture/color/names";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import type { Color } from "@tincture/contract/colors";
-import { createColorCatalog } from "./color-catalog.ts";
-import { type ColorQuery, colorSorts } from "@tincture/contract/colors";
+import { type Color, type ColorQuery, colorSorts } from "@tincture/contract/colors";
+import { createColorCatalog, createLazyCatalog } from "./color-catalog.ts";
 import { foldWords } from "@tincture/color/fold-words";
 
 const catalog = createColorCatalog();
@@ -222,4 +221,25 @@ test("searchColors() totals count every match, also past the end", () => {
     families.reduce((sum, { total }) => sum + total, 0),
     nameCount,
   );
+});
+
+test("createLazyCatalog() creates the catalog on first use, and only once", () => {
+  let count = 0;
+  const lazy = createLazyCatalog(() => {
+    count += 1;
+    return createColorCatalog();
+  });
+  assert.equal(count, 0);
+  assert.equal(lazy.getColor("f0f8ff").name, "Alice Blue");
+  assert.equal(lazy.listNeighbors("f0f8ff", 3).length, 3);
+  assert.equal(count, 1);
+});
+
+test("createLazyCatalog() gives the same results as the catalog itself", () => {
+  const catalog = createColorCatalog();
+  const lazy = createLazyCatalog(() => catalog);
+  const query = { sort: "name", offset: 7, limit: 5 } as const;
+  assert.deepEqual(lazy.searchColors(query), catalog.searchColors(query));
+  assert.deepEqual(lazy.listRamps(), catalog.listRamps());
+  assert.deepEqual(lazy.readWords("misty forest"), catalog.readWords("misty forest"));
 });

@@ -1,9 +1,11 @@
+import type * as ColorNames from "@tincture/color/names";
 import { colorFamily, type ColorFamily, hexToOklch, isGrayish, type NamedColor } from "@tincture/color";
 import { compareText } from "../runtime/compare-text.ts";
 import { firstFalse } from "../runtime/first-false.ts";
 import { foldName } from "@tincture/color/fold-words";
+import { createRequire } from "node:module";
 
-/** The named colors in order of name, and the other orders as their numbers. */
+/** The named colors in order of name, and other orders as indices into it. */
 export interface ColorEntries {
   readonly names: readonly NamedColor[];
   readonly byName: Readonly<Uint32Array>;
@@ -14,8 +16,8 @@ export interface ColorEntries {
 }
 
 /**
- * Sorts the named colors once, so that a search only has to walk along an order. Families, hues and lightnesses are worked out when
- * the first search wants them, some tens of milliseconds each: most starts of the service never do.
+ * Sorts the named colors. Families, hues and lightnesses are computed on first use, since each
+ * takes tens of milliseconds.
  */
 export function createColorEntries(colors: readonly NamedColor[]): ColorEntries {
   const names = sortByName(colors);
@@ -53,13 +55,13 @@ function sortByName(colors: readonly NamedColor[]): readonly NamedColor[] {
     .map(({ color }) => color);
 }
 
-/** Puts a value in the place of the property that has worked it out. */
+/** Replaces a getter by its value. */
 function keep<Value>(owner: object, name: string, value: Value): Value {
   Object.defineProperty(owner, name, { value });
   return value;
 }
 
-// Past every hue. A gray's lightness, from 0 to 1, is added to it.
+// Larger than every hue. The lightness of a gray is added.
 const grayHue = 360;
 
 function listHues(names: readonly NamedColor[]): Float64Array {
@@ -69,10 +71,13 @@ function listHues(names: readonly NamedColor[]): Float64Array {
   });
 }
 
-/** So wide that the colors of a step look like one color in other lights. */
+/** Width of a step in degrees. Colors of one step look like one color in different light. */
 const hueStep = 15;
 
-/** The step of the hue before the lightness, which turns from step to step: neighbors in a list are never far from each other. */
+/**
+ * Sorts by hue step, then by lightness, alternately ascending and descending, so that neighbors are
+ * similar.
+ */
 function listSpectrumPlaces(names: readonly NamedColor[]): Float64Array {
   return Float64Array.from(names, ({ hex }) => {
     const color = hexToOklch(hex);
@@ -82,7 +87,10 @@ function listSpectrumPlaces(names: readonly NamedColor[]): Float64Array {
   });
 }
 
-/** Numbers alone are sorted several times as fast as with a comparison; each item then looks its place up. Equal ones keep order. */
+/**
+ * Sorts numbers without a comparison function, which is several times as fast, and then looks up
+ * each item's position. Stable.
+ */
 function sortBy(keys: Float64Array): Uint32Array {
   const sorted = keys.toSorted();
   const order = new Uint32Array(keys.length);
@@ -94,4 +102,12 @@ function sortBy(keys: Float64Array): Uint32Array {
     taken[first] = before + 1;
   }
   return order;
+}
+
+const load = createRequire(import.meta.url);
+
+/** Loads the names on first use, since they take 12 MB and 20 ms. */
+export function listColorNames(): ReturnType<typeof ColorNames.listColorNames> {
+  const names: typeof ColorNames = load("@tincture/color/names");
+  return names.listColorNames();
 }

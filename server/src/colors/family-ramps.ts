@@ -14,10 +14,10 @@ interface Axis {
 }
 
 const steps = 9;
-/** Enough for a neighbor that is not on the ramp yet. */
+/** Nearest colors to try, since some are on the ramp already. */
 const candidates = 12;
 
-/** Where each family is most itself, in OKLCH: set by eye. */
+/** The most typical colors of each family in OKLCH, chosen by eye. */
 const axes: Readonly<Record<ColorFamily, Axis>> = {
   Red: { hue: 26, chroma: 0.2, lightest: 0.68, darkest: 0.3 },
   Orange: { hue: 58, chroma: 0.16, lightest: 0.89, darkest: 0.36 },
@@ -29,7 +29,7 @@ const axes: Readonly<Record<ColorFamily, Axis>> = {
   Gray: { hue: 0, chroma: 0, lightest: 0.96, darkest: 0.16 },
 };
 
-/** Every family with the named colors nearest to an even ramp through it. */
+/** Lists every family with the named colors nearest to an even ramp through it. */
 export function listFamilyRamps(searchColors: SearchColors): readonly FamilyRamp[] {
   return colorFamilies.map((family) => ({
     family,

@@ -1,7 +1,6 @@
 import { isOneTypo } from "@tincture/color";
 import { foldWords, listBeginnings } from "@tincture/color/fold-words";
-import { createNameLines, type NameLines } from "./name-lines.ts";
-import { type NameRank, nameRanks } from "./name-ranks.ts";
+import { createNameLines, type NameLines, type NameRank, nameRanks } from "./name-lines.ts";
 import { createWordRuns, type WordRuns } from "./word-runs.ts";
 
 /** Searches names by the beginnings of their words. */

@@ -1,7 +1,7 @@
-import { type ColorSort, type PageColorSort, type ColorQuery } from "@tincture/contract/colors";
+import type { ColorSort, PageColorSort, ColorQuery } from "@tincture/contract/colors";
 import { ciede2000, type ColorFamily, hexToLab, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
-import { nameRankMax, nameRanks } from "./name-ranks.ts";
+import { nameRankMax, nameRanks } from "./name-lines.ts";
 import type { NameSearch } from "./name-search.ts";
 
 /** `index` and `search` number the colors as `entries` does. */

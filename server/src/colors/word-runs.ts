@@ -3,8 +3,7 @@
  * `rebeccapurple`, `sea foam`. A hash table holds every run of neighboring words of a name, by its
  * letters without spaces. The 93,000 runs are stored as positions, in one or two megabytes.
  */
-import type { NameLines } from "./name-lines.ts";
-import { type NameRank, nameRanks } from "./name-ranks.ts";
+import { type NameLines, type NameRank, nameRanks } from "./name-lines.ts";
 
 /** A name whose neighboring words equal those of a text, apart from spaces. */
 interface RunMatch {

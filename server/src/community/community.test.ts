@@ -9,7 +9,7 @@ import { compose } from "../ops/compose.ts";
 import { readConfig, type Environment } from "../ops/config.ts";
 import { fakePalette } from "../../../test/support/db/samples.ts";
 import { testCatalog as colors } from "../../../test/support/colors/test-catalog.ts";
-import { createOperatorPublishing } from "../library/operator-publishing.ts";
+import { createOperatorPublishing } from "../library/library.ts";
 import type { PaletteDraft } from "@tincture/contract/community";
 import { createReview } from "./review.ts";
 

@@ -1,14 +1,14 @@
-/** Work of which one run is under way at a time. */
+/** Runs a function, never twice at the same time. */
 interface SingleFlight {
-  /** Joins the run that is under way, or starts one. */
+  /** Joins the current run, or starts one. */
   readonly join: () => Promise<void>;
-  /** Resolves with a run that starts after the call: the next one when one is under way. */
+  /** Waits for a run that starts after this call. */
   readonly renew: () => Promise<void>;
-  /** Resolves when the run under way is over, and the one that waits for it. */
+  /** Waits until no run is active or scheduled. */
   readonly settled: () => Promise<void>;
 }
 
-/** @param run - never rejects */
+/** @param run - must not reject */
 export function createSingleFlight(run: () => Promise<void>): SingleFlight {
   let current: Promise<void> | undefined;
   let coming: Promise<void> | undefined;

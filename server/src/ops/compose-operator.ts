@@ -6,15 +6,15 @@ import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { createAccounts } from "../accounts/accounts.ts";
-import { type Accounts } from "@tincture/contract/accounts";
+import type { Accounts } from "@tincture/contract/accounts";
 import { type Bans, createBans } from "../accounts/bans.ts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import type { Review } from "../community/review.ts";
 import { createKeys } from "../keys/keys.ts";
-import { type Keys } from "@tincture/contract/keys";
+import type { Keys } from "@tincture/contract/keys";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import { undoAbandonedImports } from "../library/import/import-journal.ts";
-import { createOperatorPublishing, type OperatorPublishing } from "../library/operator-publishing.ts";
+import { createOperatorPublishing, type OperatorPublishing } from "../library/library.ts";
 import { findSecret } from "./compose-people.ts";
 import { openStore, type Store, type StoreOptions } from "../store/open-store.ts";
 

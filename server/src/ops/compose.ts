@@ -4,9 +4,8 @@ import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "../accounts/accounts.ts";
-import { createColorCatalog } from "../colors/color-catalog.ts";
+import { createColorCatalog, createLazyCatalog } from "../colors/color-catalog.ts";
 import type { ColorCatalog } from "@tincture/contract/colors";
-import { createLazyCatalog } from "../colors/lazy-catalog.ts";
 import { type CommunityOptions, type CommunityServices, createCommunity } from "../community/community.ts";
 import { createCredits } from "../credits/credits.ts";
 import { createGroupCommit, noLedgerObserver, type GroupCommit, type LedgerObserver } from "../credits/group-commit.ts";
@@ -21,8 +20,7 @@ import { DomainError } from "@tincture/contract/errors";
 import { createKeys } from "../keys/keys.ts";
 import { createLibrary } from "../library/library.ts";
 import { followLibrary, type LibraryFollower } from "../library/library-follower.ts";
-import { cachePages } from "../library/page-cache.ts";
-import { createPaletteCache, type PaletteCache } from "../library/palette-cache.ts";
+import { cachePages, createPaletteCache, type PaletteCache } from "../library/palette-cache.ts";
 import { reservedSlugs } from "@tincture/contract/operations";
 import { createReadiness } from "./readiness.ts";
 import { createSecurityLog, type NoteSecurity } from "../accounts/security-log.ts";
@@ -30,8 +28,11 @@ import { createLibrarySearch } from "../library/search/library-search.ts";
 import { createPaletteSearch } from "../library/search/palette-search.ts";
 import type { Services } from "../operations/operation.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import { createLibraryThread, type LibraryThread } from "../library/search-thread/library-thread.ts";
-import { createLocalLibrary } from "../library/search-thread/local-library.ts";
+import {
+  createLibraryThread,
+  type LibraryThread,
+  createLocalLibrary,
+} from "../library/search-thread/library-thread.ts";
 import type { Store } from "../store/open-store.ts";
 import { isUniqueFault } from "../db/engine.ts";
 

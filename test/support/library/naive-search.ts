@@ -2,17 +2,16 @@ import { ciede2000, hexToLab, isLikeColor, isNeutral, isOneTypo } from "@tinctur
 import { hueIndexOf } from "@tincture/color/describe";
 import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../server/src/runtime/compare-text.ts";
-import type { Palette } from "@tincture/contract/library";
+import type { Palette, Meaning } from "@tincture/contract/library";
 import { cellOf } from "../../../server/src/library/search/color-cells.ts";
 import {
   createCellMarker,
   excludedMark,
   rateColors,
   readMeaningColors,
+  rankMeaning,
 } from "../../../server/src/library/search/meaning-colors.ts";
-import type { Meaning } from "@tincture/contract/library";
 import { listNumbers } from "../../../server/src/library/search/match-text.ts";
-import { rankMeaning } from "../../../server/src/library/search/rate-meaning.ts";
 import type { SearchedPalette } from "../../../server/src/library/search/library-table.ts";
 import type { FoundPalettes, Origin, SearchRequest } from "../../../server/src/library/search/search-request.ts";
 

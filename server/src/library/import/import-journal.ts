@@ -1,56 +1,66 @@
 /**
- * All-or-nothing imports that are not done: the journal that survives a crash, and undoing what it names. Loads nothing of reading
- * or describing palettes, so that every start can afford it.
+ * The journal of all-or-nothing imports, and undoing those that were interrupted. Every start loads
+ * this file, so it imports nothing that parses palettes.
  */
 import { hostname } from "node:os";
 import type { Clock } from "@tincture/contract/clock";
 import { hasCode } from "@tincture/contract/errors";
 import { createIdSeries, type IdSeries } from "../../runtime/ids.ts";
 import type { PaletteStore } from "../palette.ts";
+import type { Db } from "../../db/database.ts";
+import type { Engine } from "../../db/engine.ts";
 
-/** An all-or-nothing import that has begun and is not done: what it inserted so far must go again if it ends here. */
+/** An all-or-nothing import that is running or was interrupted. */
 export interface OpenImport {
-  /** Also where the ids of its palettes start; see `createIdSeries`. */
+  /** The palettes' ids start with it; see `createIdSeries`. */
   readonly id: string;
-  /** The process that runs it, as that process calls itself. */
+  /** The process that runs the import; see `currentOwner`. */
   readonly owner: string;
-  /** When the owner last said that it lives; epoch milliseconds. */
+  /** Time of the last sign of life from the owner, in epoch milliseconds. */
   readonly touchedAt: number;
 }
 
-/** The durable list of all-or-nothing imports under way. Every method rejects with `service_unavailable`. */
+/**
+ * The stored list of running all-or-nothing imports. Every method rejects with
+ * `service_unavailable`.
+ */
 export interface ImportJournal {
-  /** To be called before the first palette goes in. */
+  /** Call this before the first insert. */
   beginImport(entry: OpenImport): Promise<void>;
-  /** Says that the owner lives. @returns false when the import is not open any more: somebody undoes it */
+  /**
+   * Updates `touchedAt`. Returns false if the import is no longer open because another process
+   * undoes it.
+   */
   touchImport(id: string, at: number): Promise<boolean>;
-  /** Closes an import, done or undone. @returns false when it was not open any more */
+  /** Removes an import from the list. Returns false if it was not open. */
   endImport(id: string): Promise<boolean>;
   listImports(): Promise<readonly OpenImport[]>;
-  /** Ids of stored palettes from the first to the last of a series, at most so many. */
+  /** Lists the ids of stored palettes in a range. */
   listPaletteIds(range: Pick<IdSeries, "first" | "last">, limit: number): Promise<readonly string[]>;
 }
 
-/** Rows of one transaction and the pause after it: small, so that other writers are never kept waiting. */
+/** Rows per transaction. Transactions are short so that other writers do not wait. */
 const chunkRows = 250;
 const pauseMs = 4;
-/** An owner that cannot be asked is taken for dead when it has said nothing for so long. */
+/** An owner on another machine counts as dead after this time without a sign of life. */
 const silenceMsMax = 60_000;
 
 export interface UndoOptions {
   readonly journal: ImportJournal;
   readonly store: Pick<PaletteStore, "deletePalettes">;
   readonly clock: Clock;
-  /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
 interface AbandonedOptions extends UndoOptions {
-  /** Whether the process of this name runs; undefined when that cannot be known from here. */
+  /** Returns whether a process is running; undefined if it runs on another machine. */
   readonly isAlive?: (owner: string) => boolean | undefined;
 }
 
-/** Takes out again what an all-or-nothing import put in. May be repeated, and done by several processes at once. */
+/**
+ * Deletes the palettes of an all-or-nothing import. Can be repeated and run by several processes at
+ * once.
+ */
 export async function undoImport(id: string, { journal, store, clock, pause }: UndoOptions): Promise<void> {
   const range = createIdSeries(id);
   for (;;) {
@@ -63,9 +73,9 @@ export async function undoImport(id: string, { journal, store, clock, pause }: U
 }
 
 /**
- * Undoes the all-or-nothing imports whose process died before it was done. To be called at every start.
+ * Undoes the all-or-nothing imports whose process died. Call it at every start.
  *
- * @returns how many there were
+ * @returns the number of undone imports
  */
 export async function undoAbandonedImports(options: AbandonedOptions): Promise<number> {
   const open = await options.journal.listImports();
@@ -78,12 +88,12 @@ function isAbandoned({ owner, touchedAt }: OpenImport, { isAlive = isOwnerAlive,
   return isAlive(owner) === false || clock() - touchedAt > silenceMsMax;
 }
 
-/** What this process calls itself in the journal of imports. */
+/** Returns the name of this process in the journal. */
 export function currentOwner(): string {
   return `${hostname()}:${process.pid}`;
 }
 
-/** Whether the process of this name runs; undefined for one on another machine. */
+/** Returns undefined for a process on another machine. */
 function isOwnerAlive(owner: string): boolean | undefined {
   const end = owner.lastIndexOf(":");
   if (owner.slice(0, end) !== hostname()) return undefined;
@@ -91,7 +101,51 @@ function isOwnerAlive(owner: string): boolean | undefined {
     process.kill(Number(owner.slice(end + 1)), 0);
     return true;
   } catch (error) {
-    // It runs, but belongs to somebody else.
+    // EPERM: the process is running as another user.
     return hasCode(error, "EPERM");
   }
+}
+
+export function createImportJournal({ background, write }: Engine): ImportJournal {
+  return {
+    beginImport: (entry) => write(insertImportRow, entry),
+    touchImport: (id, at) => write(touchImportRow, { id, at }),
+    endImport: (id) => write(deleteImportRow, id),
+    async listImports() {
+      const rows = await background.selectFrom("imports").selectAll().orderBy("id").execute();
+      return rows.map((row) => ({ id: row.id, owner: row.owner, touchedAt: row.touched_at }));
+    },
+    async listPaletteIds({ first, last }, limit) {
+      const rows = await background
+        .selectFrom("palettes")
+        .select("id")
+        .where("id", ">=", first)
+        .where("id", "<=", last)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+  };
+}
+
+export async function insertImportRow(db: Db, { id, owner, touchedAt }: OpenImport): Promise<void> {
+  await db.insertInto("imports").values({ id, owner, touched_at: touchedAt }).execute();
+}
+
+interface ImportTouch {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** Returns false if the import is not open. */
+export async function touchImportRow(db: Db, { id, at }: ImportTouch): Promise<boolean> {
+  const result = await db.updateTable("imports").set({ touched_at: at }).where("id", "=", id).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Returns false if the import is not open. */
+export async function deleteImportRow(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom("imports").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

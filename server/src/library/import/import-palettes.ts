@@ -4,15 +4,17 @@ import { DomainError } from "@tincture/contract/errors";
 import type { InsertOutcome, NewPalette, PaletteStore } from "../palette.ts";
 import { parseNewPalette } from "./new-palette.ts";
 import type { RowBatches, RowPosition, SourceRow } from "./read-palettes.ts";
+import { createIdSeries } from "../../runtime/ids.ts";
+import { undoImport, type UndoOptions } from "./import-journal.ts";
 
-/** Palettes in one transaction. It takes some 10 ms, for which other writers wait. */
+/** Palettes per transaction. A transaction takes about 10 ms, during which other writers wait. */
 const batchSize = 200;
-/** Between two batches, other processes get the write lock. */
+/** Between two batches, other processes can get the write lock. */
 const pauseMs = 4;
 
 /** The progress or the result of an import. */
 export interface ImportCounts {
-  /** Rows read so far, good and bad. */
+  /** Good and bad rows read so far. */
   readonly rows: number;
   readonly imported: number;
   /** Palettes skipped because the library or an earlier row has the same colors. */
@@ -20,7 +22,7 @@ export interface ImportCounts {
   readonly bad: number;
 }
 
-/** A row that cannot be imported, and why. */
+/** A row that cannot be imported. */
 export interface BadRow extends RowPosition {
   readonly reason: string;
 }
@@ -41,10 +43,10 @@ export interface ImportOptions extends CheckOptions {
 }
 
 /**
- * Inserts palettes in short transactions with pauses, so that other writers get their turn. Reports
+ * Inserts palettes in short transactions with pauses, so that other processes can write. Reports
  * bad rows and continues.
  *
- * @throws {SyntaxError} when the rest of the file cannot be read; earlier rows were imported
+ * @throws {SyntaxError} if the rest of the file cannot be read; earlier rows were imported
  * @throws {DomainError} `service_unavailable`
  */
 export async function importPalettes(rows: RowBatches, options: ImportOptions): Promise<ImportCounts> {
@@ -65,14 +67,14 @@ export async function importPalettes(rows: RowBatches, options: ImportOptions): 
     const palettes = batch.map(({ palette }) => palette);
     const outcomes = await store.insertPalettes(palettes, clock());
     for (const [index, placed] of batch.entries()) tally.countOutcome(placed, outcomes[index]!);
-    tally.tellProgress();
+    tally.reportProgress();
     await pause(pauseMs);
   }
   try {
     const create = (): Creation => ({ id: nextId(), at: clock() });
     for await (const batch of parseRows(rows, create, signal)) {
       for (const parsed of batch) await add(parsed);
-      tally.tellProgress();
+      tally.reportProgress();
     }
   } finally {
     await insertWaiting();
@@ -81,20 +83,19 @@ export async function importPalettes(rows: RowBatches, options: ImportOptions): 
 }
 
 /**
- * Checks all rows like an import, without storing anything or looking for duplicates.
+ * Checks all rows like an import, but stores nothing and does not look for duplicates.
  *
- * @throws {SyntaxError} when the rest of the file cannot be read
+ * @throws {SyntaxError} if the rest of the file cannot be read
  */
 export async function checkPalettes(rows: RowBatches, options: CheckOptions): Promise<ImportCounts> {
   const tally = new Tally(options);
   for await (const batch of parseRows(rows, () => ({ id: "", at: 0 }), options.signal)) {
     for (const parsed of batch) tally.countRow(parsed);
-    tally.tellProgress();
+    tally.reportProgress();
   }
   return tally.counts();
 }
 
-/** A palette and its position in the file. */
 interface PlacedPalette {
   readonly position: RowPosition;
   readonly palette: NewPalette;
@@ -152,7 +153,7 @@ class Tally {
     else this.#countBad(badRow(position, `Slug "${slug}" is taken by another palette`));
   };
 
-  tellProgress(): void {
+  reportProgress(): void {
     this.#observer.onProgress?.(this.counts());
   }
 
@@ -164,4 +165,81 @@ class Tally {
     this.#counts.bad += 1;
     this.#observer.onBadRow?.(row);
   }
+}
+
+/** Much shorter than the time after which an owner counts as dead. */
+const touchMs = 5000;
+
+interface StrictImportOptions extends Omit<ImportOptions, "store" | "nextId">, UndoOptions {
+  readonly store: ImportOptions["store"] & UndoOptions["store"];
+  /** The new id of the import. The ids of its palettes start with it. */
+  readonly id: string;
+  /** From `currentOwner`. */
+  readonly owner: string;
+}
+
+/**
+ * Imports all rows or none. Checks all rows first, then notes the import in the journal and inserts
+ * the palettes. If the import fails, it is undone immediately; after a crash, at the next start of
+ * any process.
+ *
+ * @param openRows - opens the rows; called twice
+ * @returns the counts; if there are bad rows, nothing was imported
+ * @throws {SyntaxError} if the file cannot be read to its end
+ */
+export async function importStrictly(openRows: () => RowBatches, options: StrictImportOptions): Promise<ImportCounts> {
+  const checked = await checkPalettes(openRows(), options);
+  if (checked.bad > 0 || options.signal?.aborted) return checked;
+  const { id, owner, journal, clock } = options;
+  await journal.beginImport({ id, owner, touchedAt: clock() });
+  let counts: ImportCounts = checked;
+  try {
+    counts = await insertAll(openRows(), options);
+    if (counts.bad === 0 && !options.signal?.aborted && (await journal.endImport(id))) return counts;
+  } catch (error) {
+    await undo(counts, options);
+    throw error;
+  }
+  return undo(counts, options);
+}
+
+/** Stops at the first row that cannot be inserted. */
+function insertAll(rows: RowBatches, options: StrictImportOptions): Promise<ImportCounts> {
+  const failure = new AbortController();
+  return importPalettes(rows, {
+    ...options,
+    nextId: createIdSeries(options.id).nextId,
+    store: { insertPalettes: insertAndTouch(options) },
+    signal: options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal,
+    onBadRow(row) {
+      options.onBadRow?.(row);
+      failure.abort();
+    },
+  });
+}
+
+function insertAndTouch(options: StrictImportOptions): ImportOptions["store"]["insertPalettes"] {
+  const { id, store, journal, clock } = options;
+  let touchedAt = clock();
+  return async function insert(palettes, at) {
+    if (at - touchedAt > touchMs) {
+      if (!(await journal.touchImport(id, at))) throw importAbandoned();
+      touchedAt = at;
+    }
+    return store.insertPalettes(palettes, at);
+  };
+}
+
+function importAbandoned(): DomainError {
+  return new DomainError(
+    "service_unavailable",
+    "Another process undid this import, because this process gave no sign of life for too long",
+  );
+}
+
+async function undo({ rows, bad }: ImportCounts, options: StrictImportOptions): Promise<ImportCounts> {
+  await undoImport(options.id, options);
+  const counts = { rows, imported: 0, duplicates: 0, bad };
+  options.onProgress?.(counts);
+  return counts;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { currentOwner, undoAbandonedImports } from "./import-journal.ts";
-import { importStrictly } from "./import-strictly.ts";
+import { importStrictly } from "./import-palettes.ts";
 import type { RowBatches, SourceRow } from "./read-palettes.ts";
 import { createMemoryLibrary } from "../../../../test/support/library/memory-library.ts";
 

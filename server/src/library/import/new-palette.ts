@@ -1,6 +1,6 @@
 /**
- * A palette from outside: what its fields may hold, and what becomes of them. `null` and empty text count as missing everywhere,
- * because that is how spreadsheets write nothing.
+ * Validates and completes imported palettes. `null` and empty text count as missing, since
+ * spreadsheets export missing values that way.
  */
 import {
   describePalette,
@@ -21,26 +21,25 @@ import {
   tagsMax,
 } from "@tincture/contract/library";
 import { colorHash, type NewPalette } from "../palette.ts";
-import { parseIsoTime } from "./iso-time.ts";
 
 const hex = /^#?[0-9a-f]{6}$/i;
 const colorSeparator = /[\s,;-]+/;
-/** Control characters, line separators, halves of surrogate pairs, and what undecodable bytes become. */
+/** Control characters, line separators, lone surrogates and the replacement character. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u;
-/** What a 32-bit column holds. */
+/** The maximum of a 32-bit column. */
 const saveCountMax = 2_147_483_647;
-/** The last millisecond that a four-digit year has. */
+/** The last millisecond of the year 9999. */
 const timeMax = 253_402_300_799_999;
 const digitsPattern = /^\d{1,15}$/;
 
 /**
- * A palette to insert, from what a file says of it. What is missing is described from the colors; unknown fields are
- * ignored. A bare list is its colors.
+ * Parses a row into a new palette. Missing texts are generated from the colors, and unknown fields
+ * are ignored. A list is read as colors.
  *
- * @param value - an object with `colors` and perhaps `name`, `tagline`, `slug`, `tags`, `save_count`, `published_at`,
- *   `is_published`; or a list of colors
- * @param creation - the new palette's id, and the time that counts as publication where none is given
- * @throws {DomainError} `invalid_parameter`, naming the first field that is wrong
+ * @param value - an object with `colors` and optional `name`, `tagline`, `slug`, `tags`,
+ *   `save_count`, `published_at` and `is_published`; or a list of colors
+ * @param creation - the new palette's id, and the default of `published_at`
+ * @throws {DomainError} `invalid_parameter` for the first invalid field
  */
 export function parseNewPalette(value: unknown, creation: { readonly id: string; readonly at: number }): NewPalette {
   const fields = toFields(value);
@@ -59,7 +58,10 @@ export function parseNewPalette(value: unknown, creation: { readonly id: string;
   };
 }
 
-/** 2..8 lowercase hexes, from a list or from text with spaces, commas, hyphens or semicolons between them. */
+/**
+ * Parses 2 to 8 hexes from a list, or from text with spaces, commas, hyphens or semicolons. Returns
+ * them in lowercase.
+ */
 export function parseColors(value: unknown): readonly string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : splitColors(value);
   if (!isPaletteSize(items.length)) {
@@ -69,7 +71,10 @@ export function parseColors(value: unknown): readonly string[] {
   return items.map(parseColor);
 }
 
-/** Candidates that a store may go through more than once: a generator can be iterated only once. */
+/**
+ * Returns the candidates of a slug as an iterable that, unlike a generator, can be iterated several
+ * times.
+ */
 export function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
   return { [Symbol.iterator]: () => slugCandidates(name, colors, reservedSlugs) };
 }
@@ -98,7 +103,6 @@ function parseDescription(fields: Readonly<Record<string, unknown>>, colors: rea
   };
 }
 
-/** Text of one line, or undefined when missing. */
 function parseLine(field: string, value: unknown, lengthMax: number): string | undefined {
   if (isMissing(value)) return undefined;
   const line = typeof value === "string" ? value.trim() : "";
@@ -108,7 +112,6 @@ function parseLine(field: string, value: unknown, lengthMax: number): string | u
   return line;
 }
 
-/** A slug as it will be in addresses, or undefined when missing. */
 function parseSlug(value: unknown): string | undefined {
   if (isMissing(value)) return undefined;
   if (typeof value !== "string" || !isSlug(value) || reservedSlugs.has(value)) {
@@ -119,7 +122,7 @@ function parseSlug(value: unknown): string | undefined {
   return value;
 }
 
-/** Trimmed, lowercase tags, each once, from a list or from text, or undefined when missing. */
+/** Returns trimmed lowercase tags without repeats, from a list or from text. */
 function parseTags(value: unknown): readonly string[] | undefined {
   if (isMissing(value)) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : splitTags(value);
@@ -128,7 +131,6 @@ function parseTags(value: unknown): readonly string[] | undefined {
   return tags;
 }
 
-/** How many people saved the palette; 0 when missing. */
 function parseSaveCount(value: unknown): number {
   if (isMissing(value)) return 0;
   const count = toInteger(value);
@@ -138,7 +140,7 @@ function parseSaveCount(value: unknown): number {
   return count;
 }
 
-/** Epoch milliseconds from an ISO date, an ISO date-time, or epoch milliseconds; undefined when missing. */
+/** Returns epoch milliseconds from an ISO date, an ISO date and time, or epoch milliseconds. */
 function parsePublishedAt(value: unknown): number | undefined {
   if (isMissing(value)) return undefined;
   const time = toInteger(value) ?? (typeof value === "string" ? parseIsoTime(value) : undefined);
@@ -148,14 +150,12 @@ function parsePublishedAt(value: unknown): number | undefined {
   return time;
 }
 
-/** Whether the palette is shown; yes when missing. */
 function parseIsPublished(value: unknown): boolean {
   if (isMissing(value) || value === true || value === "true") return true;
   if (value === false || value === "false") return false;
   throw invalidField("is_published", "true or false", value);
 }
 
-/** Refuses a field: says what is wanted and shows what came. */
 function invalidField(field: string, wanted: string, value: unknown): DomainError {
   return refusal(field, wanted, quoteValue(value));
 }
@@ -183,7 +183,10 @@ function parseColor(value: unknown): string {
   return value.slice(-6).toLowerCase();
 }
 
-/** Commas separate; in text without any, semicolons or bars do, which spreadsheets use to spare the quotes. */
+/**
+ * Splits by commas. Text without a comma is split by semicolons or bars, which need no quotes in
+ * CSV.
+ */
 function splitTags(value: unknown): readonly string[] {
   if (typeof value !== "string") throw invalidField("tags", "a list, or text with commas between the tags", value);
   return value.split(value.includes(",") ? "," : /[;|]/);
@@ -200,4 +203,25 @@ function parseTag(value: unknown): string {
 function toInteger(value: unknown): number | undefined {
   const number = typeof value === "string" && digitsPattern.test(value.trim()) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+/** A date with an optional time and zone. Like RFC 3339, but seconds and zone are optional. */
+const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Parses an ISO 8601 date or date and time. The default time is midnight and the default zone is
+ * UTC, so the result is the same on every machine.
+ *
+ * @param text - such as `2027-01-31`, `2027-01-31T09:30Z` or `2027-01-31T09:30:00.5+02:00`
+ * @returns epoch milliseconds, or undefined for other text or a date that does not exist
+ */
+export function parseIsoTime(text: string): number | undefined {
+  const match = isoTime.exec(text.trim());
+  if (!match) return undefined;
+  const [, day = "", timeOfDay = "00:00", zone = "Z"] = match;
+  const midnight = Date.parse(`${day}T00:00Z`);
+  // Date.parse reads 30 February as 1 March.
+  if (new Date(midnight).getUTCDate() !== Number(day.slice(-2))) return undefined;
+  const time = Date.parse(`${day}T${timeOfDay}${zone.toUpperCase()}`);
+  return Number.isNaN(time) ? undefined : time;
 }

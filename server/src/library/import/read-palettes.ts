@@ -1,30 +1,35 @@
 /**
- * Palettes from files. Bytes arrive as an async iterable and rows leave in batches, so that a million of them never are in memory
- * at once. What reads a disk or a terminal lives with the command line.
+ * Reads palettes from a stream of bytes. Rows are returned in batches, so that memory use does not
+ * depend on the size of the file.
  */
 import { CsvError, parse, type Info } from "csv-parse";
 import { pipeline, Readable } from "node:stream";
 import { quoteValue } from "@tincture/contract/errors";
 import { restoreFormula, type SourceFormat } from "./write-palettes.ts";
 
-/** Where a row starts, for people to find it. */
+/** The position of a row, for messages. */
 export interface RowPosition {
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
-  /** Number of the item in a JSON array, counted from 1. */
+  /** The number of the item in a JSON array, from 1. */
   readonly item?: number;
 }
 
-/** One row as it was found: a value still to be judged, or the reason why it cannot be read. */
+/** A row as it was read: a value to validate, or the reason why it cannot be read. */
 export type SourceRow = RowPosition & ({ readonly value: unknown } | { readonly fault: string });
 
-/** Bytes of a file, in whatever pieces they come. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/** Rows in batches; iterating throws a `SyntaxError` that names the place when the rest of a file makes no sense. */
+/**
+ * Rows in batches. Iterating throws a `SyntaxError` with the position if the rest of the file
+ * cannot be read.
+ */
 export type RowBatches = AsyncIterable<readonly SourceRow[]>;
 
-/** No honest row is longer; without a bound, one missing quote would put the rest of the file in memory. */
+/**
+ * The maximum length of a row. Without it, a missing quote would read the rest of the file into
+ * memory.
+ */
 const rowBytesMax = 1_048_576;
 
 const formatByExtension: Readonly<Record<string, SourceFormat>> = {
@@ -39,15 +44,13 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 const headBytes = 4096;
 const newline = 0x0a;
 
-/** What is known of a source besides its bytes. */
 interface SourceHints {
-  /** How it is written; found out when missing. */
+  /** Detected if undefined. */
   readonly format?: SourceFormat | undefined;
-  /** The name of the file, for its extension. */
   readonly fileName?: string | undefined;
 }
 
-/** Rows of a file in any of the formats. */
+/** Reads rows in any format. */
 export async function* readPalettes(bytes: ByteSource, hints: SourceHints = {}): RowBatches {
   const chunks = bytes[Symbol.asyncIterator]();
   const head = await readHead(chunks);
@@ -58,7 +61,7 @@ export async function* readPalettes(bytes: ByteSource, hints: SourceHints = {}):
   else yield* readCsv(source, detectDelimiter(head));
 }
 
-/** The first bytes of a source, without a UTF-8 byte order mark. */
+/** Returns the first bytes without a UTF-8 byte order mark. */
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -83,11 +86,8 @@ async function* prepend(bytes: Uint8Array, rest: AsyncIterator<Uint8Array>): Byt
 }
 
 /**
- * How a file is written. An extension that means one thing decides; `.json` is used for arrays and for lines alike, so
- * there and elsewhere the first character does: `[` starts an array, `{` a line.
- *
- * @param head - the first bytes of the file
- * @param fileName - where the bytes come from, if from a file
+ * Detects the format from the extension, or from the first character: `[` starts an array and `{` a
+ * line. `.json` files can be either.
  */
 function detectFormat(head: Buffer, fileName = ""): SourceFormat {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
@@ -99,7 +99,7 @@ function detectFormat(head: Buffer, fileName = ""): SourceFormat {
   return first === "{" || first === "" ? "ndjson" : extension === "json" ? "json" : "csv";
 }
 
-/** What separates the cells of a CSV file: of comma, semicolon and tab the one that its header has most of. */
+/** Returns the delimiter that occurs most often in the header. */
 function detectDelimiter(head: Buffer): string {
   const [header = ""] = head
     .toString("utf8")
@@ -109,7 +109,7 @@ function detectDelimiter(head: Buffer): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-/** Rows of newline-delimited JSON: one value a line; blank lines are skipped. */
+/** Reads one JSON value per line. Empty lines are skipped. */
 async function* readNdjson(source: ByteSource): RowBatches {
   let line = 1;
   let rest: Buffer = Buffer.alloc(0);
@@ -135,7 +135,6 @@ function pushRow(rows: SourceRow[], line: number, text: string): void {
   if (text.trim() !== "") rows.push(parseJsonRow({ line }, text));
 }
 
-/** A row from the text of one JSON value. */
 function parseJsonRow(position: RowPosition, text: string): SourceRow {
   try {
     return { ...position, value: JSON.parse(text) as unknown };
@@ -154,18 +153,17 @@ const closeObject = 0x7d;
 const blanks: ReadonlySet<number> = new Set([newline, 0x20, 0x0d, 0x09]);
 
 /**
- * Rows of one JSON array, item by item.
- *
- * Idea: only the array's own structure is read here, byte by byte: where an item starts and where it ends, which needs
- * nothing but the depth of brackets outside of strings. The text of each item goes to `JSON.parse`. So an item that is
- * broken inside costs itself alone, every item knows its line, and only one item is in memory.
+ * Reads the items of one JSON array. Only the structure of the array is parsed here, byte by byte:
+ * the start and end of each item, found by counting brackets outside of strings. `JSON.parse`
+ * parses each item. So a broken item does not affect the others, every item has a line number, and
+ * only one item is in memory.
  *
  *     [ {"colors": ["…]"]} , {"broken": } ]
  *       └─ item 1 ───────┘   └─ item 2 ─┘ reported
  *
- * Brackets, quotes and commas are single bytes that UTF-8 uses for nothing else.
+ * Bytes of brackets, quotes and commas have no other meaning in UTF-8.
  *
- * @throws {SyntaxError} while iterating, when the array itself is broken
+ * @throws {SyntaxError} while iterating, if the array itself is broken
  */
 async function* readJsonArray(source: ByteSource): RowBatches {
   const splitter = new ArraySplitter();
@@ -173,7 +171,7 @@ async function* readJsonArray(source: ByteSource): RowBatches {
   splitter.end();
 }
 
-/** What must come next: `[`, an item (or `]` right after `[`), an item after a comma, `,` or `]`, or nothing more. */
+/** What can come next. `item or ]` is only expected after `[`. */
 type Expectation = "[" | "item or ]" | "item" | ", or ]" | "nothing";
 
 class ArraySplitter {
@@ -182,11 +180,11 @@ class ArraySplitter {
   #items = 0;
   #itemLine = 1;
   #isInItem = false;
-  /** Brackets open within the item. */
+  /** The number of open brackets in the item. */
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
-  /** What earlier chunks held of the item. */
+  /** The part of the item in earlier chunks. */
   #head: Buffer = Buffer.alloc(0);
 
   push(chunk: Buffer): readonly SourceRow[] {
@@ -213,7 +211,7 @@ class ArraySplitter {
     }
   }
 
-  /** One byte outside of items: moves on, or starts an item, of which the byte is then the first. */
+  /** Reads one byte outside of items. It may be the first byte of an item. */
   #readStructure(byte: number): void {
     if (blanks.has(byte)) {
       if (byte === newline) this.#line += 1;
@@ -231,7 +229,10 @@ class ArraySplitter {
     this.#itemLine = this.#line;
   }
 
-  /** Index after the item's last byte, or undefined when the chunk ends before it. */
+  /**
+   * Returns the index after the item's last byte, or undefined if the item continues in the next
+   * chunk.
+   */
   #findItemEnd(chunk: Buffer, from: number): number | undefined {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]!;
@@ -241,7 +242,7 @@ class ArraySplitter {
       } else if (byte === quote) this.#isInString = true;
       else if (byte === openList || byte === openObject) this.#depth += 1;
       else if (this.#depth === 0) {
-        // A bare number or word ends before what follows it.
+        // The end of a number or word at the top level.
         if (byte === comma || byte === closeList) return at;
       } else if (byte === closeList || byte === closeObject) {
         this.#depth -= 1;
@@ -281,7 +282,6 @@ class ArraySplitter {
 
 const csvBatchRows = 512;
 
-/** What csv-parse hands over with `info`. */
 interface CsvRecord {
   readonly record: readonly string[];
   /** `lines` is the line in which the record ends. */
@@ -289,10 +289,9 @@ interface CsvRecord {
 }
 
 /**
- * Rows of CSV (RFC 4180) with a header that names the columns. A row may leave out its last cells.
+ * Reads CSV (RFC 4180) with a header of column names. Rows may omit their last cells.
  *
  * @param source - bytes without a byte order mark
- * @param delimiter - what stands between the cells
  */
 async function* readCsv(source: ByteSource, delimiter: string): RowBatches {
   let header: readonly string[] | undefined;
@@ -315,12 +314,13 @@ async function* parseRecords(source: ByteSource, delimiter: string): AsyncGenera
     delimiter,
     info: true,
     relax_column_count: true,
-    // A stray quote inside a cell is text; only one that opens a cell and never closes is an error.
+    // A quote inside an unquoted cell is text. A quote that opens a cell and never closes is an
+    // error.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowBytesMax,
   });
-  // Its outcome also reaches the code that iterates over the parser.
+  // Errors also reach the loop over the parser.
   pipeline(Readable.from(source), parser, () => {});
   const records: AsyncIterable<CsvRecord> = parser;
   try {

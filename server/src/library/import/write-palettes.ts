@@ -1,6 +1,6 @@
 import type { Palette } from "@tincture/contract/library";
 
-/** The formats in which palettes are written to files and read from them. */
+/** The formats of imports and exports. */
 export const sourceFormats = ["json", "ndjson", "csv"] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
@@ -9,11 +9,11 @@ const stateColumn = "is_published";
 
 interface WriteOptions {
   readonly format: SourceFormat;
-  /** Says of each palette whether it is published; needed once unpublished ones are among them. */
+  /** Adds the column `is_published`, which is needed if unpublished palettes are included. */
   readonly hasState: boolean;
 }
 
-/** Palettes as text that can be imported again, block by block. */
+/** Writes palettes as text that can be imported again. */
 export async function* writePalettes(
   blocks: AsyncIterable<readonly Palette[]>,
   options: WriteOptions,
@@ -60,7 +60,6 @@ function toFields(palette: Palette, { hasState }: WriteOptions): Readonly<Record
   };
 }
 
-/** The fields in the order of the columns. */
 function formatCsvRow(palette: Palette, options: WriteOptions): string {
   const fields: Readonly<Record<string, unknown>> = {
     ...toFields(palette, options),
@@ -72,33 +71,35 @@ function formatCsvRow(palette: Palette, options: WriteOptions): string {
     .join(",");
 }
 
-/** A comma at the end says that commas separate, and that no tags are not the same as tags left out. */
+/**
+ * Adds a comma at the end if the list would otherwise be read as missing or split by another
+ * character.
+ */
 function formatTags(tags: readonly string[]): string {
   const text = tags.join(",");
   return text === "" || (tags.length === 1 && /[;|]/.test(text)) ? `${text},` : text;
 }
 
-/** RFC 4180. A lone quote or space at the edge is quoted too, so that no reader is in doubt. */
+/** Formats a cell by RFC 4180. Leading or trailing spaces are quoted too. */
 function formatCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * Cells that a spreadsheet would run as a formula, such as `=HYPERLINK(…)`, have an apostrophe put before them, which spreadsheets
- * show as plain text. One more goes before cells that begin with apostrophes already, so that reading takes away just what
- * writing added. What follows a semicolon is treated alike: where the comma is for decimals, spreadsheets begin a cell there,
- * whatever quotes say, and also behind quotes: `;"=1+1;` is written as `;""=1+1;`, where they end as they begin.
+ * Spreadsheets would run a cell such as `=HYPERLINK(…)` as a formula. An apostrophe in front
+ * prevents that. Cells that already start with apostrophes get one more, so that reading restores
+ * the text. The same applies after a semicolon, since spreadsheets with decimal commas start a new
+ * cell there, even inside quotes: `;"=1+1;` is written as `;""=1+1;`, which they read as `=1+1`.
  *
- * @see OWASP, CSV Injection: the characters that begin a formula
+ * @see OWASP, CSV Injection: the characters that start a formula
  */
 const formulaStarts = /(?<=^|;"*)'*(?=[=+\-@\t\r\uff0b\uff0d\uff1d\uff20])/gu;
 
-/** A text as a cell that no spreadsheet runs. */
 function disarmFormula(text: string): string {
   return text.replace(formulaStarts, "'$&");
 }
 
-/** The text of a cell that `disarmFormula` may have written. */
+/** Reverses `disarmFormula`. */
 export function restoreFormula(cell: string): string {
   return cell.replace(formulaStarts, (apostrophes) => apostrophes.slice(1));
 }

@@ -1,7 +1,4 @@
-/**
- * The library thread as seen from the thread that serves requests. It holds the library in memory,
- * read through a connection of its own, and answers every list and search.
- */
+/** Runs the library engine in a worker thread with its own database connection. */
 import { type DomainError, unavailable } from "@tincture/contract/errors";
 import type { FollowingLibrary } from "../library-follower.ts";
 import type { TagCount } from "@tincture/contract/library";
@@ -12,8 +9,10 @@ import {
   type ThreadLoad,
   type ThreadServiceOptions,
 } from "../../runtime/threads/thread-service.ts";
+import { createLibraryEngine } from "../search/library-engine.ts";
+import type { PaletteStore } from "../palette.ts";
 
-/** How long a search waits for its turn, or for the library to load. */
+/** Time limit for a search to start, and for the library to load. */
 const defaultWaitMsMax = 2000;
 /** A thread that takes longer is replaced. */
 const defaultReplyMsMax = 6000;
@@ -85,4 +84,26 @@ const refuse: Refuse = ({ reason, cause }) => searchUnavailable(new Error(reason
 
 export function searchUnavailable(cause: Error): DomainError {
   return unavailable("Searching is not available right now; try again soon", { cause });
+}
+
+const waitMsMax = 2000;
+
+/**
+ * Runs the engine in the current thread, for tests, where another thread would take too long to
+ * start.
+ */
+export function createLocalLibrary(store: PaletteStore): LibraryThread {
+  const engine = createLibraryEngine({ store, clock: Date.now });
+  return {
+    async load() {
+      let size = await engine.load(false, waitMsMax);
+      while (size === undefined) size = await engine.load(true, waitMsMax);
+      return size;
+    },
+    update: (ids) => engine.update(ids),
+    find: (request) => engine.find(request, waitMsMax),
+    listTags: () => engine.listTags(waitMsMax),
+    figures: { waitingCount: 0, refusedCount: 0, failureCount: 0, isRunning: true },
+    close: () => engine.close(),
+  };
 }

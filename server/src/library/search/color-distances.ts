@@ -155,7 +155,7 @@ interface RowBounds {
    * Fills `pairs`. Returns lower bounds of the mean distance to the nearest color, from the row's
    * colors and from the query's.
    */
-  boundRow(row: number): { readonly there: number; readonly back: number };
+  readonly boundRow: (row: number) => { readonly there: number; readonly back: number };
 }
 
 function createBounds(columns: ColorColumns, hexes: readonly string[]): RowBounds {

@@ -6,8 +6,8 @@ import { createFairLimit } from "../../runtime/fair-limit.ts";
 import { queryKey } from "../../runtime/cache.ts";
 import type { PaletteStore } from "../palette.ts";
 import { cursorStart, formatCursor, parseCursor } from "./search-cursor.ts";
-import { readSearchText } from "./meaning.ts";
 import {
+  readSearchText,
   type FoundPalettes,
   joinColors,
   type Origin,

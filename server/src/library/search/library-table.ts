@@ -1,15 +1,9 @@
-import { type TagCount } from "@tincture/contract/library";
-/**
- * The published palettes in memory, a row each, column by column, with all rows in the order of
- * each sort. A change frees the row of the old version and fills a row with the new one.
- */
+import type { TagCount, Palette, PaletteSort } from "@tincture/contract/library";
 import { foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../runtime/compare-text.ts";
 import { firstFalse } from "../../runtime/first-false.ts";
-import type { Palette, PaletteSort } from "@tincture/contract/library";
 import { cellAt, cellCount, cellSteps, labOf, packCell, packColor } from "./color-cells.ts";
-import { ListColumn } from "./list-column.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { ListColumn, Vocabulary } from "./table-columns.ts";
 
 /** A palette with the times of its recent saves. */
 export interface SearchedPalette extends Palette {
@@ -17,6 +11,10 @@ export interface SearchedPalette extends Palette {
   readonly recentSaves?: readonly number[];
 }
 
+/**
+ * The published palettes in memory, a row each, column by column, with all rows in the order of
+ * each sort. A change frees the row of the old version and fills a row with the new one.
+ */
 export class LibraryTable {
   readonly ids: string[] = [];
   readonly slugs: string[] = [];

@@ -1,12 +1,9 @@
-import { type PaletteSearch } from "@tincture/contract/library";
+import type { PaletteSearch, Library, Palette } from "@tincture/contract/library";
 import type { WordMeaning } from "@tincture/color";
 import { DomainError } from "@tincture/contract/errors";
-import type { Library } from "@tincture/contract/library";
 import type { PaletteStore } from "../palette.ts";
-import type { Palette } from "@tincture/contract/library";
-import { readSearchText } from "./meaning.ts";
-
 import {
+  readSearchText,
   checkCount,
   checkHex,
   checkSearch,

@@ -1,4 +1,4 @@
-/** The request and result of a search, and the rules of a search from a page of the site. */
+/** Requests and results of searches, and the validation of searches from pages of the site. */
 import {
   type Meaning,
   nameLengthMax,
@@ -14,20 +14,25 @@ import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } fr
 import { checkInteger } from "@tincture/contract/page-request";
 import { foldWords } from "@tincture/color/fold-words";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
+import type { WordMeaning, WordTerm } from "@tincture/color";
+import { parseColor } from "@tincture/color/parse-color";
 
-/** A search that has been checked. Filters narrow each other. */
+/** A validated search. All filters apply. */
 export interface SearchRequest {
-  /** Words of which each begins a word of the name, as `foldWords` makes them; `relevance` is what a name is to them. */
+  /**
+   * From `foldWords`. Each must begin a word of the name. Sorting by `relevance` ranks palettes by
+   * their names.
+   */
   readonly words?: readonly string[];
   /** The parsed text. Sorting by `relevance` ranks palettes by how well they match it. */
   readonly meaning?: Meaning;
   /** Number of colors. */
   readonly size?: number;
-  /** A palette matches if it carries any of these; an empty list matches all. */
+  /** A palette matches if it has any of these. An empty list matches all. */
   readonly tags: readonly string[];
-  /** Requires all of the tags. */
+  /** The palette must have all of the tags. */
   readonly tagsMatch?: "all";
-  /** What distances are measured from. */
+  /** The colors from which distances are measured. */
   readonly from?: Origin;
   readonly sort: SearchSort;
   /** `popular` counts only saves later than this. */
@@ -51,20 +56,20 @@ export interface SearchPosition {
 
 /**
  * Either colors, and whether the palette must have a color like each of them (`isLikeColor`), or a
- * whole palette to compare with, which is not in the results.
+ * palette to compare with, which is excluded from the results.
  */
 export type Origin =
   | { readonly kind: "colors"; readonly hexes: readonly string[]; readonly isAlike: boolean }
   | { readonly kind: "palette"; readonly colors: readonly string[]; readonly id?: string | undefined };
 
-/** What was found; ids of one page. */
+/** One page of results. */
 export interface FoundPalettes {
-  /** Matching palettes over all pages. */
+  /** The number of matching palettes on all pages. */
   readonly total: number;
-  /** Those of them that were found, for their nearness, to be at distance zero. */
+  /** The number of matching palettes at distance zero, of those that were measured. */
   readonly exactTotal: number;
   readonly ids: readonly string[];
-  /** Of each of them, where there is something to measure from. */
+  /** One per id, if the search has colors. */
   readonly distances?: readonly number[];
   /** Set if the page was requested by cursor. */
   readonly cursor?: CursorPage;
@@ -180,4 +185,33 @@ function refusal(parameter: string, wanted: string, value: string): DomainError 
   return new DomainError("invalid_parameter", `Parameter "${parameter}" must be ${wanted}, got ${quoted}`, {
     param: parameter,
   });
+}
+
+/** Later words are ignored. */
+const wordsMax = 24;
+const hexesMax = 3;
+
+/** Parses the text of a search. Colors in CSS notation count as hexes. */
+export function readSearchText(text: string, readWords: (text: string) => WordMeaning): ReadText {
+  const { terms, words, unknownWords } = readWords(replaceCssColors(text));
+  const meaning = { terms, words: [...new Set(words)].slice(0, wordsMax) };
+  const hexes = unknownWords.length === 0 ? listOnlyColors(terms) : [];
+  return { meaning, hexes, isUnderstood: terms.length > 0, unknownWords };
+}
+
+function replaceCssColors(text: string): string {
+  return text.replace(/[a-z][a-z-]*\([^()]*\)/gi, (notation) => {
+    const hex = parseColor(notation);
+    return hex === undefined ? notation : ` #${hex} `;
+  });
+}
+
+/**
+ * Returns the colors of a text that names only colors, up to three; otherwise an empty list. A tone
+ * with a hue, such as "muted green", describes the whole palette and does not count as a color.
+ */
+function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
+  const said = terms.filter(({ kind }) => kind !== "neutral");
+  const hexes = said.flatMap((term) => (term.kind === "color" && term.weight > 0 ? [term.hex] : []));
+  return hexes.length === said.length && hexes.length <= hexesMax ? hexes : [];
 }

@@ -6,9 +6,10 @@ import generated from "./generated-palettes.json" with { type: "json" };
 import type { StarterPalette } from "./starter-palettes.ts";
 
 /**
- * Sanzo Wada's combinations and generated palettes, in the order in which they are to be shown: evenly mixed, so that
- * every page holds both, many hues and all sizes. Each is described from its colors; slugs are unique. A server reads what
- * workshop/describe-starter.ts has written of them.
+ * Returns Sanzo Wada's combinations and generated palettes in the order of the starter library.
+ * They are mixed evenly, so that every page has both, many hues and all sizes. Names and unique
+ * slugs are generated from the colors. `workshop/describe-starter.ts` writes the result to a file
+ * for servers.
  */
 export function describeStarter(): readonly StarterPalette[] {
   const taken = new Set<string>();
@@ -22,8 +23,8 @@ export function describeStarter(): readonly StarterPalette[] {
 }
 
 /**
- * The combinations of Sanzo Wada's "A Dictionary of Color Combinations" (1933), two to four colors each, in the book's
- * order. Combinations that hold the same colors count once.
+ * Returns the combinations of Sanzo Wada's "A Dictionary of Color Combinations" (1933), two to four
+ * colors each, in the book's order, without repeats.
  */
 export function listWadaCombinations(): readonly (readonly string[])[] {
   const distinct = new Map<string, readonly string[]>();
@@ -34,7 +35,7 @@ export function listWadaCombinations(): readonly (readonly string[])[] {
   return [...distinct.values()];
 }
 
-/** The data gives each color with the numbers of its combinations; this turns it round. */
+/** The data lists the numbers of combinations by color. This lists the colors by combination. */
 function listCombinations(): readonly (readonly string[])[] {
   const byNumber = new Map<number, string[]>();
   for (const { hex, combinations } of book) {
@@ -46,7 +47,7 @@ function listCombinations(): readonly (readonly string[])[] {
   return [...byNumber].sort(([one], [two]) => one - two).map(([, combination]) => combination);
 }
 
-/** By color hash: the book has the pairs first and like beside like. */
+/** Sorts by color hash, since the book groups combinations by size and similarity. */
 function shuffle(combinations: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return combinations
     .map((colors) => ({ colors, hash: colorHash(colors) }))
@@ -54,12 +55,12 @@ function shuffle(combinations: readonly (readonly string[])[]): readonly (readon
     .map(({ colors }) => colors);
 }
 
-/** Chosen by workshop/choose-starter.ts, which also put neighbors together that differ. */
+/** The palettes and their order were chosen by `workshop/choose-starter.ts`. */
 function listGeneratedPalettes(): readonly (readonly string[])[] {
   return generated.palettes.map(splitPalette);
 }
 
-/** All items, each list in its own order and spread over the whole. */
+/** Merges lists, each in its own order and spread evenly. */
 function mixEvenly<Item>(...lists: readonly (readonly Item[])[]): readonly Item[] {
   return lists
     .flatMap((list) => list.map((item, index) => ({ item, place: (index + 0.5) / list.length })))

@@ -1,7 +1,7 @@
 import { splitPalette } from "@tincture/color";
 import described from "./starter-palettes.json" with { type: "json" };
 
-/** A palette that a new library begins with. */
+/** A palette of the starter library. */
 export interface StarterPalette {
   readonly colors: readonly string[];
   readonly name: string;
@@ -11,8 +11,8 @@ export interface StarterPalette {
 }
 
 /**
- * What `describeStarter` gives, as workshop/describe-starter.ts wrote it: describing a thousand palettes takes a quarter of a second,
- * which the first start need not wait for.
+ * Reads the output of `describeStarter` from a file, since describing 1,000 palettes would delay
+ * the first start by 0.25 s.
  */
 export function listStarterPalettes(): readonly StarterPalette[] {
   return described.map(({ colors, ...description }) => ({ colors: splitPalette(colors), ...description }));

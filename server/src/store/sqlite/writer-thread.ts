@@ -42,7 +42,7 @@ import { dismissReportRows, reportPaletteRow } from "../../community/store/repor
 import { savePaletteRow, unsavePaletteRow } from "../../community/store/save-store.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
 import { commitDebitRows } from "../../credits/ledger-store.ts";
-import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/store/import-journal.ts";
+import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/import/import-journal.ts";
 import {
   deletePaletteRows,
   insertPaletteRows,
