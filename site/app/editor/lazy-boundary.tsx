@@ -1,6 +1,6 @@
 import { lazy, Component, type ReactNode, Suspense } from "react";
 
-export interface LazyBoundaryProps {
+interface LazyBoundaryProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
   /** Whether to show no error, if there is another way to do the same. */

@@ -111,7 +111,7 @@ interface Windows {
 }
 
 /**
- * Handles the keyboard shortcuts, which `shortcuts.ts` defines.
+ * Handles the keyboard shortcuts of the editor.
  *
  * @param hasLetters - false if single-character keys are off
  */
@@ -215,13 +215,13 @@ function focusNeighbor(present: readonly Swatch[], index: number, command: "focu
   if (swatch) findSwatchElement(swatch.id)?.focus();
 }
 
-export const switched = "[type=checkbox], [type=radio]";
+const switched = "[type=checkbox], [type=radio]";
 
-export const typedInto = `textarea, select, [contenteditable], input:not([type=range], ${switched})`;
+const typedInto = `textarea, select, [contenteditable], input:not([type=range], ${switched})`;
 
-export const pressed = `button, a, summary, [role=tab], [tabindex='0'], ${switched}`;
+const pressed = `button, a, summary, [role=tab], [tabindex='0'], ${switched}`;
 
-export function readFocus(target: EventTarget | null): Focus {
+function readFocus(target: EventTarget | null): Focus {
   if (!(target instanceof Element)) return "page";
   if (target.closest("[role=dialog]")) return "dialog";
   if (target.closest(typedInto)) return "text";
@@ -233,12 +233,12 @@ export function readFocus(target: EventTarget | null): Focus {
 }
 
 /** Returns the control that a click on this element presses. */
-export function findControl(target: EventTarget | null): Element | null {
+function findControl(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(pressed) : null;
 }
 
 /** Like `findControl`, and includes the control that a label toggles. */
-export function findClicked(target: EventTarget | null): Element | null {
+function findClicked(target: EventTarget | null): Element | null {
   const label = target instanceof Element ? target.closest(`label, ${pressed}`) : null;
   if (label === null || !label.matches("label")) return findControl(target);
   return label.querySelector("[type=radio], [type=checkbox]");

@@ -7,7 +7,7 @@ export interface SafeStorage {
   keys(): readonly string[];
 }
 
-export type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** @param open - returns the storage; may throw if the browser blocks it */
 export function openStorage(open: () => StorageArea): SafeStorage {

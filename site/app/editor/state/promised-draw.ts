@@ -59,7 +59,7 @@ function draw(seed: string, slots: readonly (string | undefined)[], promises: Pr
   return { kind: "drawn", colors: fillSlots(slots, palette.colors) };
 }
 
-export interface RefusalText {
+interface RefusalText {
   readonly text: string;
   readonly toUnlock: readonly Swatch[];
 }
@@ -79,7 +79,7 @@ export function describeRefusal({ contradiction, wanted }: Refusal, present: rea
 }
 
 /** Rewords the generator's reason: colors get a `#`, and adding a color fixes all others. */
-export function rewordReason(reason: string, wanted: Refusal["wanted"]): string {
+function rewordReason(reason: string, wanted: Refusal["wanted"]): string {
   return reason
     .replaceAll(/\b[0-9a-f]{6}\b/g, "#$&")
     .replaceAll(/\block(s?)\b/g, wanted === "color" ? "color$1" : "locked color$1")

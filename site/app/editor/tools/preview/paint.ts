@@ -69,7 +69,7 @@ export function mix(first: string, second: string, share: number): string {
   return oklabToHex({ l: between("l"), a: between("a"), b: between("b") });
 }
 
-export function lightnessOf(hex: string): number {
+function lightnessOf(hex: string): number {
   return hexToOklch(hex).l;
 }
 

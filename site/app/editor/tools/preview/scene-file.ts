@@ -91,7 +91,7 @@ const drawings: Readonly<Record<Scene, DrawScene>> = {
   type: drawType,
 };
 
-/** Draws any scene. To draw a single one, load it with `use-scene.ts` instead. */
+/** Draws any scene. To draw a single one, load it as `preview-view.tsx` does. */
 export function drawScene(scene: Scene, frame: Frame, paint: Paint): readonly Shape[] {
   return drawings[scene](frame, paint);
 }
