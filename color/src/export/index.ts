@@ -10,4 +10,4 @@ export { paletteToPng } from "./png.ts";
 export { storeUncompressed } from "./zip.ts";
 export { formatZip, type ZippedFile } from "./zip.ts";
 export { escapeXml, paletteToEmbed, paletteToSvg } from "./svg.ts";
-export { pictureHeight, pictureWidth, placeSwatches } from "./svg.ts";
+export { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";

@@ -1,6 +1,6 @@
 import { hexToRgb } from "../hex.ts";
 import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { pictureHeight, pictureWidth, placeSwatches } from "./svg.ts";
+import { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";
 import { crc32, joinBytes } from "./zip.ts";
 
 const bitsPerPixel = 4;

@@ -1,4 +1,5 @@
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+import { pictureHeight, pictureWidth, type PlacedSwatch, placeSwatches } from "./swatch-picture.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -69,29 +70,4 @@ function formatSwatch({ swatch: { hex, name }, start, end }: PlacedSwatch<Legibl
  */
 export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
-}
-
-/** The size of palette pictures in pixels, as link previews need it. */
-export const pictureWidth = 1200;
-export const pictureHeight = 630;
-
-/** A swatch with its left and right edge in pixels. */
-export interface PlacedSwatch<Swatch> {
-  readonly swatch: Swatch;
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * Lays swatches side by side over the picture's width, in whole pixels without seams. Widths differ
- * by at most one.
- *
- * @returns each with its edges; the first starts at 0, the last ends at the picture's width
- * @see The Open Graph protocol's usual image size, 1200 × 630
- * @example
- * placeSwatches(["000000", "ffffff"])[1]  // { swatch: "ffffff", start: 600, end: 1200 }
- */
-export function placeSwatches<Swatch>(swatches: readonly Swatch[]): readonly PlacedSwatch<Swatch>[] {
-  const edgeOf = (index: number): number => Math.round((index * pictureWidth) / swatches.length);
-  return swatches.map((swatch, index) => ({ swatch, start: edgeOf(index), end: edgeOf(index + 1) }));
 }
