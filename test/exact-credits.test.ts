@@ -8,7 +8,6 @@ import test from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, type PaletteBody, readAccount, request } from "./api-client.ts";
 import { createTenants } from "./faults/database.ts";
-import { countStatuses, readHeavily } from "./heavy-reading.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
 import { size } from "./sizes.ts";
 
@@ -86,10 +85,6 @@ test("zero credits refuse everything but the account, and cost nothing", async (
   assert.equal((await readAccount(server, key)).credits_used_today, 0);
 });
 
-test("heavy reading at once loses no credits on SQLite", async () => {
-  await readHeavily({ ...(await share()), ask: request });
-});
-
 test("a process that is stopped for a second loses no credits", async () => {
   const { server, url } = await share();
   const key = await createKey(url, 1_000_000);
@@ -117,7 +112,7 @@ test("a process that is stopped for a second loses no credits", async () => {
   state.isOver = true;
   await spending;
 
-  assert.deepEqual(countStatuses(answers), { 200: answers.length });
+  assert.ok(answers.every(({ status }) => status === 200));
   assert.equal((await readAccount(server, key)).credits_used_today, answers.length);
 });
 

@@ -9,7 +9,6 @@ import { compareTold } from "./faults/compare-ledger.ts";
 import { createTenants } from "./faults/database.ts";
 import { createRandom } from "./faults/fault.ts";
 import { fewTenants, sellManyOut } from "./faults/oversell.ts";
-import { readHeavily } from "./heavy-reading.ts";
 import { type Place, shareOperator } from "./operator.ts";
 import { createFolder, createOwner, type RunningServer, startServer } from "./running-server.ts";
 import { drawSeed, withinMs } from "./sizes.ts";
@@ -62,13 +61,6 @@ test("two servers on one PostgreSQL sell many accounts out, and each exactly its
   const ports = servers.map(({ origin }) => Number(new URL(origin).port));
   const random = createRandom(drawSeed());
   t.diagnostic(await sellManyOut(url, { ports, random, rounds: 1, tenantCount: fewTenants }));
-});
-
-test("heavy reading at once loses no credits on PostgreSQL", { skip }, async () => {
-  const { servers, url } = await shareTwo();
-  // It may be late itself where others want the processor; that it is not held late for our own
-  // sake, outage.test.ts of its engine shows.
-  await readHeavily({ server: servers[0]!, url, ask: requestPatiently });
 });
 
 test("plans, limits and keys that another process changes work on both servers", { skip }, async () => {

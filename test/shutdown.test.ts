@@ -5,8 +5,6 @@ import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import test from "node:test";
 import { utcDay, withStore } from "./faults/database.ts";
-import { hostileStop } from "./faults/hostile-stop.ts";
-import { testFault } from "./faults/test-fault.ts";
 import { createFolder, type Owner, type RunningServer, startServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";
 
@@ -35,8 +33,6 @@ test("SIGTERM closes what is kept alive and lets requests finish: what was paid 
   const delivered = outcomes.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
   assert.equal(await readCharged(folder), delivered + socketCount + 1);
 });
-
-testFault(hostileStop);
 
 /** The connection of a client that has its answer, and may ask again. */
 async function keepAlive(owner: Owner, server: RunningServer): Promise<Socket> {

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
-import { createTenants, type Tenant, utcDay } from "./database.ts";
+import { createTenants, fillLibrary, openDatabase, type Tenant, utcDay } from "./database.ts";
 import { type Fault, quantile, type Setting } from "./fault.ts";
 import { createTallies, pauseMs, startLoad } from "./load.ts";
 import { createSpender, oneCredit, type Tally } from "./spender.ts";
 import { withinMs } from "../sizes.ts";
-import { startHurtPostgres, startSeller } from "./stage.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const clients = 16;
@@ -35,9 +34,10 @@ export const crashPostgres: Fault = {
 };
 
 async function crashServers(setting: Setting): Promise<string> {
-  const { owner, engine, stage } = setting;
-  const { url, ...first } = stage ?? (await startSeller(owner, engine));
-  let { subject } = first;
+  const { owner, engine } = setting;
+  const { url } = await openDatabase(owner, engine);
+  await fillLibrary(url);
+  let subject = await startSubject(owner, { databaseUrl: url });
   return crashRepeatedly({
     ...setting,
     url,
@@ -50,9 +50,11 @@ async function crashServers(setting: Setting): Promise<string> {
 }
 
 async function crashDatabases(setting: Setting): Promise<string> {
-  const { owner, stage } = setting;
-  const { url, subject, hurt } = stage ?? (await startHurtPostgres(owner));
-  const { postgres } = hurt!;
+  const { owner, engine } = setting;
+  const { url, postgres } = await openDatabase(owner, engine, { isHurt: true });
+  assert.ok(postgres);
+  await fillLibrary(url);
+  const subject = await startSubject(owner, { databaseUrl: url });
   return crashRepeatedly({
     ...setting,
     url,

@@ -1,11 +1,7 @@
-/** The server crashes, stops, and is backed up under load. */
-import { backupUnderLoad } from "./backup.ts";
+/** The server crashes, or stops under load. */
 import { crashServer } from "./crash.ts";
 import { gracefulEnd } from "./graceful-end.ts";
-import { rollingRestart } from "./rolling-restart.ts";
-import { startSeller } from "./stage.ts";
-import { testFault, testFaultsTogether } from "./test-fault.ts";
+import { testFault } from "./test-fault.ts";
 
-testFaultsTogether([backupUnderLoad, crashServer], startSeller);
+testFault(crashServer);
 testFault(gracefulEnd);
-testFault(rollingRestart);

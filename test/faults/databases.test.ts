@@ -1,7 +1,5 @@
-/** PostgreSQL is slow, silent, or crashes while the server runs. */
+/** PostgreSQL crashes while the server runs. */
 import { crashPostgres } from "./crash.ts";
-import { slowPostgres, stoppedPostgres } from "./outage.ts";
-import { startHurtPostgres } from "./stage.ts";
-import { testFaultsTogether } from "./test-fault.ts";
+import { testFault } from "./test-fault.ts";
 
-testFaultsTogether([slowPostgres, stoppedPostgres, crashPostgres], startHurtPostgres);
+testFault(crashPostgres);

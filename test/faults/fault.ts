@@ -1,7 +1,6 @@
 /** Programs that hurt a running service and then count: what each is, and what it is given. */
 import { createOwner, type Owner } from "../running-server.ts";
 import type { EngineName } from "./database.ts";
-import type { Stage } from "./stage.ts";
 
 export interface Setting {
   /** Cleans up what a program starts. */
@@ -11,8 +10,6 @@ export interface Setting {
   /** Whether all is tried that there is time for, on a machine that does nothing else. */
   readonly isLong: boolean;
   readonly random: Random;
-  /** The servers that it shares with other programs. */
-  readonly stage?: Stage;
   /** The folder of another version, which is to serve beside this one, where that is tried. */
   readonly beside?: string;
 }
@@ -47,7 +44,7 @@ export interface FaultRow {
 /** Runs one program and cleans up. */
 export async function runFault(
   fault: Fault,
-  { engine, rounds, seed, stage, beside }: Omit<Setting, "owner" | "isLong" | "random"> & { readonly seed: number },
+  { engine, rounds, seed, beside }: Omit<Setting, "owner" | "isLong" | "random"> & { readonly seed: number },
 ): Promise<FaultRow> {
   const owner = createOwner();
   const start = performance.now();
@@ -62,7 +59,6 @@ export async function runFault(
       rounds,
       isLong,
       random: createRandom(seed),
-      ...(stage && { stage }),
       ...(beside !== undefined && { beside }),
     };
     const result = await fault.run(setting);

@@ -22,8 +22,7 @@ export const gracefulEnd: Fault = {
   title:
     "SIGTERM under load while the next server listens on the same port already (REUSE_PORT): no request fails, what is charged is delivered",
   engines: ["sqlite", "postgres"],
-  // On SQLite, rolling-restart tests the same.
-  shortEngines: ["postgres"],
+  shortEngines: ["sqlite"],
   rounds: { short: 1, long: 50 },
   async run({ owner, engine, rounds, isLong, random }) {
     const { url } = await openDatabase(owner, engine);

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { compareTold } from "./compare-ledger.ts";
-import { createTenants, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { createTenants, fillLibrary, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import { type Fault, type Random, type Setting, sum } from "./fault.ts";
 import { createTallies } from "./load.ts";
 import { createSpender, drawRequest, isLate, spendOnce, type Tally } from "./spender.ts";
-import { startPair } from "./stage.ts";
 import { startSubject } from "./subject.ts";
 
 export const fewTenants = 20;
@@ -20,9 +19,10 @@ export const oversell: Fault = {
   engines: ["sqlite", "postgres"],
   shortEngines: ["sqlite"],
   rounds: { short: 1, long: 20 },
-  async run({ owner, engine, rounds, isLong, random, stage }) {
-    const { url, subject, others = [] } = stage ?? (await startPair(owner, engine));
-    const ports = [subject, ...others].map(({ port }) => port);
+  async run({ owner, engine, rounds, isLong, random }) {
+    const { url } = await openDatabase(owner, engine);
+    await fillLibrary(url);
+    const ports: number[] = [];
     const processCount = processCounts[isLong ? "long" : "short"];
     while (ports.length < processCount) ports.push((await startSubject(owner, { databaseUrl: url })).port);
     return sellManyOut(url, { ports, random, rounds, tenantCount: isLong ? manyTenants : fewTenants });

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { loadSettings } from "../../server/src/ops/load-config.ts";
 import { createFolder } from "../running-server.ts";
 import { getBlock } from "./find-block.ts";
-import { readRepositoryFile } from "./image-stages.ts";
+import { readRepositoryFile } from "./find-block.ts";
 
 interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>;

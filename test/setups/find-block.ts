@@ -2,19 +2,19 @@
  * Reads configurations from docs/, so that tests start exactly what operators copy. A block has a
  * name after the language of its fence:
  *
- *     ```nginx rolling-restart
+ *     ```caddy path-prefix
  */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const block = /^```(?<fence>[a-z]+(?: [a-z-]+)?)\n(?<text>.*?)^```$/gmsu;
 
-export interface Block {
+interface Block {
   /** Path of its page in the repository. */
   readonly page: string;
-  /** Language and name, such as `nginx rolling-restart`. */
+  /** Language and name, such as `caddy path-prefix`. */
   readonly fence: string;
   readonly text: string;
 }
@@ -31,9 +31,9 @@ export function getBlock(page: string, fence: string): string {
   return found.text;
 }
 
-/** Every block of the pages for operators. */
-export function listBlocks(): readonly Block[] {
-  return globSync("docs/*.md", { cwd: root }).toSorted().flatMap(readBlocks);
+/** @param path - in the repository */
+export function readRepositoryFile(path: string): string {
+  return readFileSync(join(root, path), "utf8");
 }
 
 /**
@@ -50,7 +50,7 @@ export function adapt(text: string, replacements: Readonly<Record<string, string
 }
 
 function readBlocks(page: string): readonly Block[] {
-  return [...readFileSync(join(root, page), "utf8").matchAll(block)].map(({ groups }) => ({
+  return [...readRepositoryFile(page).matchAll(block)].map(({ groups }) => ({
     page,
     fence: groups?.["fence"] ?? "",
     text: groups?.["text"] ?? "",

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { createFolder } from "../running-server.ts";
-import { readRepositoryFile } from "./image-stages.ts";
+import { readRepositoryFile } from "./find-block.ts";
 import { findMissing } from "./is-installed.ts";
 
 const rulesPath = "docs/operating/alerts.yaml";

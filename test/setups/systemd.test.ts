@@ -7,7 +7,7 @@ import test from "node:test";
 import { loadSettings } from "../../server/src/ops/load-config.ts";
 import { createFolder } from "../running-server.ts";
 import { adapt } from "./find-block.ts";
-import { readRepositoryFile } from "./image-stages.ts";
+import { readRepositoryFile } from "./find-block.ts";
 import { findMissing } from "./is-installed.ts";
 
 const unit = readRepositoryFile("docs/operating/tincture.service");
