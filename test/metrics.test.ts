@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import test, { before } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { request, requestPatiently, waitUntil } from "./api-client.ts";
-import { parseScrape, readMetricsPort, scrape, type Scrape } from "./metrics-client.ts";
+import { readMetricsPort, scrape, type Scrape } from "./metrics-client.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
 
 const files = ["docs/operating/grafana-dashboard.json", "docs/operating/alerts.yaml"] as const;
@@ -120,11 +120,6 @@ test("docs/operating.md explains every metric of its own and every alert", async
   const names = [...families].filter((name) => name.startsWith("tincture_"));
   const unexplained = [...names, ...alerts.map(([, name]) => name!)].filter((name) => !guide.includes(`\`${name}\``));
   assert.deepEqual(unexplained, []);
-});
-
-test("parseScrape() refuses what is no line of the format", () => {
-  assert.throws(() => parseScrape("tincture_a{b=c} 1"));
-  assert.throws(() => parseScrape("tincture_a one"));
 });
 
 /** Whether some series has this name, all these labels, and the values that are matched exactly. */

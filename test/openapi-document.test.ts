@@ -25,39 +25,6 @@ interface Document {
   >;
 }
 
-/** A request for each operation, and for each status that a client can bring about at will. */
-const requests: readonly (readonly [path: string, route: string, status: number])[] = [
-  ["/palette/generate", "/v1/palette/generate", 200],
-  ["/palette/generate?seed=a&size=3&lock=ff0000", "/v1/palette/generate", 200],
-  ["/palette/generate?size=9", "/v1/palette/generate", 400],
-  ["/palette/no-such-palette", "/v1/palette/{slug}", 404],
-  ["/palettes?limit=50&sort=recent", "/v1/palettes", 200],
-  ["/palettes?offset=99999", "/v1/palettes", 200],
-  ["/palettes?sort=best", "/v1/palettes", 400],
-  ["/color/1e90ff", "/v1/color/{hex}", 200],
-  ["/color/blue", "/v1/color/{hex}", 400],
-  ["/colors?name=rose&limit=50", "/v1/colors", 200],
-  ["/colors?near=123456&family=Blue", "/v1/colors", 200],
-  ["/colors?sort=distance", "/v1/colors", 400],
-  ["/account", "/v1/account", 200],
-];
-
-test("answers of the running server are valid against the document it serves", async () => {
-  const server = await shared();
-  const { document, validate } = await readDocument(server);
-  for (const [path, route, status] of requests) {
-    const response = await fetch(`${server.origin}/api/v1${path}`, {
-      headers: { authorization: `Bearer ${server.key}` },
-    });
-    assert.equal(response.status, status, path);
-    const spec = document.paths[route]?.get?.responses[status];
-    assert.ok(spec !== undefined, `${route} documents ${status}`);
-    const pointer = spec.$ref ?? `#/paths/${escapePointer(route)}/get/responses/${status}`;
-    validate(pointer, JSON.parse(await response.text()));
-    assert.deepEqual(listUnnamed(response, spec, document), [], path);
-  }
-});
-
 /** Addresses of files that prefer JSON in content negotiation. */
 const files: readonly (readonly [path: string, route: string, status: number, type: string])[] = [
   ["/app/ff0000-00ff00.css", "/app/{colors}.{format}", 200, "text/css"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colornames } from "color-name-list";
 import { listColorNames } from "./color-names.ts";
-import { cssNames, findTwinName } from "./css-names.ts";
+import { cssNames } from "./css-names.ts";
 import leftOut from "./left-out-names.json" with { type: "json" };
 
 const names = listColorNames();
@@ -40,15 +40,6 @@ for (const [hex, name] of [
   test(`listColorNames() calls ${hex} ${name}`, () => assert.equal(nameOf.get(hex), name));
 }
 
-test("findTwinName() knows the second keyword of two colors", () => {
-  const twins = names.map(({ name }) => [name, findTwinName(name)]).filter(([, twin]) => twin !== undefined);
-  assert.deepEqual(twins, [
-    ["Cyan", "Aqua"],
-    ["Magenta", "Fuchsia"],
-  ]);
-  assert.equal(findTwinName("constructor"), undefined);
-});
-
 test("listColorNames() leaves out what is left out by name, and keeps all else of the package", () => {
   const listed = new Set(names.map(({ name }) => name));
   const keywordHexes = new Set(Object.values(cssNames).map((hex) => `#${hex}`));
@@ -60,16 +51,6 @@ test("listColorNames() leaves out what is left out by name, and keeps all else o
   }
   const kept = colornames.filter(({ name, hex }) => !keywordHexes.has(hex) && !(name in leftOut.names));
   assert.equal(names.length, kept.length + 139);
-});
-
-test("left-out-names.json names what the package has, by its name, each for a reason at the head of the file", () => {
-  const packaged = new Set(colornames.map(({ name }) => name));
-  const reasons = new Set(Object.keys(leftOut.reasons));
-  for (const [name, reason] of Object.entries(leftOut.names)) {
-    assert.ok(packaged.has(name), name);
-    assert.ok(reasons.has(reason), reason);
-  }
-  assert.deepEqual(new Set(Object.values(leftOut.names)), reasons);
 });
 
 /** Returns the CSS spelling: `darkslategray`. */

@@ -5,20 +5,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { waitUntil } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a"];
-/** Far above the 150 ms after which it shows itself. */
-const shownMsMax = 60_000;
 const server = visitServer();
 
 test("whoever goes from page to page is told where they are", { skip: browserMissing }, async (t) => {
   const { page, origin, complaints, outsideRequests } = await open(t, "/palettes");
   await t.test("another page is named aloud, and the focus is on its heading", () => goAndComeBack(page, origin));
-  await t.test("what takes its time shows a bar, without movement for who wants none", () => waitForTerms(page));
   assert.deepEqual([complaints, outsideRequests], [[], []]);
   await t.test("a page that is missing is named aloud too", () => missPage(page));
 });
@@ -50,27 +46,6 @@ async function goAndComeBack(page: Page, origin: string): Promise<void> {
   await waitForFocus(page, "h1");
 }
 
-async function waitForTerms(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/terms.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.locator("footer").getByRole("link", { name: "Terms" }).click();
-  const bar = page.getByRole("progressbar", { name: "Loading the page" });
-  await bar.waitFor();
-  await waitUntil(() => bar.evaluate((node) => getComputedStyle(node).opacity === "1"), shownMsMax);
-  assert.equal(await bar.evaluate((node) => getComputedStyle(node).animationDelay), "0.15s");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  assert.ok((await bar.evaluate((node) => Number.parseFloat(getComputedStyle(node).animationDuration))) < 0.001);
-  assert.equal(await countTurns(page), "1");
-  answer();
-  await page.getByRole("heading", { level: 1, name: /terms/iu }).waitFor();
-  await bar.waitFor({ state: "detached" });
-}
-
 async function missPage(page: Page): Promise<void> {
   await page.evaluate(
     `history.pushState({ key: "x" }, "", "/no-such-page"); dispatchEvent(new PopStateEvent("popstate"))`,
@@ -78,20 +53,6 @@ async function missPage(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
   await waitForFocus(page, "h1");
 }
-
-test("a page asked for without a line, before anything else is, says so", { skip: browserMissing }, async (t) => {
-  const { origin } = await server();
-  const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1280, isNew: true });
-  await page.context().setOffline(true);
-  await page
-    .getByRole("link", { name: "Colors", exact: true })
-    .evaluate((link) => link instanceof HTMLElement && link.click());
-  await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
-  await page.getByText("You are offline.").waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await page.getByRole("heading", { level: 1, name: "Every color has a name" }).waitFor();
-});
 
 test("keys and fields of the editor have the focus where they are used", { skip: browserMissing }, async (t) => {
   const { page, origin } = await open(t, `/app/${colors.join("-")}`, { hasMotion: true });
@@ -163,17 +124,6 @@ async function closeHelp(page: Page): Promise<void> {
   await dialog.getByText("Generate new colors").waitFor();
   await closers.key();
   await waitForFocus(page, `[aria-label="${color}"]`);
-}
-
-/** How often something turns that is to turn without end. */
-function countTurns(page: Page): Promise<string> {
-  return page.evaluate(`(() => {
-    const turning = document.body.appendChild(document.createElement("i"));
-    turning.className = "animate-spin";
-    const { animationIterationCount } = getComputedStyle(turning);
-    turning.remove();
-    return animationIterationCount;
-  })()`);
 }
 
 async function open(owner: Parameters<typeof startBrowser>[0], path: string, options: { hasMotion?: boolean } = {}) {

@@ -54,20 +54,6 @@ test("crawlers, language models and home screens find what they ask for, below a
   assert.deepEqual(outside, []);
 });
 
-test("a library without palettes has none by chance", async () => {
-  const { siteUrl } = await shared();
-  const none = await fetch(`${siteUrl}/palettes/random`, { redirect: "manual" });
-  assert.deepEqual([none.status, none.headers.get("location")], [303, "/colors/palettes"]);
-});
-
-test("the foot leads to the source code where SOURCE_URL says where it is", async () => {
-  const { siteUrl } = await shared();
-  for (const path of ["/terms", "/about"]) {
-    const html = await (await fetch(siteUrl + path)).text();
-    assert.ok(html.includes(`href="${sourceUrl.replaceAll("&", "&amp;")}"`), path);
-  }
-});
-
 /**
  * One server below a path for all tests of this file, behind a proxy that takes the path away.
  * @returns asks for it

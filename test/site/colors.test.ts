@@ -39,23 +39,6 @@ function paintTexts(hexes: readonly string[]): string {
   })()`;
 }
 
-test("colors and palettes are leafed through in the same way, and end in the same way", async () => {
-  const { origin } = await server();
-  const read = async (path: string) => (await fetch(origin + path)).text();
-  for (const path of ["/colors?family=Blue", "/palettes?sort=recent"]) {
-    const html = await read(`${path}&page=3`);
-    const pager = /<nav aria-label="Pages"[^]*?<\/nav>/.exec(html)?.[0] ?? "";
-    assert.match(
-      pager,
-      /rel="prev"[^]*aria-label="Page 1"[^]*aria-current="page"[^]*aria-label="Page 4"[^]*rel="next"/,
-      path,
-    );
-    const past = await read(`${path}&page=9999`);
-    assert.match(past, /<h2[^>]*>This is past the last page<\/h2><p[^>]*>There are [\d,]+ pages here\.<\/p>/, path);
-    assert.ok(!past.includes('aria-label="Pages"'));
-  }
-});
-
 test("colors are found while one types, and lead to their pages, which copy", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const browser = await startBrowser(t);
@@ -90,25 +73,6 @@ test("colors are found while one types, and lead to their pages, which copy", { 
   const editor = page.getByRole("link", { name: "Open a palette built around it" });
   assert.match((await editor.getAttribute("href")) ?? "", /^\/app\/.*2a9d8f/);
   assert.deepEqual([outsideRequests, complaints], [[], []]);
-});
-
-test("the page of a color tells what is known of it", async () => {
-  const { origin } = await server();
-  const html = await (await fetch(`${origin}/colors/2a9d8f`)).text();
-  assert.equal(/<meta name="theme-color" content="([^"]*)"/.exec(html)?.[1], "#2a9d8f");
-  const head = [
-    `<link rel="canonical" href="${origin}/colors/2a9d8f"`,
-    `<meta property="og:image" content="${origin}/colors/2a9d8f/social.png"`,
-  ];
-  for (const part of head) assert.ok(html.includes(part), part);
-});
-
-test("a color without a name is called by its hex, and told from its nearest", async () => {
-  const { origin } = await server();
-  const page = (await (await fetch(`${origin}/colors/e63946`)).text()).replaceAll("<!-- -->", "");
-  assert.match(page, /<title>#e63946, closest to Red Radish/);
-  assert.match(page, /<h1[^>]*>#e63946<\/h1><p[^>]*>Closest to <a[^>]*>Red Radish<\/a>/);
-  assert.match(await (await fetch(`${origin}/colors/ff0000`)).text(), /<h1[^>]*>Red<\/h1>/);
 });
 
 test("colors are searched without scripts", async () => {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { readArticle } from "../../site/app/docs/article.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, startBrowser } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { crawl } from "./crawl.ts";
 import { signUp } from "./form-client.ts";
@@ -97,26 +97,6 @@ test("the quick start's requests work as they stand", async () => {
   if (python.error === undefined) assert.match(python.stdout, /\] 999997\n$/);
   assert.ok(shown.includes(`${origin}/api/v1/palette/generate?size=5`));
 });
-
-test(
-  "code begins beside its button, and on a phone above it, as wide as its block",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const { page } = await visit(await startBrowser(t), `${origin}/docs/attribution`, { width: 1440 });
-    const block = page.locator("figure", { has: page.locator("pre") }).first();
-    const button = block.getByRole("button", { name: "Copy" });
-    const measure = async () =>
-      (await Promise.all([block, block.locator("pre"), button].map((part) => part.boundingBox()))).map((box) => box!);
-    const [, beside, besideButton] = await measure();
-    assert.ok(beside!.x + beside!.width <= besideButton!.x, "the code lies under the button");
-    assert.ok(beside!.y < besideButton!.y, "the code begins below the button");
-    await page.setViewportSize({ width: 390, height: 700 });
-    const [whole, above, belowIt] = await measure();
-    assert.ok(above!.y + above!.height <= belowIt!.y, "the code lies under the button, on a phone");
-    assert.equal(above!.width, whole!.width - 2, "the code is narrower than what is within the edges of its block");
-  },
-);
 
 test("every link of the home page and the documentation leads to a page, and to a part of it", async () => {
   const { origin } = await server();

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import type { Download, Locator, Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { findAxeFaults } from "./axe.ts";
 import { dragByTouch, findMiddle } from "./drag-by-touch.ts";
@@ -87,28 +87,6 @@ test(
 );
 
 test(
-  "an address opens its scene by itself, without moving what is there, and fits a phone",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const address = `${origin}${startPath}?preview=poster&look=dark`;
-    const html = await (await fetch(address)).text();
-    assert.match(html, /id="columns"/);
-    const unknown = `${origin}${startPath}?preview=sculpture`;
-    const { page, complaints } = await visit(await startBrowser(t), unknown, { width: phoneWidth });
-    assert.equal(await page.locator("[data-scene]").count(), 0);
-    await page.addInitScript(countShifts);
-    await goTo(page, address);
-    await page.getByRole("img", { name: /music in a park.+; dark$/ }).waitFor();
-    const tool = page.getByRole("complementary", { name: "Preview" });
-    assert.ok(await tool.getByRole("radio", { name: "Poster" }).isChecked());
-    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-    assert.equal(await page.evaluate("shifts"), 0, "what is there has moved");
-    assert.deepEqual(complaints, []);
-  },
-);
-
-test(
   "on a phone colors are dragged by a finger from strip and panel onto the scene",
   { skip: browserMissing },
   async (t) => {
@@ -134,12 +112,6 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
-
-/** How far what was seen has moved since the page began. */
-const countShifts = `globalThis.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) globalThis.shifts += value;
-}).observe({ type: "layout-shift", buffered: true });`;
 
 /** The colors of what takes a role in the scene. */
 async function readPart(page: Page, role: string): Promise<readonly (string | null)[]> {

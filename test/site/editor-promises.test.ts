@@ -16,7 +16,6 @@ import { findPalette } from "./editor-palette.ts";
 const shared = visitServer();
 const start = ["808080", "2a9d8f", "e9c46a"];
 const startPath = `/app/${start.join("-")}`;
-const phoneWidth = 360;
 const seed = drawSeed((count) => Uint8Array.from({ length: count }, (_, at) => at));
 
 test(
@@ -99,38 +98,6 @@ test(
     assert.deepEqual([complaints, outsideRequests], [[], []]);
   },
 );
-
-test("the tool for promises fits a phone", { skip: browserMissing }, async (t) => {
-  const { origin } = await shared();
-  const words = `very ${"long ".repeat(16)}forest`;
-  const query = `words=${encodeURIComponent(words)}&tags=monochrome,turquoise,lavender&near=2a9d90&contrast=4.5&vision=safe`;
-  const address = `${origin}${startPath}?${query}`;
-  const { page, complaints } = await visit(await startBrowser(t), address, { width: phoneWidth, colorScheme: "dark" });
-  assert.equal(await page.getByRole("region", { name: "Promises" }).getByRole("button").count(), 7);
-  const chip = await page.getByRole("button", { name: `Remove: “${words}”` }).boundingBox();
-  assert.ok(
-    chip && chip.width < phoneWidth * 0.8,
-    `the words take ${chip?.width} pixels, and hide that there are more`,
-  );
-  await page.getByRole("button", { name: "All tools", exact: true }).click();
-  await page.getByRole("button", { name: "Mood & promises" }).click();
-  assert.ok(await page.getByRole("checkbox", { name: "warm" }).isDisabled(), "a fourth tag can be chosen");
-  await page.getByText("Nearest to #2a9d90 is #2a9d8f").waitFor();
-  await page.getByLabel("Color to be near to").fill("#e63946");
-  await page.getByRole("button", { name: "Ask for #e63946" }).click();
-  await page.waitForURL(address.replace("near=2a9d90", "near=2a9d90,e63946"));
-  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-  assert.deepEqual(complaints, []);
-});
-
-test("an address that promises what cannot be promised is answered with 400 and what is wanted", async () => {
-  const { origin } = await shared();
-  for (const query of ["tags=shiny", "near=red", "contrast=5", "vision=good", "words="]) {
-    const answer = await fetch(`${origin}${startPath}?${query}`);
-    assert.equal(answer.status, 400, query);
-    assert.match(await answer.text(), /(tags|near|contrast|vision|words).{1,10} must be /);
-  }
-});
 
 test("/app draws the API's palette for a seed and promises, and refuses what cannot be promised", async () => {
   const server = await shared();

@@ -12,7 +12,6 @@ import { visitServer } from "../running-server.ts";
 const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const startPath = `/app/${colors.join("-")}`;
-const phoneWidth = 360;
 
 test(
   "roles are given by keyboard and by dragging, shared by the address, taken back by undo, and saved as files",
@@ -70,42 +69,6 @@ test(
     assert.deepEqual([complaints, outsideRequests], [[], []]);
   },
 );
-
-test(
-  "a shared theme opens by itself, recolors with the palette, and fits a phone",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const address = `${origin}${startPath}?theme=AAA&roles=primary:2a9d8f`;
-    const { page, complaints } = await visit(await startBrowser(t), address, {
-      width: phoneWidth,
-      colorScheme: "dark",
-    });
-    const tool = page.getByRole("complementary", { name: "Theme" });
-    const roles: SourceRoles = { primary: "2a9d8f" };
-    await waitForLook(page, { mode: "dark", roles, contrast: "AAA" });
-    await tool.getByText("Accent", { exact: true }).click();
-    await tool.getByTitle("Quilt Gold").click();
-    await page.waitForURL(`${address},accent:e9c46a`);
-    await tool.getByText("Automatic", { exact: true }).click();
-    await page.waitForURL(address);
-    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-    await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
-    await page.getByLabel("Hex").fill("2a6f9d");
-    await page.getByLabel("Hex").press("Enter");
-    await page.waitForURL(`${origin}${startPath.replace("2a9d8f", "2a6f9d")}?theme=AAA&roles=primary:2a6f9d`);
-    assert.deepEqual(complaints, []);
-  },
-);
-
-test("an address with a theme that the palette cannot have is answered with 400 and what is wanted", async () => {
-  const { origin } = await shared();
-  for (const query of ["theme=A", "roles=danger:ffffff", "roles=text:264653"]) {
-    const answer = await fetch(`${origin}${startPath}?${query}`);
-    assert.equal(answer.status, 400, query);
-    assert.match(await answer.text(), /(theme|roles).{1,10} must be /);
-  }
-});
 
 interface Look {
   readonly mode: ThemeMode;

@@ -16,7 +16,6 @@ const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const moved = ["2a9d8f", "e9c46a", "264653", "e76f51", "f4a261"];
 const phoneWidth = 360;
-const tabletWidth = 1024;
 /**
  * The other tools' own tests open them on a phone, and hold what they do there against its width.
  */
@@ -42,17 +41,6 @@ test(
     assert.deepEqual([complaints, outsideRequests], [[], []]);
   },
 );
-
-if (size === "long")
-  test(
-    "the first touch of all moves a color on a tablet too, and so does the next",
-    { skip: browserMissing },
-    async (t) => {
-      const { page, complaints } = await open(t, tabletWidth);
-      await moveByTouch(page);
-      assert.deepEqual(complaints, []);
-    },
-  );
 
 async function open(owner: Owner, width: number): Promise<Visit> {
   const { origin } = await shared();

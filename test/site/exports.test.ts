@@ -3,7 +3,7 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
-import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
+import { readAse, readDesignTokens, readGpl, readScss } from "./export-readers.ts";
 import { readAco, readPdf, readProcreate } from "../support/color/binary-readers.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
@@ -78,23 +78,6 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   for (const path of ["/app/264653.css", "/app/264653-teal.css", "/palette/no-such-palette.css"]) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }
-});
-
-test("a link preview shows the colors of its palette", async () => {
-  const { origin } = await server();
-  const { path, page, hexes } = await findPublished(origin);
-  const image = `${origin}${path}/social.png`;
-  assert.ok(page.includes(`<meta property="og:image" content="${image}"/>`));
-  const answer = await fetch(image);
-  assert.equal(answer.headers.get("content-type"), "image/png");
-  const file = Buffer.from(await answer.arrayBuffer());
-  assert.ok(file.length < 60_000);
-  assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 630]);
-  for (const row of [0, 250, 499]) assert.deepEqual(readPngRuns(file, row), hexes);
-  assert.ok(readPngRuns(file, 570).length > 20, "letters");
-  const headers = { "if-none-match": answer.headers.get("etag")! };
-  assert.equal((await fetch(image, { headers })).status, 304);
-  assert.equal((await fetch(`${origin}/palette/no-such-palette/social.png`)).status, 404);
 });
 
 /** A palette of the library, with its page and the colors that are shown there. */

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import test from "node:test";
 import { matchPath } from "react-router";
-import { listStaticPages } from "../../site/app/docs/machines/sitemap.ts";
-import { appFolder, isPrivatePage, listPages } from "./list-pages.ts";
+import { appFolder, listPages } from "./list-pages.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
 /** Pages without a fixed address. */
@@ -29,14 +28,5 @@ test("every page has an address at which the tests look at it", () => {
       paths.some((path) => matchPath(pattern, path)),
       `No path in page-paths.ts leads to ${pattern}`,
     );
-  }
-});
-
-test("every page with one address is in the sitemap, or says that search engines need not list it", () => {
-  const listed = new Set(listStaticPages("").map(({ address }) => address));
-  for (const page of pages) {
-    const { file, pattern } = page;
-    if (pattern.includes(":") || pattern.includes("*") || listed.has(pattern)) continue;
-    assert.ok(isPrivatePage(page), `${pattern} is not in listStaticPages(), and ${file} has no describePrivatePage()`);
   }
 });

@@ -112,16 +112,6 @@ function findCards(page: Page): Locator {
   return page.locator("main li", { has: page.getByRole("toolbar") });
 }
 
-test("one save is no saves", async () => {
-  const { origin } = await server();
-  const person = await signUp(origin, "palette-cards@example.com");
-  const name = "Saved once";
-  await person.post("/publish", { colors: "102030-2a9d8f-e9c46a", name, tagline: "", tags: "" });
-  await person.post("/palette/saved-once/save", { intent: "save", back: "/" });
-  const text = (await (await person.get("/published")).text()).replaceAll("<!-- -->", "");
-  assert.match(text, /· 1 save</);
-});
-
 /** How often Tab would be pressed until it has been everywhere; in the long run it is. */
 async function countStops(page: Page): Promise<number> {
   if (size === "long") return pressTab(page);

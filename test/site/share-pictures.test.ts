@@ -4,13 +4,10 @@ import test from "node:test";
 import { visitServer } from "../running-server.ts";
 import { openPng } from "../open-png.ts";
 import { signUp } from "./form-client.ts";
-import { isPrivatePage, listPages } from "./list-pages.ts";
 import { docsPaths } from "./page-paths.ts";
 
 const server = visitServer();
 const palette = "10243a-2a9d8f-e9c46a";
-/** Error pages, and pages that redirect. */
-const withoutPicture = new Set(["/sign-in/:provider/return", "/*"]);
 
 /** A page as it is served. */
 interface SharedPage {
@@ -53,13 +50,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
 };
 const signColors = ["f4a261", "1d3557", "e63946", "2a9d8f"];
-
-test("every kind of page that is for everybody is looked at here", () => {
-  for (const page of listPages()) {
-    if (withoutPicture.has(page.pattern) || isPrivatePage(page)) continue;
-    assert.ok(kinds[page.pattern], `No page of the kind ${page.pattern} is looked at`);
-  }
-});
 
 test("a link to any page that is for everybody has words, and a picture of what the page shows", async () => {
   const { origin } = await server();
@@ -167,10 +157,3 @@ function mayFetch(robots: string, path: string): boolean {
 function toPattern(rule: string): RegExp {
   return new RegExp(`^${rule.replaceAll(".", "\\.").replaceAll("*", ".*")}`);
 }
-
-test("a picture's address says no more than a page's: what is no page has none", async () => {
-  const { origin } = await server();
-  const missing = ["/no-such-page", "/docs/nothing", "/app/nothing", "/colors/nothing", "/palette/no-such", "/saved"];
-  for (const path of missing) assert.equal((await fetch(`${origin}${path}/social.png`)).status, 404, path);
-  assert.equal((await fetch(`${origin}/app/${palette}/social.png?theme=ZZZ`)).status, 400);
-});

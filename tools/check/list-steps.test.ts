@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { listSteps, listStepsOf, PathError } from "./list-steps.ts";
+import { listSteps, listStepsOf } from "./list-steps.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -23,19 +23,4 @@ test("listStepsOf() checks one file, the types of its project and the test besid
     "node tools/check-arrows.ts",
     "node tools/run-tests.ts tools/check/list-steps.test.ts",
   ]);
-});
-
-test("listStepsOf() runs the tests of a folder, and checks format and examples of a document", () => {
-  const folder = listStepsOf(root, `${root}tools/check`).flat();
-  assert.deepEqual(folder.at(-1)?.command, ["node", "tools/run-tests.ts", "tools/check/list-steps.test.ts"]);
-  const document = listStepsOf(root, `${root}README.md`).flat();
-  assert.deepEqual(
-    document.map(({ name }) => name),
-    ["format", "examples"],
-  );
-});
-
-test("listStepsOf() refuses a path that does not exist or is outside the repository", () => {
-  assert.throws(() => listStepsOf(root, "no/such/file.ts"), PathError);
-  assert.throws(() => listStepsOf(root, "/"), PathError);
 });

@@ -27,28 +27,6 @@ test("planTests() lets a file that only computes share a process, and needs noth
   });
 });
 
-test("planTests() lets files that start programs share a process, and starts for them what they have in common", () => {
-  assert.deepEqual(planTests(root, ["test/raw-http", "test/site/shared-pages"]), {
-    apart: [],
-    visiting: [],
-    starting: [["test/raw-http.test.ts", "test/site/shared-pages.test.ts"]],
-    together: [],
-    needs: { site: true, server: true, postgres: false },
-  });
-});
-
-test("planTests() lets files that open a browser share a process", () => {
-  const { visiting, starting } = planTests(root, ["site/menus", "site/weight", "site/shared-pages"]);
-  assert.deepEqual(visiting, [["test/site/menus.test.ts", "test/site/weight.test.ts"]]);
-  assert.deepEqual(starting, [["test/site/shared-pages.test.ts"]]);
-});
-
-test("planTests() gives a process to a file that puts a load on the machine", () => {
-  const { apart, together } = planTests(root, ["test/fuzz/fuzz.test.ts", "test/fuzz/judge.test.ts"]);
-  assert.deepEqual(apart, ["test/fuzz/fuzz.test.ts"]);
-  assert.deepEqual(together, [["test/fuzz/judge.test.ts"]]);
-});
-
 test("planTests() gives a process to a file that changes the process it runs in", (t) => {
   const folder = mkdtempSync(join(tmpdir(), "tincture-plan-"));
   t.after(() => rmSync(folder, { recursive: true }));

@@ -20,16 +20,6 @@ test("adjustPalette() gives the very same hexes for zeros", () => {
   fc.assert(fc.property(palettes, (hexes) => assert.deepEqual(adjustPalette(hexes, noAdjustment), hexes)));
 });
 
-test("adjustPalette() gives as many hexes, whatever is asked", () => {
-  fc.assert(
-    fc.property(palettes, adjustments, (hexes, adjustment) => {
-      const adjusted = adjustPalette(hexes, adjustment);
-      assert.equal(adjusted.length, hexes.length);
-      for (const hex of adjusted) assert.match(hex, /^[0-9a-f]{6}$/);
-    }),
-  );
-});
-
 test("adjustPalette() makes no color darker the more lightness is asked", () => {
   fc.assert(
     fc.property(palettes, adjustments, amount, (hexes, adjustment, more) => {
@@ -37,19 +27,6 @@ test("adjustPalette() makes no color darker the more lightness is asked", () => 
       const darker = adjustPalette(hexes, { ...adjustment, lightness: less });
       const lighter = adjustPalette(hexes, { ...adjustment, lightness: most });
       darker.forEach((hex, at) => assert.ok(lightnessOf(hex) <= lightnessOf(lighter[at]) + rounding, hex));
-    }),
-  );
-});
-
-test("adjustPalette() keeps the order of lightness, and takes it apart with contrast", () => {
-  fc.assert(
-    fc.property(palettes, fc.integer({ min: 1, max: 100 }), (hexes, contrast) => {
-      const lightness = hexes.map(lightnessOf);
-      const mean = lightness.reduce((sum, one) => sum + one, 0) / hexes.length;
-      adjustPalette(hexes, { ...noAdjustment, contrast }).forEach((hex, at) => {
-        const [before, after] = [lightness[at]! - mean, lightnessOf(hex) - mean];
-        assert.ok(before < 0 ? after <= before + rounding : after >= before - rounding);
-      });
     }),
   );
 });

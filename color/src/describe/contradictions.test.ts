@@ -4,8 +4,6 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { describePalette } from "./describe-palette.ts";
-import { hueWord } from "./hue-word.ts";
-import { seeColor } from "./seen-color.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
 /** Colors of one lightness and low chroma, where most thresholds are. */
@@ -36,38 +34,6 @@ test("describePalette() gives random palettes no tagline that a tag contradicts"
 test("describePalette() gives generated palettes no tagline that a tag contradicts", () => {
   for (let index = 0; index < runs(400, 100).numRuns; index += 1)
     assertAgreement(generatePalette({ size: 2 + (index % 7), seed: `gainsaying:${index}` }));
-});
-
-test("describePalette() agrees with itself where thresholds once lay apart", () => {
-  for (const text of [
-    "b5ce01 f4ff72",
-    "0b0200 493d37",
-    "35373d cbd248",
-    "bada55",
-    "484c5d 5b5c74 74959e f3e8e0",
-    "4cafc0 fff6e6",
-  ])
-    assertAgreement(text.split(" "));
-});
-
-test("describePalette() says nothing of one color that needs two", () => {
-  for (const color of ["808080", "ff0000", "ffffff", "123456"])
-    assert.doesNotMatch(describePalette([color]).tagline, /contrast|around|from|tones/i);
-});
-
-test("describePalette() calls an accent only what has a hue word of its own", () => {
-  for (let byte = 0; byte < 64; byte += 1) {
-    const colors = ["e6e6fa", "d8bfd8", `dda0${(0xc0 + byte).toString(16)}`];
-    const isAlone = colors.filter((color) => hueWord(seeColor(color)) === hueWord(seeColor(colors[2]!))).length === 1;
-    assert.ok(isAlone || !/accent|stands out/i.test(describePalette(colors).tagline), colors.join());
-  }
-});
-
-test("describePalette() shows in a gray range no tones that lie between its ends", () => {
-  for (let byte = 0; byte < 64; byte += 1) {
-    const { tagline } = describePalette(["ff0000", "808080", `c0c0${(0xb8 + (byte % 16)).toString(16)}`]);
-    assert.ok(!/tones/i.test(tagline) || /red/i.test(tagline), tagline);
-  }
 });
 
 test("describePalette() needs a range for a gradient and calls no black and white dark", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hueMargins, hueWord, hueWords } from "./hue-word.ts";
+import { hueWord } from "./hue-word.ts";
 import { seeColor } from "./seen-color.ts";
 
 /** Colors with the word that a person would use. */
@@ -37,15 +37,4 @@ test("hueWord() gives the word that a person would use", () => {
       .map(({ hex, said }) => `${hex} is ${said}, not ${word}`),
   );
   assert.deepEqual(wrong, []);
-});
-
-test("hueMargins() is above 0 for the words of the palette's colors and for no other", () => {
-  const colors = ["0b132b", "e63946", "f1faee", "2a9d8f"].map((hex) => seeColor(hex));
-  const words = new Set(colors.map((color) => hueWord(color)));
-  for (const word of hueWords)
-    assert.equal(
-      hueMargins(word, colors).some((margin) => margin > 0),
-      words.has(word),
-      word,
-    );
 });

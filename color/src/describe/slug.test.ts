@@ -65,16 +65,6 @@ test("slugCandidates() are different slugs, never a reserved one", () => {
   );
 });
 
-test("slugCandidates() differ where a cut name ends in a number", () => {
-  const slugs = slugCandidates(`${"a".repeat(78)} 2`, ["112233"])
-    .take(4)
-    .toArray();
-  assert.deepEqual(
-    slugs.map((slug) => slug.slice(78)),
-    ["-2", "-3", "-4", "-5"],
-  );
-});
-
 test("slugCandidates() depend on the colors from the sixth on, in any order of them", () => {
   const sixth = (...colors: string[]) => slugCandidates("Same", colors).take(6).toArray()[5];
   assert.equal(sixth("aa0000", "00bb00"), sixth("00BB00", "AA0000"));

@@ -18,10 +18,6 @@ test("colorIdentifiers() are as many as the names, safe and different, for any n
   );
 });
 
-test("colorIdentifiers() number colors of one name around names that hold a number", () => {
-  assert.deepEqual(colorIdentifiers(["Red", "Red 2", "RED", "red!"]), ["red", "red-2", "red-3", "red-4"]);
-});
-
 test("colorIdentifiers() call a color without letters color, and keep off Tailwind's own words", () => {
   assert.deepEqual(colorIdentifiers(["🌊", "調色", "Current", "Generate"]), [
     "color",

@@ -30,11 +30,6 @@ test("paletteToTailwind() declares each color once in one theme and nothing else
   );
 });
 
-test("paletteToCss() writes names beside the colors, breaking up what would end a comment", () => {
-  const css = paletteToCss({ name: "A*/B", slug: "a", colors: [{ hex: "FF8000", name: "C**/" }] });
-  assert.equal(css, "/* A* /B */\n:root {\n  --color-c: #ff8000; /* C** / */\n}\n");
-});
-
 test("paletteToScss() holds a variable and a map entry for each color and nothing else", () => {
   fc.assert(
     fc.property(hostilePalettes, (palette) => {
@@ -51,11 +46,6 @@ test("paletteToScss() holds a variable and a map entry for each color and nothin
     }),
     runs(500),
   );
-});
-
-test("paletteToScss() writes names in silent comments, where Sass runs nothing", () => {
-  const scss = paletteToScss({ name: "A #{1}", slug: "a", colors: [{ hex: "ff8000", name: "B\n$c: 1;" }] });
-  assert.equal(scss, `// A #{1}\n$color-b-c-1: #ff8000; // B $c: 1;\n\n$palette: (\n  "b-c-1": $color-b-c-1,\n);\n`);
 });
 
 function expected({ colors }: NamedPalette): Rule["declarations"] {

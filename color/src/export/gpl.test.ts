@@ -20,12 +20,6 @@ test("paletteToGpl() is read back by the rules of GIMP, for any names", () => {
   );
 });
 
-test("paletteToGpl() keeps the names as people wrote them", () => {
-  const colors = [{ hex: "ff0080", name: "  #1 “Rosé” 🌊 " }];
-  const { name, colors: read } = parseGpl(paletteToGpl({ name: "Name: x", slug: "x", colors }));
-  assert.deepEqual({ name, read }, { name: "Name: x", read: [{ hex: "ff0080", name: "#1 “Rosé” 🌊" }] });
-});
-
 /**
  * Follows GIMP Palette Format Version 2: three header lines, then comments, empty lines and colors.
  */

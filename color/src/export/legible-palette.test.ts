@@ -22,13 +22,6 @@ test("legiblePalette() keeps letters of all scripts and joined emoji", () => {
   for (const text of ["Rosé", "調色", "👩‍🎨 Ink", "שלום", 'O\'Hara "Red"']) assert.equal(plainText(text), text);
 });
 
-test("legiblePalette() replaces line breaks of every kind, directions and lone surrogates", () => {
-  for (const mark of ["\n", "\r\n", "\f", "\u0085", "\u2028", "\u2029", "\u202e", "\0"]) {
-    assert.equal(plainText(`a${mark}b`), "a b");
-  }
-  assert.equal(plainText("a\ud800b"), "a\ufffdb");
-});
-
 test("legiblePalette() cuts between characters", () => {
   assert.equal(plainText("🌊".repeat(200)), "🌊".repeat(80));
 });

@@ -17,22 +17,3 @@ test("paletteToProcreate() holds the name and every color exactly, for any names
     runs(500),
   );
 });
-
-test("paletteToProcreate() tells colors by hue, saturation and brightness", () => {
-  const hexes = ["ff0000", "00ff00", "0000ff", "ff00ff", "808080", "000000", "804040"];
-  const colors = hexes.map((hex) => ({ hex, name: "" }));
-  const text = Buffer.from(paletteToProcreate({ name: "A", slug: "a", colors })).toString("latin1");
-  const shares = [...text.matchAll(/"hue":([\d.]+),"saturation":([\d.]+),"brightness":([\d.]+)/g)];
-  assert.deepEqual(
-    shares.map(([, ...values]) => values.map(Number)),
-    [
-      [0, 1, 1],
-      [0.333333, 1, 1],
-      [0.666667, 1, 1],
-      [0.833333, 1, 1],
-      [0, 0, 0.501961],
-      [0, 0, 0],
-      [0, 0.5, 0.501961],
-    ],
-  );
-});

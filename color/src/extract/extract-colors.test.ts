@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexToOklab } from "../oklab.ts";
-import { extractColors, measureShares, type Picture, pixelHex } from "./extract-colors.ts";
+import { extractColors, type Picture, pixelHex } from "./extract-colors.ts";
 
 const width = 60;
 const height = 40;
@@ -100,22 +100,4 @@ test("extractColors() finds one color in what is of one, and none where all can 
     half.map(({ hex, share }) => ({ hex, share })),
     [{ hex: "2a9d8f", share: 1 }],
   );
-});
-
-test("measureShares() gives each pixel to the color it looks most like", () => {
-  const [light = 0, dark = 0, none] = measureShares(poster, ["ffffff", "000040", "00ff00"]);
-  assert.ok(light > 0.75 && dark >= 0.2);
-  assert.equal(none, 0);
-  assert.deepEqual(
-    measureShares(
-      draw(() => "ff000000"),
-      ["ff0000"],
-    ),
-    [0],
-  );
-});
-
-test("pixelHex() takes the nearest pixel for what is outside", () => {
-  assert.equal(pixelHex(poster, -5, -5), "1d3557");
-  assert.equal(pixelHex(poster, 1e6, 39.9), "f1faee");
 });

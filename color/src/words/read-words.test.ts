@@ -108,13 +108,6 @@ for (const text of ["ice blue", "wet asphalt", "cinnamon roll", "espresso martin
   });
 }
 
-test("readWords() names each word that suggests nothing once", () => {
-  const { terms, unknownWords } = readWords("qwertz sea zzyx Qwertz", vocabulary);
-  assert.equal(terms.length, 1);
-  assert.deepEqual(unknownWords, ["qwertz", "zzyx"]);
-  assert.deepEqual(readWords("Sofia sea", vocabulary).unknownWords, ["sofia"], "as typed");
-});
-
 test("readWords() lets no intensifier or negation reach beyond an unknown word or a comma", () => {
   assert.deepEqual(summarize(readWords("very qwertz dark", vocabulary)), ["dark 1"]);
   assert.deepEqual(summarize(readWords("no, dark", vocabulary)), ["dark 1"]);
@@ -152,17 +145,6 @@ test("readWords() takes shunned colors off things", () => {
   );
 });
 
-test("readWords() takes a shunned color off a thing that it is the first color of", () => {
-  const { terms } = readWords("forest, no green", vocabulary);
-  assert.ok(!terms.some((term) => term.kind === "hue" && term.weight > 0), JSON.stringify(terms));
-  const [wood] = terms;
-  assert.ok(wood?.kind === "thing");
-  assert.ok(
-    wood.hexes.every((hex) => hexToOklab(hex).a > 0),
-    wood.hexes.join(" "),
-  );
-});
-
 test("readWords() puts what is called pale in more light, and only what follows up to the next thing of another light", () => {
   const cardOf = (text: string, position: number): readonly string[] => {
     const term = readWords(text, vocabulary).terms.filter(({ kind }) => kind === "thing")[position];
@@ -171,14 +153,4 @@ test("readWords() puts what is called pale in more light, and only what follows 
   const least = (hexes: readonly string[]): number => Math.min(...hexes.map((hex) => hexToOklab(hex).l));
   assert.ok(least(cardOf("pale forest", 0)) > least(cardOf("forest", 0)) + 0.1);
   assert.deepEqual(cardOf("dark forest with flowers", 1), cardOf("flowers", 0));
-});
-
-test("readWords() puts what is called dark in less light, the more the darker", () => {
-  const lightness = (text: string): number => {
-    const thing = readWords(text, vocabulary).terms.find((term) => term.kind === "thing");
-    return Math.max(...(thing?.hexes ?? []).map((hex) => hexToOklab(hex).l));
-  };
-  assert.ok(lightness("very dark forest") < lightness("dark forest"));
-  assert.ok(lightness("dark forest") < lightness("forest"));
-  for (const text of ["not dark forest", "dark, forest"]) assert.equal(lightness(text), lightness("forest"));
 });

@@ -27,11 +27,3 @@ test("createVocabulary() gives every phrase of the lexicon terms of hexes and mo
     }
   }
 });
-
-test("createVocabulary() finds colors by their folded names, and at most eight by a word that tells a color", () => {
-  assert.equal(vocabulary.findColor("slate gray"), "708090");
-  assert.equal(vocabulary.findNamesWith("frosted")?.length, 8);
-  assert.equal(vocabulary.findNamesWith("english"), undefined, "of all colors");
-  assert.equal(vocabulary.findNamesWith("boredom"), undefined, "of one name");
-  assert.equal(vocabulary.findNamesWith("qwertz"), undefined);
-});

@@ -29,12 +29,6 @@ test("createSecurityLog() tells what happened with who, whose and from where", (
   ]);
 });
 
-test("createSecurityLog() leaves out the network where that is wanted", (t) => {
-  const { lines, security } = open(t, false);
-  security.note({ ...failed, network: "192.0.2.1" });
-  assert.deepEqual(lines, [{ level: "warn", ...failed }]);
-});
-
 test("createSecurityLog() tells a flood of attempts in a bounded number of lines, and every success", (t) => {
   const { lines, security, passSecond } = open(t);
   for (let i = 0; i < 1000; i += 1) security.note({ ...failed, network: `192.0.2.${i % 256}` });

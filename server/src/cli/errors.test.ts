@@ -33,12 +33,3 @@ test("formatError() returns one line of text or JSON", () => {
   assert.equal(formatError(refused, { isJson: true }), '{"error":{"code":"email_taken","message":"Taken"}}\n');
   assert.equal(formatError(new TypeError("x\n  y"), { isJson: false }), "tincture: Unexpected failure: x y\n");
 });
-
-test("formatError() adds the database's error", () => {
-  const cause = new Error("permission denied for table accounts");
-  const error = new DomainError("service_unavailable", "Nothing was changed", { cause });
-  assert.equal(
-    formatError(error, { isJson: false }),
-    "tincture: Nothing was changed (permission denied for table accounts)\n",
-  );
-});

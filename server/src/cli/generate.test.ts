@@ -21,54 +21,11 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.equal(existsSync(join(instance.folder, "none.db")), false);
   });
 
-  test("generate keeps locked colors written with #, spaces and upper case", async () => {
-    const options = ["--size", "3", "--seed", "s", "--lock", "#FF0000, 00ff00"];
-    const { stdout } = await instance.run(["generate", ...options]);
-    const [palette]: readonly (readonly string[])[] = JSON.parse(stdout);
-    assert.equal(palette?.length, 3);
-    assert.ok(palette.includes("ff0000") && palette.includes("00ff00"));
-  });
-
-  test("generate accepts every color notation of the site", async () => {
-    const hexes = ["ff6347", "0000ff", "000000", "663399", "00aaff"].join(",");
-    const notations = "tomato, rgb(0, 0, 255),oklch(0 0 0), color-mix(in srgb, rebeccapurple, RebeccaPurple),#0AF";
-    const options = (colors: string) => ["generate", "--seed", "s", "--size", "8", "--lock", colors];
-    const read = await instance.run(options(notations));
-    assert.equal(read.stderr, "");
-    assert.equal(read.stdout, (await instance.run(options(hexes))).stdout);
-    assert.equal((await instance.run(options("f63-#00F-0a0"))).code, 0);
-  });
-
   test("generate prints its random seed, which repeats the palettes", async () => {
     const first = await instance.run(["generate"]);
     const seed = /^Seed: (\w+)\n$/.exec(first.stderr)?.[1];
     assert.ok(seed);
     assert.equal((await instance.run(["generate", "--seed", seed])).stdout, first.stdout);
-  });
-
-  test("generate keeps promises and prints proofs on request", async () => {
-    const promises = "--contrast 4.5 --vision safe --tags warm --near e76f51 --algorithm tincture-4".split(" ");
-    const { stdout } = await instance.run(["generate", "--seed", "s", ...promises, "--proof"]);
-    const [{ colors, seed, algorithm, proof }] = JSON.parse(stdout);
-    assert.deepEqual([seed, algorithm], ["s", "tincture-4"]);
-    assert.ok(proof.leastContrastPartner >= 4.5 && proof.tags.includes("warm") && proof.near[0].distance <= 5);
-    const plain = await instance.run(["generate", "--seed", "s", ...promises]);
-    assert.deepEqual(JSON.parse(plain.stdout), [colors]);
-  });
-
-  test("generate accepts the same tags and words as the API", async () => {
-    const plain = await instance.run(["generate", "--seed", "s", "--tags", "autumn,muted"]);
-    const loose = await instance.run(["generate", "--seed", "s", "--tags", " Autumn,, muted ,"]);
-    assert.deepEqual([loose.code, loose.stdout], [0, plain.stdout]);
-    for (const [option, text] of [
-      ["--tags", ","],
-      ["--words", ""],
-      ["--words", "x".repeat(101)],
-    ] as const) {
-      const { code, stderr } = await instance.refuse(["generate", option, text]);
-      assert.equal(code, 2, text);
-      assert.match(stderr, new RegExp(`^tincture: Option "${option}" must be (some of|1 to 100 characters)`));
-    }
   });
 
   test("generate fails and names unsatisfiable promises", async () => {

@@ -53,34 +53,6 @@ test("FailureLog.note() tells the first refusal with its request and reasons, wi
   assert.doesNotMatch(texts.join(""), /failure-log\.test/);
 });
 
-test("FailureLog.note() counts what follows and tells it once a second", (t) => {
-  const { failures, listLines, passSecond } = openLog(t);
-  for (let request = 0; request < 3413; request += 1) failures.note(refusal(), { requestId: `req_${request}` });
-  passSecond();
-  failures.note(refusal(), { requestId: "req_later" });
-  passSecond();
-  assert.deepEqual(
-    listLines().map(({ requestId, more, reason }) => [requestId, more, reason?.slice(0, 12)]),
-    [
-      ["req_0", undefined, "The database"],
-      [undefined, 3412, "The database"],
-      [undefined, 1, "The database"],
-    ],
-  );
-});
-
-test("FailureLog.note() tells a failure in full again after a second without it", (t) => {
-  const { failures, listLines, passSecond } = openLog(t);
-  failures.note(refusal(), { requestId: "req_1" });
-  passSecond();
-  passSecond();
-  failures.note(refusal(), { requestId: "req_2" });
-  assert.deepEqual(
-    listLines().map(({ requestId }) => requestId),
-    ["req_1", "req_2"],
-  );
-});
-
 test("FailureLog.note() keeps the stack of what is unexpected, once per cause", (t) => {
   const { failures, listLines, passSecond } = openLog(t);
   for (const message of ["a is undefined", "b is undefined", "a is undefined"]) {
@@ -94,42 +66,4 @@ test("FailureLog.note() keeps the stack of what is unexpected, once per cause", 
   assert.equal(elsewhere!.requestId, "req_elsewhere");
   assert.deepEqual([counted!.more, counted!.reason, counted!.err], [1, "a is undefined", undefined]);
   assert.deepEqual(others, []);
-});
-
-test("FailureLog.note() tells whether a charge is unknown apart from the rest", (t) => {
-  const { failures, listLines } = openLog(t);
-  const options = { isOutcomeUnknown: true };
-  failures.note(new DomainError("service_unavailable", "No answer"), { requestId: "req_1" });
-  failures.note(new DomainError("service_unavailable", "No answer", options), { requestId: "req_2" });
-  assert.deepEqual(
-    listLines().map(({ isOutcomeUnknown, reason }) => [isOutcomeUnknown, reason]),
-    [
-      [false, "No answer"],
-      [true, "No answer"],
-    ],
-  );
-});
-
-test("FailureLog.note() counts causes beyond a bound together", (t) => {
-  const { failures, listLines, passSecond } = openLog(t);
-  for (let request = 0; request < 1000; request += 1) {
-    failures.note(mistake(`row ${request} is odd`), { requestId: `req_${request}` });
-  }
-  passSecond();
-  const lines = listLines();
-  assert.ok(lines.length < 40, `${lines.length} lines`);
-  const last = lines.at(-1)!;
-  assert.equal(lines.length - 1 + last.more!, 1000);
-  assert.equal(last.reason, "other causes");
-});
-
-test("FailureLog.close() tells what was counted", (t) => {
-  const { failures, listLines, passSecond } = openLog(t);
-  for (const requestId of ["req_1", "req_2", "req_3"]) failures.note(refusal(), { requestId });
-  failures.close();
-  passSecond();
-  assert.deepEqual(
-    listLines().map(({ more }) => more),
-    [undefined, 2],
-  );
 });

@@ -28,7 +28,3 @@ test("readParameter() names what was given when it is there twice", () => {
   const message = 'Parameter "size" must be given once and be an integer from 2 to 8, got "2" and "3"';
   assert.throws(() => read("size=2&utm_x=1&size=3"), { publicMessage: message });
 });
-
-test("readParameter() tells undecodable text as it came", () => {
-  assert.throws(() => read("size=%E0%A4%A"), { publicMessage: /percent-encoded UTF-8 .* got "%E0%A4%A"$/ });
-});

@@ -140,11 +140,3 @@ test("a scalar that is given twice is refused, whether in brackets or not", asyn
     }
   }
 });
-
-test("every parameter that is described as a list may be repeated", () => {
-  for (const { address, queryParameters } of addresses) {
-    for (const { name, schema, isList = false } of queryParameters) {
-      if (schema["type"] === "array") assert.ok(isList, `${address} ${name}`);
-    }
-  }
-});

@@ -30,20 +30,6 @@ test("RequestLog writes one line per answer, and no key even at trace level", as
   }
 });
 
-test("RequestLog shows the cause of a failure with its request's id", async () => {
-  const lines: string[] = [];
-  const api = await createTestApi({
-    logTo: { write: (line) => lines.push(line) },
-    changeServices: ({ library }) => ({
-      library: { ...library, findPublished: () => Promise.reject(new Error("disk full")) },
-    }),
-  });
-  const answer = await api.get("/api/v1/palette/test-1");
-  const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "request failed");
-  assert.equal(failure.requestId, answer.headers["x-request-id"]);
-  assert.match(failure.err.stack, /disk full/);
-});
-
 function openLog() {
   const texts: string[] = [];
   return {
@@ -62,13 +48,6 @@ test("RequestLog tells who asked by ids, and from which network", async () => {
   const [key] = await api.services.keys.listKeys(accountId);
   assert.deepEqual([keyId, network, operation], [key?.id, "127.0.0.1", "getAccount"]);
   assert.deepEqual([unknown.accountId, unknown.keyId, unknown.network], [undefined, undefined, "127.0.0.1"]);
-});
-
-test("RequestLog leaves the network out at LOG_NETWORK=off", async () => {
-  const { logTo, list } = openLog();
-  const api = await createTestApi({ logTo, server: { logNetwork: false } });
-  await api.get("/api/v1/account");
-  assert.equal(list("answered")[0].network, undefined);
 });
 
 test("RequestLog tells some of what is refused and counts the rest at LOG_REQUESTS=refused, and nothing at off", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createReplacementTest, describePalette, fixPalette, judgePalette } from "@tincture/color";
+import { describePalette, fixPalette, judgePalette } from "@tincture/color";
 import { paletteParts } from "./included.ts";
 import { createTestApi, testSiteUrl } from "../../../test/support/api/test-api.ts";
 
@@ -42,12 +42,6 @@ test("analyzePalette.read() takes hyphens, commas, blanks and upper case for the
   assert.equal(unchanged.statusCode, 304);
 });
 
-test("analyzePalette.read() has no odd one out where none stands out", async () => {
-  const api = await createTestApi();
-  const { data } = (await api.get("/api/v1/analysis?colors=000000-ffffff")).json();
-  assert.equal(data.judgement.odd_one_out, null);
-});
-
 test("analyzePalette.read() refuses other numbers of colors, what is no color, and none", async () => {
   const api = await createTestApi();
   const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
@@ -86,22 +80,6 @@ test("analyzePalette.read() proposes the nearest colors that keep what is asked,
     fix.proof.least_contrast_partner >= 4.5 && Math.min(...Object.values<number>(fix.proof.least_differences)) >= 8,
   );
   assert.deepEqual((await ask("&contrast=3")).fix.changes, [], "it keeps 3 already");
-});
-
-test("analyzePalette.read() names replacements that keep what is asked, where the others let them", async () => {
-  const api = await createTestApi();
-  const colors = ["7c5b41", "a79800", "f17e67", "ffdca5", "00ff00"];
-  const path = `/api/v1/analysis?colors=${colors.join("-")}`;
-  const before = (await api.get(path)).json().data.judgement.odd_one_out;
-  const { hex, replacements } = (await api.get(`${path}&vision=safe`)).json().data.judgement.odd_one_out;
-  assert.equal(hex, before.hex);
-  const others = colors.filter((one) => one !== hex);
-  const isWelcome = createReplacementTest(others, { vision: "safe" });
-  assert.ok(
-    before.replacements.some((one: string) => !isWelcome(one)),
-    "this palette shows no difference",
-  );
-  assert.deepEqual(replacements.map(isWelcome), [true, true, true]);
 });
 
 test("analyzePalette.read() refuses promises that there are none of", async () => {

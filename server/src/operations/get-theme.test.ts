@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { algorithmLabels, generatePalette, generatorAlgorithm, loadAlgorithm } from "@tincture/color";
+import { algorithmLabels, generatePalette, loadAlgorithm } from "@tincture/color";
 import { createTheme, groundsOfRoles, themeModes, themeRoles } from "@tincture/color/theme";
 import { createTestApi, testSiteUrl } from "../../../test/support/api/test-api.ts";
 
@@ -80,24 +80,6 @@ test("getTheme.read() keeps fills at 3:1 from every surface, or keeps the color 
   assert.match(refused.json().error.message, /^Parameter "keep" must be one of exact, got "yes"$/);
 });
 
-test("getTheme.read() makes the theme of a published palette, its colors in their order", async () => {
-  const api = await createTestApi();
-  const palette = (await api.get("/api/v1/palette/test-3")).json().data.colors;
-  const { data } = (await api.get(`${path}?slug=test-3`)).json();
-  assert.deepEqual(data.colors, palette);
-  const missing = await api.get(`${path}?slug=no-such`);
-  assert.deepEqual([missing.statusCode, missing.json().error.code], [404, "palette_not_found"]);
-});
-
-test("getTheme.read() makes the theme of a seed's palette, and tells the generator", async () => {
-  const api = await createTestApi();
-  const answer = await api.get(`${path}?seed=harbor`);
-  assert.deepEqual(answer.json().data.colors, generatePalette({ size: 5, seed: "harbor" }));
-  assert.equal(answer.headers["x-palette-seed"], "harbor");
-  assert.equal(answer.headers["x-palette-algorithm"], generatorAlgorithm);
-  assert.deepEqual([answer.json().meta.seed, answer.json().meta.algorithm], ["harbor", generatorAlgorithm]);
-});
-
 test("getTheme.read() makes the theme of the palette that generate gives for the same words, tags, nears and locks", async () => {
   const api = await createTestApi();
   for (const query of [
@@ -119,13 +101,6 @@ test("getTheme.read() makes the theme of the palette that generate gives for the
   assert.equal(fresh.headers["cache-control"], "no-store");
   const again = (await api.get(`${path}?words=misty%20autumn&seed=${fresh.json().meta.seed}`)).json();
   assert.deepEqual(again.data, fresh.json().data);
-});
-
-test("getTheme.read() refuses promises that cannot be kept, at no cost", async () => {
-  const api = await createTestApi();
-  const answer = await api.get(`${path}?tags=pastel&lock=000000,111111&seed=x`);
-  assert.equal(answer.statusCode, 422);
-  assert.deepEqual(api.ledger.usage, []);
 });
 
 test("getTheme.read() makes the theme of what an earlier generator gave for a seed, and wants a seed for that", async () => {
@@ -159,18 +134,6 @@ test("getTheme.read() gives roles to colors, in its files too, and refuses other
     assert.equal(answer.statusCode, 400, roles);
     assert.match(answer.json().error.message, message);
   }
-});
-
-test("getTheme.read() takes hyphens, commas and upper case for the same, and knows what has not changed", async () => {
-  const api = await createTestApi();
-  const first = await api.get(`${path}?colors=E63946-1D3557`);
-  const again = await api.get(`${path}?colors=e63946,1d3557&contrast=AA`);
-  assert.equal(first.headers.etag, again.headers.etag);
-  const headers = { "if-none-match": String(first.headers.etag) };
-  assert.equal((await api.get(`${path}?colors=e63946-1d3557`, { headers })).statusCode, 304);
-  const other = await api.get(`${path}?colors=1d3557-e63946`, { headers });
-  assert.equal(other.statusCode, 200);
-  assert.equal(other.json().data.brand.primary, "1d3557");
 });
 
 test("getTheme.read() wants exactly one source, and says which it got", async () => {

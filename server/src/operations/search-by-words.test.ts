@@ -46,33 +46,3 @@ test("listPalettes.read() refuses words of which nothing is understood or found,
     assert.equal((await api.get(`/api/v1/palettes?${query}`)).json().error?.code, "invalid_parameter", query);
   }
 });
-
-test("listPalettes.read() finds beginnings of words only where no name has the word", async () => {
-  const colors = ["b0000f", "ff7f00"];
-  const named = ["Iceland Poppy", "Shaved Ice", "Fireside"].map((name, place) => ({
-    ...palettes[place]!,
-    name,
-    colors,
-  }));
-  const api = await createTestApi({ palettes: named });
-  const namesOf = async (text: string): Promise<readonly string[]> => {
-    const { data } = (await api.get(`/api/v1/palettes?words=${text}`)).json();
-    return data.map(({ info }: Listed) => info.name);
-  };
-  assert.deepEqual(await namesOf("ice"), ["Shaved Ice"]);
-  assert.deepEqual(await namesOf("icel"), ["Iceland Poppy"]);
-});
-
-test("listPalettes.read() walks through what words find, nothing twice", async () => {
-  const api = await createTestApi({ palettes });
-  const seen: string[] = [];
-  for (let cursor: string | null = "start"; cursor !== null;) {
-    const page = await api.get(`/api/v1/palettes?words=sea+blue&limit=7&cursor=${cursor}`);
-    const { data, pagination }: { data: Listed[]; pagination: { next_cursor: string | null } } = page.json();
-    seen.push(...data.map(({ info }: Listed) => info.slug));
-    cursor = pagination.next_cursor;
-  }
-  const { pagination } = (await api.get("/api/v1/palettes?words=sea+blue&limit=1")).json();
-  assert.ok(seen.length > 5);
-  assert.deepEqual([new Set(seen).size, seen.length], [pagination.total, pagination.total]);
-});

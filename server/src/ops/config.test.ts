@@ -51,11 +51,6 @@ test("readConfig() treats an empty variable as unset", () => {
   assert.equal(readConfig({ PORT: " " }).port, 3000);
 });
 
-test("readConfig() removes trailing slashes from SITE_URL", () => {
-  for (const end of ["//", "/?", "/#"])
-    assert.equal(readConfig({ SITE_URL: `https://colors.example.com${end}` }).siteUrl, "https://colors.example.com");
-});
-
 test("readConfig() rejects a URL with a user or password without quoting it", () => {
   for (const name of ["SITE_URL", "SOURCE_URL"])
     for (const user of ["ada:hunter2@", ":hunter2@", "hunter2@"])
@@ -63,26 +58,6 @@ test("readConfig() rejects a URL with a user or password without quoting it", ()
         name: "ConfigError",
         message: `${name} must not contain a user or a password`,
       });
-});
-
-test("readConfig() builds the default SITE_URL from PORT", () => {
-  assert.equal(readConfig({ PORT: "8080" }).siteUrl, "http://localhost:8080");
-});
-
-test("readConfig() reads the forms of TRUST_PROXY", () => {
-  assert.equal(readConfig({ TRUST_PROXY: "on" }).trustProxy, true);
-  assert.equal(readConfig({ TRUST_PROXY: "2" }).trustProxy, 2);
-  assert.deepEqual(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy, ["10.0.0.0/8", "::1"]);
-  assert.deepEqual(readConfig({ TRUST_PROXY: "fc00::/7" }).trustProxy, ["fc00::/7"]);
-});
-
-test("readConfig() reads the settings of the request log", () => {
-  const { logRequests, logNetwork } = readConfig({ LOG_REQUESTS: "refused", LOG_NETWORK: "off" });
-  assert.deepEqual([logRequests, logNetwork], ["refused", false]);
-  assert.throws(
-    () => readConfig({ LOG_REQUESTS: "some" }),
-    /LOG_REQUESTS must be one of all, refused, off, got "some"/,
-  );
 });
 
 test("listConfigWarnings() warns about a proxy that is not trusted", () => {

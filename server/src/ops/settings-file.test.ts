@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { settingNames } from "./setting-names.ts";
 import { loadConfig, loadSettings } from "./load-config.ts";
 import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
 
@@ -116,66 +115,4 @@ test("loadSettings() warns about unknown names in the file and suggests the near
     `"FOO" on line 3 of the settings file "${path}" is not a setting and is ignored`,
     `NODE_ENV on line 5 of the settings file "${path}" is "prod", which counts as development; for production it must be "production"`,
   ]);
-});
-
-test("loadSettings() warns about a file with secrets that other users can read", (t) => {
-  for (const [text, mode, isWarned] of [
-    [`AUTH_SECRET=${secret}`, 0o644, true],
-    ["DATABASE_URL=postgres://u:p@db/colors", 0o604, true],
-    ["PGPASSWORD=p", 0o644, true],
-    [`AUTH_SECRET=${secret}`, 0o640, false],
-    ["DATABASE_URL=sqlite:/x.db\nPORT=1", 0o644, false],
-  ] as const) {
-    const { databaseUrl } = writeSettings(t, text, mode);
-    const { warnings } = loadSettings({ DATABASE_URL: databaseUrl });
-    assert.equal(/holds secrets and every user of this machine can read it/u.test(String(warnings)), isWarned, text);
-  }
-});
-
-for (const [name, nearest] of [
-  ["DAILY_CREDIT", "DAILY_CREDITS"],
-  ["PROT", "PORT"],
-  ["port", "PORT"],
-  ["SITEURL", "SITE_URL"],
-  ["SITE_ULR", "SITE_URL"],
-  ["DATABASEURL", "DATABASE_URL"],
-  ["DATABSE_URL", "DATABASE_URL"],
-  ["AUTH_SECRET_FLIE", "AUTH_SECRET_FILE"],
-  ["TINCTURE_PORT", "PORT"],
-  ["TINCTURE_DAILY_CREDIT", "DAILY_CREDITS"],
-  ["SIGN_UP", "SIGNUP"],
-  ["TRUSTED_PROXY", "TRUST_PROXY"],
-  ["HOSTS", "HOST"],
-] as const)
-  test(`loadSettings() warns of ${name} in the environment and names ${nearest}`, () => {
-    const { warnings } = loadSettings({ DATABASE_URL: "sqlite:/nowhere/x.db", [name]: "1" });
-    assert.deepEqual(warnings, [
-      `"${name}" in the environment is not a setting and is ignored; did you mean "${nearest}"?`,
-    ]);
-  });
-
-test("loadSettings() does not warn about names that other programs use", () => {
-  const names =
-    "PATH HOME USER SHELL PWD OLDPWD SHLVL LANG LC_ALL TERM TZ TMPDIR MAIL LOGNAME HOSTNAME HOSTTYPE EDITOR PAGER DISPLAY PS1 _ " +
-    "JOURNAL_STREAM INVOCATION_ID NOTIFY_SOCKET STATE_DIRECTORY CREDENTIALS_DIRECTORY SSH_CONNECTION SUDO_USER XDG_RUNTIME_DIR " +
-    "npm_command npm_lifecycle_event npm_config_cache npm_package_name INIT_CWD NODE NODE_OPTIONS NODE_PATH NODE_COMPILE_CACHE " +
-    "NODE_VERSION NODE_EXTRA_CA_CERTS UV_THREADPOOL_SIZE YARN_VERSION COLOR FORCE_COLOR CI GITHUB_ACTIONS GITHUB_TOKEN GITHUB_REF " +
-    "OTEL_TRACES_SAMPLER OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_HEADERS OTEL_SERVICE_NAME OTEL_RESOURCE_ATTRIBUTES PGHOST PGPORT " +
-    "PGUSER PGPASSWORD PGSSLMODE HTTP_PROXY https_proxy NO_PROXY TINCTURE_KEY TINCTURE_SERVICE_HOST TINCTURE_SERVICE_PORT " +
-    "TINCTURE_PORT_3000_TCP KUBERNETES_PORT KUBERNETES_SERVICE_HOST PROCESS_OF LISTEN_FDS WATCHDOG_USEC DEBUG LD_LIBRARY_PATH";
-  const others = Object.fromEntries(names.split(" ").map((name) => [name, "1"]));
-  const known = Object.fromEntries(settingNames.map((name) => [name, ""]));
-  const env = { ...others, ...known, TINCTURE_PORT: "tcp://10.0.0.1:3000", DATABASE_URL: "sqlite:/nowhere/x.db" };
-  assert.deepEqual(loadSettings(env).warnings, []);
-});
-
-test("loadSettings() warns about an unknown NODE_ENV", () => {
-  const warningsOf = (value: string) =>
-    loadSettings({ DATABASE_URL: "sqlite:/nowhere/x.db", NODE_ENV: value }).warnings;
-  for (const value of ["prod", "Production", "staging"])
-    assert.match(
-      String(warningsOf(value)),
-      new RegExp(`^NODE_ENV in the environment is "${value}", which counts as`, "u"),
-    );
-  for (const value of ["production", "development", "test", ""]) assert.deepEqual(warningsOf(value), []);
 });

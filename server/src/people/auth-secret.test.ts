@@ -44,7 +44,3 @@ test("loadAuthSecret() names a file that is too short or cannot be read", (t) =>
     publicMessage: /Cannot use the secret of sign-in/,
   });
 });
-
-test("loadAuthSecret() creates no file for PostgreSQL", () => {
-  assert.equal(loadAuthSecret("postgres://ada@db.example/tincture"), undefined);
-});

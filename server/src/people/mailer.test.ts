@@ -34,17 +34,3 @@ test("createMailer() reports an unreachable server without its password", async 
   const failure = await failToSend("smtp://ada:hunter2@127.0.0.1:1", "ada@tincture.test");
   assert.match(failure.message, /^The mail server failed at CONN \(E\w+\)$/);
 });
-
-test("createMailer() counts what waits and what is sent", async () => {
-  await using smtp = await startSmtpServer();
-  const mailer = createMailer({
-    mail: { url: smtp.url, from: "no-reply@tincture.test" },
-    onFailure: assert.ifError,
-  });
-  mailer.send(async () => resetMail("ada@tincture.test", "https://tincture.test/reset", from));
-  mailer.send(async () => undefined);
-  assert.equal(mailer.counts.waiting, 2);
-  await mailer.flush();
-  mailer.close();
-  assert.deepEqual(mailer.counts, { sent: 1, failed: 0, waiting: 0 });
-});

@@ -46,20 +46,3 @@ test("listPersonEvents() lists refused attempts, but no mistakes in a form", () 
   const mistake = { ...refusal, code: "invalid_field" } as const;
   assert.deepEqual(listPersonEvents({ kind: "sign-in", email, password }, mistake, from), []);
 });
-
-test("listPersonEvents() lists each key that a reset revoked, and a changed e-mail", () => {
-  const who = { network, actor: "person", accountId: "account" };
-  const reset = { kind: "reset-password", token: "x", password } as const;
-  assert.deepEqual(listPersonEvents(reset, { ...done, revokedKeyIds: ["a", "b"] }, from), [
-    { security: "password_reset", ...who },
-    { security: "key_revoked", keyId: "a", ...who },
-    { security: "key_revoked", keyId: "b", ...who },
-  ]);
-  const confirm = { kind: "confirm-email", token: "x" } as const;
-  assert.deepEqual(listPersonEvents(confirm, done, from), [{ security: "email_confirmed", ...who }]);
-  const [, changed] = listPersonEvents(confirm, { ...done, hasNewEmail: true }, from);
-  assert.deepEqual(changed, { security: "email_changed", ...who });
-  const change = { kind: "change-email", email, password } as const;
-  assert.deepEqual(listPersonEvents(change, done, from), [{ security: "email_changed", ...who }]);
-  assert.deepEqual(listPersonEvents(change, { ok: true, cookies: [] }, from), []);
-});

@@ -29,14 +29,6 @@ test("LogThrottle.note() tells the first of a kind whole, then a count for each 
   assert.deepEqual(told, ["a", "a", "98 × a", "1 × a"]);
 });
 
-test("LogThrottle.note() begins a kind anew after a second without more of it", (t) => {
-  const { told, note, passSecond } = open(t);
-  note("a");
-  passSecond();
-  note("a");
-  assert.deepEqual(told, ["a", "a"]);
-});
-
 test("LogThrottle.note() counts kinds beyond its bound together", (t) => {
   const { told, note, passSecond } = open(t);
   for (const kind of ["a", "b", "c", "d", "c"]) note(kind);

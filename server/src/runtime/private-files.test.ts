@@ -15,10 +15,6 @@ test("makePrivateFolder() makes all that is missing, and nothing where nothing i
   assert.equal(statSync(above).mode & 0o777, 0o777 & ~process.umask(), "only the database's own folder is closed");
 });
 
-test("makePrivateFolder() fails at once where no folder can be made", { skip: !existsSync("/proc") }, () => {
-  assert.throws(() => makePrivateFolder("/proc/tincture/data"), { code: "ENOENT" });
-});
-
 test("makePrivateFolder() fails below a file and below a link to nowhere", (t) => {
   const folder = makeTemporaryFolder(t);
   writeFileSync(join(folder, "file"), "");

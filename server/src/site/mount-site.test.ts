@@ -41,15 +41,6 @@ test("mountSite() allows preflight requests for files, but not for pages", async
   }
 });
 
-test("mountSite() keeps the text of a missing file and responds to programs in JSON for pages", async (t) => {
-  const missing = (type: string) => new Response("No palette", { status: 404, headers: { "content-type": type } });
-  const handle = async ({ url }: Request) => missing(url.endsWith(".css") ? "text/plain; charset=utf-8" : "text/html");
-  const server = await startPages(t, { handle });
-  const ask = (url: string) => server.inject({ url, headers: { accept: "application/json" } });
-  assert.equal((await ask("/palette/dusk.css")).body, "No palette");
-  assert.equal((await ask("/nowhere")).json().error.code, "not_found");
-});
-
 test("mountSite() renders a shared page once a day", async (t) => {
   let [now, renderCount] = [86_399_999, 0];
   const handle: SiteHandler = async (_request, { share }) => {

@@ -58,23 +58,6 @@ test("run() renders another page while one waits, and continues it before new on
   assert.deepEqual(order, ["holder", "slow", "last"]);
 });
 
-test("run() goes on when a part of a page outlives it", async () => {
-  const queue = createQueue();
-  const gate = createGate();
-  let part: Promise<unknown> = Promise.resolve();
-  await queue.run(one, async (waitWithoutTurn) => {
-    part = waitWithoutTurn(() => gate.opened);
-  });
-  const holder = createGate();
-  const next = queue.run(one, () => holder.opened);
-  gate.open();
-  await part;
-  const last = queue.run(one, async () => "last");
-  holder.open();
-  await next;
-  assert.equal(await last, "last");
-});
-
 test("run() refuses pages beyond the limits of a client and of all", async () => {
   const queue = createQueue({ perClientMax: 2, totalMax: 3 });
   const gate = createGate();
@@ -85,12 +68,6 @@ test("run() refuses pages beyond the limits of a client and of all", async () =>
   gate.open();
   await Promise.all(pages);
   assert.equal(await queue.run(one, async () => "next"), "next");
-});
-
-test("run() refuses a page that was queued for too long", async () => {
-  const queue = createQueue({ waitMsMax: -1 });
-  await assert.rejects(queue.run(one, nextIteration), { code: "service_unavailable" });
-  assert.equal(queue.refusedCount, 1);
 });
 
 test("run() takes turns among clients, the one with the lowest usage first", async () => {

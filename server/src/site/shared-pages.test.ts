@@ -61,14 +61,6 @@ test("createSharedPages() is cleared by a new version of the library and stores 
   assert.equal(pages.find("/a"), undefined, "made before the change");
 });
 
-test("createSharedPages() limits its size", () => {
-  const pages = createSharedPages(() => 1, 8000);
-  const page = shareWhole("x");
-  for (const address of ["/a", "/b"]) pages.keep(address, 1, page);
-  assert.equal(pages.find("/a"), undefined);
-  assert.equal(pages.find("/b"), page);
-});
-
 test("sendSharedPage() responds 304 without a policy to clients that have the page", async (t) => {
   const page = shareWhole("<p>".repeat(1000));
   const server = fastify();

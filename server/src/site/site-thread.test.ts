@@ -74,23 +74,6 @@ test("render() measures the CPU time of each page without its waits", async (t) 
   assert.ok(cheapest < 40, `${cheapest} ms`);
 });
 
-test("render() finds no person without a cookie, and keeps every Set-Cookie header", async (t) => {
-  const { ask } = setUp(t);
-  const calls: unknown[] = [];
-  const call: CallService = async (wanted) => (calls.push(wanted), { email: "ada@example.com" });
-  const visitor = await ask("/person", {}, { call });
-  assert.equal(readText(visitor), "nobody");
-  assert.deepEqual(
-    visitor.headers.filter(([name]) => name === "set-cookie"),
-    [
-      ["set-cookie", "a=1"],
-      ["set-cookie", "b=2"],
-    ],
-  );
-  assert.equal(readText(await ask("/person", { headers: [["cookie", "c=3"]] }, { call })), "ada@example.com");
-  assert.deepEqual(calls, [{ service: "people", method: "findPerson", input: ["c=3"] }]);
-});
-
 test("render() compresses pages as the client accepts them, and shared ones in Zstandard", async (t) => {
   const { ask } = setUp(t);
   const asked = { headers: [["accept-encoding", "zstd"]] } as const;
@@ -104,25 +87,12 @@ test("render() compresses pages as the client accepts them, and shared ones in Z
   assert.equal(new Map(shared.headers).get("etag"), shared.sharedTag);
 });
 
-test("render() returns the document of a response without a body", async (t) => {
-  const { ask } = setUp(t);
-  assert.equal(readText(await ask("/document")), "<p>é</p>");
-  assert.equal(readText(await ask("/form", { method: "POST", body: new Uint8Array() })), "");
-});
-
 test("render() passes on forms, limits, entity tags and the client's address", async (t) => {
   const { ask } = setUp(t);
   const body = new TextEncoder().encode("name=dusk");
   assert.equal(readText(await ask("/form", { method: "POST", body })), "name=dusk");
   const file = await ask("/file", { headers: [["if-none-match", '"tag"']] });
   assert.deepEqual(JSON.parse(readText(file)), [true, "192.0.2.1"]);
-});
-
-test("render() returns failures with their stacks", async (t) => {
-  const { ask } = setUp(t);
-  const { status, errors } = await ask("/failure");
-  assert.equal(status, 500);
-  assert.match(errors[0]?.stack ?? "", /TypeError: no page\n {4}at /);
 });
 
 test("render() aborts the request when the visitor disconnects", async (t) => {

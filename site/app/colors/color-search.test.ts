@@ -12,12 +12,6 @@ test("readColorSearch() reads every part of an address", () => {
   });
 });
 
-test("readColorSearch() takes empty fields of a form as not asked", () => {
-  const { search, problems } = read("name=&family=&near=&sort=&page=");
-  assert.deepEqual(problems, []);
-  assert.equal(isAsked(search), false);
-});
-
 test("readColorSearch() leaves out and explains what it does not understand", () => {
   const { search, problems } = read(`name=${"x".repeat(101)}&family=Teal&near=red&sort=best&page=0`);
   assert.equal(isAsked(search), false);
@@ -27,13 +21,6 @@ test("readColorSearch() leaves out and explains what it does not understand", ()
     ["name", "family", "near", "sort", "page"],
   );
   assert.match(problems[1]!.message, /^"Teal" is no family\. There are Red, Orange/);
-});
-
-test("readColorSearch() asks for a color when it shall sort by distance", () => {
-  const { search, problems } = read("sort=distance&family=Red");
-  assert.equal(search.sort, undefined);
-  assert.equal(search.family, "Red");
-  assert.equal(problems[0]?.field, "sort");
 });
 
 test("readColorSearch() never throws, and reads what formatColorSearch() writes", () => {

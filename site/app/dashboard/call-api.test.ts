@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
 import type { ApiOperation } from "../shell/api-contract.ts";
-import { curlLine, listAnswerColors, listFields, requestAddress } from "./call-api.ts";
+import { curlLine, listAnswerColors, requestAddress } from "./call-api.ts";
 
 const rest = { isRequired: false, description: "", schema: {}, example: "" };
 const operation: ApiOperation = {
@@ -19,26 +19,12 @@ const operation: ApiOperation = {
   ],
 };
 
-test("listFields() omits headers", () => {
-  assert.deepEqual(
-    listFields(operation).map(({ name }) => name),
-    ["slug", "name", "hex"],
-  );
-});
-
 test("requestAddress() fills the path and omits empty values", () => {
   assert.equal(
     requestAddress(operation, { slug: "a", name: "", hex: "ff0000,00ff00" }),
     "/v1/shelf/a/colors?hex=ff0000,00ff00",
   );
   assert.equal(requestAddress(operation, { slug: "a" }), "/v1/shelf/a/colors");
-});
-
-test("requestAddress() encodes values", () => {
-  assert.equal(
-    requestAddress(operation, { slug: "../x?y#z", name: "a&b=c'd" }),
-    "/v1/shelf/..%2Fx%3Fy%23z/colors?name=a%26b%3Dc%27d",
-  );
 });
 
 test("curlLine() quotes the address for a shell, and names the variable of the key", () => {
@@ -55,25 +41,4 @@ test("listAnswerColors() finds the colors of one palette and of many", () => {
   const red = { colors: ["ff0000", "aa0000"], info: null };
   assert.deepEqual(listAnswerColors(red), [["ff0000", "aa0000"]]);
   assert.deepEqual(listAnswerColors([red, { colors: ["00ff00"] }]), [["ff0000", "aa0000"], ["00ff00"]]);
-});
-
-test("listAnswerColors() puts single colors into one row", () => {
-  assert.deepEqual(listAnswerColors({ hex: "ff0000" }), [["ff0000"]]);
-  assert.deepEqual(listAnswerColors([{ hex: "ff0000" }, { hex: "00ff00" }]), [["ff0000", "00ff00"]]);
-});
-
-test("listAnswerColors() ignores other values", () => {
-  for (const data of [
-    undefined,
-    null,
-    7,
-    "ff0000",
-    {},
-    [],
-    { colors: "ff0000" },
-    { colors: ["url(x)", 1] },
-    { hex: "red" },
-  ]) {
-    assert.deepEqual(listAnswerColors(data), []);
-  }
 });

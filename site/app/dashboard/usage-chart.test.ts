@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
 import type { Usage } from "@tincture/contract/credits";
-import { fc } from "../../../test/properties.ts";
-import { chartScale, chartUsage, formatDay, formatWait, lastDays, listShares } from "./usage-chart.ts";
+import { chartUsage } from "./usage-chart.ts";
 
 const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
 const rows: readonly Usage[] = [
@@ -37,17 +36,6 @@ test("chartUsage() stacks credits by endpoint, the largest first", () => {
   ]);
 });
 
-test("chartUsage() stacks credits by key and names deleted keys", () => {
-  const { series } = chartUsage(rows, { by: "key", days, keyNames });
-  assert.deepEqual(
-    series.map(({ label, credits }) => [label, credits]),
-    [
-      ["Deleted key", 20],
-      ["Laptop", 10],
-    ],
-  );
-});
-
 test("chartUsage() joins series without a color, and loses no credit", () => {
   const { series, days: stacks } = chartUsage(many, { by: "key", days, keyNames });
   assert.equal(series.length, 6);
@@ -64,52 +52,4 @@ test("chartUsage() uses colors with a contrast of 3 : 1 in both themes", () => {
       assert.ok(contrastRatio(color, surface) >= 3, `${color} on ${surface}: ${contrastRatio(color, surface)}`);
     }
   }
-});
-
-test("listShares() lists only the series of the day", () => {
-  const chart = chartUsage(rows, { by: "endpoint", days, keyNames });
-  const shares = chart.days.map((day) => listShares(day, chart).map(({ label, credits }) => [label, credits]));
-  assert.deepEqual(shares, [
-    [
-      ["/colors", 20],
-      ["/palette/generate", 3],
-    ],
-    [],
-    [["/colors", 7]],
-  ]);
-});
-
-test("chartScale() has round numbers", () => {
-  assert.deepEqual(chartScale(0), [0, 1, 2, 3, 4]);
-  assert.deepEqual(chartScale(23), [0, 10, 20, 30]);
-  assert.deepEqual(chartScale(500), [0, 200, 400, 600]);
-  assert.deepEqual(chartScale(400), [0, 100, 200, 300, 400]);
-});
-
-test("chartScale() reaches the largest value in a few even integer steps", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (largest) => {
-      const scale = chartScale(largest);
-      const [zero, step] = scale;
-      assert.equal(zero, 0);
-      assert.ok(Number.isInteger(step) && scale.every((tick, i) => tick === i * step!));
-      assert.ok(scale.at(-1)! >= largest && scale.at(-2)! < Math.max(largest, 4));
-      assert.ok(scale.length <= 5);
-    }),
-  );
-});
-
-test("lastDays() ends with today in UTC, also across months", () => {
-  const now = Date.parse("2026-03-01T23:59:59.999Z");
-  assert.deepEqual(lastDays(3, now), ["2026-02-27", "2026-02-28", "2026-03-01"]);
-});
-
-test("formatDay() returns month and day", () => {
-  assert.equal(formatDay("2026-11-03"), "Nov 3");
-});
-
-test("formatWait() rounds minutes up", () => {
-  assert.equal(formatWait(1), "1 min");
-  assert.equal(formatWait(59 * 60_000 + 1), "1 h 0 min");
-  assert.equal(formatWait(18_720_000), "5 h 12 min");
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { exportFormats } from "@tincture/color/export";
 import { readArticle } from "./article.ts";
 
 const facts = {
@@ -84,16 +83,6 @@ test("readArticle() reads every kind of block, with the facts of the instance", 
       { id: "second", title: "Another", blocks: [{ kind: "midnight" }] },
     ],
   });
-});
-
-test("readArticle() names every format for {formats}", () => {
-  const [block] = readArticle("# Files\n\nAs files\n\n## Endings\n\n{formats}.\n", facts).sections[0]!.blocks;
-  assert.ok(block?.kind === "text");
-  for (const { extension } of exportFormats)
-    assert.ok(
-      block.text.some((piece) => piece.kind === "code" && piece.text === extension),
-      extension,
-    );
 });
 
 test("readArticle() refuses an unknown part", () => {

@@ -23,28 +23,12 @@ test("parseInline() leaves bare addresses, HTML and underscores as text", () => 
   assert.ok(parseInline(line).every(({ kind }) => kind === "text"));
 });
 
-test("parseInline() leaves marks inside code alone", () => {
-  assert.deepEqual(parseInline("`a **b** [c](d)`"), [{ kind: "code", text: "a **b** [c](d)" }]);
-});
-
 test("readTable() reads the rows below a heading", () => {
   const text = "# A\n\n| x | y |\n|---|---|\n| 0 | 0 |\n\n## B\n\ntext\n\n| x | y |\n|---|---|\n| `1` | 2 |\n| 3 | |\n";
   assert.deepEqual(readTable(text, "B"), [
     [[{ kind: "code", text: "1" }], [{ kind: "text", text: "2" }]],
     [[{ kind: "text", text: "3" }], []],
   ]);
-});
-
-test("readTable() refuses headings that do not exist or have no table", () => {
-  assert.throws(() => readTable("# A\n\ntext\n\n# B\n| x |\n|---|\n| 0 |\n", "A"), /no table below "A"/);
-  assert.throws(() => readTable("# A\n", "B"), /no table below "B"/);
-});
-
-test("readTable() finds the tables that the documentation shows", () => {
-  assert.ok(readTable(read("docs/errors.md"), "From the API").length > 10);
-  assert.ok(readTable(read("docs/errors.md"), "From operator commands").length > 0);
-  const settings = readTable(read("docs/operating.md"), "Configuration").map(([name = []]) => toPlainText(name));
-  assert.ok(settings.includes("SITE_URL"));
 });
 
 test("listErrors() has every code that the contract can answer, with its status", () => {
@@ -54,11 +38,4 @@ test("listErrors() has every code that the contract can answer, with its status"
   ];
   assert.ok(promised.length > 5);
   for (const { groups } of promised) assert.equal(listed.get(groups!["code"]!), Number(groups!["status"]));
-});
-
-test("listErrors() refuses other tables", () => {
-  assert.throws(
-    () => listErrors("# A\n| x | y |\n|---|---|\n| a | b |\n", "A"),
-    /Expected an error code and a status, got "a" and "b"/,
-  );
 });

@@ -56,15 +56,6 @@ test("findShortcut() leaves the browser its keys, except undo and redo", () => {
   assert.equal(find("z", "page", { altKey: true }), undefined);
 });
 
-test("findShortcut() locks by number and by letter", () => {
-  assert.deepEqual(find("1"), { lock: 0 });
-  assert.deepEqual(find("8"), { lock: 7 });
-  assert.equal(find("9"), undefined);
-  assert.equal(find("0"), undefined);
-  assert.equal(find("l"), "lock");
-  assert.equal(find("L"), "lock");
-});
-
 test("findShortcut() moves a color only while it has the focus, and scrolls otherwise", () => {
   assert.equal(find("ArrowRight", "color", { shiftKey: true }), "moveNext");
   assert.equal(find("ArrowUp", "color", { shiftKey: true }), "movePrevious");
@@ -81,9 +72,4 @@ test("findShortcut() ignores single-character keys once they are off", () => {
   }
   assert.equal(findShortcut(press(" "), "page", false), "generate");
   assert.equal(findShortcut(press("z", { ctrlKey: true }), "page", false), "undo");
-});
-
-test("findShortcut() is not misled by names that every object has", () => {
-  assert.equal(find("constructor"), undefined);
-  assert.equal(find("toString"), undefined);
 });

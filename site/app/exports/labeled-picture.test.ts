@@ -35,9 +35,3 @@ for (const count of [2, 5, 8]) {
     }
   });
 }
-
-test("writeLabeledPng() leaves the hex alone where it has no letters for a name", async () => {
-  const write = (name: string) => writeLabeledPng({ name: "A", slug: "a", colors: [{ hex: "264653", name }] });
-  assert.deepEqual(await write("深海"), await write(""));
-  assert.notDeepEqual(await write("Deep sea"), await write(""));
-});

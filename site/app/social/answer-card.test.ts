@@ -53,22 +53,6 @@ test("drawCard() shows a theme beside its palette, light and dark", async () => 
   }
 });
 
-test("drawCard() shows a color as most of its picture", async () => {
-  const row = await readPixels({ kind: "color", hex: "2a9d8f", tints: colors, ...text });
-  assert.deepEqual(new Set(row(0)), new Set(["2a9d8f"]));
-  assert.deepEqual(new Set(row(629)), new Set(colors));
-});
-
-test("drawCard() shows every color of a list", async () => {
-  const hexes = Array.from({ length: 15 * 8 }, (_, at) => (0x10_20_30 + at * 0x1_0b_07).toString(16).padStart(6, "0"));
-  const tiles = Array.from({ length: 15 }, (_, at) => hexes.slice(at * 8, at * 8 + 8));
-  for (const kind of ["tiles", "words"] as const) {
-    const row = openPng(Buffer.from(await drawCard({ kind, tiles, ...text, note: "Of all kinds" })));
-    const shown = new Set(Array.from({ length: 630 }, (_, y) => row(y)).flat());
-    for (const hex of hexes) assert.ok(shown.has(hex), hex);
-  }
-});
-
 async function readPixels(card: Card): Promise<(y: number) => readonly string[]> {
   return openPng(Buffer.from(await drawCard(card)));
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { drawText, isLegible, openFaces, shortenText, textWidth, wrapText } from "./lettering.ts";
+import { drawText, openFaces, shortenText, textWidth, wrapText } from "./lettering.ts";
 
 const { title } = openFaces();
 
@@ -11,18 +11,6 @@ test("shortenText() removes what the font lacks", () => {
   assert.equal(shortenText(title, "Ģöteborg Ōsaka", Infinity), "Göteborg Osaka");
   assert.equal(shortenText(title, "Sea 🌊 foam 海", Infinity), "Sea foam");
   assert.equal(shortenText(title, "海", Infinity), "");
-});
-
-test("isLegible() requires more than half of the letters", () => {
-  for (const text of ["Dusk", "Ģöteborg Ōsaka", "😀 Fiesta 🎨", "Mer 海"]) assert.ok(isLegible(title, text), text);
-  for (const text of ["海", "秋 2", "שקט (חוף)", "Вечер"]) assert.ok(!isLegible(title, text), text);
-});
-
-test("shortenText() ends a text that is too long with an ellipsis", () => {
-  assert.equal(shortenText(title, "Dusk", 1000), "Dusk");
-  const long = shortenText(title, "A palette with a very long name that goes on and on", 600);
-  assert.match(long, /^A palette with .*[^ ]…$/);
-  assert.equal(shortenText(title, "Dusk", 0), "…");
 });
 
 test("shortenText() and wrapText() are never too wide, whatever the text", () => {

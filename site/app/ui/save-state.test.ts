@@ -4,18 +4,9 @@ import { readSaveState } from "./save-state.ts";
 
 const known = { isSaved: false, saveCount: 3 };
 
-test("readSaveState() shows what is known until something happens", () => {
-  assert.deepEqual(readSaveState({ known, intent: undefined }), known);
-});
-
 test("readSaveState() shows what is asked for before the answer", () => {
   assert.deepEqual(readSaveState({ known, intent: "save" }), { isSaved: true, saveCount: 4 });
   const answer = { isSaved: true, saveCount: 9 };
   assert.deepEqual(readSaveState({ known: answer, intent: "unsave" }), { isSaved: false, saveCount: 8 });
   assert.deepEqual(readSaveState({ known: answer, intent: "save" }), answer);
-});
-
-test("readSaveState() never counts below zero", () => {
-  const state = readSaveState({ known: { isSaved: true, saveCount: 0 }, intent: "unsave" });
-  assert.equal(state.saveCount, 0);
 });

@@ -1,15 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { listStarterPalettes } from "../../library/starter/starter-palettes.ts";
-import { exportFormats } from "@tincture/color/export";
 import { freeRoutes, meteredRoutes } from "@tincture/contract/operations";
-import { operations } from "../../operations/index.ts";
 import { createTestApi } from "../../../../test/support/api/test-api.ts";
-import { formatOpenApiFile, liftComponents } from "./document.ts";
+import { formatOpenApiFile } from "./document.ts";
 
 interface Content {
   readonly schema: { readonly $ref: string };
@@ -68,7 +64,6 @@ interface Document {
 const document: Document = JSON.parse(formatOpenApiFile());
 /** Below `/api`; files have addresses of the site. */
 const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/v1/"));
-const schemas = document.components.schemas;
 const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });
 formats.default(ajv);
 ajv.addSchema({ ...document, $id: "api" });
@@ -159,38 +154,6 @@ test("createOpenApiDocument() describes every answer as it is", async () => {
   }
 });
 
-test("createOpenApiDocument() names every object, every choice and no two alike", () => {
-  const nested = Object.entries(schemas).flatMap(([name, schema]) =>
-    Object.entries(schema.properties ?? {}).flatMap(([field, value]) =>
-      [value, value.items ?? {}, ...(value.anyOf ?? [])].map((part) => [`${name}.${field}`, part] as const),
-    ),
-  );
-  assert.ok(nested.length > 80);
-  for (const [where, part] of nested) assert.ok(!part.properties && !part.enum, `${where} has no name`);
-  const builtIn = Object.keys(schemas).filter((name) => name in globalThis);
-  assert.deepEqual(builtIn, []);
-  const choices = Object.values(schemas).flatMap(({ enum: values }) => (values ? [values.join()] : []));
-  assert.deepEqual(choices, [...new Set(choices)]);
-  const parameters = Object.values(document.paths).flatMap(({ get }) => get.parameters ?? []);
-  for (const { name, schema } of parameters) assert.ok(!schema?.enum, `${name} has no name`);
-  const numeric = Object.entries(schemas).filter(([, { enum: values }]) =>
-    values?.some((value) => /^[\d.]+$/.test(value)),
-  );
-  assert.ok(numeric.length >= 2);
-  for (const [name, { enum: values, "x-enum-varnames": names }] of numeric)
-    assert.equal(names?.length, values?.length, `${name}: generators name the members after digits`);
-});
-
-test("createOpenApiDocument() has lists as arrays that travel with commas", () => {
-  const lists = Object.values(document.paths)
-    .flatMap(({ get }) => get.parameters ?? [])
-    .filter(({ schema }) => schema?.type === "array");
-  assert.ok(lists.length >= 3);
-  for (const { name, style, explode, example } of lists) {
-    assert.deepEqual([style, explode, Array.isArray(example)], ["form", false, true], name);
-  }
-});
-
 test("createOpenApiDocument() has no default where it depends, so that clients send none", () => {
   const limits = ["/v1/colors", "/v1/palettes"].map((path) =>
     document.paths[path]?.get.parameters?.find(({ name }) => name === "limit"),
@@ -200,54 +163,6 @@ test("createOpenApiDocument() has no default where it depends, so that clients s
     [undefined, 10],
   );
 });
-
-test("createOpenApiDocument() describes GET alone, and says once that HEAD is answered too", () => {
-  const ids = Object.values(document.paths).map(({ get }) => get.operationId);
-  assert.equal(new Set(ids).size, ids.length);
-  for (const item of Object.values(document.paths)) assert.deepEqual(Object.keys(item), ["get"]);
-  assert.match(document.info.description, /Every GET also answers HEAD.*X-Total-Count.*X-Credit-Cost/s);
-});
-
-test("createOpenApiDocument() tells the tags, the formats and the codes", () => {
-  const known = new Set(schemas["PaletteTag"]?.["x-extensible-enum"]);
-  const given = new Set(listStarterPalettes().flatMap(({ tags }) => tags));
-  assert.deepEqual(
-    [...given].filter((tag) => !known.has(tag)),
-    [],
-  );
-  const extensions = exportFormats.map(({ extension }) => extension);
-  assert.deepEqual(schemas["ExportFormat"]?.enum, extensions);
-  const table = readFileSync(new URL("../../../../docs/errors.md", import.meta.url), "utf8");
-  const rows = table.slice(table.indexOf("## From the API"), table.indexOf("## From operator"));
-  const codes = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code);
-  assert.deepEqual(schemas["ErrorCode"]?.enum, codes);
-});
-
-test("createOpenApiDocument() shows answers that go with the credits they tell", () => {
-  const spent = successOfRefusal("TooManyRequests", "rate_limit_exceeded");
-  assert.equal(spent.meta.credits_remaining, 0);
-  for (const [path] of paths) {
-    for (const { value } of Object.values(successOf(path).examples)) {
-      const { data, pagination } = readList(value);
-      if (pagination) assert.equal(pagination.returned, data.length, path);
-    }
-  }
-});
-
-function successOfRefusal(name: string, code: string) {
-  const content = document.components.responses[name]?.content?.["application/json"];
-  const value: { readonly meta: { readonly credits_remaining: number } } = JSON.parse(
-    JSON.stringify(content?.examples[code]?.value),
-  );
-  return value;
-}
-
-function readList(value: unknown) {
-  const list: { readonly data: readonly unknown[]; readonly pagination?: { readonly returned: number } } = JSON.parse(
-    JSON.stringify(value),
-  );
-  return list;
-}
 
 test("createOpenApiDocument() documents every header that is sent, but those of the transport", async () => {
   const api = await createTestApi();
@@ -271,24 +186,6 @@ test("createOpenApiDocument() documents every header that is sent, but those of 
   }
 });
 
-test("createOpenApiDocument() has 400 wherever bytes may be no request, and 404 where an operation says so", () => {
-  const mayMiss = operations.filter(({ document: { refusals } }) => refusals?.includes("NotFound"));
-  const paths404 = new Set(mayMiss.map(({ path }): string => path));
-  assert.ok(paths404.has("/v1/palette/{slug}"));
-  for (const [path, { get }] of paths) {
-    assert.equal(get.responses["400"]?.$ref, "#/components/responses/InvalidParameter", path);
-    assert.equal("404" in get.responses, paths404.has(path), path);
-  }
-});
-
-test("createOpenApiDocument() gives examples that a new library can answer", () => {
-  const slug = document.paths["/v1/palette/{slug}"]?.get.parameters?.[0];
-  assert.ok(listStarterPalettes().some((starter) => starter.slug === slug?.example));
-  const tags = document.paths["/v1/palettes"]?.get.parameters?.find(({ name }) => name === "tags");
-  const known = new Set(listStarterPalettes().flatMap((starter) => starter.tags));
-  for (const tag of String(tags?.example).split(",")) assert.ok(known.has(tag), tag);
-});
-
 test("addOpenApiRoute() serves the document with this server's address, without a key", async () => {
   const api = await createTestApi();
   const answer = await api.get("/api/openapi.json", { secret: null });
@@ -299,62 +196,4 @@ test("addOpenApiRoute() serves the document with this server's address, without 
   const headers = { "if-none-match": String(answer.headers.etag) };
   assert.equal((await api.get("/api/openapi.json", { secret: null, headers })).statusCode, 304);
   assert.equal((await api.get("/api/openapi.json", { method: "DELETE" })).statusCode, 405);
-});
-
-test("addOpenApiRoute() packs the document for who takes it packed", async () => {
-  const api = await createTestApi();
-  const plain = await api.get("/api/openapi.json", { secret: null });
-  assert.equal(plain.headers["content-encoding"], undefined);
-  for (const [coding, unpack] of [
-    ["br", brotliDecompressSync],
-    ["gzip", gunzipSync],
-  ] as const) {
-    const headers = { "accept-encoding": coding };
-    const packed = await api.get("/api/openapi.json", { secret: null, headers });
-    assert.equal(packed.headers["content-encoding"], coding);
-    assert.match(String(packed.headers.vary), /\bAccept-Encoding\b/);
-    assert.equal(String(unpack(packed.rawPayload)), plain.body);
-    assert.ok(packed.rawPayload.length < plain.rawPayload.length / 3);
-  }
-});
-
-test("createOpenApiDocument() gives roles to colors of the example of a theme's file", () => {
-  const parameters = document.paths["/theme/{colors}.{format}"]?.get.parameters ?? [];
-  const exampleOf = (wanted: string): string => String(parameters.find(({ name }) => name === wanted)?.example);
-  const [, hex = ""] = exampleOf("roles").split(":");
-  assert.ok(exampleOf("colors").split("-").includes(hex), hex);
-});
-
-const reference = "#/components/schemas/Word";
-
-test("liftComponents() names a schema once, and refers to it wherever it was", () => {
-  const word = { $id: "Word", enum: ["a"] };
-  const list = { $id: "List", type: "array", items: word };
-  const lifted = liftComponents({ paths: { x: word }, components: { schemas: { Answer: { allOf: [list] } } } });
-  assert.deepEqual(lifted, {
-    paths: { x: { $ref: reference } },
-    components: {
-      schemas: {
-        Word: { enum: ["a"] },
-        List: { type: "array", items: { $ref: reference } },
-        Answer: { allOf: [{ $ref: "#/components/schemas/List" }] },
-      },
-    },
-  });
-});
-
-test("liftComponents() leaves a default where it holds", () => {
-  const lifted = liftComponents({ x: { $id: "Word", enum: ["a"], default: "a" }, components: {} });
-  assert.deepEqual(lifted, {
-    x: { $ref: reference, default: "a" },
-    components: { schemas: { Word: { enum: ["a"] } } },
-  });
-});
-
-test("liftComponents() refuses one name for two schemas", () => {
-  const parts = [
-    { $id: "Word", enum: ["a"] },
-    { $id: "Word", enum: ["b"] },
-  ];
-  assert.throws(() => liftComponents({ parts, components: {} }), /^Error: Two different schemas are called Word$/);
 });

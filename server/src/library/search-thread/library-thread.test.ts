@@ -104,14 +104,6 @@ test("find() fails if the thread dies, and the next one loads the library in a n
   assert.deepEqual(log, ["The library thread ended with code 1"]);
 });
 
-test("find() starts no second thread at once after one has died", async (t) => {
-  const entry = new URL("../../../../test/support/threads/dying-worker.ts", import.meta.url);
-  const { thread, log } = await setUp(t, await createSqlite(t), { entry, restartMsMin: 600_000 });
-  await assert.rejects(thread.find(gardens), unavailable);
-  await assert.rejects(thread.find(gardens), unavailable);
-  assert.equal(log.length, 1);
-});
-
 const silent = new URL("../../../../test/support/threads/silent-worker.ts", import.meta.url);
 
 test("find() gives up a thread that does not reply", async (t) => {
@@ -128,11 +120,4 @@ test("find() refuses one search more than may wait, and close() all of them", as
   await thread.close();
   for (const { status } of await outcomes) assert.equal(status, "rejected");
   await assert.rejects(thread.find(gardens), unavailable);
-});
-
-test("close() starts no thread", async (t) => {
-  const entry = new URL("../../search/testing/missing.ts", import.meta.url);
-  const { thread, log } = await setUp(t, await createSqlite(t), { entry });
-  await thread.close();
-  assert.deepEqual(log, []);
 });

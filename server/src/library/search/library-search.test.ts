@@ -207,23 +207,3 @@ test("findPalettes() tells a cursor of another search, one of another version an
   await refuse({ cursor: cursor.slice(0, -1) }, wrong);
   await refuse({ cursor: `0${cursor.slice(1)}` }, ["cursor_expired", /made by another version/]);
 });
-
-test("findPalettes() takes a cursor with the same tags in another order and another limit", async () => {
-  const { search } = new LivingLibrary(palettes);
-  const wanted = { ...everything, tags: ["warm", "sea"], cursor: "start", limit: 1 };
-  const { cursor: step } = await search.findPalettes("ann", wanted);
-  const next = { ...wanted, tags: ["sea", "warm"], limit: 3, cursor: step!.nextCursor(1)! };
-  assert.equal((await search.findPalettes("ann", next)).cursor?.offset, 1);
-});
-
-test("findPalettes() takes a cursor with the same colors in another notation", async () => {
-  const { search } = new LivingLibrary(palettes);
-  const colors = ["e63946", "1d3557"];
-  const wanted = { ...everything, sort: "distance", cursor: "start", limit: 1 } as const;
-  const like = { slug: "e63946-1d3557", colors };
-  const { cursor: step } = await search.findPalettes("ann", { ...wanted, like });
-  const next = { ...wanted, like: { slug: undefined, colors }, cursor: step!.nextCursor(1)! };
-  assert.equal((await search.findPalettes("ann", next)).cursor?.offset, 1);
-  const other = { ...next, like: { slug: undefined, colors: ["e63946", "1d3558"] } };
-  await assert.rejects(search.findPalettes("ann", other), { code: "invalid_parameter", param: "cursor" });
-});

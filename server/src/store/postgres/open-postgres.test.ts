@@ -61,23 +61,6 @@ test("openPostgres() commits durably whatever the server's default is", { skip }
   assert.equal(await readSetting(`${url}&options=-c%20synchronous_commit%3Dlocal`, "synchronous_commit"), "on");
 });
 
-test("openPostgres() leaves commits that wait for more than the disk as they are", { skip }, async (t) => {
-  const url = await postgres!.createDatabase(t);
-  await execute(url, `alter database ${databaseOf(url)} set synchronous_commit = remote_apply`);
-  assert.equal(await readSetting(url, "synchronous_commit"), "remote_apply");
-});
-
-test(
-  "openPostgres() has pages out of order cost the planner little, or what the server says where that is less",
-  { skip },
-  async (t) => {
-    const url = await postgres!.createDatabase(t);
-    assert.equal(await readSetting(url, "random_page_cost"), "1.1");
-    await execute(url, `alter database ${databaseOf(url)} set random_page_cost = 1`);
-    assert.equal(await readSetting(url, "random_page_cost"), "1");
-  },
-);
-
 test("ping() refuses a database that only reads, and debits are refused as not made", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
   await (await open(t, url)).ping();

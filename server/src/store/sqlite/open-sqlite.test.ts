@@ -15,15 +15,8 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openStore } from "../open-store.ts";
-import { fakeAccount, fakeDebit, fakePalette } from "../../../../test/support/db/samples.ts";
+import { fakeAccount, fakePalette } from "../../../../test/support/db/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../../../test/support/db/temporary-folder.ts";
-
-test("openStore() makes missing folders and knows a new database from an old one", async (t) => {
-  const file = join(makeTemporaryFolder(t), "a", "b", "tincture.db");
-  const first = await openForTest(t, file);
-  const second = await openForTest(t, file);
-  assert.deepEqual([first.isNew, second.isNew], [true, false]);
-});
 
 test("openStore() makes files that only their owner reads, in a folder of any mode", async (t) => {
   const folder = makeTemporaryFolder(t);
@@ -32,31 +25,6 @@ test("openStore() makes files that only their owner reads, in a folder of any mo
   await store.palettes.insertPalettes([fakePalette(1)], 1);
   const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
   assert.deepEqual(modes, [0o600, 0o600, 0o600], "the database, its log and its index");
-});
-
-test("openStore() keeps what was written for the next opening", async (t) => {
-  const file = join(makeTemporaryFolder(t), "tincture.db");
-  const first = await openForTest(t, file);
-  await first.palettes.insertPalettes([fakePalette(1)], 1);
-  await first.close();
-  const second = await openForTest(t, file);
-  assert.equal((await second.palettes.findPublishedBySlug("slug-1"))?.name, "Palette 1");
-});
-
-test("openStore() of a process that is alone writes without a thread, one write after the other", async (t) => {
-  const file = join(makeTemporaryFolder(t), "tincture.db");
-  const store = await openForTest(t, file, { isAlone: true });
-  const account = fakeAccount();
-  await store.accounts.insertAccount(account);
-  await assert.rejects(store.accounts.insertAccount({ ...account, id: "another" }), { code: "email_taken" });
-  await store.ping();
-  const debits = await Promise.all([1, 2, 3].map(() => store.ledger.commitDebits([fakeDebit()])));
-  assert.deepEqual(
-    debits.flat().map(({ used }) => used),
-    [1, 2, 3],
-  );
-  await store.close();
-  assert.deepEqual(await (await openForTest(t, file)).accounts.listAccounts(), [account]);
 });
 
 test("ping() fails while the database file is replaced or removed, and logs it once", async (t) => {
@@ -105,14 +73,6 @@ test("openStore() refuses and does not touch another program's database", async 
   other.exec("create table other (id text)");
   await assert.rejects(open(file), { code: "service_unavailable", publicMessage: /another program/ });
   assert.equal(other.pragma("journal_mode", { simple: true }), "delete");
-});
-
-test("openStore() says which path it cannot open", async (t) => {
-  const folder = makeTemporaryFolder(t);
-  mkdirSync(join(folder, "is-a-folder.db"));
-  writeFileSync(join(folder, "file"), "");
-  await assert.rejects(open(join(folder, "is-a-folder.db")), { publicMessage: /is-a-folder\.db/ });
-  await assert.rejects(open(join(folder, "file", "tincture.db")), { publicMessage: /file\/tincture\.db/ });
 });
 
 test("ping() fails when the writing side cannot write", async (t) => {

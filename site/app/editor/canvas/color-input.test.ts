@@ -1,18 +1,6 @@
-import { hexToOklch } from "@tincture/color";
-import { oklchToHex } from "@tincture/color/harmony";
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  finishHex,
-  isWholePaste,
-  keepHexInput,
-  typeHex,
-  chromaMax,
-  exceedsGamut,
-  keepLch,
-  trackGradient,
-} from "./color-input.ts";
-import { fc } from "../../../../test/properties.ts";
+import { finishHex, keepHexInput, typeHex } from "./color-input.ts";
 
 test("typeHex() applies six digits at once, and waits after three", () => {
   for (const text of ["c0ffee", "#C0FFEE", " C0FFEE "]) assert.equal(typeHex(text, "264653").hex, "c0ffee", text);
@@ -36,44 +24,4 @@ test("finishHex() reads every notation, and explains why a text is not a color",
   assert.ok(typeof refused !== "string");
   assert.deepEqual([refused.text, refused.hex], ["coffee", "264653"]);
   assert.match(refused.problem ?? "", /"coffee" is not a color/);
-});
-
-test("isWholePaste() is false for a few digits", () => {
-  assert.deepEqual(["ff", "4653", "abc", "c0ffee", "#fff", "tomato", "rgb(1 2 3)"].map(isWholePaste), [
-    false,
-    false,
-    true,
-    true,
-    true,
-    true,
-    true,
-  ]);
-});
-
-test("keepLch() remembers the hue of a gray", () => {
-  const input = { l: 0.6, c: 0, h: 217 };
-  assert.deepEqual(keepLch(input, oklchToHex(input)), input);
-});
-
-test("keepLch() discards coordinates of another color", () => {
-  assert.deepEqual(keepLch({ l: 0.6, c: 0, h: 217 }, "e63946"), hexToOklch("e63946"));
-  assert.deepEqual(keepLch(undefined, "e63946"), hexToOklch("e63946"));
-});
-
-test("exceedsGamut() is false for every color that has a hex", () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[0-9a-f]{6}$/), (hex) => {
-      assert.equal(exceedsGamut(hexToOklch(hex)), false);
-      assert.ok(hexToOklch(hex).c <= chromaMax);
-    }),
-  );
-});
-
-test("exceedsGamut() is true for a green that no screen of sRGB shows", () => {
-  assert.equal(exceedsGamut({ l: 0.7, c: 0.32, h: 150 }), true);
-});
-
-test("trackGradient() runs from black to white along lightness", () => {
-  const track = trackGradient({ l: 0.5, c: 0.1, h: 30 }, "l");
-  assert.match(track, /^linear-gradient\(to right, #000000, .*, #ffffff\)$/);
 });

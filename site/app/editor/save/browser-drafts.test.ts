@@ -154,14 +154,6 @@ test("the history keeps the latest palettes, and what other tabs have added", ()
   ]);
 });
 
-test("a broken history is empty", () => {
-  for (const text of ["{", "null", '"000000-ffffff"', '[1,null,"000000","000000-fffffg"]', '{"palettes":1}']) {
-    const browser = openBrowser();
-    browser.items.set("tincture-history", text);
-    assert.deepEqual(browser.openTab().load().readHistory(), { palettes: [], unsent: [] }, text);
-  }
-});
-
 test("nothing is thrown if the browser blocks storage", () => {
   const blocked = openStorage(() => {
     throw new Error("blocked");

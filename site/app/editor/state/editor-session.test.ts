@@ -20,11 +20,6 @@ test("parseSession() reads what formatSession() writes, after any actions", () =
   );
 });
 
-test("parseSession() gives the next color a unique id", () => {
-  const removed = reduceEditor(startEditor({ colors: ["111111", "222222", "333333"] }), { type: "remove", id: 2 });
-  assert.equal(parseSession(formatSession(removed, at))?.session.nextId, 3);
-});
-
 test("parseSession() rejects a text that is truncated, foreign or of another version", () => {
   const text = formatSession(startEditor({ colors: ["111111", "222222"] }), at);
   for (const cut of [0, 1, 20, text.length - 1]) assert.equal(parseSession(text.slice(0, cut)), undefined);

@@ -6,7 +6,7 @@ import { runs } from "../../../../test/sizes.ts";
 import { type EditorState, isCleared, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
 import { noPromises } from "./promises.ts";
 import { formatTheme } from "./palette-theme.ts";
-import { createDraw, actions, anyState, draw, start } from "../../../../test/support/site/any-state.ts";
+import { actions, anyState, draw, start } from "../../../../test/support/site/any-state.ts";
 
 test("reduceEditor() keeps 2 to 8 colors with unique ids after any actions", () => {
   fc.assert(
@@ -66,16 +66,6 @@ test("reduceEditor() makes the drag of a color one step", () => {
   assert.equal(again.past.length, 2);
 });
 
-test("reduceEditor() makes a drag that starts without a change one step", () => {
-  const dragged = ["2a9d8f", "2a9d90", "333333"].reduce<EditorState>(
-    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDragging: true }),
-    start,
-  );
-  assert.deepEqual(dragged.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
-  const undone = reduceEditor(reduceEditor(dragged, { type: "endDrag" }), { type: "undo" });
-  assert.deepEqual(listHexes(undone.present), listHexes(start.present));
-});
-
 test("reduceEditor() arranges all colors at once: existing slots keep their locks", () => {
   const locked = reduceEditor(start, { type: "toggleLock", id: 1 });
   const colors = [{ id: 2, hex: "e9c46a" }, { id: 1, hex: "2a9d8f" }, { hex: "ffffff" }];
@@ -108,13 +98,6 @@ test("reduceEditor() keeps redo steps when a lock changes", () => {
   assert.deepEqual(listHexes(reduceEditor(locked, { type: "redo" }).present), ["2a9d8f", "e9c46a", "264653"]);
 });
 
-test("reduceEditor() adds at the end if the position no longer exists", () => {
-  const draw = createDraw((count) => new Uint8Array(count));
-  const { present } = reduceEditor(start, { type: "add", index: 5, draw });
-  assert.equal(present.length, 4);
-  assert.match(String(present.at(-1)?.hex), /^[0-9a-f]{6}$/);
-});
-
 test("reduceEditor() limits its steps and its history", () => {
   let state = start;
   for (let count = 0; count < rememberedMax + 20; count += 1) {
@@ -122,24 +105,6 @@ test("reduceEditor() limits its steps and its history", () => {
   }
   assert.equal(state.past.length, rememberedMax);
   assert.equal(state.visited.length, rememberedMax);
-});
-
-test("reduceEditor() puts an earlier history before the palettes seen since", () => {
-  const state = reduceEditor(start, {
-    type: "addHistory",
-    visited: ["000000-ffffff", "264653-2a9d8f-e9c46a"],
-  });
-  assert.deepEqual(state.visited, ["000000-ffffff", "264653-2a9d8f-e9c46a"]);
-});
-
-test("reduceEditor() makes a promise a step that undo reverts and redo restores", () => {
-  const warm = { ...noPromises, tags: ["warm"] };
-  const promised = reduceEditor(start, { type: "promise", promises: warm });
-  assert.deepEqual(promised.promises, warm);
-  assert.deepEqual(promised.present, start.present);
-  const undone = reduceEditor(promised, { type: "undo" });
-  assert.deepEqual(undone.promises, noPromises);
-  assert.deepEqual(reduceEditor(undone, { type: "redo" }).promises, warm);
 });
 
 test("reduceEditor() reverts a promise and the colors generated for it in one step", () => {
@@ -202,15 +167,6 @@ test("reduceEditor() restores locks, undo and redo of a session at its address",
     }),
     runs(60),
   );
-});
-
-test("reduceEditor() makes an address that differs from the session a step", () => {
-  const session = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 1 }), { type: "remove", id: 0 });
-  const shown = { colors: ["111111", "222222"] };
-  const restored = reduceEditor(startEditor(shown), { type: "restore", session, shown });
-  assert.deepEqual(listHexes(restored.present), shown.colors);
-  const undone = reduceEditor(restored, { type: "undo" });
-  assert.deepEqual(undone.present, session.present);
 });
 
 test("reduceEditor() clears everything but the current palette", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { drawSeed } from "@tincture/color/generate";
-import { promisePalette, provePalette } from "@tincture/color/promise";
+import { promisePalette } from "@tincture/color/promise";
 import { noPromises } from "./promises.ts";
 import { type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
 import { createPromisedDraw, toPromises } from "./promised-draw.ts";
@@ -21,23 +21,6 @@ test("createPromisedDraw() gives the API's palette for its seed, locks and promi
   assert.ok(drawing.kind === "drawn" && wanted.kind === "kept");
   assert.equal(drawing.colors[2], "e63946");
   assert.deepEqual(drawing.colors.toSorted(), wanted.colors.toSorted());
-});
-
-test("createPromisedDraw() does not repeat a search", () => {
-  const draw = createPromisedDraw(zeros, toPromises(readable));
-  const slots = Array.from({ length: 5 }, () => undefined);
-  assert.equal(draw(slots), draw(slots));
-});
-
-test("describeProof() reports only active promises as kept", () => {
-  const drawing = createPromisedDraw(zeros, toPromises(readable))(Array.from({ length: 5 }, () => undefined));
-  assert.ok(drawing.kind === "drawn");
-  const lines = describeProof(provePalette(drawing.colors, []), readable);
-  assert.deepEqual(
-    lines.map(({ isKept }) => isKept),
-    [true, undefined, true],
-  );
-  assert.match(lines[0]!.text, /^Every color has a partner with at least \d+\.\d\u00a0:\u00a01\.$/);
 });
 
 test("describeProof() names the color vision with the closest colors, and never rounds up", () => {
@@ -72,28 +55,6 @@ test("describeRefusal() names the locks that contradict a promise, and what help
   assert.deepEqual(
     toUnlock.map(({ hex }) => hex),
     ["808080"],
-  );
-});
-
-test("describeRefusal() mentions colors when one is added, and uses the page's names of promises", () => {
-  const alike = { ...noPromises, vision: "safe" } as const;
-  const action = { type: "add", index: 2, draw: createPromisedDraw(zeros, toPromises(alike)) } as const;
-  const { refusal, present } = reduceEditor(startEditor({ colors: ["264653", "26465a"] }), action);
-  assert.ok(refusal !== undefined);
-  const { text, toUnlock } = describeRefusal(refusal, present);
-  assert.match(text, /the colors #264653 and #26465a differ by only ΔE2000 \d\.\d to some eyes/);
-  assert.match(text, /“safe for all eyes” asks for 8/);
-  assert.deepEqual(toUnlock, []);
-  const tags = {
-    parameters: ["tags" as const],
-    locks: [],
-    reason: "no palette was found that keeps the tags cold, warm",
-  };
-  assert.match(describeRefusal({ contradiction: tags, wanted: "palette" }, present).text, /keeps “cold”, “warm”\. The/);
-  const tag = { ...tags, reason: "no palette was found that keeps the tag cold and contrast 7" };
-  assert.match(
-    describeRefusal({ contradiction: tag, wanted: "palette" }, present).text,
-    /keeps “cold” and contrast 7\. The/,
   );
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { parseColor } from "@tincture/color/import";
 import { fc } from "../../../../test/properties.ts";
-import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
+import { formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 
 function read(text: string) {
   return readLibraryQuery(new URLSearchParams(text));
@@ -30,22 +30,6 @@ test("readLibraryQuery() takes one color among the words for a color to be near 
   for (const words of ["facade", "tomato", "1999", "123456789", "#264653 #e76f51", "rgb(x)", "#12345", "abc"]) {
     const { query } = readLibraryQuery(new URLSearchParams({ words }), parseColor);
     assert.deepEqual([query.words, query.near], [words, undefined]);
-  }
-});
-
-test("readLibraryQuery() cuts a long text after a word, and says so", () => {
-  for (const [words, cut] of [
-    [`${"sea ".repeat(25)}sky`, "sea ".repeat(25).trim()],
-    [`${"sea ".repeat(24)}forests`, "sea ".repeat(24).trim()],
-    ["x".repeat(200), "x".repeat(100)],
-    ["\u{1F30A}".repeat(101), "\u{1F30A}".repeat(100)],
-  ] as const) {
-    const { query, notes } = readLibraryQuery(new URLSearchParams({ words }));
-    assert.equal(query.words, cut);
-    assert.deepEqual(
-      notes.map(({ message }) => message),
-      ["Only the first 100 characters are searched for."],
-    );
   }
 });
 
@@ -126,17 +110,5 @@ test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
     fc.property(query, (wanted) => {
       assert.deepEqual(read(formatLibraryQuery(wanted)), { query: wanted, notes: [] });
     }),
-  );
-});
-
-const plain = { tags: [], sort: "popular", page: 1 } as const;
-
-test("describeQuery() names everything that is looked for", () => {
-  assert.equal(describeQuery(plain), "Palettes");
-  assert.equal(describeQuery({ ...plain, tags: ["warm", "calm"] }), "Palettes tagged warm or calm");
-  assert.equal(describeQuery({ ...plain, words: "not red", size: 3 }), "Palettes of 3 colors for “not red”");
-  assert.equal(
-    describeQuery({ ...plain, name: "sea", size: 5, near: "2a9d8f" }),
-    "Palettes of 5 colors near #2a9d8f called “sea”",
   );
 });

@@ -31,11 +31,3 @@ test("describePaletteDetails() writes every color as CSS takes it", () => {
   ]);
   assert.equal(black?.texts.at(-1), "oklch(0 0 0)");
 });
-
-test("describePaletteDetails() judges every color as a text on every color", () => {
-  const [teal, black] = dusk.colors;
-  const { background, ratio, verdict } = teal?.pairs[1] ?? {};
-  assert.deepEqual([background, verdict], ["000000", "AA"]);
-  assert.equal(black?.pairs[0]?.ratio, ratio);
-  assert.equal(teal?.pairs[0]?.verdict, "none");
-});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chooseColors, startChoice } from "./read-source.ts";
+import { startChoice } from "./read-source.ts";
 
 const list = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ hex: String(at).padStart(6, "0"), name: "" }));
@@ -16,16 +16,4 @@ test("startChoice() selects all colors that fit, or the first eight distinct one
     chosenOf(many),
     list(8).map(({ hex }) => hex),
   );
-});
-
-test("chooseColors() never chooses more than eight", () => {
-  const full = startChoice(list(10));
-  assert.deepEqual(chooseColors(full, 9), full);
-  const changed = chooseColors(chooseColors(full, 0), 9);
-  assert.deepEqual(chosenOf(changed), [
-    ...list(8)
-      .slice(1)
-      .map(({ hex }) => hex),
-    "000009",
-  ]);
 });

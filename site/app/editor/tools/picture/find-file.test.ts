@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findFile, findText, isPicture } from "./find-file.ts";
+import { findFile, isPicture } from "./find-file.ts";
 
 const file = new File(["x"], "sea.png");
 
@@ -9,11 +9,6 @@ test("findFile() returns a pasted file, except a picture of pasted text", () => 
   assert.equal(findFile({ files: [file], getData: () => "#2a9d8f" }), undefined);
   assert.equal(findFile({ files: [], getData: () => "" }), undefined);
   assert.equal(findFile(null), undefined);
-});
-
-test("findText() trims the text", () => {
-  assert.equal(findText({ files: [], getData: () => " #2a9d8f\n" }), "#2a9d8f");
-  assert.equal(findText(null), "");
 });
 
 test("isPicture() checks the type, or else the name; an SVG is text", () => {

@@ -69,22 +69,6 @@ test("drawScene() outlines every color of a chart with less than 3:1 to the page
   }
 });
 
-test("drawScene() returns finite numbers, valid colors, and parts with roles", () => {
-  fc.assert(
-    fc.property(cases, (one) => {
-      const shapes = listAll(draw(one));
-      for (const { attributes } of shapes) {
-        for (const [name, value] of Object.entries(attributes)) {
-          assert.doesNotMatch(String(value), /NaN|Infinity|#(?![0-9a-f]{6}$|[a-z]+\))/, `${name}=${value}`);
-        }
-      }
-      const parts = new Set(shapes.map(({ attributes }) => attributes["data-role"]));
-      assert.ok(parts.has("primary"), `${one.scene} ${[...parts].join(" ")}`);
-    }),
-    runs(150),
-  );
-});
-
 test("drawScene() shows every color unchanged in scenes about colors", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
   for (const scene of ["chart", "poster", "type"] as const) {
@@ -105,47 +89,12 @@ test("drawScene() paints its parts in the colors of their roles", () => {
   }
 });
 
-test("drawScene() lets every tile and every package take a color", () => {
-  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
-  for (const scene of ["poster", "packaging"] as const) {
-    for (const mode of ["light", "dark"] as const) {
-      const outside = draw({ colors, scene, mode, area: rooms[3] }).filter(
-        ({ tag, attributes }) => tag !== "linearGradient" && attributes["data-role"] === undefined,
-      );
-      // The poster's sun is a group.
-      for (const { children } of outside)
-        assert.ok(
-          children.some(({ attributes }) => attributes["data-role"]),
-          scene,
-        );
-    }
-  }
-});
-
-test("drawScene() paints the jar's lid and label in the accent color", () => {
-  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
-  const shapes = draw({ colors, scene: "packaging", mode: "light", area: rooms[3] }, { accent: "e76f51" });
-  const parts = listAll(shapes.filter(({ attributes }) => attributes["data-role"] === "accent"));
-  const painted = parts.filter(({ attributes }) => attributes["fill"] === "#e76f51");
-  assert.deepEqual(
-    painted.map(({ tag }) => tag),
-    ["path", "rect", "rect"],
-    "the tin, then the jar's label and lid",
-  );
-});
-
 test("formatSvg() writes SVG attributes and escapes texts", () => {
   const svg = formatCase({ colors: ["264653", "e9c46a"], scene: "type", mode: "dark", area: rooms[3] });
   assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1088" height="760" viewBox="0 0 1280 894"/);
   assert.match(svg, /font-size="[\d.]+" font-weight="600"/);
   assert.match(svg, />&amp;<\/text>/);
   assert.doesNotMatch(svg, /data-role|undefined|fontSize/);
-});
-
-test("describeScene() distinguishes scenes and modes", () => {
-  const told = scenes.flatMap((scene) => themeModes.map((mode) => describeScene(scene, mode)));
-  assert.equal(new Set(told).size, told.length);
-  assert.match(describeScene("poster", "dark_high_contrast"), /; dark with high contrast$/);
 });
 
 function draw({ colors, scene, mode, area }: Case, roles = {}): readonly Shape[] {

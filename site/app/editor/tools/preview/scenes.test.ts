@@ -12,11 +12,6 @@ test("readPreview() reads what formatPreview() writes", () => {
   }
 });
 
-test("formatPreview() omits the light mode, and everything without a preview", () => {
-  assert.equal(formatPreview(undefined), "");
-  assert.equal(formatPreview({ scene: "poster", mode: "light" }), "preview=poster");
-});
-
 test("readPreview() ignores unknown values", () => {
   assert.equal(readPreview(new URLSearchParams("preview=sculpture")), undefined);
   assert.equal(readPreview(new URLSearchParams("look=dark")), undefined);
