@@ -31,7 +31,7 @@ export function describeOperation(operation: DescribedOperation, recorded: Recor
     ...describeParameters(operation),
     responses: {
       200: describeSuccess(operation, recorded),
-      ...(isTagged(operation) && { 304: describeUnchanged(operation) }),
+      ...(operation.kind !== "free" && { 304: describeUnchanged(operation) }),
       ...referToRefusals(refusalsOf(operation)),
     },
   };
@@ -50,22 +50,18 @@ export const ifNoneMatch = {
   example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
 };
 
-function isTagged({ kind }: DescribedOperation): boolean {
-  return kind !== "free";
-}
-
 function describeParameters(operation: DescribedOperation): object {
   const { pathParameter, queryParameters } = operation;
   const parameters = [
     ...(pathParameter ? [describeParameter(pathParameter, "path")] : []),
     ...queryParameters.map((parameter) => describeParameter(parameter, "query")),
-    ...(isTagged(operation) ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
+    ...(operation.kind !== "free" ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
   ];
   return parameters.length > 0 ? { parameters } : {};
 }
 
 /** Lists are sent as one text with commas between their items. */
-function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
+export function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
   const { name, description, schema, example, isRequired = false, isOffered = false } = parameter;
   const isList = schema["type"] === "array";
   return {

@@ -7,7 +7,7 @@ import { fileFormats } from "../../operations/items.ts";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { themeColorsMax, themeFormats, type ThemeFormat } from "@tincture/color/theme";
 import { slugShape } from "../../operations/schemas/palette.ts";
-import type { Parameter } from "../parameters.ts";
+import { describeParameter } from "./describe-operation.ts";
 import { contrast, keep, roles } from "../../operations/get-theme.ts";
 import { referToHeaders } from "./responses.ts";
 
@@ -68,19 +68,6 @@ const themeFormat = {
   example: "tailwind.css",
 };
 
-function inQuery({ name, description, schema, example }: Parameter<unknown>): object {
-  const isList = schema["type"] === "array";
-  return {
-    name,
-    in: "query",
-    required: false,
-    description,
-    schema,
-    example,
-    ...(isList && { style: "form", explode: false }),
-  };
-}
-
 /** @param siteUrl - without a trailing slash */
 export function describeFileOperations(siteUrl: string): Readonly<Record<string, object>> {
   const servers = [{ url: siteUrl, description: "Files of this instance", "x-internal": false }];
@@ -108,9 +95,9 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
       parameters: [
         themeColors,
         themeFormat,
-        inQuery(contrast),
-        inQuery({ ...roles, example: ["danger:bb7125"] }),
-        inQuery(keep),
+        describeParameter(contrast, "query"),
+        describeParameter({ ...roles, example: ["danger:bb7125"] }, "query"),
+        describeParameter(keep, "query"),
       ],
       content: listThemeContent(),
       caching: "public, max-age=31536000, immutable, no-transform",
