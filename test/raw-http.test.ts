@@ -7,11 +7,68 @@ import { type ServerAddress, visitServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";
 
 const shared = visitServer();
+const longBytes = 100_000;
 const headersMsMax = 10_000;
 const bodyMsMax = 15_000;
 const checkMsMax = withinMs(2000);
 
 const formHead = "POST /sign-in HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n";
+
+/** Requests that HTTP clients refuse to send. */
+const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
+  [
+    "a header that is too large",
+    `GET /api/v1/account HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(longBytes)}`,
+    431,
+    "headers_too_large",
+  ],
+  [
+    "an address that is too long",
+    `GET /api/v1/palettes?tags=${"a".repeat(10_000)} HTTP/1.1\r\nHost: x`,
+    414,
+    "uri_too_long",
+  ],
+  ["an undecodable path", "GET /api/v1/color/%E0%A4%A HTTP/1.1\r\nHost: x", 401, "missing_api_key"],
+  [
+    "an undecodable path of no route",
+    "GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nAccept: application/json",
+    404,
+    "not_found",
+  ],
+  [
+    "an overlong address of a page",
+    `GET /${"a".repeat(9000)} HTTP/1.1\r\nHost: x\r\nAccept: application/json`,
+    414,
+    "uri_too_long",
+  ],
+  [
+    "a page that is asked for without a host",
+    "GET /palettes HTTP/1.1\r\nAccept: application/json",
+    400,
+    "invalid_parameter",
+  ],
+  ["a method that is not offered", "DELETE /api/v1/account HTTP/1.1\r\nHost: x", 405, "method_not_allowed"],
+];
+
+test("what a client gets wrong below HTTP is answered in JSON", async (t) => {
+  const server = await shared();
+  for (const [title, head, status, code] of requests) {
+    await t.test(`${title} is answered ${status} ${code}`, async () => {
+      const answer = await send(server, `${head}\r\nConnection: close\r\n\r\n`);
+      assert.equal(answer.status, status, answer.body);
+      const body: { error: { code: string; status: number } } = JSON.parse(answer.body);
+      assert.equal(body.error.code, code);
+      assert.equal(body.error.status, status);
+    });
+  }
+});
+
+test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", async () => {
+  const server = await shared();
+  const answer = await send(server, "\u0000\u0001 nonsense\r\n\r\n");
+  assert.ok(answer.status === 400 || answer.status === 0, String(answer.status));
+  assert.equal((await fetch(`${server.origin}/livez`)).status, 200);
+});
 
 // Run in parallel, because they only wait.
 suite("what never becomes whole", { concurrency: true }, () => {

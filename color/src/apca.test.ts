@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fc } from "../../test/properties.ts";
 import { apcaContrast } from "./apca.ts";
 
 /**
@@ -22,6 +23,19 @@ const published = [
 test("apcaContrast() gives the published values", () => {
   for (const [text, ground, lc] of published)
     assert.ok(Math.abs(apcaContrast(text, ground) - lc) < 1e-9, `${text} on ${ground}: ${apcaContrast(text, ground)}`);
+});
+
+const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
+
+test("apcaContrast() tells the polarity by its sign, and is 0 where there is next to none", () => {
+  assert.equal(apcaContrast("fafafa", "ffffff"), 0);
+  assert.equal(apcaContrast("112233", "223344"), 0);
+  fc.assert(
+    fc.property(hexes, hexes, (text, ground) => {
+      const [lc, swapped] = [apcaContrast(text, ground), apcaContrast(ground, text)];
+      assert.ok(lc * swapped <= 0 && lc < 107 && lc > -108);
+    }),
+  );
 });
 
 test("apcaContrast() refuses what is no hex", () => {

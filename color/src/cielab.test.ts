@@ -38,6 +38,16 @@ test("lightToLabD50() agrees with culori's lab", () => {
   fc.assert(fc.property(hexes, (hex) => assertNear(hexToLabD50(hex), lab(`#${hex}`)!, 1e-4)));
 });
 
+test("hexToLab() gives no gray a hue", () => {
+  for (let byte = 0; byte < 256; byte++) {
+    const hex = byte.toString(16).padStart(2, "0").repeat(3);
+    for (const { l, a, b } of [hexToLab(hex), hexToLabD50(hex)]) {
+      assert.ok(Object.is(a, 0) && Object.is(b, 0));
+      assert.ok(l >= 0 && l <= 100 && !Object.is(l, -0));
+    }
+  }
+});
+
 test("linearToLab() agrees with what Math gives to ten digits, and with hexToLab()", () => {
   fc.assert(
     fc.property(hexes, (hex) => {

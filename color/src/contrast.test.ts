@@ -42,6 +42,33 @@ test("colorContrast() recommends the text that stands out more", () => {
   );
 });
 
+test("contrastCell() cuts its label to two decimals", () => {
+  fc.assert(
+    fc.property(hexes, hexes, (first, second) => {
+      const { ratio, label } = contrastCell(first, second);
+      assert.match(label, /^\d{1,2}\.\d\d$/);
+      assert.ok(Number(label) <= ratio && ratio - Number(label) < 0.01 + 1e-12, `${ratio} is shown as ${label}`);
+    }),
+  );
+  assert.equal(contrastCell("123456", "123456").label, "1.00");
+  assert.equal(contrastCell("000000", "ffffff").label, "21.00");
+});
+
+test("colorContrast() shows no ratio that would pass where the real one fails", () => {
+  assert.ok(contrastRatio("6870c0", "ffffff") < 4.5);
+  assert.equal(colorContrast("6870c0").white, 4.49);
+  assert.deepEqual(colorContrast("ff0000"), { white: 3.99, black: 5.25, text: "000000" });
+  assert.deepEqual(colorContrast("000080"), { white: 16, black: 1.31, text: "ffffff" });
+  assert.deepEqual(colorContrast("000000"), { white: 21, black: 1, text: "ffffff" });
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      const { white, black } = colorContrast(hex);
+      assert.deepEqual(contrastVerdict(white), contrastVerdict(contrastRatio(hex, "ffffff")));
+      assert.deepEqual(contrastVerdict(black), contrastVerdict(contrastRatio(hex, "000000")));
+    }),
+  );
+});
+
 test("contrastVerdict() draws WCAG's lines at 3, 4.5 and 7, which themselves pass", () => {
   const passed = (ratio: number) =>
     Object.entries(contrastVerdict(ratio))
@@ -61,6 +88,25 @@ test("contrastCell() holds the ratio of contrastRatio(), the same both ways", ()
       const cell = contrastCell(first, second);
       assert.equal(cell.ratio, contrastRatio(first, second));
       assert.deepEqual(cell, contrastCell(second, first));
+    }),
+  );
+});
+
+test("contrastCell() gives the known verdict of a gray that just fails on white", () => {
+  const { label, aa, aaLarge } = contrastCell("777777", "ffffff");
+  assert.deepEqual({ label, aa, aaLarge }, { label: "4.47", aa: false, aaLarge: true });
+});
+
+test("contrastCell() shows no ratio that would pass where the real one fails", () => {
+  // 4.4999 must not be rounded to 4.50.
+  const { ratio, label, aa } = contrastCell("797951", "ffffff");
+  assert.ok(ratio > 4.495 && ratio < 4.5, String(ratio));
+  assert.deepEqual({ label, aa }, { label: "4.49", aa: false });
+  fc.assert(
+    fc.property(hexes, hexes, (first, second) => {
+      const cell = contrastCell(first, second);
+      assert.deepEqual(contrastVerdict(Number(cell.label)), contrastVerdict(cell.ratio));
+      assert.ok(Math.abs(Number(cell.label) - cell.ratio) < 0.01);
     }),
   );
 });

@@ -16,6 +16,20 @@ test("colorConversions() gives the published values of CSS Color 4", () => {
   assert.deepEqual(green.oklch, { l: 0.5198, c: 0.1769, h: 142.5 });
 });
 
+test("colorConversions() converts rebeccapurple", () => {
+  assert.deepEqual(colorConversions("663399"), {
+    rgb: { r: 102, g: 51, b: 153 },
+    hsl: { h: 270, s: 50, l: 40 },
+    hsv: { h: 270, s: 67, v: 60 },
+    hwb: { h: 270, w: 20, b: 40 },
+    cmyk: { c: 33, m: 67, y: 0, k: 40 },
+    lab: { l: 32.39, a: 38.42, b: -47.69 },
+    lch: { l: 32.39, c: 61.24, h: 308.86 },
+    oklab: { l: 0.4403, a: 0.0882, b: -0.1339 },
+    oklch: { l: 0.4403, c: 0.1603, h: 303.37 },
+  });
+});
+
 test("colorConversions() of white and black hold zeros, never -0", () => {
   const zeroHue = { h: 0, s: 0 };
   const white = colorConversions("ffffff");
@@ -44,6 +58,11 @@ test("colorConversions() of white and black hold zeros, never -0", () => {
       { l: 0, a: 0, b: 0 },
     ],
   );
+});
+
+test("colorConversions() writes a hue that rounds to 360 as 0", () => {
+  assert.equal(colorConversions("ff0001").hsl.h, 0);
+  assert.equal(colorConversions("ff0004").hsl.h, 359);
 });
 
 test("colorConversions() holds only finite numbers in their ranges, and no -0", () => {

@@ -4,7 +4,7 @@ import { differenceCiede2000 } from "culori";
 import { fc } from "../../test/properties.ts";
 import { runs } from "../../test/sizes.ts";
 import { ciede2000 } from "./difference.ts";
-import { hexToLab } from "./cielab.ts";
+import { hexToLab, type Lab } from "./cielab.ts";
 
 // Sharma, Wu and Dalal 2005, table 1: L*, a*, b* of both samples and ΔE₀₀ to four decimals.
 const sharmaPairs: readonly (readonly [number, number, number, number, number, number, number])[] = [
@@ -45,6 +45,12 @@ const sharmaPairs: readonly (readonly [number, number, number, number, number, n
 ];
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
+const axis = fc.double({ min: -128, max: 128, noNaN: true });
+const labs: fc.Arbitrary<Lab> = fc.record({
+  l: fc.double({ min: 0, max: 100, noNaN: true }),
+  a: axis,
+  b: axis,
+});
 
 test("ciede2000() gives Sharma's 34 published differences, in both directions", () => {
   assert.equal(sharmaPairs.length, 34);
@@ -54,6 +60,18 @@ test("ciede2000() gives Sharma's 34 published differences, in both directions", 
     assert.ok(Math.abs(ciede2000(first, second) - expected) <= 0.5001e-4, `${l1} ${a1} ${b1}`);
     assert.ok(Math.abs(ciede2000(second, first) - expected) <= 0.5001e-4, `${l1} ${a1} ${b1} reversed`);
   }
+});
+
+test("ciede2000() is 0 between a color and itself", () => {
+  fc.assert(fc.property(labs, (lab) => ciede2000(lab, lab) === 0));
+});
+
+test("ciede2000() is a number that is never negative", () => {
+  fc.assert(fc.property(labs, labs, (first, second) => ciede2000(first, second) >= 0));
+});
+
+test("ciede2000() of black and white is 100", () => {
+  assert.equal(ciede2000(hexToLab("000000"), hexToLab("ffffff")), 100);
 });
 
 test("ciede2000() agrees with culori's to ten digits", () => {

@@ -14,6 +14,10 @@ test("parseHex() refuses everything but six hexadecimal digits", () => {
   for (const text of wrong) assert.throws(() => parseHex(text), SyntaxError, JSON.stringify(text));
 });
 
+test("parseHex() quotes what it was given", () => {
+  assert.throws(() => parseHex("red"), { message: /six hexadecimal digits.*"red"/ });
+});
+
 const codePoint = fc.integer({ min: 0, max: 0x10ffff });
 
 test("isHex() agrees with parseHex() on any text", () => {
@@ -41,6 +45,10 @@ test("rgbToHex() refuses channels outside 0 to 255", () => {
   for (const r of [-1, 255.5, Number.NaN, Infinity]) {
     assert.throws(() => rgbToHex({ r, g: 0, b: 0 }), RangeError);
   }
+});
+
+test("hexToRgb() refuses what is not a hex", () => {
+  assert.throws(() => hexToRgb("#123456"), SyntaxError);
 });
 
 function doesParse(text: string): boolean {

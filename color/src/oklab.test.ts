@@ -57,6 +57,24 @@ test("labToLch() keeps the hue from 0 up to 360", () => {
   );
 });
 
+test("labToLch() knows the four axes", () => {
+  const hue = (a: number, b: number): number => labToLch({ l: 0, a, b }, 0).h;
+  assert.deepEqual([hue(1, 0), hue(0, 1), hue(-1, 0), hue(0, -1), hue(0, 0)], [0, 90, 180, 270, 0]);
+  assert.equal(hue(1, -Number.MIN_VALUE), 0);
+});
+
+test("linearToOklab() is hexToOklab() but for the noise of grays", () => {
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      const [raw, cleared] = [linearToOklab(hexToLinear(hex)), hexToOklab(hex)];
+      // The matrices are published with ten digits, which leaves up to 1e-7 on grays. hexToOklab()
+      // clears it.
+      for (const axis of ["l", "a", "b"] as const) assert.ok(Math.abs(raw[axis] - cleared[axis]) < 1e-7);
+    }),
+    runs(2000),
+  );
+});
+
 test("oklabToHex() gives back every hex that linearToOklab() read", () => {
   fc.assert(
     fc.property(hexes, (hex) => assert.equal(oklabToHex(linearToOklab(hexToLinear(hex))), hex)),
@@ -90,6 +108,15 @@ test("oklchToHex() agrees with culori on what sRGB can show", () => {
       ] as const) {
         assert.ok(Math.abs(channel - 255 * value) < 0.51);
       }
+    }),
+  );
+});
+
+test("oklchToHex() gives black at the least lightness, white at the greatest", () => {
+  fc.assert(
+    fc.property(colors, ({ c, h }) => {
+      for (const l of [-0.1, 0]) assert.equal(oklchToHex({ l, c, h }), "000000");
+      for (const l of [1, 1.1]) assert.equal(oklchToHex({ l, c, h }), "ffffff");
     }),
   );
 });

@@ -9,6 +9,10 @@ test("hexToLinear() follows both branches of the sRGB transfer function", () => 
   assert.ok(Math.abs(b - 0.5028865) < 1e-6);
 });
 
+test("hexToLinear() never falls as a channel rises", () => {
+  for (let byte = 1; byte <= 255; byte++) assert.ok(byteToLinear(byte) > byteToLinear(byte - 1));
+});
+
 test("linearToByte() undoes hexToLinear() on all bytes", () => {
   for (let byte = 0; byte <= 255; byte += 1) {
     assert.equal(Math.round(linearToSrgb(byteToLinear(byte)) * 255), byte);
@@ -26,6 +30,10 @@ test("linearToByte() is the rounded component, also where one byte ends and the 
     assert.equal(linearToByte(least - 1e-12), byte - 1);
     assert.equal(linearToByte(least + 1e-12), byte);
   }
+});
+
+test("linearToByte() clips", () => {
+  assert.deepEqual([-1, 0, 1, 2, NaN].map(linearToByte), [0, 0, 255, 255, 0]);
 });
 
 function byteToLinear(byte: number): number {

@@ -66,6 +66,50 @@ test("a conflict keeps both drafts, and both devices continue under ids of their
   );
 });
 
+test("without a reply everything stays in the browser and is sent later, once", async (t) => {
+  const account = await openAccount(t);
+  const one = openDevice(account, start);
+  await one.sync.refresh();
+  for (const [kind, sign] of [
+    ["offline", "offline"],
+    ["failing", "waiting"],
+  ] as const) {
+    account.failure = { kind, isLate: false };
+    one.act(paint(kind === "offline" ? "333333" : "444444"));
+    await one.runLater();
+    assert.equal(one.saved.status, sign);
+    assert.ok(isUnsaved(one));
+  }
+  account.failure = { kind: "offline", isLate: true };
+  one.act(paint("555555"));
+  await one.runLater();
+  account.failure = undefined;
+  one.act(paint("666666"));
+  await one.runLater();
+  assert.equal(one.saved.status, "account");
+  const { sessions, visited } = await account.sessions.listDrafts("ann");
+  assert.deepEqual(
+    sessions.map(({ id, colors }) => [id, colors[0]]),
+    [[one.id, "666666"]],
+  );
+  assert.equal(visited.at(-1), "666666-2a9d8f-e9c46a");
+});
+
+test("going offline during a request shows offline, and the retry reads the account", async (t) => {
+  const account = await openAccount(t);
+  const one = openDevice(account, start);
+  const running = one.sync.refresh();
+  await one.sync.noteOffline();
+  await running;
+  assert.equal(one.saved.status, "offline");
+  account.failure = { kind: "offline", isLate: false };
+  await one.runLater();
+  assert.equal(one.saved.status, "offline");
+  account.failure = undefined;
+  await one.runLater();
+  assert.equal(one.saved.status, "account");
+});
+
 test("a clear reaches other devices, and is sent later if the account cannot be reached", async (t) => {
   const account = await openAccount(t);
   const [one, two] = [openDevice(account, start), openDevice(account, start)];
@@ -86,6 +130,42 @@ test("a clear reaches other devices, and is sent later if the account cannot be 
   assert.deepEqual(await account.sessions.listDrafts("ann"), { sessions: [], visited: [] });
 });
 
+test("a delayed clear deletes what its browser knew, and nothing that other devices have changed since", async (t) => {
+  const account = await openAccount(t);
+  const [one, two] = [openDevice(account, start), openDevice(account, other)];
+  one.act(paint("111111"));
+  await one.runLater();
+  await two.sync.refresh();
+  two.act(paint("222222"));
+  await two.runLater();
+  await one.sync.refresh();
+  account.failure = { kind: "offline", isLate: false };
+  await one.clear();
+  account.failure = undefined;
+  two.act(paint("333333"));
+  await two.runLater();
+  const three = openDevice(account, "444444-555555");
+  three.act(paint("666666"));
+  await three.runLater();
+
+  account.failure = { kind: "offline", isLate: true };
+  await one.runLater();
+  account.failure = undefined;
+  await one.runLater();
+  for (const device of [two, three]) {
+    await device.sync.refresh();
+    assert.deepEqual(
+      device.drafts.list().flatMap(({ id }) => (id === device.id ? [id] : [])),
+      [device.id],
+    );
+  }
+  const { sessions, visited } = await account.sessions.listDrafts("ann");
+  assert.deepEqual(sessions.map(({ colors }) => String(colors[0])).toSorted(), ["333333", "666666"]);
+  assert.deepEqual(visited, ["333333-ffffff", "444444-555555", "666666-555555"]);
+  assert.deepEqual(one.saved.drafts?.map(({ id }) => id).toSorted(), [two.id, three.id].toSorted());
+  assert.deepEqual(listHexes(one.state.present)[0], "111111", "the palette on the screen stays");
+});
+
 test("removing one session leaves a change that another device has made to it", async (t) => {
   const account = await openAccount(t);
   const one = openDevice(account, start);
@@ -103,6 +183,29 @@ test("removing one session leaves a change that another device has made to it", 
   );
   await one.sync.clear(two.id);
   assert.deepEqual([one.saved.drafts, (await account.sessions.listDrafts("ann")).sessions], [[], []]);
+});
+
+test("a copy that this browser already continues from stays when its first reply was lost", async (t) => {
+  const account = await openAccount(t);
+  const one = openDevice(account, start);
+  one.act(lock(1));
+  await one.sync.refresh();
+  const two = openDevice(account, start);
+  await two.sync.refresh();
+  one.act(paint("111111"));
+  await one.runLater();
+  two.act(paint("222222"));
+  account.failure = { kind: "offline", isLate: true };
+  await two.runLater();
+  account.failure = undefined;
+  const copy = (await account.sessions.listDrafts("ann")).sessions.find(({ colors }) => colors[0] === "222222");
+  account.failure = { kind: "failing", isLate: false, isOfChanges: true };
+  await two.sync.continueDraft(copy!.id);
+  two.act(paint("333333"));
+  account.failure = undefined;
+  await two.runLater();
+  const kept = (await account.sessions.listDrafts("ann")).sessions.map(({ colors }) => String(colors[0]));
+  assert.deepEqual(kept.toSorted(), ["111111", "333333"]);
 });
 
 /** An action of a device, and the way in which its requests fail. */

@@ -100,6 +100,50 @@ async function clearIt(page: Page): Promise<void> {
 }
 
 test(
+  "without a line nothing is lost, what both devices changed is kept twice, and a delayed clear spares newer work",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin, devices } = await openDevices(t, "devices-bea@example.com");
+    const [one, two] = devices;
+    for (const device of [one, two]) await device.signIn();
+    const page = await one.newPage();
+    await goTo(page, `${origin}/app/${start}`);
+    await waitForSign(page, "account");
+    await save(page, () => page.keyboard.press("1"));
+    const second = await two.newPage();
+    await goTo(second, `${origin}/app/${start}`);
+    await waitForWork(second, { locked: 1, canUndo: false, canRedo: false });
+
+    await two.context.setOffline(true);
+    await waitForSign(second, "offline");
+    await second.keyboard.press("3");
+    await moveFirst(second);
+    await save(page, () => page.keyboard.press("2"));
+    await two.context.setOffline(false);
+    await waitForSign(second, "account");
+    await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
+    await second.getByRole("button", { name: /recent work/ }).click();
+    await second.getByText("changed on another device as well. Both are kept").last().waitFor();
+    await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).click();
+    await waitForWork(second, { locked: 2, canUndo: false, canRedo: false });
+    await second.getByRole("button", { name: /^Continue 2a9d8f, 264653, e9c46a, f4a261/ }).click();
+    await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
+
+    await two.context.setOffline(true);
+    await waitForSign(second, "offline");
+    await clearIt(second);
+    await save(page, () => page.keyboard.press("4"));
+    await two.context.setOffline(false);
+    await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).waitFor();
+    assert.equal(await second.getByRole("button", { name: /^Continue / }).count(), 1);
+    await lookAgain(page);
+    await page.reload();
+    await waitForSign(page, "account");
+    await waitForWork(page, { locked: 3, canUndo: false, canRedo: false });
+  },
+);
+
+test(
   "signing out sends what is left and leaves nothing behind for the next person, nor in an editor in another tab",
   { skip: browserMissing },
   async (t) => {

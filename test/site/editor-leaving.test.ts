@@ -4,13 +4,56 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
+import { size } from "../sizes.ts";
 import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
 
 const width = 1440;
+/**
+ * In the long run alone. In the gate, the test below has due at once whatever is due while the
+ * editor is left.
+ */
+const leavings = 50;
+/**
+ * Leavings are spread over this time after a key, and a little more closely about when the editor
+ * sets its address.
+ */
+const leavingMsMax = 3000;
+/** How many times slower than this machine the visitor's is. */
+const slowness = 6;
 /** Longer than the editor waits before it sets its address. */
 const addressSettledMs = 200;
 const server = visitServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+
+if (size === "long")
+  test(
+    "a visitor with a slow machine who leaves the editor keeps the address they went to, and comes back to the last palette",
+    { skip: browserMissing },
+    async (t) => {
+      const { origin } = await server();
+      const { page } = await visit(await startBrowser(t), `${origin}/app/${start.join("-")}`, {
+        width,
+        isNew: true,
+      });
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+      for (let leaving = 0; leaving < leavings; leaving += 1) {
+        const delay = leavingMsMax * (leaving / leavings) ** 2;
+        const before = await readColors(page);
+        await page.keyboard.press("Space");
+        await findPalette(page, before).waitFor({ state: "detached" });
+        await passTime(page, delay);
+        const last = await readColors(page);
+        await page.getByRole("link", { name: "Palettes", exact: true }).click();
+        await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+        await passTime(page, addressSettledMs);
+        assert.equal(page.url(), `${origin}/palettes`, `left after ${delay} ms`);
+        await page.goBack();
+        await waitForColors(page, last);
+        assert.equal(page.url(), `${origin}/app/${last.join("-")}`);
+      }
+    },
+  );
 
 test(
   "who leaves before the address is set comes back to the last palette, by Back, Forward and a new load",

@@ -3,11 +3,20 @@
  * what, and that it goes with the account.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { after } from "node:test";
 import { draftCharactersMax } from "@tincture/contract/drafts";
+import { openTestPostgres } from "../support/db/postgres-database.ts";
 import { formatSession } from "../../site/app/editor/state/editor-session.ts";
 import { startEditor } from "../../site/app/editor/state/editor-state.ts";
-import { visitServer } from "../running-server.ts";
+import {
+  commonEnvironment,
+  createFolder,
+  createOwner,
+  type ServerAddress,
+  startServer,
+  visitServer,
+} from "../running-server.ts";
+import { size } from "../sizes.ts";
 import { type FormClient, passwordOf, signUp } from "./form-client.ts";
 
 const path = "/editor-sessions";
@@ -20,8 +29,19 @@ const forget = {
   visited: ["000000-ffffff"],
 };
 
-const server = visitServer();
-type AskServer = typeof server;
+const postgres = await openTestPostgres();
+const engines = [
+  { engine: "SQLite", server: visitServer(), skip: false },
+  {
+    engine: "PostgreSQL",
+    server: shareOnPostgres(),
+    skip: postgres === undefined && "no PostgreSQL on this machine",
+  },
+];
+type AskServer = () => Promise<ServerAddress>;
+
+/** Engines may treat these texts differently. The contract tests of the stores cover the rest. */
+const textsCase = "texts that databases stumble over are kept as they are, or refused";
 
 const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
   "a person's work is kept, listed and found by them alone, and by no cache": async (server) => {
@@ -126,7 +146,7 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
     assert.deepEqual((await (await again.client.get(path)).json()).sessions, []);
   },
 
-  "texts that databases stumble over are kept as they are, or refused": async (server) => {
+  [textsCase]: async (server) => {
     const { origin } = await server();
     const fay = await signIn(origin, "sync-fay@example.com");
     const withText = (own: string, number: number) => ({
@@ -194,7 +214,29 @@ const cases: Readonly<Record<string, (server: AskServer) => Promise<void>>> = {
   },
 };
 
-for (const [title, run] of Object.entries(cases)) test(title, () => run(server));
+for (const { engine, server, skip } of engines) {
+  for (const [title, run] of Object.entries(cases)) {
+    if (size === "long" || engine === "SQLite" || title === textsCase)
+      test(`${title}, on ${engine}`, { skip }, () => run(server));
+  }
+}
+
+/** One server on a database of its own, started by the first that asks for it. */
+function shareOnPostgres(): AskServer {
+  const owner = createOwner();
+  after(() => owner.clear());
+  async function start(): Promise<ServerAddress> {
+    const url = await postgres!.createDatabase(owner);
+    return startServer(owner, createFolder(owner), {
+      ...commonEnvironment,
+      DATABASE_URL: url,
+      STARTER_LIBRARY: "off",
+      AUTH_SECRET: "a secret of this test, long enough",
+    });
+  }
+  let started: Promise<ServerAddress> | undefined;
+  return () => (started ??= start());
+}
 
 interface Sending {
   readonly owner?: string;

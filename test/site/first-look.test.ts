@@ -3,11 +3,28 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Page, Route } from "playwright-core";
 import { request } from "../api-client.ts";
-import { browserMissing, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
 const editor = "/app/264653-2a9d8f-e9c46a-f4a261-e76f51";
+const kinds = ["/", editor, "/palettes", "/colors/1e90ff", "/docs", "/sign-in"];
+/** A line takes six at a time; what is beyond waits for a whole answer. */
+const scriptsMax = 9;
+/** The generator's model is 42 kB. The rest is the code that draws, and names. */
+const firstDrawsBytesMax = 62_000;
+
+test("a page brings its look along, and names its scripts without asking for them", async () => {
+  const { origin } = await server();
+  for (const path of kinds) {
+    const [head = ""] = (await (await fetch(origin + path)).text()).split("</head>");
+    assert.match(head, /<style [^>]*>[^<]*--paper/, path);
+    assert.doesNotMatch(head, /rel="(?:stylesheet|modulepreload)"|type="module"/, path);
+    const [, modules = ""] = /<script data-modules="([^"]*)"/.exec(head) ?? [];
+    const count = modules.split(" ").length;
+    assert.ok(count > 2 && count <= scriptsMax, `${path} names ${count} scripts`);
+  }
+});
 
 test(
   "keys and presses from before the scripts are there are done once they are",
@@ -35,6 +52,31 @@ test(
   },
 );
 
+test(
+  "the first palettes that are drawn bring little more than the generator, and their names",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const browser = await startBrowser(t);
+    const { page } = await visit(browser, origin + editor, { width: 1440, isNew: true });
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (finished) => {
+      // A name with an accent, which few have, brings the letters for it.
+      if (finished.resourceType() === "font") return;
+      sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const workers: string[] = [];
+    page.on("worker", (worker) => workers.push(worker.url()));
+    for (let press = 0; press < 3; press += 1) await drawNamed(page);
+    assert.deepEqual(workers, []);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    assert.ok(bytes > 0 && bytes <= firstDrawsBytesMax, `${bytes} bytes`);
+    // Later names come from the whole list.
+    await drawNamed(page);
+    assert.equal(workers.length, 1);
+  },
+);
+
 test("names of colors are told as the API tells them, of a palette's colors and no others", async () => {
   const { origin, key } = await server();
   const named = await fetch(`${origin}/color-names/2a9d8f-0b0c0d`);
@@ -49,6 +91,28 @@ test("names of colors are told as the API tells them, of a palette's colors and 
   for (const colors of ["red", Array(9).fill("112233").join("-")])
     assert.equal((await fetch(`${origin}/color-names/${colors}`)).status, 404, colors);
 });
+
+test("a tool that an address opens has its room from the start", async () => {
+  const { origin } = await server();
+  const text = await (await fetch(`${origin}${editor}?theme=AA`)).text();
+  assert.match(text, /<aside aria-label="Theme" [^>]*noscript:hidden/);
+});
+
+/** Draws a palette, and waits until all of its colors have names. */
+async function drawNamed(page: Page): Promise<void> {
+  const before = page.getByText(`Palette: ${(await readHexes(page)).join(", ")}`, { exact: true });
+  await page.keyboard.press("Space");
+  await before.waitFor({ state: "detached" });
+  for (const hex of await readHexes(page))
+    await page.locator(`[data-swatch][aria-label$=" ${hex}"]:not([aria-label*=":  "])`).waitFor();
+}
+
+async function readHexes(page: Page): Promise<readonly string[]> {
+  const labels: string[] = await page.evaluate(
+    `[...document.querySelectorAll("[data-swatch]")].map((one) => one.ariaLabel)`,
+  );
+  return labels.map((label) => /[\da-f]{6}$/.exec(label)![0]);
+}
 
 const held = new WeakMap<Page, Route[]>();
 

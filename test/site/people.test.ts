@@ -142,6 +142,64 @@ test("who signs up with another's e-mail gets neither keys nor palettes, and is 
   assert.equal((await request({ origin, key: secret }, "/account")).status, 401);
 });
 
+test("a session from before signing in or out opens nothing", async () => {
+  const { origin } = await server();
+  const dora = "dora@example.com";
+  const client = await signUp(origin, dora);
+  const old = client.copy();
+  assert.equal((await old.get("/settings")).status, 200);
+  await client.post("/sign-out", {});
+  assert.equal((await old.get("/settings")).status, 302);
+  // Session fixation: the cookie was planted before the sign-in.
+  const planted = old.copy();
+  await planted.post("/sign-in", { email: dora, password: passwordOf(dora) });
+  assert.equal((await planted.get("/settings")).status, 200);
+  assert.equal((await old.get("/settings")).status, 302);
+  // A link does not sign out.
+  await planted.get("/sign-out");
+  assert.equal((await planted.get("/settings")).status, 200);
+});
+
+test("guesses end after ten, and say when the next one makes sense", async () => {
+  const { origin } = await server();
+  const eli = "eli@example.com";
+  await signUp(origin, eli);
+  const guesser = new FormClient(origin);
+  const statuses: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    statuses.push((await guesser.post("/sign-in", { email: eli, password: `guess ${i}` })).status);
+  }
+  assert.deepEqual(statuses, Array<number>(10).fill(401));
+  const refused = await guesser.post("/sign-in", { email: eli, password: passwordOf(eli) });
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  assert.match(await refused.text(), /Too many attempts; try again in/u);
+});
+
+test("forged, huge and odd posts are refused, and what was typed is shown as text", async () => {
+  const { origin } = await server();
+  const finn = "finn@example.com";
+  const client = await signUp(origin, finn);
+  const form = { intent: "delete", confirmation: finn, password: passwordOf(finn) };
+  for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
+    assert.equal((await client.post("/settings", form, headers)).status, 403);
+    assert.equal((await client.post("/sign-out", {}, headers)).status, 403);
+  }
+  assert.equal((await client.get("/settings")).status, 200);
+  assert.equal((await client.post("/settings", { ...form, password: "x".repeat(70_000) })).status, 413);
+  assert.equal((await client.post("/settings", { intent: "promote" })).status, 400);
+  const stranger = new FormClient(origin);
+  const json = { origin, "content-type": "application/json" };
+  assert.equal((await stranger.post("/sign-in", {}, json)).status, 400);
+  const long = await stranger.post("/sign-in", { email: finn, password: "x".repeat(60_000) });
+  assert.equal(long.status, 400);
+  assert.ok(!(await long.text()).includes("xxxxx"));
+  const script = await stranger.post("/sign-in", { email: '"><script>alert(1)</script>', password: "p" });
+  const html = await script.text();
+  assert.equal(script.status, 400);
+  assert.ok(!html.includes("<script>alert(1)") && html.includes("&lt;script&gt;alert(1)"));
+});
+
 test("signing in never leads to another site", async () => {
   const { origin } = await server();
   const gus = "gus@example.com";

@@ -179,6 +179,32 @@ test("colors are saved once by signing in, for whom their editor sent, and by no
   }
 });
 
+test("signing up leads back to a report", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const { page } = await visit(await startBrowser(t), `${origin}/palette/${await findSlug(origin, 3)}`, wide);
+  await page.getByRole("link", { name: "Sign in to report it" }).click();
+  await goOnToSignUp(page);
+  await fillIn(page, "report@example.com", "Create account");
+  await page.getByLabel("Spam or advertising").waitFor();
+  await page.locator("#report:focus").waitFor();
+});
+
+test("the head of each page leads to signing in and back; from pages about it, to what they lead to", async () => {
+  const { origin } = await server();
+  for (const [path, next] of [
+    ["/", undefined],
+    ["/sign-up", undefined],
+    ["/reset-password?token=secret", undefined],
+    ["/palettes?tags=blue&page=2", "/palettes?tags=blue&page=2"],
+    ["/sign-in?next=/saved", "/saved"],
+    [`/colors?name=${"x".repeat(600)}`, "/colors"],
+  ] as const) {
+    const head = /<header[^]*?<\/header>/u.exec(await (await fetch(origin + path)).text())![0];
+    const query = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
+    for (const entrance of ["/sign-in", "/sign-up"]) assert.ok(head.includes(`href="${entrance}${query}"`), path);
+  }
+});
+
 /** From signing in, whose fields have the same names. */
 async function goOnToSignUp(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();

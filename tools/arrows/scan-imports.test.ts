@@ -19,6 +19,17 @@ test("scanImports() finds values, types, side effects, dynamic imports and re-ex
   assert.deepEqual(specifiersOf(source), ["a", "./c.ts", "d", "f", "g", "h", "i", "j", "k"]);
 });
 
+test("scanImports() tells the line, counted from 1", () => {
+  assert.deepEqual(scanImports(`\n\nimport "a";\nimport {\n} from "b";`), [
+    { specifier: "a", line: 3 },
+    { specifier: "b", line: 4 },
+  ]);
+});
+
+test("scanImports() reports a computed import as one without a name", () => {
+  assert.deepEqual(specifiersOf("await import(name)"), [undefined]);
+});
+
 test("scanImports() looks into no comment, string, template or regular expression", () => {
   const source = [
     `// import "a";`,
@@ -29,4 +40,9 @@ test("scanImports() looks into no comment, string, template or regular expressio
     `const f = a / b; import "f";`,
   ].join("\n");
   assert.deepEqual(specifiersOf(source), ["f"]);
+});
+
+test("scanImports() takes neither import.meta nor a plain export for an import", () => {
+  const source = `export const a = import.meta.url;\nexport type B = string;\nexport { a as c };\nx.import("d");`;
+  assert.deepEqual(specifiersOf(source), []);
 });

@@ -37,6 +37,12 @@ test("createConditioner() seats a known color where it is more likely", () => {
   assert.ok(Math.abs(rest.gaussianAt(0).mean[0]! - 0.2) < 1e-9, "the first slot is free");
 });
 
+test("createConditioner() keeps a color that nobody would use from pulling others far away", () => {
+  const rest = condition(Float64Array.of(-40, 9, 9));
+  for (const index of rest.cumulative.keys())
+    assert.ok(rest.gaussianAt(index).mean.every((mean) => Math.abs(mean) < 2));
+});
+
 test("createConditioner() considers every choice of slots for every number of known colors", () => {
   // Five slots with very different lightness, so that a known color fits only one.
   const lightnesses = [0.1, 0.3, 0.5, 0.7, 0.9];

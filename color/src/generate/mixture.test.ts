@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Components, drawNormal, drawPoint } from "./mixture.ts";
+import { type Components, drawIndex, drawNormal, drawPoint } from "./mixture.ts";
 import { createRandom } from "./seed.ts";
 
 const correlated: Components = {
@@ -27,6 +27,37 @@ test("drawPoint() has the component's mean and covariance, and writes nowhere el
   const expected = { x: 0, y: 0, xx: 4, xy: 2, yy: 1.25 };
   for (const key of ["x", "y", "xx", "xy", "yy"] as const)
     assert.ok(Math.abs(sums[key] - expected[key]) < 0.1, `${key} ${sums[key]}`);
+});
+
+test("drawPoint() adds up each row of the factor, whatever the dimension", () => {
+  for (let dimension = 1; dimension <= 15; dimension += 1) {
+    const mean = Float64Array.from({ length: dimension }, (_, row) => row / 7);
+    const factor = Float64Array.from(
+      { length: (dimension * (dimension + 1)) / 2 },
+      (_, position) => 1 / (position + 3),
+    );
+    const point = new Float64Array(dimension);
+    const components = { dimension, cumulative: Float64Array.of(1), gaussianAt: () => ({ mean, factor }) };
+    drawPoint(components, createRandom("rows"), { point, from: 0 });
+    const random = createRandom("rows");
+    random();
+    const normals = Array.from({ length: dimension }, () => drawNormal(random));
+    const expected = Array.from(mean, (sum, row) =>
+      normals
+        .slice(0, row + 1)
+        .reduce((all, normal, column) => all + factor[(row * (row + 1)) / 2 + column]! * normal, sum),
+    );
+    assert.deepEqual([...point], expected);
+  }
+});
+
+test("drawIndex() draws in proportion to shares and never what has none", () => {
+  const random = createRandom("index");
+  const counts = [0, 0, 0, 0];
+  for (let draw = 0; draw < 20_000; draw += 1) counts[drawIndex(Float64Array.of(0.25, 0.25, 0.35, 1), random)]! += 1;
+  assert.equal(counts[1], 0);
+  assert.ok(Math.abs(counts[0]! - 5000) < 250);
+  assert.ok(Math.abs(counts[2]! - 2000) < 180);
 });
 
 test("drawNormal() turns a probability into the tabulated quantile, to seven digits", () => {

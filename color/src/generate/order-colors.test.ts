@@ -13,6 +13,14 @@ test("orderColors() walks a gray ramp from dark to light", () => {
   assert.deepEqual(orderColors(ramp.toReversed()), ramp);
 });
 
+test("orderColors() keeps the colors, repeats too", () => {
+  fc.assert(fc.property(palettes, (colors) => assert.deepEqual(orderColors(colors).toSorted(), colors.toSorted())));
+});
+
+test("orderColors() does not depend on the order of the colors", () => {
+  fc.assert(fc.property(palettes, (colors) => assert.deepEqual(orderColors(colors.toReversed()), orderColors(colors))));
+});
+
 test("orderColors() begins with the darker end", () => {
   fc.assert(
     fc.property(palettes, (colors) => {
@@ -31,6 +39,12 @@ test("orderColors() finds no longer a path than any other order of five", () => 
     }),
     runs(30),
   );
+});
+
+test("orderColors() takes nothing, one color, and no more than eight", () => {
+  assert.deepEqual(orderColors([]), []);
+  assert.deepEqual(orderColors(["abcdef"]), ["abcdef"]);
+  assert.throws(() => orderColors(Array.from({ length: 9 }, () => "abcdef")), RangeError);
 });
 
 function listOrders(colors: readonly string[]): readonly (readonly string[])[] {

@@ -5,6 +5,7 @@ import { hexToOklab } from "../oklab.ts";
 import { createFeatures, featureCount, writeFeatures } from "./palette-features.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
+const fives = fc.array(hexes, { minLength: 5, maxLength: 5 });
 
 test("writeFeatures() does not depend on the order of the colors", () => {
   fc.assert(
@@ -15,6 +16,45 @@ test("writeFeatures() does not depend on the order of the colors", () => {
         assert.ok(Math.abs(feature - other[index]!) < 1e-6, `feature ${index}`);
     }),
   );
+});
+
+test("writeFeatures() begins with the lightnesses and then the chromas, each from least to greatest", () => {
+  fc.assert(
+    fc.property(fives, (colors) => {
+      const labs = colors.map((hex) => hexToOklab(hex));
+      const features = featuresOf(colors);
+      const chromas = labs.map(({ a, b }) => Math.sqrt(a * a + b * b));
+      assert.deepEqual(features.subarray(0, 5), Float64Array.from(labs.map(({ l }) => l)).sort());
+      assert.deepEqual(features.subarray(5, 10), Float64Array.from(chromas).sort());
+    }),
+  );
+});
+
+test("writeFeatures() overwrites what was there and gives numbers for any colors, equal ones too", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fives,
+        hexes.map((hex) => Array.from({ length: 5 }, () => hex)),
+      ),
+      (colors) => {
+        const features = createFeatures().fill(NaN);
+        writeFeatures(features, pointsOf(colors));
+        assert.ok(features.subarray(0, featureCount).every((feature) => Number.isFinite(feature)));
+      },
+    ),
+  );
+});
+
+test("writeFeatures() knows grays", () => {
+  const features = featuresOf(["000000", "404040", "808080", "c0c0c0", "ffffff"]);
+  assert.equal(features[36], 5, "all neutral");
+  assert.equal(features[37], 1, "one dark: 404040 has lightness 0.37");
+  assert.equal(features[38], 1, "one light");
+  assert.ok(features[9]! < 1e-6, "no chroma");
+  assert.equal(features[27], 0, "no arc of hues");
+  assert.ok(Math.abs(features[28]! - 1) < 1e-6, "all on one axis");
+  assert.ok(Math.abs(features[33]! - 1) < 1e-6, "black to white");
 });
 
 test("writeFeatures() finds the axes of a cloud whose axes are known", () => {

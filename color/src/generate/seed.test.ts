@@ -35,9 +35,27 @@ test("drawSeed() makes different seeds of different bytes", () => {
   );
 });
 
+test("drawSeed() writes its bytes in base 62", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
+      assert.equal(fromBase62(drawSeed(() => bytes)), BigInt(`0x${Buffer.from(bytes).toString("hex")}`));
+    }),
+  );
+});
+
+test("drawSeed() asks for 96 bits and writes the largest number with all its digits", () => {
+  const digits = drawSeed((count) => new Uint8Array(count).fill(255));
+  assert.equal(fromBase62(digits), 2n ** 96n - 1n);
+  assert.equal(digits.length, 17);
+});
+
 test("createRandom() repeats its stream for the same seed", () => {
   const [one, two] = [createRandom("seed"), createRandom("seed")];
   for (let index = 0; index < 100; index += 1) assert.equal(one(), two());
+});
+
+test("createRandom() reads a text beyond ASCII as UTF-8", () => {
+  assert.equal(createRandom("é")(), 0.4999224024359137);
 });
 
 test("createRandom() is uniform in [0, 1) over a stream and over first numbers of numbered seeds", () => {
@@ -76,6 +94,11 @@ test("sampleWithout() draws all or nothing when asked", () => {
   assert.deepEqual(sampleWithout(createRandom("all"), 4, 4), [0, 1, 2, 3]);
   assert.deepEqual(sampleWithout(createRandom("none"), 4, 0), []);
 });
+
+function fromBase62(digits: string): bigint {
+  const base = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  return Array.from(digits).reduce((sum, digit) => sum * 62n + BigInt(base.indexOf(digit)), 0n);
+}
 
 /**
  * A chi-squared test with 20 bins. 43.8 is exceeded once in a thousand, and the streams are fixed.

@@ -19,6 +19,10 @@ test("isDistinct() tells a near color from a far one", () => {
   assert.equal(isDistinct(hexToLab("808080"), [hexToLab("000000"), hexToLab("ffffff")]), true);
 });
 
+test("isDistinct() is true with no others", () => {
+  assert.equal(isDistinct(hexToLab("808080"), []), true);
+});
+
 test("farthestColor() is far from black and white at once", () => {
   const others = [hexToLab("000000"), hexToLab("ffffff")];
   const gap = Math.min(...others.map((other) => ciede2000(hexToLab(farthestColor(others)), other)));
@@ -31,6 +35,16 @@ test("farthestColor() always finds a distinct color, since a color rules out at 
       for (let blue = 0; blue < 256; blue += 12) assert.ok(countRuledOut((red << 16) | (green << 8) | blue) <= 5);
     }
   }
+});
+
+test("farthestColor() is distinct from seven of its own grid's colors", () => {
+  const sevens = fc.uniqueArray(fc.constantFrom(...grid), { minLength: 7, maxLength: 7 });
+  fc.assert(
+    fc.property(sevens, (colors) => {
+      const others = colors.map(hexToLab);
+      assert.ok(isDistinct(hexToLab(farthestColor(others)), others));
+    }),
+  );
 });
 
 test("separate() leaves colors that are apart as they are", () => {

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
+import { ciede2000 } from "../difference.ts";
+import { hexToLab } from "../cielab.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { createRandom } from "../generate/seed.ts";
 import { rgbToHex } from "../hex.ts";
@@ -10,6 +12,7 @@ import { judgePalette } from "./palette-judge.ts";
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 const palettes = fc.array(hexes, { minLength: 2, maxLength: 8 });
 const random = createRandom("judge");
+const sizes = [2, 3, 4, 5, 6, 7, 8];
 
 function drawColor(): string {
   const byte = () => Math.floor(random() * 256);
@@ -40,6 +43,19 @@ test("judgePalette() gives a percentile and, of three colors or more, at most on
     }),
     runs(40),
   );
+});
+
+test("judgePalette() offers three colors in the place of one, distinct from the others and from each other", () => {
+  for (const size of sizes.slice(1)) {
+    const colors = [...generatePalette({ size: size - 1, seed: "company" }), "00ff00"];
+    const { oddOneOut } = judgePalette(colors);
+    assert.equal(oddOneOut?.hex, "00ff00", String(size));
+    const labs = [...colors.slice(0, -1), ...oddOneOut.replacements].map((hex) => hexToLab(hex));
+    assert.equal(labs.length, size + 2);
+    for (const [index, lab] of labs.entries()) {
+      for (const other of labs.slice(Math.max(index + 1, size - 1))) assert.ok(ciede2000(lab, other) >= 6);
+    }
+  }
 });
 
 test("judgePalette() finds most colors that were replaced by random ones, and raises palettes by what it offers", () => {

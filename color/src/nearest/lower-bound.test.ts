@@ -69,3 +69,14 @@ test("lowerBound() of a box holds for every color in it", () => {
   const boxes = fc.array(labs, { minLength: 1, maxLength: 6 });
   fc.assert(fc.property(labs, boxes, assertBound), { seed, ...runs(2000, 100) });
 });
+
+test("lowerBound() is 0 within the box and grows away from it", () => {
+  const box = boxAround([
+    { l: 40, a: 0, b: 0 },
+    { l: 60, a: 20, b: 20 },
+  ]);
+  const boundAt = (lab: Lab): number => lowerBound(boundQuery(lab), box, 0);
+  assert.equal(boundAt({ l: 50, a: 10, b: 10 }), 0);
+  assert.ok(boundAt({ l: 61, a: 10, b: 10 }) > 0.3);
+  assert.ok(boundAt({ l: 50, a: 30, b: 10 }) > boundAt({ l: 50, a: 25, b: 10 }));
+});

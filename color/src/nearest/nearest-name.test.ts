@@ -9,6 +9,10 @@ import { createNameIndex, type NameIndex, type NearName, nearestColorName, neare
 
 const allNames = createNameIndex(listColorNames());
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map(toHex);
+// Blue enough for R_T: high blue, low green.
+const blues = fc
+  .tuple(fc.integer({ min: 0, max: 0x90 }), fc.integer({ min: 0, max: 0x60 }), fc.integer({ min: 0x40, max: 0xff }))
+  .map(([r, g, b]) => toHex((r << 16) | (g << 8) | b));
 
 function toHex(color: number): string {
   return color.toString(16).padStart(6, "0");
@@ -84,6 +88,19 @@ test("nearestColorName() equals plain brute force among all names", () => {
   );
 });
 
+test("nearestColorName() equals brute force among the blues", () => {
+  const blueNames = createNameIndex(allNames.names.filter(({ hex }) => /^[0-6].[0-4].[4-9a-f]./.test(hex)));
+  assert.ok(blueNames.names.length > 400);
+  fc.assert(
+    fc.property(blues, (hex) => assertNearest(blueNames, hex)),
+    { seed: 2, ...runs(100, 200) },
+  );
+  fc.assert(
+    fc.property(blues, (hex) => assertNearest(allNames, hex)),
+    { seed: 3, ...runs(5, 40) },
+  );
+});
+
 test("nearestColorName() equals brute force for every gray", () => {
   const fewNames = createNameIndex(allNames.names.filter((_, item) => item % 16 === 0));
   for (let byte = 0; byte < 256; byte++) assertNearest(fewNames, toHex(byte * 0x010101));
@@ -127,6 +144,19 @@ test("nearestColorNames() pages through all names in order of distance, ties in 
     }),
     runs(15, 60),
   );
+});
+
+test("nearestColorNames() far into the list continues what searching the tree began", () => {
+  const near = nearestColorNames(allNames, "123456", { offset: 0, count: 400 });
+  const wide = nearestColorNames(allNames, "123456", { offset: 0, count: 500 });
+  assert.deepEqual(wide.slice(0, 400), near);
+  assert.deepEqual(near[0], nearestColorName(allNames, "123456"));
+});
+
+test("nearestColorNames() is empty past the end and when nothing is wanted", () => {
+  assert.deepEqual(nearestColorNames(allNames, "123456", { offset: allNames.names.length, count: 3 }), []);
+  assert.deepEqual(nearestColorNames(allNames, "123456", { offset: 0, count: 0 }), []);
+  assert.deepEqual(nearestColorNames(allNames, "123456", { offset: 7, count: 0 }), []);
 });
 
 function isEven(item: number): boolean {

@@ -36,6 +36,11 @@ test("fixPalette() keeps what it promises, and says truly what it changed", () =
   );
 });
 
+test("fixPalette() leaves a palette alone that keeps the promise already", () => {
+  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+  assert.deepEqual(fixPalette({ colors, contrast: 3 })?.changes, []);
+});
+
 test("fixPalette() moves the nearest of two colors, no farther than it must, and at its hue", () => {
   const fix = fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5 });
   assert.deepEqual(fix?.colors, ["767676", "ffffff"]);
@@ -79,6 +84,11 @@ test("fixPalette() finds nothing where two held colors are confused by some eyes
   assert.equal(fixPalette({ colors, vision: "safe", held: [0, 1, 2] }), undefined);
   const fix = fixPalette({ colors, vision: "safe", held: [0, 2] });
   assert.ok(fix && Math.min(...Object.values(fix.proof.leastDifferences)) >= 8);
+});
+
+test("fixPalette() leaves all as it is where everything is held and nothing is broken", () => {
+  const colors = ["14213d", "ffffff"];
+  assert.deepEqual(fixPalette({ colors, contrast: 7, vision: "safe", held: [0, 1] })?.changes, []);
 });
 
 test("fixPalette() keeps the tags of the palette where it can, and names those that it cannot", () => {

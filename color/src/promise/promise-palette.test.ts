@@ -76,6 +76,21 @@ test("promisePalette() keeps random promises and locks, or says what contradicts
   assert.ok(kept > requests.length / 2);
 });
 
+test("promisePalette() holds a color like any that is asked for, of the same family", () => {
+  assertKept({ size: 5, seed: "q130", near: ["395c50"] }, keepNear(5, "q130", "395c50"));
+  for (let index = 0; index < (testSize === "long" ? 20_000 : 300); index += 1) {
+    const hex = ((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0");
+    const size = 2 + (index % 7);
+    assertKept({ size, seed: `near:${index}`, near: [hex] }, keepNear(size, `near:${index}`, hex));
+  }
+});
+
+function keepNear(size: number, seed: string, hex: string): readonly string[] {
+  const palette = promisePalette({ size, seed, near: [hex] });
+  assert.ok(palette.kind === "kept", `${hex} in ${size} colors`);
+  return palette.colors;
+}
+
 test("promisePalette() gives the palette of the seed where that keeps the promises already", () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `same:${index}`);
   const same = seeds.filter((seed) => {
@@ -87,6 +102,15 @@ test("promisePalette() gives the palette of the seed where that keeps the promis
     const palette = promisePalette({ size: 6, seed });
     assert.deepEqual(palette.kind === "kept" && palette.colors, generatePalette({ size: 6, seed }));
   }
+});
+
+test("promisePalette() gives the same for the same request, whatever the order of its lists", () => {
+  const request: PromiseRequest = { size: 5, seed: "again", near: ["2a9d8f", "264653"], tags: ["cold", "dark"] };
+  const turned = { ...request, near: ["264653", "2A9D8F"], tags: ["dark", "cold"] };
+  assert.deepEqual(promisePalette(request), promisePalette(request));
+  const [one, other] = [promisePalette(request), promisePalette(turned)];
+  assert.ok(one.kind === "kept" && other.kind === "kept");
+  assert.deepEqual(one.colors, other.colors);
 });
 
 test("promisePalette() proves what it reached and never rounds it up", () => {

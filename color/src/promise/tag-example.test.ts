@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paletteSizeMax, paletteSizeMin } from "../palette.ts";
+import { createRandom } from "../generate/seed.ts";
+import { createProblem } from "./problem.ts";
+import { parsePromises, type PromiseRequest } from "./promise-request.ts";
 import { promisePalette } from "./promise-palette.ts";
 import { provePalette } from "./promise-palette.ts";
-import { listExamples } from "./tag-example.ts";
+import { hasExample, listExamples, varyExample } from "./tag-example.ts";
+
+const conditionsOf = (request: PromiseRequest) => createProblem(parsePromises(request)).conditions;
 
 test("listExamples() has palettes of distinct colors for every size", () => {
   for (let size = paletteSizeMin; size <= paletteSizeMax; size += 1) {
@@ -19,6 +24,26 @@ test("listExamples() has palettes of distinct colors for every size", () => {
       );
     }
   }
+});
+
+test("varyExample() keeps the conditions and gives other palettes for other seeds", () => {
+  const request: PromiseRequest = { size: 4, seed: "any", tags: ["light", "warm"], contrast: 3 };
+  const varied = ["a", "b", "c", "d", "e"].map((seed) => {
+    const sought = { size: 4, conditions: conditionsOf(request) };
+    const palette = varyExample(sought, createRandom(seed));
+    assert.ok(palette);
+    const hexes = palette.map(({ hex }) => hex);
+    const { tags, leastContrastPartner } = provePalette(hexes, []);
+    assert.ok(leastContrastPartner >= 3 && tags.includes("light") && tags.includes("warm"), hexes.join());
+    return hexes.join();
+  });
+  assert.ok(new Set(varied).size > 1);
+});
+
+test("hasExample() finds none where no example keeps the conditions", () => {
+  const conditions = conditionsOf({ size: 4, seed: "any", tags: ["dark", "light"] });
+  assert.equal(hasExample({ size: 4, conditions }), false);
+  assert.equal(varyExample({ size: 4, conditions }, createRandom("any")), undefined);
 });
 
 test("promisePalette() keeps what searches hardly find, for any seed", () => {

@@ -58,3 +58,12 @@ test("promisePalette() keeps locks and promises whatever the words", () => {
   assert.ok(palette.proof.leastContrastPartner >= 7);
   assert.ok(Object.values(palette.proof.leastDifferences).every((difference) => difference >= 8));
 });
+
+test("promisePalette() gives the same palette for the same words, and the seed's own for none", () => {
+  const { terms } = readWords("sunset over the sea", vocabulary);
+  const request = { size: 5, seed: "again", words: terms };
+  assert.deepEqual(promisePalette(request), promisePalette(request));
+  const plain = promisePalette({ size: 5, seed: "again", words: [] });
+  assert.ok(plain.kind === "kept");
+  assert.deepEqual(plain.colors, generatePalette({ size: 5, seed: "again" }));
+});

@@ -16,6 +16,17 @@ test("chooseBrand() passes over a first color that a light page swallows, and ov
   assert.equal(chooseBrand(["0a0a0a", "ff0000"]).primary, "0a0a0a", "black is a brand");
 });
 
+test("chooseBrand() takes no companion that looks like another color, or that a surface swallows", () => {
+  const none = { secondary: undefined, accent: undefined };
+  assert.deepEqual(chooseBrand(["3b82f6", "3b82f6", "3c83f7"]), { primary: "3b82f6", ...none });
+  assert.deepEqual(chooseBrand(["3b82f6", "ffffff", "000000"]), { primary: "3b82f6", ...none });
+});
+
+test("chooseBrand() makes a single companion the accent if it is lively, else the secondary color", () => {
+  assert.equal(chooseBrand(["3b82f6", "ff6b35"]).accent, "ff6b35");
+  assert.equal(chooseBrand(["3b82f6", "8a7f80"]).secondary, "8a7f80");
+});
+
 test("chooseBrand() gives a role to whom it is given, and the others to what is left", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
   const { primary, secondary, accent } = chooseBrand(colors, { secondary: "264653", danger: "2a9d8f" });

@@ -111,6 +111,18 @@ test("createTheme() keeps a brand color exactly in every look whose ratios it ke
   );
 });
 
+test("createTheme() gives fills 3:1 with every surface, and 4.5:1 with high contrast", () => {
+  const hexes = ["4a154b", "ffff00", "0a0a12", "fefae0", "000000", "ffffff", "0000ff", "808080"];
+  const looks = hexes.flatMap((hex) => themeContrasts.flatMap((contrast) => createTheme([hex], contrast).looks));
+  for (const [mode, look] of looks.flatMap((four) => Object.entries(four))) {
+    const surfaces = [look.background, look.surface, look.surface_raised];
+    for (const role of fillRoles) {
+      const ratio = Math.min(...surfaces.map((ground) => ratioOf(look[role].hex, ground.hex)));
+      assert.ok(ratio >= (mode.endsWith("high_contrast") ? 4.5 : 3), `${mode} ${role} ${look[role].hex} ${ratio}`);
+    }
+  }
+});
+
 test("createTheme() keeps sources exactly where asked to, and lists the ratios that this breaks", () => {
   const theme = createTheme(["4a154b"], "AA", { keep: "exact" });
   const { looks, moved, keep } = theme;
@@ -192,6 +204,42 @@ test("createTheme() makes fills that are seen on every surface, and states that 
     }),
     runs(60),
   );
+});
+
+test("createTheme() keeps green green, amber amber and red red", () => {
+  const windows = { success: [135, 172], warning: [52, 95], danger: [8, 38] } as const;
+  fc.assert(
+    fc.property(sources, (colors) => {
+      for (const look of looksOf(createTheme(colors, "AA"))) {
+        for (const role of ["success", "warning", "danger"] as const) {
+          const { h, c } = hexToOklch(look[role].hex);
+          const [least, most] = windows[role];
+          assert.ok(c > 0.06 && h > least && h < most, `${role} ${look[role].hex} ${h} ${c}`);
+        }
+      }
+    }),
+    runs(60),
+  );
+});
+
+test("createTheme() makes surfaces lighter as they rise, in the brand's hue and hardly colored", () => {
+  fc.assert(
+    fc.property(sources, (colors) => {
+      for (const [mode, look] of Object.entries(createTheme(colors, "AA").looks)) {
+        const steps = [look.background, look.surface, look.surface_raised].map(({ hex }) => hexToOklch(hex));
+        assert.ok(
+          steps.every(({ c }) => c < 0.021),
+          mode,
+        );
+        const rises = steps.slice(1).every(({ l }, index) => l > (steps[index]?.l ?? 0));
+        assert.ok(rises || mode === "light_high_contrast", mode);
+      }
+    }),
+    runs(60),
+  );
+  const tint = hexToOklch(createTheme(["1d4ed8"], "AA").looks.dark.background.hex);
+  assert.ok(tint.c > 0.005 && Math.abs(tint.h - hexToOklch("1d4ed8").h) < 15);
+  assert.equal(hexToOklch(createTheme(["777777"], "AA").looks.dark.background.hex).c, 0);
 });
 
 test("createTheme() gives a source its role, as it is or moved as told, and keeps states apart from it", () => {

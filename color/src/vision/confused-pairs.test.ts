@@ -51,6 +51,10 @@ test("paletteConfusions() holds each pair once, the nearest first, all below the
   );
 });
 
+test("paletteConfusions() holds all pairs of equal colors", () => {
+  assert.equal(listConfused(["123456", "123456", "123456"], "protanopia").length, 3);
+});
+
 test("paletteConfusions() shows the colors as they look", () => {
   const reports = paletteConfusions(["ff0000", "00ff00"]);
   assert.deepEqual(
@@ -76,4 +80,8 @@ test("paletteView() agrees with paletteConfusions(), and tells the least differe
     }),
   );
   assert.ok(paletteView(["000000", "ffffff"]).leastDifference > 99);
+});
+
+test("paletteView() needs a pair", () => {
+  assert.throws(() => paletteView(["123456"]), RangeError);
 });

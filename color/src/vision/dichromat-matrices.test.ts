@@ -9,6 +9,12 @@ const conesOfXyz: Matrix = [
   [0, 0, 0.01608],
 ];
 const conesOfRgb = multiply(conesOfXyz, xyzOfRgb());
+/** The display of the paper: a cathode-ray tube. */
+const conesOfTube = multiply(conesOfXyz, [
+  [40.9568, 35.5041, 17.9167],
+  [21.3389, 70.6743, 7.9868],
+  [1.86297, 11.462, 91.2367],
+]);
 const [LONG, MEDIUM, SHORT] = [0, 1, 2] as const;
 /** The matrices have five decimals. */
 const tolerance = 1e-5;
@@ -16,6 +22,28 @@ const tolerance = 1e-5;
 test("protanopia and deuteranopia follow from the cones and the plane of black, blue, white and yellow", () => {
   assertNear(onOnePlane(conesOfRgb, LONG), protanopia, tolerance);
   assertNear(onOnePlane(conesOfRgb, MEDIUM), deuteranopia, tolerance);
+});
+
+test("protanopia and deuteranopia would be those of Viénot 1999 on its display", () => {
+  const [long, medium] = [onOnePlane(conesOfTube, LONG), onOnePlane(conesOfTube, MEDIUM)];
+  assertNear(
+    long,
+    [
+      [0.11238, 0.88762, 0],
+      [0.11238, 0.88762, 0],
+      [0.00401, -0.00401, 1],
+    ],
+    tolerance,
+  );
+  assertNear(
+    medium,
+    [
+      [0.29275, 0.70725, 0],
+      [0.29275, 0.70725, 0],
+      [-0.02234, 0.02234, 1],
+    ],
+    tolerance,
+  );
 });
 
 test("tritanopia follows from the cones and the half-planes of white with 660 nm and with 485 nm", () => {
@@ -29,6 +57,27 @@ test("tritanopia follows from the cones and the half-planes of white with 660 nm
   const sides = multiply([side, side, side], conesOfRgb);
   assertNear(sides, [tritanopia.side, tritanopia.side, tritanopia.side], tolerance);
   assert.ok(dot(side, red) > 0 && dot(side, cyan) < 0);
+});
+
+test("tritanopia is near that of libDaltonLens, whose cones differ by a little", () => {
+  assertNear(
+    tritanopia.red,
+    [
+      [1.01277, 0.13548, -0.14826],
+      [-0.01243, 0.86812, 0.14431],
+      [0.07589, 0.805, 0.11911],
+    ],
+    0.01,
+  );
+  assertNear(
+    tritanopia.cyan,
+    [
+      [0.93678, 0.18979, -0.12657],
+      [0.06154, 0.81526, 0.1232],
+      [-0.37562, 1.12767, 0.24796],
+    ],
+    0.015,
+  );
 });
 
 function onOnePlane(cones: Matrix, missing: 0 | 1): Matrix {

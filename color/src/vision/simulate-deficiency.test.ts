@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { relativeLuminance } from "../contrast.ts";
+import { hexToRgb } from "../hex.ts";
 import { deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -24,6 +25,16 @@ test("simulateDeficiency() leaves every gray as it is", () => {
       assert.equal(simulateDeficiency(hex, deficiency), hex);
     }
   }
+});
+
+test("simulateDeficiency() leaves little to do for a second simulation", () => {
+  fc.assert(
+    fc.property(hexes, fc.constantFrom("protanopia", "deuteranopia"), (hex, deficiency) => {
+      const once = simulateDeficiency(hex, deficiency);
+      const { r, g } = hexToRgb(once);
+      return r === g && Math.abs(hexToRgb(simulateDeficiency(once, deficiency)).r - r) <= 1;
+    }),
+  );
 });
 
 test("simulateDeficiency() keeps the luminance under achromatopsia, to half a byte", () => {

@@ -45,6 +45,16 @@ suite("tincture backup and restore", () => {
       }
     });
 
+  test("backup names the default if no setting names a database", async () => {
+    const { code, stderr } = await instance.run(["backup", "b.db"], "", { DATABASE_URL: "" });
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /There is no database at ".*data\/tincture\.db" \(from the default, since DATABASE_URL is not set/,
+    );
+    assert.equal(existsSync(join(instance.folder, "data")), false);
+  });
+
   test("restore --create restores without a database", async () => {
     assert.equal((await instance.run(["backup", "first.db"])).code, 0);
     const variables = { DATABASE_URL: instance.urlOf("new/tincture.db") };
@@ -88,6 +98,13 @@ suite("tincture backup and restore", () => {
     assert.equal(code, 1);
     assert.match(stderr, /^tincture: [^\n]*"standard input"/);
     assert.doesNotMatch(stderr, /copy\.db/);
+  });
+
+  test("backup replaces only regular files", async () => {
+    for (const options of [["/dev/null"], ["--force", "/dev/null"]]) {
+      const { code, stderr } = await instance.refuse(["backup", ...options]);
+      assert.deepEqual([code, stderr], [2, 'tincture: "/dev/null" is not a regular file; for standard output use -\n']);
+    }
   });
 
   test("backup - refuses a terminal", { skip: noScript }, () => {
@@ -154,6 +171,18 @@ suite("tincture backup and restore", () => {
     assert.equal(refused.code, 2);
     assert.match(refused.stderr, /^tincture: .*b\.db" exists already.*\n$/);
     assert.equal((await instance.run(["backup", "--force", "b.db"])).code, 0);
+  });
+
+  test("backup names a folder in place of a file, or a missing folder", async () => {
+    for (const [file, expected, message] of [
+      [".", 2, /^tincture: "[^"]+" is a folder; name a file in it\n$/],
+      ["missing/b.db", 1, /^tincture: There is no folder "[^"]+missing" for the backup\n$/],
+    ] as const)
+      for (const options of [[], ["--force"]]) {
+        const { code, stderr } = await instance.run(["backup", ...options, file]);
+        assert.equal(code, expected);
+        assert.match(stderr, message);
+      }
   });
 
   test("restore rejects a missing file and a file that is not a backup", async () => {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, suite, test } from "node:test";
 import { composeOperator } from "../ops/compose-operator.ts";
 import { readConfig } from "../ops/config.ts";
@@ -7,6 +9,8 @@ import { createInstance } from "../../../test/support/cli/run-tincture.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
+/** The discard port, on which nothing listens. */
+const unreachable = "postgres://ada:hunter2@127.0.0.1:9/tincture";
 
 suite("tincture on PostgreSQL", () => {
   const instance = createInstance();
@@ -63,6 +67,21 @@ suite("tincture on PostgreSQL", () => {
     assert.equal(code, 0);
   });
 
+  test("migrate-store reads the password from the settings file", async () => {
+    mkdirSync(join(instance.folder, "settings"));
+    writeFileSync(join(instance.folder, "settings/tincture.env"), "FOO=1\n");
+    const args = ["migrate-store", "--from", instance.urlOf("none.db"), "--to", instance.urlOf("other.db")];
+    const { stderr } = await instance.run(args, "", { DATABASE_URL: instance.urlOf("settings/tincture.db") });
+    assert.match(stderr, /^tincture: warning: "FOO" on line 1 of the settings file/);
+  });
+
+  test("an unreachable server is named without its password", async () => {
+    const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: unreachable });
+    assert.equal(code, 1);
+    assert.match(stderr, /^tincture: Cannot open the database at 127\.0\.0\.1:9\/tincture: .*ECONNREFUSED/);
+    assert.doesNotMatch(stderr, /hunter2/);
+  });
+
   test("migrate-store names the option with an invalid address", async () => {
     const file = instance.urlOf("tincture.db");
     for (const [from, to, message] of [
@@ -93,5 +112,14 @@ suite("tincture on PostgreSQL", () => {
     ]);
     assert.equal(code, 1);
     assert.match(stderr, /^tincture: Cannot open the database "\/proc\/tincture\/data\.db": ENOENT.*mkdir/);
+  });
+
+  test("an invalid address is rejected without its password", async () => {
+    const { code, stderr } = await instance.run(["accounts", "list"], "", {
+      DATABASE_URL: "postgres://ada:hunter2#@127.0.0.1/tincture",
+    });
+    assert.equal(code, 2);
+    assert.match(stderr, /DATABASE_URL must look like "postgres:\/\//);
+    assert.doesNotMatch(stderr, /hunter2/);
   });
 });

@@ -57,6 +57,17 @@ test("readBalance() never gives what was read before one asked", async () => {
   assert.deepEqual(listUsed(await Promise.all([first, second])), [0, 1]);
 });
 
+test("readBalance() looks again after a failure", async () => {
+  let isBroken = true;
+  const read = createReader(async () => {
+    if (isBroken) throw new Error("no store");
+    return 7;
+  });
+  await Promise.all([assert.rejects(read("a")), assert.rejects(read("a"))]);
+  isBroken = false;
+  assert.equal((await read("a")).used, 7);
+});
+
 test("readBalance() is of the UTC day, which changes exactly at midnight, on leap days too", async () => {
   const days: string[] = [];
   const read = createReader(async (_accountId, day) => days.push(day));

@@ -6,7 +6,14 @@ import type { Db } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { sql } from "kysely";
 import type { Store } from "../store/open-store.ts";
-import { fakeAudit, fakeOwned, fakePalette, insertPeople, sampleTime } from "../../../test/support/db/samples.ts";
+import {
+  fakeAudit,
+  fakeOwned,
+  fakePalette,
+  fakePrivate,
+  insertPeople,
+  sampleTime,
+} from "../../../test/support/db/samples.ts";
 import { makeTemporaryFolder, openForTest, openKyselyForTest } from "../../../test/support/db/temporary-folder.ts";
 
 const rowCount = 2 * batchRowsMax + 7;
@@ -39,6 +46,15 @@ test("deleting a palette with many saves and reports takes several short writes"
   for (const table of ["saves", "reports", "palette_owners"] as const) {
     assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
   }
+});
+
+test("dismissing many reports takes several short writes", async (t) => {
+  const { store, db, changes } = await openBench(t);
+  await store.palettes.insertPalettes([fakePalette(1)], sampleTime);
+  await insertReports(db, fakePalette(1).id);
+  changes.length = 0;
+  assert.equal(await store.reports.dismissReports("slug-1"), rowCount);
+  assertShort(changes);
 });
 
 test("erasing an account with many saves takes several short writes and takes every save back", async (t) => {
@@ -81,6 +97,23 @@ test("unpublishing all palettes of an account takes several short writes and one
   assert.equal(slugs.length, rowCount);
   assertShort(changes);
   assert.equal((await store.bans.listAccountAudits("ann")).length, 1);
+});
+
+test("deleting a private palette does not touch the rows of other accounts", async (t) => {
+  const { store, db, changes } = await openBench(t);
+  await insertPeople(store, ["ann"]);
+  await store.privatePalettes.keepPalette("ann", fakePrivate(1), 10);
+  const { colors } = fakePrivate(1);
+  const expired = { name: "Old", note: "", created_at: 0, changed_at: 0, deleted_at: 1, collection_id: null };
+  await insertAll(numbers(), (some) =>
+    db
+      .insertInto("private_palettes")
+      .values(some.map((number) => ({ ...expired, account_id: "bob", id: `old-${number}`, colors: colors.join("-") })))
+      .execute(),
+  );
+  changes.length = 0;
+  assert.equal(await store.privatePalettes.deletePalettes("ann", [fakePrivate(1).id], sampleTime), 1);
+  assert.deepEqual(changes, [1]);
 });
 
 async function openBench(t: TestContext): Promise<Bench> {

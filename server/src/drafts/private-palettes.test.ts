@@ -6,7 +6,7 @@ import { openStore } from "../store/open-store.ts";
 import { openTestPostgres } from "../../../test/support/db/postgres-database.ts";
 import { fakeAccount } from "../../../test/support/db/samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../../test/support/db/temporary-folder.ts";
-import { createPrivatePalettes, restorableMs } from "./private-palettes.ts";
+import { chosenMax, createPrivatePalettes, privatePalettesMax, restorableMs } from "./private-palettes.ts";
 
 const postgres = await openTestPostgres();
 const noPostgres = postgres ? false : "no PostgreSQL on this machine";
@@ -22,6 +22,16 @@ async function setUp(t: TestContext) {
   const clock = () => (time.now += 1);
   return { time, own: createPrivatePalettes({ store: store.privatePalettes, clock, randomBytes }) };
 }
+
+test("keepPalette() tidies what a form sends, and names what has no name", async (t) => {
+  const { own } = await setUp(t);
+  const kept = await own.keepPalette("ann", draft);
+  assert.deepEqual([kept.colors, kept.name, kept.note], [["264653", "2a9d8f"], "Sea side", "For Bob\nlater"]);
+  const unnamed = await own.keepPalette("ann", { ...draft, name: "  " });
+  assert.match(unnamed.name, /^\p{Lu}/u);
+  assert.deepEqual((await own.listPalettes("ann", page)).palettes, [unnamed, kept]);
+  assert.deepEqual(await own.findByColors("ann", draft.colors), unnamed);
+});
 
 test("keepPalette() refuses what no palette can have, and names the field", async (t) => {
   const { own } = await setUp(t);
@@ -80,6 +90,18 @@ test("an id that no database can be asked about is refused as one that nobody ha
   await assert.rejects(own.deleteCollection("ann", odd, { name: "Work", paletteCount: 0 }), { code: "not_found" });
   assert.equal((await own.listPalettes("ann", { ...page, collectionId: odd })).total, 0);
   assert.deepEqual([await own.deletePalettes("ann", [odd]), await own.restorePalettes("ann", [odd])], [0, 0]);
+});
+
+test("duplicatePalette() keeps all but the name, which stays within its length", async (t) => {
+  const { own } = await setUp(t);
+  const { id: collectionId } = await own.createCollection("ann", "Work");
+  const { id } = await own.keepPalette("ann", { ...draft, name: `a${"🎨".repeat(79)}`, collectionId });
+  const copy = await own.duplicatePalette("ann", id);
+  assert.deepEqual(
+    [copy.name, copy.note, copy.collectionId],
+    [`a${"🎨".repeat(74)} copy`, "For Bob\nlater", collectionId],
+  );
+  assert.notEqual(copy.id, id);
 });
 
 test("deletePalettes() can be taken back for a day", async (t) => {
@@ -159,4 +181,14 @@ test("collections are refused a name twice, and a name that shows nothing", asyn
   await assert.rejects(own.createCollection("ann", " Work "), { code: "invalid_palette", field: "name" });
   await assert.rejects(own.createCollection("ann", ""), { code: "invalid_palette", field: "name" });
   assert.equal((await own.createCollection("bob", "Work")).name, "Work");
+});
+
+test("one change has so many palettes at most, and one account too", async (t) => {
+  const { own } = await setUp(t);
+  const many = Array.from({ length: chosenMax + 1 }, (_, i) => `id-${i}`);
+  for (const change of ["getPalettes", "deletePalettes", "restorePalettes"] as const) {
+    await assert.rejects(own[change]("ann", many), { code: "invalid_parameter" });
+  }
+  for (let count = 0; count < privatePalettesMax; count += 1) await own.keepPalette("ann", draft);
+  await assert.rejects(own.keepPalette("ann", draft), /You have 1000 palettes, .* Delete some first/);
 });

@@ -97,6 +97,35 @@ test("chargeOperation() answers HEAD like GET without its body, and tells a list
   assert.equal(get.headers["x-total-count"], undefined);
 });
 
+test("chargeOperation() answers HEAD like the cut list that GET would give, at the price of the whole", async () => {
+  const api = await createTestApi({ dailyLimit: 7 });
+  const url = "/api/v1/palettes?limit=10&offset=20";
+  const head = await api.get(url, { method: "HEAD" });
+  const get = await api.get(url);
+  assert.equal(get.json().pagination.returned, 7);
+  assert.match(String(get.headers.link), /limit=10&offset=27>; rel="next"/);
+  assert.equal(head.headers.link, get.headers.link);
+  assert.deepEqual([head.headers.etag, get.headers.etag], [undefined, undefined]);
+  assert.equal(head.headers["x-credit-cost"], "10");
+});
+
+test("chargeOperation() tags data and page weakly, and compares any list of tags", async () => {
+  const api = await createTestApi();
+  const { etag } = (await api.get("/api/v1/color/ff0000")).headers;
+  assert.match(String(etag), /^W\/"[\w-]{22}"$/);
+  const strong = String(etag).slice(2);
+  for (const header of [String(etag), strong, `"x", ${strong}`, `W/"y" ,${String(etag)}`, "*", " * "]) {
+    const answer = await api.get("/api/v1/color/ff0000", { headers: { "if-none-match": header } });
+    assert.equal(answer.statusCode, 304, header);
+  }
+  for (const header of ['"x"', "", "W/", strong.slice(1, -1)]) {
+    const answer = await api.get("/api/v1/color/ff0000", { headers: { "if-none-match": header } });
+    assert.equal(answer.statusCode, 200, header);
+  }
+  const other = (await api.get("/api/v1/color/ff0001")).headers.etag;
+  assert.notEqual(other, etag);
+});
+
 test("chargeOperation() sends the same headers that the contract promises", async () => {
   const api = await createTestApi();
   const { headers } = await api.get("/api/v1/color/ff0000");
@@ -110,6 +139,21 @@ test("chargeOperation() sends the same headers that the contract promises", asyn
   assert.equal(headers["x-content-type-options"], "nosniff");
   assert.equal(headers["content-security-policy"], "default-src 'none'; frame-ancestors 'none'");
   assert.match(String(headers["strict-transport-security"]), /^max-age=/);
+});
+
+test("chargeOperation() links the pages of a list under the public address", async () => {
+  const api = await createTestApi();
+  const { link } = (await api.get("/api/v1/palettes?tags=Third,%20x&limit=10&offset=15")).headers;
+  const base = `<${testSiteUrl}/api/v1/palettes?sort=popular&tags=third%2Cx&limit=10`;
+  assert.equal(
+    link,
+    [
+      `${base}&offset=0>; rel="first"`,
+      `${base}&offset=5>; rel="prev"`,
+      `${base}&offset=25>; rel="next"`,
+      `${base}&offset=30>; rel="last"`,
+    ].join(", "),
+  );
 });
 
 test("chargeOperation() sells exactly the limit to 128 lists at once", async () => {

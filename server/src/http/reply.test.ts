@@ -38,6 +38,22 @@ test("a list's links name the neighbors that exist", () => {
   assert.equal(relations(20, 10, 10), "first 0, prev 0, last 10");
 });
 
+test("a list's links lead back to no item of its page", () => {
+  assert.match(
+    readLinks({ offset: 4, returned: 10 }),
+    /<x\?limit=4&offset=0>; rel="prev", <x\?limit=10&offset=14>; rel="next"/,
+  );
+});
+
+test("a list's links go on after the last item returned", () => {
+  assert.equal(relations(25, 0, 3), "first 0, next 3, last 20");
+});
+
+test("a list's links lead back from past the end", () => {
+  assert.equal(relations(25, 900, 0), "first 0, prev 20, last 20");
+  assert.equal(relations(0, 0, 0), "first 0, last 0");
+});
+
 test("a list's links escape what would end the address", () => {
   const linkParameters = [["name", 'é>"; rel=x&']] as const;
   assert.match(
@@ -62,6 +78,15 @@ test("formatMeta() is the JSON of the specification's fields in their order", ()
       assert.equal(formatMeta({ requestId, creditsUsed: used, balance }), JSON.stringify(meta));
     }),
   );
+});
+
+test("formatMeta() adds further fields, escaped, as a text of bytes", () => {
+  const balance = { dailyLimit: 500, used: 1, remaining: 499, resetsAt: 0 };
+  const text = formatMeta({ requestId: "req_x", creditsUsed: 1, balance }, { seed: 'a "b" \\', algorithm: "é" });
+  assert.deepEqual(Object.entries(JSON.parse(Buffer.from(text, "latin1").toString("utf8"))).slice(5), [
+    ["seed", 'a "b" \\'],
+    ["algorithm", "é"],
+  ]);
 });
 
 test("formatPagination() is the JSON of the specification's fields in their order", () => {

@@ -140,6 +140,14 @@ test("createClientErrorHandler() refuses a body without a length after the answe
   assert.deepEqual(listStatuses(answers), [405, 400]);
 });
 
+test("createClientErrorHandler() gives one answer to a request whose body is wrong or cut", async () => {
+  const post = "POST /api/v1/account HTTP/1.1\r\nHost: x\r\n";
+  assert.deepEqual(listStatuses(await send(`${post}Transfer-Encoding: chunked\r\n\r\nZZZ\r\n`)), [405]);
+  const socket = await open();
+  socket.end(`${post}Content-Length: 10\r\n\r\nab`);
+  assert.deepEqual(listStatuses(await readAll(socket)), [405]);
+});
+
 test("createClientErrorHandler() does not wait for a peer that goes on sending", async () => {
   const socket = await open();
   const closed = Promise.withResolvers<void>();
@@ -165,6 +173,15 @@ test("createClientErrorHandler() tells a method that Node does not know from oth
   }
 });
 
+test("createClientErrorHandler() dates what it refuses, and links to the documentation of the code", async () => {
+  for (const text of ["nonsense\r\n\r\n", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"]) {
+    const [refusal] = await send(text);
+    const { code, doc_url } = JSON.parse(refusal?.body ?? "").error;
+    assert.match(doc_url, new RegExp(`^https?://[^/]+/docs/errors#${code}$`), text);
+    assert.match(refusal?.head ?? "", /\r\ndate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d gmt\r\n/, text);
+  }
+});
+
 test("createClientErrorHandler() sends HEAD no body", async () => {
   const tooMuch = `X: ${"a".repeat(20_000)}\r\n`;
   const wrong = "X\0: a\r\n";
@@ -179,6 +196,23 @@ test("createClientErrorHandler() sends HEAD no body", async () => {
   }
   const [refusal] = await send(`GET / HTTP/1.1\r\nHEAD : x\r\n${tooMuch}Host: x\r\n\r\n`);
   assert.equal(JSON.parse(refusal?.body ?? "").error.status, refusal?.status);
+});
+
+test("createClientErrorHandler() logs each refusal with its id and never its bytes", async () => {
+  const mark = lines.length;
+  const [answer] = await send(`${api.secret} nonsense\r\n\r\n`);
+  const id = /x-request-id: (\S+)/i.exec(answer?.head ?? "")?.[1];
+  const logged = lines.slice(mark).map((line) => JSON.parse(line));
+  const refusal = logged.find(({ msg }) => msg === "refused");
+  assert.equal(refusal.requestId.toLowerCase(), id);
+  assert.deepEqual([refusal.status, refusal.code, refusal.reason], [400, "invalid_parameter", "HPE_INVALID_METHOD"]);
+  assert.doesNotMatch(lines.join(""), new RegExp(api.secret));
+});
+
+test("createClientErrorHandler() logs a flood of what is no request in a few lines", async () => {
+  const mark = lines.length;
+  for (let i = 0; i < 30; i += 1) await send("nonsense\r\n\r\n");
+  assert.ok(lines.slice(mark).filter((line) => line.includes("refused")).length < 15);
 });
 
 test("configureConnections() answers a client that has said all and closed its side", async () => {
@@ -207,6 +241,12 @@ test("configureConnections() refuses CONNECT in JSON after the answers before it
   assert.deepEqual([live?.status, refusal?.status, others], [200, 405, []]);
   assert.equal(JSON.parse(refusal?.body ?? "").error.code, "method_not_allowed");
   assert.match(refusal?.head ?? "", /allow: get, head, options[\s\S]*connection: close/);
+});
+
+test("configureConnections() answers a request to upgrade like any other", async () => {
+  const socket = await open();
+  socket.end(request("/livez", "Connection: upgrade\r\nUpgrade: websocket\r\n"));
+  assert.deepEqual(listStatuses(await readAll(socket)), [200]);
 });
 
 test("createRequestGuard() ends the connection with a request to upgrade, behind which bytes are lost", async () => {

@@ -62,6 +62,22 @@ test("poll() finds a write that became visible long after its time, within five 
   assert.deepEqual(library.listLoaded(), library.listStored());
 });
 
+test("poll() counts once in five seconds while nothing is late", async (t) => {
+  const { follower, library } = await follow(t, ["a"]);
+  for (let minute = 0; minute < 50; minute++) {
+    library.now += 60_000;
+    library.write([makeEntry(`p${minute}`)]);
+    await follower.poll();
+  }
+  const [counts, updates] = [library.counts, library.updates.length];
+  for (let ms = 0; ms < 60_000; ms += 500) {
+    library.now += 500;
+    await follower.poll();
+  }
+  assert.equal(library.counts - counts, 12);
+  assert.equal(library.updates.length, updates);
+});
+
 test("poll() reads everything after a change that concerns all", async (t) => {
   const { follower, library } = await follow(t, ["a", "b"]);
   library.replace([makeEntry("b"), makeEntry("c")]);
@@ -71,6 +87,20 @@ test("poll() reads everything after a change that concerns all", async (t) => {
   library.now += 5000;
   await follower.poll();
   assert.deepEqual(listIds(library), ["d"]);
+});
+
+test("poll() does again what a change that concerns all wants and a failure has interrupted", async (t) => {
+  const { follower, library } = await follow(t, ["a"]);
+  library.replace([makeEntry("b"), makeEntry("c"), makeEntry("d")]);
+  library.onLoad = () => {
+    library.onLoad = undefined;
+    library.failure = new Error("store gone");
+  };
+  await follower.poll();
+  assert.deepEqual(listIds(library), ["a"]);
+  library.failure = undefined;
+  await follower.poll();
+  assert.deepEqual(listIds(library), ["b", "c", "d"]);
 });
 
 test("poll() sees a write that was committed while the library was being loaded", async (t) => {
@@ -131,6 +161,16 @@ test("poll() serves the old order while the store fails, and says so once", asyn
   assert.equal(logged[1], "info: library follows the store again");
 });
 
+test("poll() does again what a failure has interrupted", async (t) => {
+  const { follower, library } = await follow(t, []);
+  library.write(Array.from({ length: 1200 }, (_, number) => makeEntry(`p${number}`)));
+  library.failAtUpdate = 2;
+  await follower.poll();
+  assert.equal(follower.size, 500);
+  await follower.poll();
+  assert.equal(follower.size, 1200);
+});
+
 test("poll() reads everything when changes may be gone already", async (t) => {
   const { follower, library } = await follow(t, ["a", "b"]);
   library.withdraw(["a"]);
@@ -149,6 +189,22 @@ test("poll() goes on when the clock is set back", async (t) => {
   assert.deepEqual(listIds(library), ["a", "b"]);
 });
 
+test("poll() never overlaps with another one", async (t) => {
+  const { follower, library } = await follow(t, []);
+  const reads = library.reads;
+  await Promise.all([follower.poll(), follower.poll(), follower.poll()]);
+  assert.equal(library.reads, reads + 1);
+});
+
+test("poll() applies a large import in blocks", async (t) => {
+  const { follower, library } = await follow(t, []);
+  const count = 5200;
+  library.write(Array.from({ length: count }, (_, number) => makeEntry(`p${number}`)));
+  await follower.poll();
+  assert.equal(follower.size, count);
+  assert.ok(library.updates.every((ids) => ids.length <= 500));
+});
+
 test("refresh() covers a write that a poll under way has not read", async (t) => {
   const { follower, library } = await follow(t, []);
   library.write([makeEntry("a")]);
@@ -164,6 +220,12 @@ test("refresh() covers a write that a poll under way has not read", async (t) =>
   assert.deepEqual(listIds(library), ["a", "b"]);
 });
 
+test("refresh() resolves when the store fails", async (t) => {
+  const { follower, library } = await follow(t, []);
+  library.failure = new Error("store gone");
+  await assert.doesNotReject(follower.refresh());
+});
+
 test("close() waits for a poll under way, ends it early, and none comes after", async (t) => {
   const { follower, library, logged } = await follow(t, []);
   library.write(Array.from({ length: 1200 }, (_, number) => makeEntry(`p${number}`)));
@@ -174,6 +236,15 @@ test("close() waits for a poll under way, ends it early, and none comes after", 
   assert.equal(library.reads, reads);
   assert.ok(follower.size < 1200);
   assert.deepEqual(logged, []);
+});
+
+test("followLibrary() polls by itself", async (t) => {
+  const { follower, library } = await follow(t, [], { pollMs: 1 });
+  library.write([makeEntry("a")]);
+  const keepAlive = setInterval(() => undefined, 1000);
+  while (follower.size === 0) await nextTurn();
+  clearInterval(keepAlive);
+  assert.deepEqual(listIds(library), ["a"]);
 });
 
 test("followLibrary() ends up equal to the store, however late writes are committed", async (t) => {

@@ -57,6 +57,13 @@ test("generatePalette.read() repeats a seed and tells it in meta", async () => {
   assert.equal((await api.get(`${path}?seed=two%20words&size=4`, { headers })).statusCode, 304);
 });
 
+test("generatePalette.read() tells a seed with outer blanks exactly in meta", async () => {
+  const api = await createTestApi();
+  const answer = await api.get(`${path}?seed=%20x%20`);
+  assert.equal(answer.json().meta.seed, " x ");
+  assert.deepEqual(answer.json().data.colors, generatePalette({ size: 5, seed: " x ", locks: [] }));
+});
+
 test("generatePalette.read() keeps locked colors exactly", async () => {
   const api = await createTestApi();
   const { data, meta } = (await api.get(`${path}?lock=E63946,%201d3557&size=3`)).json();
@@ -121,6 +128,12 @@ test("generatePalette.read() refuses every other value and says what is wanted",
   assert.deepEqual(api.ledger.usage, []);
 });
 
+test("generatePalette.read() quotes the value it refuses", async () => {
+  const api = await createTestApi();
+  const { error } = (await api.get(`${path}?size=nine`)).json();
+  assert.equal(error.message, 'Parameter "size" must be an integer from 2 to 8, got "nine"');
+});
+
 const promised = "size=5&seed=kept&contrast=4.5&vision=safe&tags=Warm,%20contrast";
 
 test("generatePalette.read() keeps promises and proves it", async () => {
@@ -137,6 +150,38 @@ test("generatePalette.read() keeps promises and proves it", async () => {
   assert.equal(meta.proof.near[0].hex, "264653");
   assert.ok(data.colors.includes("e76f51"));
   assert.equal(meta.credits_used, 1);
+});
+
+test("generatePalette.read() repeats a promised palette, with its entity tag", async () => {
+  const api = await createTestApi();
+  const first = await api.get(`${path}?${promised}`);
+  const palette = promisePalette({
+    size: 5,
+    seed: "kept",
+    contrast: 4.5,
+    vision: "safe",
+    tags: ["warm", "contrast"],
+  });
+  assert.deepEqual(first.json().data.colors, palette.kind === "kept" && palette.colors);
+  const again = await api.get(`${path}?${promised}`, { headers: { "if-none-match": String(first.headers.etag) } });
+  assert.equal(again.statusCode, 304);
+  assert.equal((await api.get(`${path}?${promised}`, { method: "HEAD" })).statusCode, 200);
+  const { data } = (await api.get(`${path}?${promised}&include=contrast`)).json();
+  assert.ok(Array.isArray(data.included.contrast));
+});
+
+test("generatePalette.read() leaves answers without promises as they are", async () => {
+  const api = await createTestApi();
+  const { data, meta } = (await api.get(`${path}?seed=plain&algorithm=${generatorAlgorithm}`)).json();
+  assert.deepEqual(data.colors, generatePalette({ size: 5, seed: "plain" }));
+  assert.deepEqual(Object.keys(meta).slice(5), ["seed", "algorithm"]);
+});
+
+test("generatePalette.read() makes as many colors as a promised tag tells, unless the size is sent", async () => {
+  const api = await createTestApi();
+  assert.equal((await api.get(`${path}?tags=3+colors,warm`)).json().data.colors.length, 3);
+  const { error } = (await api.get(`${path}?tags=3+colors&size=5`)).json();
+  assert.equal(error.code, "unsatisfiable");
 });
 
 test("generatePalette.read() says which parameters and locks contradict, at no cost", async () => {
@@ -199,6 +244,11 @@ test("generatePalette.read() refuses words that suggest nothing, names them and 
     assert.equal(meta.credits_used, 0);
   }
   assert.equal((await api.get("/api/v1/account")).json().data.credits_used_today, 0);
+});
+
+test("generatePalette.read() counts a character of words once, however many bytes it has", async () => {
+  const api = await createTestApi();
+  assert.equal((await api.get(`${path}?words=sea%20${"🎨".repeat(96)}`)).statusCode, 200);
 });
 
 test("generatePalette.read() refuses no words and more than 100 characters of them", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { foldWords } from "@tincture/color/fold-words";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createWordReader } from "@tincture/color";
@@ -51,6 +52,12 @@ test("listPalettes.read() matches any of the tags, in any case, and ignores empt
   assert.equal(await total("%20THIRD%20,,nobody"), 40);
   assert.equal(await total("third,test"), 120);
   assert.equal(await total("nobody"), 0);
+});
+
+test("listPalettes.read() takes a sort in any case", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/palettes?sort=Recent&limit=1")).json();
+  assert.equal(data[0].info.slug, "test-120");
 });
 
 test("listPalettes.read() gives an empty page past the end, however far", async () => {
@@ -132,6 +139,15 @@ for (const [query, request] of Object.entries(searches)) {
   });
 }
 
+test("listPalettes.read() links the pages of a search with its parameters", async () => {
+  const api = await createTestApi({ palettes });
+  const { headers } = await api.get("/api/v1/palettes?name=Dark-Grey&limit=5&near=AABBCC&tags=TEST,test&sort=recent");
+  assert.match(
+    String(headers.link),
+    /palettes\?name=dark%20gray&near=aabbcc&sort=recent&tags=test&limit=5&offset=0>; rel="first"/,
+  );
+});
+
 test("listPalettes.read() charges a search by the item, tags it, and says what is wrong with it", async () => {
   const api = await createTestApi({ palettes });
   const first = await api.get("/api/v1/palettes?name=sea&limit=3");
@@ -176,6 +192,28 @@ test("listPalettes.read() gives an empty page past the end of a search, however 
   assert.deepEqual((await ask(20_000)).data, []);
 });
 
+test("listPalettes.read() finds nothing by a name without words, as listColors.read() does", async () => {
+  const api = await createTestApi({ palettes });
+  for (const path of [
+    "palettes?name=-",
+    "palettes?name=%27&near=aabbcc",
+    "palettes?name=-&cursor=start",
+    "colors?name=-",
+  ]) {
+    const { headers, json } = await api.get(`/api/v1/${path}`);
+    const { data, meta, pagination } = json();
+    assert.deepEqual([data, meta.credits_used, pagination.total], [[], 0, 0], path);
+    assert.equal(pagination.next_cursor, path.includes("cursor") ? null : undefined);
+    assert.match(String(headers.link), /\?name=-&/);
+  }
+});
+
+test("listPalettes.read() takes the cursor start in any case", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/palettes?cursor=Start&limit=1")).json();
+  assert.equal(data.length, 1);
+});
+
 test("listPalettes.read() pages by a cursor to a null, after as many palettes as the credits paid for", async () => {
   const api = await createTestApi({ palettes, dailyLimit: 100 });
   const all = (await api.get("/api/v1/palettes?name=sea&limit=50", { method: "HEAD" })).headers["x-total-count"];
@@ -196,6 +234,18 @@ test("listPalettes.read() pages by a cursor to a null, after as many palettes as
   const next = `/api/v1/palettes?name=sea&limit=1&cursor=${cut.pagination.next_cursor}`;
   const following = await api.get(next, { secret: await api.issueKey() });
   assert.equal(following.json().data[0].info.slug, slugs[rest]);
+});
+
+test("listPalettes.read() links pages by their cursor, and has none where it was not asked for", async () => {
+  const api = await createTestApi();
+  const { headers, ...answer } = await api.get("/api/v1/palettes?cursor=start&limit=7");
+  const { pagination } = answer.json();
+  const base = "https://tincture.test/api/v1/palettes?sort=popular&limit=7&cursor=";
+  assert.equal(headers.link, `<${base}start>; rel="first", <${base}${pagination.next_cursor}>; rel="next"`);
+  assert.match(pagination.next_cursor, /^1\.[\w-]+\.[\w-]{10}$/);
+  for (const query of ["", "?size=5"]) {
+    assert.equal("next_cursor" in (await api.get(`/api/v1/palettes${query}`)).json().pagination, false);
+  }
 });
 
 test("listPalettes.read() counts the saves of a period with sort=popular alone", async () => {
@@ -257,4 +307,59 @@ test("listPalettes.read() takes any of the tags by default, and all of them with
   assert.equal(await total("tags_match=all"), 40);
   const { headers } = await api.get("/api/v1/palettes?limit=1&tags=warm,pastel&tags_match=all");
   assert.match(String(headers.link), /tags=warm%2Cpastel&tags_match=all&limit=1&offset=1>; rel="next"/);
+});
+
+test("listPalettes.read() compares with a published slug rather than with colors that read the same", async () => {
+  const [first, ...others] = createTestPalettes(10);
+  assert.ok(first);
+  const api = await createTestApi({ palettes: [{ ...first, slug: "decade-facade" }, ...others] });
+  const read = async (like: string) => (await api.get(`/api/v1/palettes?limit=3&like=${like}`)).json();
+  const bySlug = await read("decade-facade");
+  assert.equal(bySlug.pagination.total, 9);
+  assert.deepEqual((await read(first.colors.join("-"))).data[0].info.slug, "decade-facade");
+  const byColors = await read("decade,facade");
+  assert.equal(byColors.pagination.total, 10);
+  assert.notDeepEqual(byColors.data, bySlug.data);
+  assert.deepEqual((await read("facade-decade")).data, byColors.data);
+  assert.match(
+    (await read("facade-decadent")).error.message,
+    /^Parameter "like" must be the slug .*"facade-decadent"$/,
+  );
+  const { headers } = await api.get("/api/v1/palettes?limit=3&like=decade-facade");
+  assert.match(String(headers.link), /like=decade-facade&/);
+  const ofColors = await api.get("/api/v1/palettes?limit=3&like=decade,facade");
+  const next = /<([^>]+)>; rel="next"/.exec(String(ofColors.headers.link))?.[1] ?? "";
+  const { pathname, search } = new URL(next);
+  const second = (await api.get(pathname + search)).json();
+  assert.deepEqual(second.data, (await api.get("/api/v1/palettes?limit=3&offset=3&like=decade,facade")).json().data);
+});
+
+test("listPalettes.read() and listColors.read() find names by the same rule", async () => {
+  const named = ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell", "Midark Blue", "O’Neil", "Sea"];
+  const palettes = createTestPalettes(named.length).map((palette, place) => ({ ...palette, name: named[place] ?? "" }));
+  const api = await createTestApi({ palettes });
+  for (const [name, found] of [
+    ["dark blue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
+    ["blue_dark", ["Blue Dark Sea", "Dark Blue", "Darkest Bluebell"]],
+    ["dark+blue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
+    ["dark\u200bblue", ["Dark Blue", "Blue Dark Sea", "Darkest Bluebell"]],
+    ["O'N", ["O’Neil"]],
+    ["ark", []],
+    ["+", []],
+  ] as const) {
+    const { data } = (await api.get(`/api/v1/palettes?name=${encodeURIComponent(name)}`)).json();
+    const names: readonly string[] = data.map(({ info }: { info: { name: string } }) => info.name);
+    assert.deepEqual([...names].sort(), [...found].sort(), name);
+    assert.equal(names[0], found[0]);
+    const colors = (await api.get(`/api/v1/colors?limit=50&name=${encodeURIComponent(name)}`)).json().data;
+    const words = foldWords(name);
+    for (const color of colors) {
+      const own = foldWords(color.name);
+      assert.ok(
+        words.every((word) => own.some((one) => one.startsWith(word))),
+        `${name} ${color.name}`,
+      );
+    }
+    assert.equal(colors.length > 0, found.length > 0, name);
+  }
 });

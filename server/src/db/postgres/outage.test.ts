@@ -13,6 +13,9 @@ const refusedMsMax = withinMs(900);
 const recoveredMsMax = withinMs(2000);
 const closedMsMax = withinMs(2000);
 const askAgainMs = 25;
+const heldUpMs = 1500;
+/** More than the number of connections. */
+const manyReaders = 20;
 const day = "2026-01-31";
 
 const postgres = await startTestPostgres();
@@ -81,6 +84,31 @@ test("a debit whose connection broke before its commit is made once more, once",
   assert.equal(isLost, true);
 });
 
+test("a loop that is held up while connections open is the database's fault no more", { skip }, async (t) => {
+  const store = await openStore(await postgres!.createDatabase(t), { clock: Date.now });
+  t.after(() => store.close());
+  const answers = Promise.all([
+    ...Array.from({ length: manyReaders }, () => store.ledger.readUsed("account", day)),
+    store.ledger.commitDebits([fakeDebit()]),
+  ]);
+  await new Promise(setImmediate);
+  holdUp();
+  assert.deepEqual((await answers).at(-1), [{ granted: 1, used: 1 }]);
+});
+
+test("a debit is made once more, once, when the server ended it while the loop was held up", { skip }, async (t) => {
+  const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+  const store = await openWarm(t, proxy.url);
+  let debits = 0;
+  proxy.decide = (sent) => {
+    if (sent.includes("quota") && ++debits === 1) setImmediate(holdUp);
+    return "pass";
+  };
+  assert.deepEqual(await store.ledger.commitDebits([fakeDebit()]), [{ granted: 1, used: 1 }]);
+  assert.equal(debits, 2);
+  assert.equal(await store.ledger.readUsed("account", day), 1);
+});
+
 test("a read whose connection broke is asked again on another one", { skip }, async (t) => {
   const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
   const store = await openWarm(t, proxy.url);
@@ -126,6 +154,11 @@ test(
     }
   },
 );
+
+/** Longer than the timeouts of both pools and of idle transactions. */
+function holdUp(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, heldUpMs);
+}
 
 /** Counts sockets of this process, including those to its children. */
 function countSockets(): number {

@@ -142,6 +142,18 @@ test("Pipelines reads new connections a few per turn, whoever they come from", a
   }
 });
 
+test("Pipelines answers a client that ends its side after its requests", async (t) => {
+  const { arrived, send, untilArrived } = await setUp(t);
+  const socket = send("");
+  socket.end(formatRequests(12));
+  const received = text(socket);
+  for (let done = 0; done < 12; done += 1) {
+    await untilArrived(done + 1);
+    arrived[done]?.reply();
+  }
+  assert.equal((await received).match(/HTTP\/1\.1 200/gu)?.length, 12);
+});
+
 test("Pipelines closes connections beyond the limit of their network, but not those of a proxy", async (t) => {
   for (const isProxy of [false, true]) {
     const { pipelines, arrived, send, untilArrived } = await setUp(t, { isProxy, connectionsPerNetworkMax: 1 });

@@ -26,6 +26,13 @@ function setUp() {
   return { order, turns, run, goOn, state, nextIteration };
 }
 
+test("run() runs steps at once while the iteration has time left", async () => {
+  const { order, run } = setUp();
+  const steps = [run("a", "one", 5), run("a", "two", 20), run("a", "three", 5)];
+  assert.deepEqual(order, ["one", "two"]);
+  assert.deepEqual(await Promise.all(steps), ["one", "two", "three"]);
+});
+
 test("run() lets the event loop iterate between long steps", async () => {
   const { order, turns, run, nextIteration } = setUp();
   const steps = ["one", "two", "three", "four", "five"].map((name) => run("a", name, 15));
@@ -53,6 +60,24 @@ test("run() runs steps of the account with the lowest usage first", async () => 
   const cheap = ["four", "five"].map((name) => run("cheap", name, 1));
   await Promise.all([...heavy, ...cheap]);
   assert.deepEqual(order, ["one", "four", "five", "two", "three"]);
+});
+
+test("run() continues requests before it starts others of the account", async () => {
+  const { order, run, goOn } = setUp();
+  await Promise.all([run("a", "one", 20), run("a", "new", 1), goOn("a", "begun")]);
+  assert.deepEqual(order, ["one", "begun", "new"]);
+});
+
+test("run() pauses after a long step, so that other requests proceed", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { order, run, nextIteration } = setUp();
+  const steps = ["one", "two", "three"].map((name) => run("a", name, 50));
+  await nextIteration();
+  await nextIteration();
+  assert.deepEqual(order, ["one", "two"]);
+  t.mock.timers.tick(10);
+  assert.deepEqual(order, ["one", "two", "three"]);
+  await Promise.all(steps);
 });
 
 test("run() rejects with the error of a step, at once or later", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { DomainError } from "@tincture/contract/errors";
 import { createIdSeries } from "../../runtime/ids.ts";
 import {
   checkPalettes,
@@ -93,6 +94,15 @@ test("importPalettes() stops between batches when it is interrupted", async () =
   }
   const counts = await importPalettes(interrupt(), { ...options, signal: controller.signal });
   assert.deepEqual([counts.imported, palettes.size], [3, 3]);
+});
+
+test("importPalettes() passes on that the store does not answer", async () => {
+  const { options } = setUp();
+  const store = {
+    insertPalettes: () => Promise.reject(new DomainError("service_unavailable", "gone")),
+  };
+  const rows = asBatches(fakePalettes(1000), 10);
+  await assert.rejects(importPalettes(rows, { ...options, store }), { code: "service_unavailable" });
 });
 
 test("checkPalettes() counts and tells bad rows, and needs no store", async () => {

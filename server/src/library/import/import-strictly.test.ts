@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { undoAbandonedImports } from "./import-journal.ts";
+import { currentOwner, undoAbandonedImports } from "./import-journal.ts";
 import { importStrictly } from "./import-palettes.ts";
 import type { RowBatches, SourceRow } from "./read-palettes.ts";
 import { createMemoryLibrary } from "../../../../test/support/library/memory-library.ts";
@@ -123,6 +123,18 @@ test("undoAbandonedImports() undoes what the dead and the silent left, and spare
     time.now += silence;
     assert.equal(await undoAbandonedImports({ ...options, isAlive: () => isAlive }), undone);
     assert.deepEqual([palettes.size, open.size], undone ? [1, 0] : [2, 1]);
+  }
+});
+
+test("undoAbandonedImports() knows this process, a dead one and another machine", async () => {
+  for (const [owner, undone] of [
+    [currentOwner(), 0],
+    [currentOwner().replace(/\d+$/, "999999999"), 1],
+    ["elsewhere.example:1", 0],
+  ] as const) {
+    const { options } = setUp();
+    await options.journal.beginImport({ id: id, owner, touchedAt: start });
+    assert.equal(await undoAbandonedImports(options), undone, owner);
   }
 });
 

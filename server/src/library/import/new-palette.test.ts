@@ -26,6 +26,12 @@ test("parseNewPalette() describes what is missing from the colors", () => {
   assert.equal(slugs[Symbol.iterator]().next().value, slugify(palette.name));
 });
 
+test("parseNewPalette() gives slugs that can be gone through again", () => {
+  const { slugs } = parseNewPalette(colors, creation);
+  const firsts = [1, 2].map(() => slugs[Symbol.iterator]().next().value as unknown);
+  assert.equal(firsts[0], firsts[1]);
+});
+
 test("parseNewPalette() keeps what is given, and insists on a given slug", () => {
   const fields = { name: "Flag", tagline: "Old glory.", tags: ["Sea"], slug: "flag", save_count: "3" };
   const palette = parseNewPalette({ ...fields, colors, published_at: 9, is_published: false, x: 1 }, creation);
@@ -56,6 +62,10 @@ test("parseColors() reads lists and every separator, with # or without, in any c
   );
 });
 
+test("parseColors() keeps repeats", () => {
+  assert.deepEqual(parseColors("ff0000 ff0000"), ["ff0000", "ff0000"]);
+});
+
 test("parseColors() refuses what is no palette, naming the field", () => {
   refuses(() => parseColors(undefined), /^Field "colors" must be a list/);
   refuses(() => parseColors(7), /"7"/);
@@ -66,12 +76,26 @@ test("parseColors() refuses what is no palette, naming the field", () => {
   refuses(() => parseColors(["ff0000", 112_233]), /"112233"/);
 });
 
+test("parseNewPalette() trims a line, and counts null and empty as missing", () => {
+  assert.equal(parseName("  Dusk "), "Dusk");
+  assert.equal(parseName(null), described.name);
+  assert.equal(parseName(""), described.name);
+});
+
 test("parseNewPalette() refuses long text, control characters and undecodable bytes", () => {
   assert.equal(parseName("x".repeat(80)), "x".repeat(80));
   for (const text of ["x".repeat(81), "a\nb", "a\u0000", "\uFFFD", "\ud800", "   ", "a\u2028b"]) {
     refuses(() => parseName(text), /^Field "name" must be 1 to 80 characters/);
   }
   refuses(() => parseName(7), /"7"/);
+});
+
+test("parseNewPalette() accepts slugs of lowercase words with single hyphens alone", () => {
+  assert.equal(parseSlug("postcard-in-paprika-2"), "postcard-in-paprika-2");
+  assert.equal(parseSlug(null), slugify(described.name));
+  for (const slug of ["generate", "Dusk", "a--b", "-a", "a-", "ä", "a b", "x".repeat(81), 5]) {
+    refuses(() => parseSlug(slug), /^Field "slug"/);
+  }
 });
 
 test("parseNewPalette() trims and lowers tags, and drops empty and repeated tags", () => {
@@ -114,9 +138,21 @@ test("parseNewPalette() reads ISO times and epoch milliseconds", () => {
   }
 });
 
+test("parseNewPalette() takes being published for granted", () => {
+  assert.equal(parseIsPublished(undefined), true);
+  assert.equal(parseIsPublished("true"), true);
+  assert.equal(parseIsPublished("false"), false);
+  assert.equal(parseIsPublished(false), false);
+  refuses(() => parseIsPublished("no"), /^Field "is_published" must be true or false, got "no"/);
+});
+
 /** What becomes of one field of a palette. */
 function parseName(name: unknown): string {
   return parseNewPalette({ colors, name }, creation).name;
+}
+
+function parseSlug(slug: unknown): unknown {
+  return parseNewPalette({ colors, slug }, creation).slugs[Symbol.iterator]().next().value;
 }
 
 function parseTags(tags: unknown): readonly string[] {
@@ -129,6 +165,10 @@ function parseSaveCount(count: unknown): number {
 
 function parsePublishedAt(time: unknown): number {
   return parseNewPalette({ colors, published_at: time }, creation).publishedAt;
+}
+
+function parseIsPublished(isPublished: unknown): boolean {
+  return parseNewPalette({ colors, is_published: isPublished }, creation).isPublished;
 }
 
 function refuses(parse: () => unknown, message: RegExp): void {

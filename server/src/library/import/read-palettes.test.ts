@@ -60,6 +60,15 @@ test("readPalettes() reads any cells of CSV, however they are cut", async () => 
   );
 });
 
+test("readPalettes() tells line and item of each row of an array", async () => {
+  const rows = await readAll('[{"a":\n1},\n\n {"b":2} , 3\n]');
+  assert.deepEqual(rows, [
+    { line: 1, item: 1, value: { a: 1 } },
+    { line: 4, item: 2, value: { b: 2 } },
+    { line: 4, item: 3, value: 3 },
+  ]);
+});
+
 test("readPalettes() goes on after a broken item and a broken line", async () => {
   assert.deepEqual(await readAll('[{"a":1},\n{"b":},\n{"c":3}]'), [
     { line: 1, item: 1, value: { a: 1 } },
@@ -98,6 +107,16 @@ test("readPalettes() bounds the length of a row", async () => {
   await assert.rejects(readAll(`colors\n"${long}"`, "csv", size), /more than 1048576 bytes; a quote may be missing/);
 });
 
+test("readPalettes() tells the line in which a row of CSV starts", async () => {
+  const rows = await readAll('colors,name\na,"x\ny"\n\nb\nc,d,e\n', "csv");
+  assert.deepEqual(
+    rows.map(({ line }) => line),
+    [2, 5, 6],
+  );
+  assert.deepEqual(rows[1], { line: 5, value: { colors: "b" } });
+  assert.ok("fault" in rows[2]! && /has 3 cells where the header has 2/.test(rows[2].fault));
+});
+
 test("readPalettes() takes stray quotes in CSV for text and refuses one that never closes", async () => {
   const [row] = await readAll('colors,name\na,5" disc\n', "csv");
   assert.deepEqual(row, { line: 2, value: { colors: "a", name: '5" disc' } });
@@ -105,6 +124,25 @@ test("readPalettes() takes stray quotes in CSV for text and refuses one that nev
     name: "SyntaxError",
     message: /a quote before it never closes/,
   });
+});
+
+test("readPalettes() wants a column of colors", async () => {
+  await assert.rejects(readAll("hex,name\na,b", "csv"), /a column "colors", got "hex,name"/);
+  const [row] = await readAll(" Colors ;NAME\na;b", "csv");
+  assert.deepEqual(row, { line: 2, value: { colors: "a", name: "b" } });
+});
+
+test("readPalettes() finds the format out and skips a byte order mark", async () => {
+  assert.deepEqual(await readAll('\uFEFF [{"a":1}]'), [{ line: 1, item: 1, value: { a: 1 } }]);
+  assert.deepEqual(await readAll('\uFEFF{"a":1}'), [{ line: 1, value: { a: 1 } }]);
+  assert.deepEqual(await readAll("\uFEFFcolors\tname\na\tb"), [{ line: 2, value: { colors: "a", name: "b" } }]);
+  assert.deepEqual(await readAll(""), []);
+});
+
+test("readPalettes() goes by an extension that means one thing", async () => {
+  assert.equal(await detect("[1]", "a.ndjson"), "ndjson");
+  assert.equal(await detect("[1]", "a.JSONL"), "ndjson");
+  assert.equal(await detect("[colors]", "a.csv"), "csv");
 });
 
 test("readPalettes() goes by the first character elsewhere", async () => {
