@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isLikeColor } from "./family.ts";
+import { isLikeColor } from "./like-color.ts";
 
 for (const [one, other, isLike] of [
   ["395c50", "395c50", true],

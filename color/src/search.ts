@@ -7,7 +7,7 @@ export { ciede2000 } from "./difference.ts";
 export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./describe/hue-word.ts";
 export { colorFamily } from "./family.ts";
 export { isHex } from "./hex.ts";
-export { likeDifferenceMax } from "./family.ts";
+export { likeDifferenceMax } from "./like-color.ts";
 export { isOneTypo } from "./one-typo.ts";
 export { paletteSizeMax, paletteSizeMin } from "./palette.ts";
 export { isNeutral } from "./words/exclude-hues.ts";

@@ -2,7 +2,7 @@ import { isHueWord } from "../describe/hue-word.ts";
 import { isMood } from "../describe/moods.ts";
 import { countTag } from "../describe/describe-palette.ts";
 import { ciede2000 } from "../difference.ts";
-import { likeDifferenceMax } from "../family.ts";
+import { likeDifferenceMax } from "../like-color.ts";
 import { type PromiseParameter, Swatch } from "./condition.ts";
 import { leastDifference } from "./difference-condition.ts";
 import { isNear } from "./near-condition.ts";

@@ -13,7 +13,7 @@ export {
   fixPalette,
   type PaletteFix,
 } from "./fix-palette.ts";
-export { isLikeColor, likeDifferenceMax } from "../family.ts";
+export { isLikeColor, likeDifferenceMax } from "../like-color.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
 export { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";
 export {

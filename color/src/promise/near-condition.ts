@@ -3,7 +3,7 @@ import { anchorsOf } from "../describe/hue-word.ts";
 import { pickOne, type Random } from "../generate/seed.ts";
 import { ciede2000 } from "../difference.ts";
 import { drawNormal } from "../generate/mixture.ts";
-import { likeDifferenceMax } from "../family.ts";
+import { likeDifferenceMax } from "../like-color.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
 import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
