@@ -219,7 +219,7 @@ async function openStage(stopTimes: StopTimes): Promise<Stage> {
   const log: string[] = [];
   const api = await createTestApi({
     logTo: new Writable({ write: (chunk, _encoding, done) => done(void log.push(String(chunk))) }),
-    changeServices: ({ credits, library }) => ({
+    changeServices: ({ credits, librarySearch }) => ({
       credits: {
         ...credits,
         async debit(asked) {
@@ -228,7 +228,7 @@ async function openStage(stopTimes: StopTimes): Promise<Stage> {
           return credits.debit(asked);
         },
       },
-      library: { ...library, listPalettes: (query) => spin(() => library.listPalettes(query)) },
+      librarySearch: { findPalettes: (id, query) => spin(() => librarySearch.findPalettes(id, query)) },
     }),
     server: {
       stopTimes,
