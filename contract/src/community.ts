@@ -1,4 +1,4 @@
-/** What people do with library palettes: publish, like and report. */
+/** Actions of people on library palettes: publish, like and report. */
 import type { Palette, PaletteDescription, PalettePage } from "./library.ts";
 import type { PageRequest } from "./page-request.ts";
 

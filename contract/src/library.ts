@@ -1,6 +1,6 @@
 import type { WordTerm } from "@tincture/color";
 
-/** What describes a palette to people. */
+/** The texts that describe a palette. */
 export interface PaletteDescription {
   readonly name: string;
   readonly tagline: string;

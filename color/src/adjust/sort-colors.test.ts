@@ -3,8 +3,7 @@ import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { orderColors } from "../generate/order-colors.ts";
 import { hexToOklch } from "../oklab.ts";
-import type { colorOrders } from "./adjust-palette.ts";
-import { sortColors } from "./adjust-palette.ts";
+import { type colorOrders, sortColors } from "./adjust-palette.ts";
 
 const palettes = fc.array(fc.stringMatching(/^[0-9a-f]{6}$/), { minLength: 2, maxLength: 8 });
 const sort = (hexes: readonly string[], order: (typeof colorOrders)[number]) =>

@@ -4,8 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab } from "../cielab.ts";
-import { fillSlots, generatePalette } from "./generate-palette.ts";
-import type { PaletteRequest } from "./generate-palette.ts";
+import { fillSlots, generatePalette, type PaletteRequest } from "./generate-palette.ts";
 import vectors from "./vectors/tincture-4.json" with { type: "json" };
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));

@@ -3,9 +3,8 @@ import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
-import { hexToLab, linearToLab } from "../cielab.ts";
+import { hexToLab, linearToLab, type Lab } from "../cielab.ts";
 import { hexToOklab, oklabToLinear } from "../oklab.ts";
-import type { Lab } from "../cielab.ts";
 import { farthestColor, isDistinct, separate } from "./separate.ts";
 
 const aim = { least: 6, target: 7 };

@@ -4,12 +4,10 @@ import { cardColors } from "../describe/mood-cards.ts";
 import { findMoodGap, isMood, type Mood, moodStrength, moodTags } from "../describe/moods.ts";
 import { huesMax, moodsAmongTags } from "../describe/describe-palette.ts";
 import { traitsOf, type PaletteTraits } from "../describe/palette-traits.ts";
-import { pickOne } from "../generate/seed.ts";
+import { pickOne, type Random } from "../generate/seed.ts";
 import { exp } from "../exact-math.ts";
 import { drawNormal } from "../generate/mixture.ts";
-import type { Random } from "../generate/seed.ts";
-import { type Condition, drawFreePosition, type Move, type Scene } from "./condition.ts";
-import { type Swatch, swatchAt } from "./condition.ts";
+import { type Condition, drawFreePosition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
 
 /** Added for a missing tag, so that having it always beats nearly having it. */
 const lackingShortfall = 0.1;

@@ -4,8 +4,7 @@ import { paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import { createRandom } from "../generate/seed.ts";
 import { createProblem } from "./problem.ts";
 import { parsePromises, type PromiseRequest } from "./promise-request.ts";
-import { promisePalette } from "./promise-palette.ts";
-import { provePalette } from "./promise-palette.ts";
+import { promisePalette, provePalette } from "./promise-palette.ts";
 import { hasExample, listExamples, varyExample } from "./tag-example.ts";
 
 const conditionsOf = (request: PromiseRequest) => createProblem(parsePromises(request)).conditions;

@@ -1,8 +1,6 @@
-import { pickOne } from "../generate/seed.ts";
-import type { Random } from "../generate/seed.ts";
-import { type Condition, measurePalette } from "./condition.ts";
+import { pickOne, type Random } from "../generate/seed.ts";
+import { type Condition, measurePalette, Swatch } from "./condition.ts";
 import { moveAll } from "./mend-palette.ts";
-import { Swatch } from "./condition.ts";
 import { tagExamples } from "./tag-examples.ts";
 
 /*

@@ -1,12 +1,11 @@
 import type { Account, Plan } from "@tincture/contract/accounts";
 import { DomainError } from "@tincture/contract/errors";
 import { utcDay } from "@tincture/contract/clock";
-import type { AccountEraser } from "./accounts.ts";
+import type { AccountEraser, AccountStore, ChangeAudit } from "./accounts.ts";
 import { batchRowsMax, inBlocks, runBatches } from "../db/batches.ts";
 import type { AccountRow, Database, Db } from "../db/database.ts";
 import type { ChangingEngine, Engine } from "../db/engine.ts";
 import { appendChange } from "../library/store/library-writes.ts";
-import type { AccountStore, ChangeAudit } from "./accounts.ts";
 import { insertAccountAuditRow } from "./ban-store.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 

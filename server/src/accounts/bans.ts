@@ -5,9 +5,8 @@
 import type { Account, AccountAction, Accounts } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import type { ApiKey, Keys } from "@tincture/contract/keys";
-import type { AccountEraser } from "./accounts.ts";
+import type { AccountEraser, AccountAudit, ChangeAudit } from "./accounts.ts";
 import { createId } from "../runtime/ids.ts";
-import type { AccountAudit, ChangeAudit } from "./accounts.ts";
 import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } from "./security-log.ts";
 
 /** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */

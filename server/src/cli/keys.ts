@@ -1,7 +1,6 @@
 import { type Command, Option } from "commander";
 import { keyState } from "../keys/api-key.ts";
-import { type ApiKey } from "@tincture/contract/keys";
-import type { IssuedKey } from "@tincture/contract/keys";
+import { type ApiKey, type IssuedKey } from "@tincture/contract/keys";
 import { commandActor as actor } from "../accounts/security-log.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { UsageError } from "./errors.ts";

@@ -1,8 +1,6 @@
-import { type FamilyRamp } from "@tincture/contract/colors";
+import { type FamilyRamp, type Color, type ColorPage, type ColorQuery } from "@tincture/contract/colors";
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
-import type { Color, ColorPage } from "@tincture/contract/colors";
-import type { ColorQuery } from "@tincture/contract/colors";
 
 type SearchColors = (query: ColorQuery) => ColorPage;
 

@@ -1,4 +1,4 @@
-import { type AccountEraser } from "../accounts/accounts.ts";
+import { type AccountEraser, type AccountStore } from "../accounts/accounts.ts";
 /**
  * The actions of signed-in people: like, publish, report, and read the usage of their keys. It
  * knows accounts by id only.
@@ -8,7 +8,6 @@ import type { UsageHistory } from "@tincture/contract/credits";
 import type { Publishing, Reports, Saves } from "@tincture/contract/community";
 import type { Drafts } from "@tincture/contract/drafts";
 import type { PrivatePalettes } from "@tincture/contract/private-palettes";
-import type { AccountStore } from "../accounts/accounts.ts";
 import { createUsageHistory, type LedgerStore } from "../credits/credits.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import { createDrafts, type DraftStore } from "../drafts/drafts.ts";

@@ -1,4 +1,4 @@
-/** Drafts of the editor and palettes seen, stored in accounts. Nobody but their owner sees them. */
+/** Drafts of the editor and palettes seen, stored in accounts. Only their owner sees them. */
 import {
   basesMax,
   clearedMax,

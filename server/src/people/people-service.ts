@@ -1,5 +1,5 @@
 /** Sign-up, sign-in, and what people change about their access. */
-import type { MailCounts } from "./mailer.ts";
+import { type MailCounts, createMailer } from "./mailer.ts";
 import { DomainError } from "@tincture/contract/errors";
 import {
   type People,
@@ -15,7 +15,6 @@ import { allowDelete, changeEmail, changePassword } from "./change-credentials.t
 import { checkAction } from "./check-action.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { clearCookie } from "./cookies.ts";
-import { createMailer } from "./mailer.ts";
 import { keyMail, sendNotice, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { toPerson, type PeopleParts } from "./people-parts.ts";

@@ -3,10 +3,9 @@
  * engine; an engine (`sqlite/`, `postgres/`) adds connections, threads and faults.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
-import type { AccountStore } from "../accounts/accounts.ts";
+import type { AccountStore, AccountEraser } from "../accounts/accounts.ts";
 import type { BanStore } from "../accounts/bans.ts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import type { AccountEraser } from "../accounts/accounts.ts";
 import type { PublishingStore } from "../community/publishing-store.ts";
 import type { ReportStore } from "../community/reports.ts";
 import type { ReviewStore } from "../community/review.ts";

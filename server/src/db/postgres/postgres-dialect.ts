@@ -1,17 +1,20 @@
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  DatabaseMetadataOptions,
-  DataTypeNode,
-  Dialect,
-  Driver,
-  Kysely,
-  QueryResult,
-  TableMetadata,
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseMetadataOptions,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TableMetadata,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
 } from "kysely";
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import type { LeasedConnection } from "./leased-connection.ts";
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 
 /** Kysely for a pool. Text is compared by bytes as in SQLite, whatever the server's locale. */
 export function createPostgresDialect(driver: Driver): Dialect {

@@ -171,7 +171,7 @@ async function* readJsonArray(source: ByteSource): RowBatches {
   splitter.end();
 }
 
-/** What can come next. `item or ]` is only expected after `[`. */
+/** The tokens that can come next. `item or ]` is only expected after `[`. */
 type Expectation = "[" | "item or ]" | "item" | ", or ]" | "nothing";
 
 class ArraySplitter {

@@ -3,10 +3,9 @@ import type { Clock } from "@tincture/contract/clock";
 import { unavailable } from "@tincture/contract/errors";
 import { readThreadCpuMs } from "../../runtime/thread-cpu.ts";
 import type { PaletteStore } from "../palette.ts";
-import type { Palette } from "@tincture/contract/library";
+import { type Palette, type TagCount } from "@tincture/contract/library";
 import { createSingleFlight } from "../single-flight.ts";
 import { LibraryTable, type SearchedPalette } from "./library-table.ts";
-import { type TagCount } from "@tincture/contract/library";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { searchTable } from "./search-table.ts";
 

@@ -4,9 +4,8 @@ import { drawSeed } from "@tincture/color/generate";
 import { promisePalette } from "@tincture/color/promise";
 import { noPromises } from "./promises.ts";
 import { type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
-import { createPromisedDraw, toPromises } from "./promised-draw.ts";
+import { createPromisedDraw, toPromises, describeRefusal } from "./promised-draw.ts";
 import { describeProof } from "./describe-proof.ts";
-import { describeRefusal } from "./promised-draw.ts";
 
 const zeros = (count: number) => new Uint8Array(count);
 const seed = drawSeed(zeros);

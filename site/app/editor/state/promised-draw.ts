@@ -1,5 +1,5 @@
 import { type WordMeaning } from "@tincture/color/words";
-import { type Refusal, type Swatch } from "./editor-state.ts";
+import { type Refusal, type Swatch, type DrawColors, type Drawing } from "./editor-state.ts";
 /**
  * Generates palettes that keep promises. Load this module on demand: it includes the generator, the
  * describer and vision simulation.
@@ -7,7 +7,6 @@ import { type Refusal, type Swatch } from "./editor-state.ts";
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
 import type { PalettePromises } from "@tincture/contract/site-paths";
-import type { DrawColors, Drawing } from "./editor-state.ts";
 
 /**
  * Returns a generator for the promises once the meaning of their words is loaded.

@@ -1,8 +1,9 @@
 import type { Picture } from "@tincture/color/extract";
 import assert from "node:assert/strict";
 import test from "node:test";
-import { reducePicture, startPicture } from "./picture-state.ts";
 import {
+  reducePicture,
+  startPicture,
   arrowStep,
   dropPoint,
   fitPoints,

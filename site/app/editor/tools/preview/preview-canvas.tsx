@@ -3,12 +3,11 @@ import { createTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState, createElement, type ReactNode } from "react";
 import { requestTheme, roleLabels } from "../../state/palette-theme.ts";
 import type { EditorState } from "../../state/editor-state.ts";
-import { createFrame, type Size, type Frame } from "./frame.ts";
+import { createFrame, type Size, type Frame, type DrawnScene } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
 import { describeScene } from "./scene-texts.ts";
 import type { PreviewProps } from "./use-preview.ts";
-import type { DrawnScene } from "./frame.ts";
 import { type Shape, fontFamily } from "./drawing.ts";
 
 interface PreviewCanvasProps extends PreviewProps {

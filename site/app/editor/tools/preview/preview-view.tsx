@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { type DrawnScene } from "./frame.ts";
+import { type DrawnScene, type DrawScene } from "./frame.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { columnsId } from "../../canvas/color-columns.tsx";
 import { LazyPreviewCanvas } from "../../lazy-parts.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import type { PreviewProps } from "./use-preview.ts";
-import type { DrawScene } from "./frame.ts";
 import type { Scene } from "./scenes.ts";
 
 /** Shows the scene in place of the columns, or the colors until it is loaded. */
