@@ -103,7 +103,7 @@ export function createLocalLibrary(store: PaletteStore): LibraryThread {
     update: (ids) => engine.update(ids),
     find: (request) => engine.find(request, waitMsMax),
     listTags: () => engine.listTags(waitMsMax),
-    figures: { waitingCount: 0, refusedCount: 0, failureCount: 0, isRunning: true },
+    figures: { waitingCount: 0, refusedCount: 0, failureCount: 0 },
     close: () => engine.close(),
   };
 }

@@ -39,8 +39,6 @@ export interface ThreadLoad {
   readonly refusedCount: number;
   /** Threads that failed or hung so far. */
   readonly failureCount: number;
-  /** Whether a thread exists, even if it is closing. */
-  readonly isRunning: boolean;
 }
 
 export interface ThreadServiceOptions {
@@ -112,9 +110,6 @@ export function createThreadService<Functions extends ThreadFunctions>(
       },
       get failureCount() {
         return failureCount;
-      },
-      get isRunning() {
-        return thread?.isRunning ?? false;
       },
     },
     call: async (name, input, callOptions = {}) => openThread().call(name, input, callOptions),
