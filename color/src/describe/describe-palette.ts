@@ -7,7 +7,6 @@ import { paletteName } from "./palette-name.ts";
 import { paletteTraits } from "./palette-traits.ts";
 import { tagline } from "./tagline.ts";
 
-/** A palette's name, tagline and tags. */
 export type PaletteDescription = {
   /** At most 60 characters. */
   readonly name: string;
@@ -18,8 +17,7 @@ export type PaletteDescription = {
 };
 
 /**
- * Returns a name, a tagline and tags for a palette. They depend on its colors alone, in any order,
- * and are the same in every JavaScript engine.
+ * Returns a name, a tagline and tags for a palette, the same for any order of its colors.
  *
  * @example
  * describePalette(["264653", "2a9d8f", "e9c46a"]).tags.at(-1)  // "3 colors"
@@ -39,7 +37,7 @@ export function describePalette(colors: readonly string[]): PaletteDescription {
 }
 
 const moodsMax = 5;
-/** The largest number of hue words among a palette's tags. */
+/** Per palette. */
 export const huesMax = 4;
 
 /** All tags of palettes of two to eight colors: moods, hue words, numbers of colors. */
@@ -49,20 +47,11 @@ export const paletteTags: readonly string[] = [
   ...Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, index) => countTag(paletteSizeMin + index)),
 ];
 
-/**
- * Returns the moods among a palette's tags.
- *
- * @param all - the palette's moods, the strongest first
- */
+/** @param all - the palette's moods, the strongest first */
 export function moodsAmongTags(all: readonly Mood[]): readonly Mood[] {
   return all.slice(0, moodsMax);
 }
 
-/**
- * Returns the hue words among a palette's tags.
- *
- * @returns the four most frequent; ties alphabetically
- */
 function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
   const counts = new Map<HueWord, number>();
   for (const word of hues.toSorted()) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -70,7 +59,6 @@ function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
   return frequent.slice(0, huesMax).map(([word]) => word);
 }
 
-/** Returns all tags of a palette. */
 export function joinTags(all: readonly Mood[], hues: readonly HueWord[]): readonly string[] {
   return [...moodsAmongTags(all), ...huesAmongTags(hues), countTag(hues.length)];
 }

@@ -9,9 +9,8 @@ import {
 } from "./seen-color.ts";
 
 /**
- * Hue words, each with anchor colors from dark to light and from faint to strong. A color gets the
- * word of its nearest anchor, so a wrong border is fixed by moving or adding an anchor. The anchors
- * come from CSS, Material Design and everyday things, not from tagged palettes.
+ * Anchor colors of each hue word, from dark to light and from faint to strong. A color gets the
+ * word of its nearest anchor, so a wrong border is fixed by moving or adding an anchor.
  */
 const hueAnchors = {
   red: "ff0000 e53935 c62828 dc143c f44336 d32f2f b22222 e74c3c ff4d4d 8b0000 a81c1c c0392b ff6b6b b5483d b52a44",
@@ -47,7 +46,6 @@ export const hueWords: readonly HueWord[] = Object.keys(hueAnchors).filter(isHue
 const anchors = hueWords.flatMap((word) => hueAnchors[word].split(" ").map((hex) => ({ word, color: seeColor(hex) })));
 const anchorPoints = layOutColors(anchors.map(({ color }) => color));
 
-/** The anchors of a word, and those of all other words. */
 type Hue = { readonly anchors: readonly SeenColor[]; readonly own: SeenPoints; readonly others: SeenPoints };
 
 const hues: ReadonlyMap<HueWord, Hue> = new Map(
@@ -58,19 +56,12 @@ const hues: ReadonlyMap<HueWord, Hue> = new Map(
   }),
 );
 
-/**
- * Returns the everyday word for a color's hue.
- *
- * @returns the word of the nearest anchor; the first for ties
- * @see Berlin and Kay 1969, Basic color terms, for words as neighborhoods of typical colors
- */
+/** @see Berlin and Kay 1969, Basic color terms, for words as neighborhoods of typical colors */
 export function hueWord(color: SeenColor): HueWord {
   return anchors[nearestSeen(anchorPoints, color)]!.word;
 }
 
 /**
- * Returns the index of the hue word of a color.
- *
  * @example
  * hueWords[hueIndexOf("000080")]  // "navy"
  */
@@ -79,30 +70,23 @@ export function hueIndexOf(hex: string): number {
 }
 
 /**
- * Returns how clearly each color has a hue word: the distance to the nearest anchor of another word
- * minus that to the word's own.
- *
- * @returns a number for each color, above 0 if it has the word
+ * Returns how much nearer each color is to this word than to any other: above 0 if it has the word.
  */
 export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonly number[] {
   const { own, others } = getHue(word);
   return colors.map((color) => leastDifference(others, color) - leastDifference(own, color));
 }
 
-/** Returns a color's hue word, and its difference from the nearest anchor. */
 export function nameHue(color: SeenColor): { readonly word: HueWord; readonly difference: number } {
   const nearest = nearestSeen(anchorPoints, color);
   return { word: anchors[nearest]!.word, difference: differenceTo(anchorPoints, nearest, color) };
 }
 
-/** Returns the difference between a color and the nearest anchor of a word. */
 export function hueDifference(color: SeenColor, word: HueWord): number {
   return leastDifference(getHue(word).own, color);
 }
 
 /**
- * Returns the anchor colors of a word.
- *
  * @example
  * anchorsOf("maroon")[0]?.hex  // "800000"
  */

@@ -1,7 +1,4 @@
-/**
- * Names, taglines and tags of palettes, from their colors alone. The order of the colors does not
- * matter. Names that people wrote, and slugs in use, belong to the library.
- */
+/** Names, taglines and tags of palettes, from their colors alone. */
 export { describePalette, type PaletteDescription } from "./describe-palette.ts";
 export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./hue-word.ts";
 export { moods } from "./moods.ts";

@@ -1,9 +1,6 @@
 import { layOutColors, pointAt, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "./seen-color.ts";
 
-/**
- * Example colors of some moods. They were written down from the things themselves (leaves, coffee
- * with milk, the sea, a dusk), not taken from tagged palettes.
- */
+/** Example colors, taken from the things themselves (leaves, the sea), not from tagged palettes. */
 export const moodCards = {
   autumn: "7a1f1f b5461c d9822b e3b34c 6b4226 6b6b2f f3e3c0",
   winter: "0f2a4a 2f5d8a 7fa8c9 b9d7ea eaf4fb",
@@ -27,31 +24,18 @@ export const moodCards = {
 const lackWeight = 0.5;
 const axes = 3;
 
-/**
- * Creates a card from hexes.
- *
- * @param hexes - lowercase, separated by spaces
- */
+/** @param hexes - lowercase, separated by spaces */
 export function createCard(hexes: string): SeenPoints {
   return layOutColors(hexes.split(" ").map((hex) => seeColor(hex)));
 }
 
-/**
- * Returns the card of a mood.
- *
- * @returns its colors; empty if it has no card
- */
 export function cardColors(mood: string): readonly SeenColor[] {
   return isCarded(mood) ? moodCards[mood].split(" ").map((hex) => seeColor(hex)) : [];
 }
 
 /**
- * Returns the distance between a palette and a card.
- *
- *     mean over p of min over k of d(p, k)  +  ½ mean over k of min over p of d(p, k)
- *
- * @returns 0 for the same colors, about 0.2 for a similar palette
- * @see seen-color.ts for d
+ * mean over p of min over k of d(p, k) + ½ mean over k of min over p of d(p, k), d from
+ * seen-color.ts
  */
 export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
   const lacks: number[] = [];

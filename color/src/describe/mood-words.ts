@@ -46,7 +46,7 @@ const nounLists: Readonly<Record<Mood | "balanced", string>> = {
     "Ensemble, Interlude, Gallery, Promenade, Rendezvous, Souvenir, Pavilion, Conversation, Picnic, Chorus, Stopover, Anthology",
 };
 
-/** Phrases that may follow a color's name in palettes of a mood. */
+/** May follow a color's name. */
 export const moodPhrases: Readonly<Record<Mood, readonly string[]>> = {
   dark: ["after Dark", "in Shadow", "by Candlelight", "behind Curtains"],
   light: ["at Daybreak", "in Daylight", "on Paper", "by the Window"],
@@ -76,7 +76,6 @@ export const moodPhrases: Readonly<Record<Mood, readonly string[]>> = {
   vintage: ["on Vinyl", "in the Attic", "from Memory"],
 };
 
-/** Returns the nouns for palettes of a mood, or of none. */
 export function listMoodNouns(mood: Mood | "balanced"): readonly string[] {
   return nounLists[mood].split(", ");
 }

@@ -7,9 +7,8 @@ export type Mood = keyof typeof moodRules;
 type Score = (traits: PaletteTraits) => number;
 
 /**
- * The rule of a mood: a score, the score at which palettes have the mood, and the score of a clear
- * case. `unless` excludes palettes for which it is above 0; its value is the depth inside the
- * exception, on the scale of strengths.
+ * A score, the score at which palettes have the mood, and that of a clear case. `unless` above 0
+ * excludes a palette; its value is the depth inside the exception.
  */
 type MoodRule = {
   readonly score: Score;
@@ -22,10 +21,7 @@ type MoodRule = {
 export const neutralChromaMax = 0.025;
 /** No color of a light palette is darker than this. */
 export const softLightnessMin = 0.69;
-/**
- * The smallest lightness difference between the darkest and the lightest color of a high-contrast
- * palette.
- */
+/** Lightness difference between the darkest and the lightest color. */
 export const strongContrastMin = 0.6;
 /** Mean chroma below which a palette counts as grays, not as pastel or muted. */
 const faintChromaMax = 0.012;
@@ -46,9 +42,8 @@ const summerLikeness = likenessTo("summer");
 const neutrality: Score = ({ chromaMean }) => perChroma * (neutralChromaMax - chromaMean);
 
 /*
- * All numbers are round and were set by hand. `npm run describe-quality` prints how well each rule
- * ranks palettes that people tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees
- * (OKLCH).
+ * Round numbers, set by hand; `npm run describe-quality` prints how well they rank tagged palettes.
+ * Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees (OKLCH).
  */
 const moodRules = {
   dark: {
@@ -143,11 +138,7 @@ const moodRules = {
 
 export const moods: readonly Mood[] = Object.keys(moodRules).filter(isMood);
 
-/**
- * Returns the moods of a palette, the strongest first.
- *
- * @returns its moods; ties in the order of `moods`
- */
+/** Returns the strongest mood first; ties in the order of `moods`. */
 export function moodTags(traits: PaletteTraits): readonly Mood[] {
   const found: { mood: Mood; strength: number }[] = [];
   for (const mood of moods) {
@@ -157,24 +148,14 @@ export function moodTags(traits: PaletteTraits): readonly Mood[] {
   return found.sort((one, two) => two.strength - one.strength).map(({ mood }) => mood);
 }
 
-/**
- * Returns the strength of a mood in a palette.
- *
- * @returns above 0 if the palette has the mood, 1 for a clear case; never above 0 inside an
- *   exception
- */
+/** Returns above 0 if the palette has the mood, 1 for a clear case. */
 export function moodStrength(mood: Mood, traits: PaletteTraits): number {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
   const strength = (score(traits) - from) / (clear - from);
   return unless !== undefined && unless(traits) > 0 ? Math.min(0, strength) : strength;
 }
 
-/**
- * Returns how far a palette is from a mood.
- *
- * @returns undefined if it has the mood; otherwise the missing strength or the depth inside an
- *   exception, from 0
- */
+/** Returns undefined if a palette has the mood; otherwise the missing strength, from 0. */
 export function findMoodGap(mood: Mood, traits: PaletteTraits): number | undefined {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
   const gap = (from - score(traits)) / (clear - from);
@@ -192,7 +173,6 @@ function plus(one: Score, two: Score): Score {
   return (traits) => one(traits) + two(traits);
 }
 
-/** Returns the negative distance from a mood's card. */
 function likenessTo(mood: keyof typeof moodCards): Score {
   const card = createCard(moodCards[mood]);
   return ({ points }) => -cardDistance(card, points);

@@ -6,19 +6,18 @@ import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference 
 
 /** Two colors that differ by less do not get a name each. */
 const foilDifferenceMin = 0.15;
-/** The number of strongest moods that nouns and phrases come from. */
+/** Nouns and phrases come from this many moods. */
 const moodsHeard = 2;
 
 /** Words that may occur twice in a name. */
 const smallWords: ReadonlySet<string> = new Set(["at", "by", "in", "of", "on", "the"]);
 
-/** Names from color-name-list (MIT) that read well in a palette's name, with that list's hexes. */
+/** From color-name-list (MIT), with that list's hexes. */
 const evocativeNames = Object.keys(names);
 const points = layOutColors(Object.values(names).map((hex) => seeColor(hex)));
 
 /**
- * Returns a palette's name, from its signature color (the most chromatic), its foil (the color
- * farthest from that) and a noun or phrase of a strong mood. Only small words occur twice.
+ * Names the most chromatic color, the one farthest from it, and a noun or phrase of a strong mood.
  *
  * @param colors - dark to light, at least one
  * @returns at most 60 characters
@@ -41,32 +40,16 @@ export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[]
   return hasWordTwice(name) ? `${noun} in ${color}` : name;
 }
 
-/**
- * Returns the nearest of about 800 names that read well.
- *
- * @returns the name; the first alphabetically for ties
- * @see color-name-list, npm (MIT), for the names and their colors; seen-color.ts for the difference
- */
 export function evocativeName(color: SeenColor): string {
   return evocativeNames[nearestSeen(points, color)]!;
 }
 
-/**
- * Returns the most characteristic color of a palette.
- *
- * @param colors - dark to light, at least one
- * @returns the most chromatic color; the darkest for ties
- */
+/** Returns the most chromatic color, the darkest for ties. `colors` are dark to light. */
 export function signatureColor(colors: readonly SeenColor[]): SeenColor {
   return colors.reduce((best, color) => (color.c > best.c ? color : best));
 }
 
-/**
- * Returns the color that contrasts most with another.
- *
- * @param colors - dark to light, at least one
- * @returns the farthest color; the darkest for ties
- */
+/** Returns the color farthest from another, the darkest for ties. `colors` are dark to light. */
 export function foilColor(colors: readonly SeenColor[], from: SeenColor): SeenColor {
   const distance = (color: SeenColor) => squaredDifference(color, from);
   return colors.reduce((best, color) => (distance(color) > distance(best) ? color : best));

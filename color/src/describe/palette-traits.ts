@@ -15,40 +15,27 @@ export type PaletteTraits = {
   readonly chromaMax: number;
   /** Largest first. */
   readonly chromas: readonly number[];
-  /**
-   * From 0 (gray or black) to 1 (as strong as a screen allows): the mean of HSV saturation times
-   * value.
-   */
+  /** Mean of HSV saturation times value, 0 to 1. */
   readonly glow: number;
   /** From −1 (cold) to 1 (warm): the mean of cos(h − 55°), weighted by chroma. */
   readonly warmth: number;
-  /** Degrees of the smallest arc that contains the hues of all colorful colors. */
+  /** Degrees of the smallest arc with the hues of all colorful colors. */
   readonly hueSpan: number;
-  /** The number of colors with enough chroma for a hue. */
   readonly colorfulCount: number;
-  /**
-   * The standard deviation of the steps from dark to light, divided by their mean. 0 for an even
-   * ramp.
-   */
+  /** Standard deviation of the steps from dark to light, divided by their mean. */
   readonly unevenness: number;
-  /** The smallest cosine between consecutive steps: 1 for a straight line, −1 for a reversal. */
+  /** Smallest cosine between consecutive steps: 1 for a straight line, −1 for a reversal. */
   readonly straightness: number;
 };
 
 /** Up to this OKLCH chroma a hue is meaningless. */
 export const colorfulAbove = 0.03;
-/**
- * Cosine and sine of 55°, the OKLCH hue of orange, the warmest color. The opposite, 235°, is ice
- * blue.
- */
+/** Cosine and sine of 55°, the OKLCH hue of orange. */
 const warmest = { a: 0.573576436351046, b: 0.8191520442889918 };
 const fullTurn = 360;
 const byteMax = 255;
 
 /**
- * Returns the traits of a palette.
- *
- * @returns its traits, the same for any order of the colors
  * @see Ou, Luo, Woodcock, Wright 2004, A study of colour emotion, part I: warmth follows hue and
  *   chroma
  */
@@ -56,11 +43,6 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
   return traitsOf(hexes.map((hex) => seeColor(hex)));
 }
 
-/**
- * Returns the traits of parsed colors.
- *
- * @returns their traits, the same for any order of the colors
- */
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
   const colors = sortByLightness(seen);
   const [darkest] = colors;
@@ -147,9 +129,7 @@ class LazyTraits implements PaletteTraits {
   }
 }
 
-/**
- * Sorts from dark to light by insertion, which is faster than `toSorted` for a handful of colors.
- */
+/** Insertion is faster than `toSorted` for a handful of colors. */
 function sortByLightness(seen: readonly SeenColor[]): readonly SeenColor[] {
   const sorted: SeenColor[] = [];
   for (const color of seen) {
@@ -165,7 +145,6 @@ function isDarker(one: SeenColor, other: SeenColor): boolean {
   return one.l === other.l ? one.hex < other.hex : one.l < other.l;
 }
 
-/** Sorts numbers by insertion, the largest first. */
 function sortFalling(numbers: number[]): readonly number[] {
   for (let index = 1; index < numbers.length; index += 1) {
     const number = numbers[index]!;
@@ -176,7 +155,6 @@ function sortFalling(numbers: number[]): readonly number[] {
   return numbers;
 }
 
-/** Returns the hues of colorful colors in rising order, sorted by insertion. */
 function listHues(colors: readonly SeenColor[]): number[] {
   const hues: number[] = [];
   // Hues are expensive, so faint colors are skipped.
@@ -238,7 +216,6 @@ function ramp(rising: readonly SeenColor[]): Pick<PaletteTraits, "unevenness" | 
   return { unevenness: unevenness(lengths), straightness };
 }
 
-/** Returns the cosine between the steps before and after a color; 1 if a step has no length. */
 function turnAt(rising: readonly SeenColor[], index: number, lengths: number): number {
   if (lengths === 0) return 1;
   const before = rising[index - 1]!;

@@ -21,41 +21,26 @@ const fullTurn = 360;
 /** Below this chroma a color is a gray with rounding noise. */
 const grayBelow = 1e-6;
 
-/**
- * Parses a color for the description rules.
- *
- * @see Ottosson 2020, A perceptual color space for image processing
- */
+/** @see Ottosson 2020, A perceptual color space for image processing */
 export function seeColor(hex: string): SeenColor {
   const seen = seeLight(hexToLinear(hex));
   return { hex, ...seen, h: hueOf(seen) };
 }
 
-/** Returns OKLab and chroma of linear light, without the hue. */
 export function seeLight(light: Rgb): Omit<SeenColor, "hex" | "h"> {
   const { l, a, b } = linearToOklab(light);
   const c = Math.sqrt(a * a + b * b);
   return c < grayBelow ? { l, a: 0, b: 0, c: 0 } : { l, a, b, c };
 }
 
-/**
- * Returns the hue of a color.
- *
- * @returns degrees, 0 up to 360; 0 for a gray
- */
+/** Returns degrees, 0 up to 360; 0 for a gray. */
 export function hueOf({ a, b, c }: Pick<SeenColor, "a" | "b" | "c">): number {
   if (c === 0) return 0;
   const hue = atan2(b, a) * degreesPerRadian;
   return hue < 0 ? hue + fullTurn : hue;
 }
 
-/**
- * Returns the squared difference of two colors.
- *
- *     ΔL² + (2Δa)² + (2Δb)²
- *
- * @returns 0 for equal colors, 1 for black and white
- */
+/** ΔL² + (2Δa)² + (2Δb)²: 1 for black and white. */
 export function squaredDifference(one: Oklab, two: Oklab): number {
   const l = one.l - two.l;
   const a = one.a - two.a;
@@ -63,9 +48,7 @@ export function squaredDifference(one: Oklab, two: Oklab): number {
   return l * l + 4 * (a * a + b * b);
 }
 
-/**
- * Packed colors: l, a, b of each in turn. Not a typed array, because a small one costs more memory.
- */
+/** l, a, b of each color in turn. Not a typed array, because a small one costs more memory. */
 export type SeenPoints = readonly number[];
 
 const axes = 3;
@@ -76,18 +59,11 @@ export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
   return points;
 }
 
-/** Returns the color whose coordinates start at an index. */
 export function pointAt(points: SeenPoints, start: number): Oklab {
   return { l: points[start]!, a: points[start + 1]!, b: points[start + 2]! };
 }
 
-/**
- * Returns the index of the color that differs least from a color. A thousand comparisons take about
- * 1 µs.
- *
- * @returns its index; the first for ties
- * @see seen-color.ts for the difference
- */
+/** Returns the index of the nearest color, the first for ties. */
 export function nearestSeen(points: SeenPoints, color: SeenColor): number {
   let nearest = 0;
   let least = Infinity;

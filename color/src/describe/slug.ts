@@ -8,7 +8,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const none: ReadonlySet<string> = new Set();
 const fallback = "palette";
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Letters that NFKD does not decompose. */
 const undecomposed: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -27,8 +27,6 @@ const fingerprintLength = 6;
 const base36 = 36;
 
 /**
- * Returns whether a text has the form of a slug. Reserved slugs count too.
- *
  * @example
  * isSlug("blue-duet-2")  // true
  * isSlug("Blue--Duet")  // false
@@ -38,12 +36,9 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * Returns a name as part of an address.
+ * Returns a name as 1 to 80 lowercase letters, digits and single hyphens. Reserved slugs get the
+ * suffix "-palette".
  *
- * @param reserved - slugs of other pages; these get the suffix "-palette"
- * @returns 1 to 80 lowercase letters, digits and single hyphens; "palette" if nothing of the name
- *   is left
- * @see Unicode Standard Annex 15 (NFKD), for how diacritics come off
  * @example
  * slugify("Rosé & Crème Brûlée")  // "rose-and-creme-brulee"
  * slugify("…")  // "palette"
@@ -63,12 +58,8 @@ export function slugify(name: string, reserved: ReadonlySet<string> = none): str
 }
 
 /**
- * Yields slugs for a palette, the nicest first: the name, the name with 2 to 5, then with a
- * fingerprint of the colors, so that palettes with a common name need few attempts.
+ * Yields the name, the name with 2 to 5, then with a fingerprint of the colors.
  *
- * @param colors - its hexes, in any order
- * @param reserved - slugs of other pages; never yielded
- * @returns different slugs, the same for the same palette
  * @example
  * slugCandidates("Blue Duet", ["0000ff", "000080"]).take(2).toArray()  // ["blue-duet", "blue-duet-2"]
  */
@@ -97,7 +88,6 @@ function* slugSuffixes(colors: readonly string[]): Generator<string, void> {
   for (let number = 2; ; number += 1) yield `${fingerprint}-${number}`;
 }
 
-/** Six characters in base 36. */
 function colorFingerprint(colors: readonly string[]): string {
   const sorted = colors.map((color) => color.toLowerCase()).sort();
   const random = createRandom(formatPalette(sorted));
@@ -105,9 +95,7 @@ function colorFingerprint(colors: readonly string[]): string {
   return digits.join("");
 }
 
-/**
- * Returns the text if it is short enough, otherwise its whole words, or the start of its only word.
- */
+/** Cuts at a hyphen if there is one. */
 function cutAtHyphen(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const hyphen = text.lastIndexOf("-", lengthMax);

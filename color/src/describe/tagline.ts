@@ -15,13 +15,7 @@ const neutral: ReadonlySet<HueWord> = new Set(["black", "gray", "white"] as cons
 /** An accent has at least this chroma, and this many times that of any other color. */
 const accentRule = { chromaMin: 0.1, ratioMin: 1.8 };
 
-/**
- * Returns one true sentence about a palette, drawn from statements about its temperature,
- * saturation, lightness range, contrast, main hue and accent.
- *
- * @param hues - the hue words of its colors, dark to light
- * @returns at most 160 characters, ending in a period
- */
+/** Returns one true sentence about a palette, of at most 160 characters. */
 export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random: Random): string {
   const words = new Map(traits.colors.map((color, index) => [color, hues[index]!]));
   const hueOf = (color: SeenColor): HueWord => getWord(words, color);
@@ -39,7 +33,6 @@ export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random:
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** A palette and its words, dark to light. */
 type View = {
   readonly traits: PaletteTraits;
   readonly hues: readonly HueWord[];
@@ -79,7 +72,6 @@ function rangeSentences(view: View): readonly string[] {
   return [...sentences, ...lightnessSentences(traits, `${darkest} to ${lightest}`)];
 }
 
-/** For a range from gray to gray with colors between: names the strongest color. */
 function neutralRange({ traits, shadeOf, contrast }: View): readonly string[] {
   const range = `from ${shadeOf(traits.darkest)} to ${shadeOf(traits.lightest)}`;
   const strongest = shadeOf(signatureColor(traits.colors));

@@ -53,7 +53,6 @@ const ownLightness: ReadonlySet<HueWord> = new Set([
   "lavender",
 ] as const);
 
-/** Returns words for a palette's saturation and temperature. */
 export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): string {
   if (traits.chromaMean < neutralChromaMax) return "neutral tones";
   const saturation = saturationWord(traits);
@@ -62,7 +61,6 @@ export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): stri
   return `${saturation}${temperature.startsWith("mostly") ? "," : ""} ${temperature} tones`;
 }
 
-/** Returns a word for the largest difference between two colors. */
 export function contrastWord({ colors }: PaletteTraits): string {
   const differences = colors.map((color) => squaredDifference(color, foilColor(colors, color)));
   const contrast = Math.sqrt(Math.max(...differences));
@@ -70,11 +68,7 @@ export function contrastWord({ colors }: PaletteTraits): string {
   return contrast >= moderateContrastMin ? "moderate" : "gentle";
 }
 
-/**
- * Returns one or two words for a color.
- *
- * @returns "dark red", "pale blue", "bright orange", or the word alone
- */
+/** Returns "dark red", "pale blue", "bright orange", or the word alone. */
 export function shadeWords({ l, c }: SeenColor, word: HueWord): string {
   if (ownLightness.has(word)) return word;
   if (l < darkLightnessMax) return `dark ${word}`;

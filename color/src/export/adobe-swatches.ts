@@ -19,17 +19,13 @@ const acoSpaceRgb = 0;
 const channelScale = 257;
 
 /**
- * Formats a palette as Adobe Swatch Exchange: a group with the palette's name and an RGB swatch per
- * color. All numbers are big-endian. Names are UTF-16 with a length and a final zero.
+ * Formats a palette as Adobe Swatch Exchange, big-endian:
  *
  *     "ASEF" 1.0 count { type u16, length u32, body }…
  *     color body: name, "RGB ", three float32 from 0 to 1, kind u16
  *
- * Adobe never published the format.
- *
  * @throws {RangeError} for an empty palette
- * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format
- *   (dotclue.org)
+ * @see Carl Camera, ASE File Specification; Adobe never published the format
  */
 export function paletteToAse(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, colors } = legiblePalette(palette);
@@ -58,14 +54,11 @@ function writeAseColor({ hex, name }: LegibleSwatch): Uint8Array {
 }
 
 /**
- * Formats a palette as a Photoshop color swatch file. It has two lists: version 1 without names for
- * old readers, then version 2. All numbers are big-endian.
+ * Formats a palette as Photoshop swatches, big-endian: version 1 without names for old readers,
+ * then version 2.
  *
- *     { version u16, count u16, { space u16, red u16, green u16, blue u16, 0 u16,
- *       in version 2 a name }… }, twice
+ *     { version u16, count u16, { space u16, red u16, green u16, blue u16, 0 u16, in version 2 a name }… }
  *     name: length u32 in UTF-16 units with the final zero, the units, zero
- *
- * The format does not store the palette's name.
  *
  * @throws {RangeError} for an empty palette
  * @see Adobe Photoshop File Formats Specification, November 2019, "Color Swatches"
@@ -89,7 +82,6 @@ function writeAcoColor({ hex }: LegibleSwatch): Uint8Array {
   return writeU16(acoSpaceRgb, channelScale * r, channelScale * g, channelScale * b, 0);
 }
 
-/** Encodes a text as big-endian UTF-16, without a byte order mark. */
 export function encodeUtf16(text: string): Uint8Array<ArrayBuffer> {
   return writeU16(...text.split("").map((unit) => unit.charCodeAt(0)));
 }

@@ -1,34 +1,21 @@
-/** Palettes as style sheets: custom properties, a Tailwind CSS theme, Sass variables. */
 import { hexToRgb } from "../hex.ts";
 import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible-palette.ts";
 
-/**
- * Formats a palette as custom properties of the root element.
- *
- * @returns a style sheet with one `--color-…` per color, in the palette's order
- * @see CSS Custom Properties for Cascading Variables Module Level 1, section 2
- */
+/** One `--color-…` per color. */
 export function paletteToCss(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
   return `${cssComment(name)}\n:root {\n${customProperties(colors)}\n}\n`;
 }
 
-/**
- * Formats a palette as theme variables of Tailwind CSS 4, to follow `@import "tailwindcss"`. A
- * color named Fog gives `bg-fog`, `text-fog` and so on.
- *
- * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`
- */
+/** Theme variables of Tailwind CSS 4, to follow `@import "tailwindcss"`. */
 export function paletteToTailwind(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
   return `${cssComment(name)}\n@theme {\n${customProperties(colors)}\n}\n`;
 }
 
 /**
- * Formats a palette as Sass variables and a map of them. Uses silent comments, because Sass
- * evaluates `#{…}` in loud ones.
- *
- * @see Sass documentation, Comments, Variables and Maps
+ * Sass variables and a map of them. Uses silent comments, because Sass evaluates `#{…}` in loud
+ * ones.
  */
 export function paletteToScss(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
@@ -37,15 +24,11 @@ export function paletteToScss(palette: NamedPalette): string {
   return [`// ${name}`, ...variables, "", "$palette: (", ...entries, ");", ""].join("\n");
 }
 
-/** Returns one indented declaration per color, with its name as a comment. */
 function customProperties(colors: readonly LegibleSwatch[]): string {
   return colors.map(({ identifier, hex, name }) => `  --color-${identifier}: #${hex}; ${cssComment(name)}`).join("\n");
 }
 
-/**
- * Breaks up end marks, so that the comment ends where it should. CSS Syntax Module Level 3, section
- * 4.3.2.
- */
+/** Breaks up end marks, so that the comment ends where it should. */
 function cssComment(text: string): string {
   return `/* ${text.replaceAll("*/", "* /")} */`;
 }
@@ -54,13 +37,9 @@ const channelMax = 255;
 const componentDecimals = 6;
 
 /**
- * Formats a palette as design tokens: a group named after the slug, with a color token per color.
- * Figma imports the file as variables. Each token states its type, because importers mistake a
- * group with a type for a token or do not inherit it.
+ * Each token states its type, because importers mistake a group with a type for a token.
  *
- * @returns JSON, with the tokens in the palette's order
- * @see Design Tokens Format Module 2025.10, sections on names, groups and `$description`; Color
- *   Module 2025.10
+ * @see Design Tokens Format Module 2025.10, sections on names, groups and `$description`
  */
 export function paletteToDesignTokens(palette: NamedPalette): string {
   const { name, slug, colors } = legiblePalette(palette);
@@ -87,11 +66,6 @@ function toComponent(channel: number): number {
 const columnsMax = 255;
 const channelWidth = 3;
 
-/**
- * Formats a palette for GIMP. Inkscape, Krita and Aseprite read it too.
- *
- * @see GIMP developer site, GIMP Palette Format Version 2 (.gpl)
- */
 export function paletteToGpl(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
   const columns = Math.min(colors.length, columnsMax);

@@ -11,26 +11,22 @@ interface ExportOptions {
 }
 
 export interface ExportFormat {
-  /** The part of an address after the slug and a dot. */
+  /** After the slug and a dot, in addresses. */
   readonly extension: string;
-  /** The part of a file name after the slug and a dot. */
+  /** After the slug and a dot, in file names. */
   readonly fileExtension: string;
   readonly mediaType: string;
-  /** For display. */
   readonly title: string;
-  /** Whether people paste the content as text. Other formats are read by programs. */
+  /** Whether people paste the content as text. */
   readonly isCode: boolean;
   readonly write: (palette: NamedPalette, options: ExportOptions) => string | Uint8Array<ArrayBuffer>;
 }
 
 /**
- * All formats, in display order. The writers throw a `SyntaxError` for an invalid hex and a
- * `RangeError` for a palette without colors.
+ * In display order. The writers throw a `RangeError` for a palette without colors.
  *
- * @see Design Tokens Format Module 2025.10, section "File format", for the media type and the
- *   ending `.tokens.json`
- * @see GIMP Palette Format Version 2 and RFC 8118 (PDF), for the media types; ASE, ACO and
- *   Procreate's have none
+ * @see Design Tokens Format Module 2025.10, "File format", GIMP Palette Format Version 2 and RFC
+ *   8118 (PDF), for the media types; the other binary formats have none
  */
 export const exportFormats: readonly ExportFormat[] = [
   {
@@ -124,9 +120,6 @@ export const exportFormats: readonly ExportFormat[] = [
 ];
 
 /**
- * Returns the format of an address.
- *
- * @returns the format, or undefined for an unknown extension
  * @example
  * findExportFormat("ase")?.title  // "Adobe Swatch Exchange"
  * findExportFormat("exe")  // undefined
@@ -136,8 +129,6 @@ export function findExportFormat(extension: string): ExportFormat | undefined {
 }
 
 /**
- * Returns the file name under which browsers save a palette.
- *
  * @example
  * exportFileName("dusk", findExportFormat("json"))  // "dusk.tokens.json"
  */

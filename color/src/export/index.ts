@@ -1,8 +1,4 @@
-/**
- * Palettes as files for other tools: one writer per format, and a table of all formats. A writer
- * takes a palette and returns the whole file. Names are untrusted. Nothing here reads files or
- * compresses: PNG takes its compressor as an argument.
- */
+/** Palettes as files for other tools. Names are untrusted. */
 export { exportFileName, type ExportFormat, exportFormats, findExportFormat } from "./export-formats.ts";
 export { type Deflate, formatIndexedPng, type IndexedPicture } from "./png.ts";
 export type { NamedPalette } from "./legible-palette.ts";

@@ -1,7 +1,6 @@
 import { slugify } from "../describe/slug.ts";
 import { parseHex } from "../hex.ts";
 
-/** A palette with names from people, which can be any text. */
 export interface NamedPalette {
   readonly name: string;
   readonly slug: string;
@@ -13,10 +12,7 @@ interface NamedSwatch {
   readonly name: string;
 }
 
-/**
- * A palette that every file format can store: single-line names that are never empty, and unique
- * identifiers.
- */
+/** Names are single lines and never empty, identifiers unique. */
 interface LegiblePalette {
   readonly name: string;
   readonly slug: string;
@@ -27,7 +23,7 @@ export interface LegibleSwatch extends NamedSwatch {
   readonly identifier: string;
 }
 
-/** Longer names are cut. In code points. */
+/** In code points. */
 const nameLengthMax = 80;
 
 /**
@@ -36,7 +32,6 @@ const nameLengthMax = 80;
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Sanitizes a palette for writing it into a file. */
 export function legiblePalette(palette: NamedPalette): LegiblePalette {
   if (palette.colors.length === 0) throw new RangeError("A palette must have a color");
   const slug = slugify(palette.slug);
@@ -54,9 +49,6 @@ function legibleSwatch(color: NamedSwatch, identifier: string): LegibleSwatch {
 }
 
 /**
- * Returns a name as one line of well-formed text, without controls and outer spaces; "" if nothing
- * is left.
- *
  * @see Boucher and Anderson 2021, Trojan Source, for the marks of direction; XML 1.0, production 2
  *   (Char)
  */
@@ -67,16 +59,12 @@ function plainText(text: string): string {
 
 const prefix = "color-";
 const fallback = "color";
-/** Color words that Tailwind handles itself, so theme colors with these names do not work. */
+/** Color words that Tailwind handles itself. */
 const reserved: ReadonlySet<string> = new Set(["current", "inherit", "transparent"]);
 
 /**
- * Returns color names as identifiers for use after `--color-`, after `$color-` and as keys:
- * lowercase letters, digits and single hyphens. Duplicates are numbered. The first character can be
- * a digit, so they need a prefix.
- *
- * @param names - any texts, in the palette's order
- * @see CSS Syntax Module Level 3, section 4.3.11, for what an identifier is
+ * Returns names as lowercase letters, digits and single hyphens; duplicates are numbered. The first
+ * character can be a digit, so they need a prefix.
  */
 export function colorIdentifiers(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();

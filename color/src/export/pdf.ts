@@ -1,8 +1,7 @@
 /**
- * A palette as a page to print: A4, with the name above and a row per color, its swatch and its
- * names. Everything is vector graphics. The text uses Helvetica, which every PDF reader has, so no
- * font is embedded and only WinAnsi characters are shown; the document title has the whole name.
- * Text is written as hexadecimal strings, which cannot be broken out of.
+ * A palette as an A4 page of vector graphics. Text uses Helvetica, which every PDF reader has, so
+ * only WinAnsi characters are shown; the title has the whole name. Text is written as hexadecimal
+ * strings, which cannot be broken out of.
  */
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
@@ -31,9 +30,6 @@ const offsetDigits = 10;
 const binaryMark = "%\u00e2\u00e3\u00cf\u00d3";
 
 /**
- * Formats a palette as a PDF of one page.
- *
- * @param palette - any names; characters that Helvetica lacks are omitted
  * @see ISO 32000-1:2008, sections 7.5 (file structure), 8 (graphics), 9.6.2.2 (standard fonts) and
  *   annex D.2 (WinAnsiEncoding)
  */
@@ -53,7 +49,6 @@ export function paletteToPdf(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Returns the numbered objects, the cross-reference table and the trailer. */
 function formatObjects(objects: readonly string[]): string {
   let file = `%PDF-1.4\n${binaryMark}\n`;
   const entries = ["0000000000 65535 f "];
@@ -69,9 +64,6 @@ function drawTitle(title: string): string {
   return drawText(title, { font: "F2", sizeMax: titleSizeMax, x: margin, baseline: titleBaseline });
 }
 
-/**
- * Draws a swatch with a thin outline, for colors as light as paper, and its name, hex and channels.
- */
 function drawRow({ hex, name }: LegibleSwatch, index: number, { length }: readonly LegibleSwatch[]): string {
   const step = Math.min(rowHeightMax, (rowsTop - margin) / length);
   const height = step * (1 - rowGapShare);
@@ -105,9 +97,7 @@ interface TextPlace {
   readonly baseline: number;
 }
 
-/**
- * Draws black text, scaled down so that it would fit if every letter were as wide as it is high.
- */
+/** Scaled down to fit even if every letter were as wide as it is high. */
 function drawText(text: string, { font, sizeMax, x, baseline }: TextPlace): string {
   const size = Math.min(sizeMax, (pageWidth - margin - x) / text.length);
   const position = `${formatNumber(x)} ${formatNumber(baseline)} Td`;
@@ -118,20 +108,17 @@ function formatNumber(value: number, decimals = 2): string {
   return String(Number(value.toFixed(decimals)));
 }
 
-/**
- * The WinAnsi characters from code 0x80 on that have other codes in Unicode. Spaces are unused
- * codes.
- */
+/** WinAnsi characters from 0x80 on; spaces are unused codes. */
 const winAnsiFrom80 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const winAnsiStart = 0x80;
 
-/** Returns the WinAnsi codes of a name, or of the fallback if no letter or digit is left. */
+/** Returns the codes of a name, or of the fallback if no letter or digit is left. */
 function shownText(name: string, fallback: string): string {
   const text = winAnsiText(name);
   return /[\p{L}\p{N}]/u.test(text) ? text : fallback;
 }
 
-/** Returns a text as WinAnsi codes. Unsupported letters lose their marks or are omitted. */
+/** Unsupported letters lose their marks or are omitted. */
 function winAnsiText(text: string): string {
   const codes = Array.from(text.normalize("NFC"), (letter) => winAnsiLetter(letter) ?? plainLetter(letter));
   return codes.join("").replaceAll(/ +/g, " ").trim();

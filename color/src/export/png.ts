@@ -4,14 +4,12 @@ import { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts"
 import { crc32, joinBytes } from "./zip.ts";
 
 const bitsPerPixel = 4;
-/** Each row is the difference from the row above, so all rows but the first are zeros. */
+/** Each row is the difference from the one above, so all but the first are zeros. */
 const filterUp = 2;
 
 /**
- * Formats a palette as a picture of swatches side by side, without text: indexed, four bits per
- * pixel, 1200 × 630.
+ * Draws swatches side by side, 1200 × 630. Use `storeUncompressed` if no compressor is available.
  *
- * @param deflate - compresses to the zlib format; `storeUncompressed` if no compressor is available
  * @throws {RangeError} if the palette has no color or more than 16
  * @example
  * paletteToPng({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, storeUncompressed).length  // 378751
@@ -29,7 +27,6 @@ export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Arra
   return formatIndexedPng(picture, deflate);
 }
 
-/** The first row is the difference from zeros, so it is the row itself. */
 function drawRows(hexes: readonly string[]): Uint8Array {
   const rowBytes = 1 + pictureWidth / 2;
   const rows = new Uint8Array(rowBytes * pictureHeight);
@@ -40,10 +37,9 @@ function drawRows(hexes: readonly string[]): Uint8Array {
   return rows;
 }
 
-/** Compresses bytes to the zlib format, as Node's `deflateSync` does. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** A picture whose pixels are indexes into a list of colors. */
+/** Pixels are indexes into the colors. */
 export interface IndexedPicture {
   readonly width: number;
   readonly height: number;
@@ -63,8 +59,6 @@ const chunkFrameBytes = 12;
 const chunkTypeBytes = 4;
 
 /**
- * Formats a picture as an sRGB PNG file.
- *
  * @throws {RangeError} for more colors than the bits of a pixel allow
  * @see Portable Network Graphics (PNG) Specification (Third Edition), sections 5.3, 9.2, 11.2 and
  *   11.3.2.3 (sRGB)
@@ -92,7 +86,6 @@ function channelsOf(hex: string): readonly number[] {
   return [r, g, b];
 }
 
-/** Compression, filter and interlace method are 0. */
 function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
   const view = new DataView(new ArrayBuffer(headerBytes));
   view.setUint32(0, width);
@@ -102,7 +95,6 @@ function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** Length, type, content, and a checksum of type and content. */
 function formatChunk(type: string, content: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(chunkFrameBytes + content.length);
   const view = new DataView(chunk.buffer);

@@ -2,7 +2,6 @@ import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { formatZip } from "./zip.ts";
 
-/** The file that Procreate reads in the ZIP. */
 const entryName = "Swatches.json";
 const channelMax = 255;
 const shareDecimals = 6;
@@ -11,11 +10,10 @@ const hueSectors = 6;
 const colorSpace = 0;
 
 /**
- * Formats a palette for Procreate: a ZIP with one JSON file of hue, saturation and brightness from
- * 0 to 1. Procreate shows at most thirty swatches, without names.
+ * A ZIP with one JSON file of hue, saturation and brightness. Procreate shows at most thirty
+ * swatches.
  *
- * @see Procreate Handbook, "Colors", "Palettes"; the format is what the app itself shares, it was
- *   never published
+ * @see Procreate Handbook, "Palettes"; the format itself is not published
  */
 export function paletteToProcreate(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, colors } = legiblePalette(palette);

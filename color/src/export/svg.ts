@@ -13,12 +13,9 @@ const entities: Readonly<Record<string, string>> = {
 const embedWidthMax = 600;
 
 /**
- * Formats a palette as an SVG picture of swatches, with its name as title and its colors as
- * description.
+ * Formats an SVG without scripts, styles or external references.
  *
- * @returns an SVG document without scripts, styles or external references
  * @throws {RangeError} for an empty palette
- * @see SVG 2, section 5.7 (title and desc); XML 1.0, section 2.4, for what must be escaped
  * @example
  * paletteToSvg({ name: "A & B", slug: "a", colors: [{ hex: "aabbcc", name: "Fog" }] }).includes("<title>A &amp; B</title>")  // true
  */
@@ -27,12 +24,10 @@ export function paletteToSvg(palette: NamedPalette): string {
 }
 
 /**
- * Formats a palette as HTML to embed in other pages: the picture, as wide as its container, in a
- * link. It loads nothing.
+ * Formats HTML to embed in other pages: the picture, as wide as its container, in a link. It loads
+ * nothing.
  *
- * @returns one element without scripts and classes
  * @throws {RangeError} for an empty palette
- * @see HTML Living Standard, section 4.8.16 (SVG)
  * @example
  * paletteToEmbed({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, "https://example.com/?a&b").split("\n")[0]  // '<a href="https://example.com/?a&amp;b" style="display:block;max-width:600px">'
  */
@@ -61,10 +56,6 @@ function formatSwatch({ swatch: { hex, name }, start, end }: PlacedSwatch<Legibl
 }
 
 /**
- * Escapes a text for XML elements and quoted attributes.
- *
- * @returns the text with the five predefined entities
- * @see XML 1.0, section 2.4
  * @example
  * escapeXml("A & B")  // "A &amp; B"
  */

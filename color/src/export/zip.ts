@@ -1,8 +1,4 @@
-/**
- * Combines files into a ZIP. Files are stored uncompressed: palettes are short, and pictures are
- * compressed already. Each file has a local header; a directory at the end lists all with their
- * offsets.
- */
+/** Files are stored uncompressed: palettes are short, and pictures are compressed already. */
 
 export interface ZippedFile {
   readonly name: string;
@@ -12,7 +8,6 @@ export interface ZippedFile {
 const localSignature = 0x04034b50;
 const centralSignature = 0x02014b50;
 const endSignature = 0x06054b50;
-/** The first version with folders; stored files need no more. */
 const versionNeeded = 20;
 /** Bit 11: names are UTF-8. */
 const utf8Names = 0x0800;
@@ -21,9 +16,6 @@ const firstDay = 0x0021;
 const filesMax = 65_535;
 
 /**
- * Formats files as a ZIP.
- *
- * @param files - with different names; folders are separated by slashes
  * @throws {RangeError} for more than 65,535 files
  * @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4
  * @example
@@ -83,22 +75,14 @@ const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: byteMax + 1
   return remainder;
 });
 
-/**
- * Returns the CRC-32 of a PNG chunk.
- *
- * @see PNG Specification (Third Edition), annex D; ISO 3309
- */
+/** @see PNG Specification (Third Edition), annex D */
 export function crc32(bytes: Uint8Array): number {
   let remainder = -1;
   for (const byte of bytes) remainder = remainders[(remainder ^ byte) & byteMax]! ^ (remainder >>> bitsPerByte);
   return ~remainder >>> 0;
 }
 
-/**
- * Returns the Adler-32 of a zlib stream.
- *
- * @see RFC 1950, section 8.2
- */
+/** @see RFC 1950, section 8.2 */
 export function adler32(bytes: Uint8Array): number {
   let low = 1;
   let high = 0;
@@ -109,11 +93,6 @@ export function adler32(bytes: Uint8Array): number {
   return ((high << 16) | low) >>> 0;
 }
 
-/**
- * Concatenates byte arrays.
- *
- * @param parts - in the order of the file
- */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -124,15 +103,14 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return whole;
 }
 
-/** Deflate with a 32 kB window and no dictionary. The two bytes are a multiple of 31. */
+/** Deflate with a 32 kB window and no dictionary. */
 const zlibHeader = Uint8Array.of(0x78, 0x01);
 const blockBytesMax = 0xffff;
 const blockHeaderBytes = 5;
 const checksumBytes = 4;
 
 /**
- * Returns a zlib stream of stored blocks: valid, but not compressed. For environments without a
- * compressor.
+ * Returns a valid zlib stream of stored blocks.
  *
  * @see RFC 1950, section 2.2; RFC 1951, section 3.2.4
  * @example
@@ -147,7 +125,7 @@ export function storeUncompressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return joinBytes([zlibHeader, ...blocks.flat(), writeChecksum(adler32(bytes))]);
 }
 
-/** The length and its complement, little-endian. The first bit marks the last block. */
+/** The first bit marks the last block; the length is followed by its complement. */
 function writeHeader(length: number, isLast: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(blockHeaderBytes));
   view.setUint8(0, isLast ? 1 : 0);

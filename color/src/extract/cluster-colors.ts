@@ -1,9 +1,7 @@
 /**
- * Deterministic k-means of weighted colors in OKLab. The first center is the color with the largest
- * weight. Each next one has the largest weight times squared distance, the most probable choice of
- * k-means++ (Arthur and Vassilvitskii 2007). Then Lloyd's algorithm (1982) moves the centers.
- * Similar centers are merged, and freed centers go to the most underrepresented color while there
- * is one.
+ * Deterministic k-means in OKLab: centers start at the most probable choice of k-means++ (Arthur
+ * and Vassilvitskii 2007), Lloyd's algorithm (1982) moves them, similar ones are merged, and freed
+ * ones go to the most underrepresented color.
  */
 import { type Lab, labAt } from "../cielab.ts";
 
@@ -22,10 +20,9 @@ const alikeMax = 0.04;
 /** Lloyd's algorithm converges long before, or continues invisibly. */
 const stepsMax = 24;
 const movedMin = 1e-6;
-/** The number of times that freed centers are reassigned. */
+/** Times that freed centers are reassigned. */
 const roundsMax = 4;
 
-/** Returns cluster centers. */
 export function clusterColors(colors: WeightedColors, count: number): readonly Lab[] {
   let centers: readonly Lab[] = [];
   for (let round = 0; round < roundsMax && centers.length < count; round += 1) {
@@ -36,16 +33,10 @@ export function clusterColors(colors: WeightedColors, count: number): readonly L
   return centers;
 }
 
-/**
- * Returns the nearest center of each color.
- *
- * @returns the index of the center for each color; the first for ties
- */
 export function assignColors(labs: Float64Array, centers: readonly Lab[]): Int32Array {
   return Int32Array.from({ length: labs.length / channels }, (_, color) => findNearest(labs, color, centers).center);
 }
 
-/** @returns the squared distance in OKLab between one of the colors in a row and another */
 export function squaredDistance(labs: Float64Array, color: number, { l, a, b }: Lab): number {
   const own = labAt(labs, color);
   const dl = own.l - l;
@@ -82,10 +73,7 @@ function addMissed({ labs, weights }: WeightedColors, centers: readonly Lab[], c
   return added;
 }
 
-/**
- * Returns the color with the largest weight times squared distance that resembles no center.
- * Without centers, all distances are equal.
- */
+/** Returns the color with the largest weight times squared distance that resembles no center. */
 function findMissed(distances: Float64Array, weights: Float64Array): number | undefined {
   let missed: number | undefined;
   let most = 0;
@@ -98,7 +86,6 @@ function findMissed(distances: Float64Array, weights: Float64Array): number | un
   return missed;
 }
 
-/** Runs Lloyd's algorithm until no center moves. */
 function moveCenters(colors: WeightedColors, started: readonly Lab[]): readonly Lab[] {
   let centers = started;
   for (let step = 0; step < stepsMax; step += 1) {
@@ -130,7 +117,7 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
   });
 }
 
-/** Merges similar centers into the one with the largest weight. */
+/** The center with the largest weight stays. */
 function mergeAlike({ labs, weights }: WeightedColors, centers: readonly Lab[]): readonly Lab[] {
   const totals = new Float64Array(centers.length);
   for (const [color, center] of assignColors(labs, centers).entries()) {

@@ -4,13 +4,9 @@ import { hexToOklab, linearToOklab } from "../oklab.ts";
 import { rgbToLinear } from "../srgb.ts";
 import { assignColors, clusterColors, squaredDistance } from "./cluster-colors.ts";
 
-/** A color of a picture and its location. */
 export interface PictureColor {
   readonly hex: string;
-  /**
-   * The share of the picture, 0 to 1, that is nearest to this color. Transparent pixels do not
-   * count.
-   */
+  /** 0 to 1, without transparent pixels. */
   readonly share: number;
   /** A pixel of this color, from the left and the top. */
   readonly x: number;
@@ -21,10 +17,7 @@ export interface PictureColor {
  * The largest OKLab distance between a cluster's mean and a more frequent color that replaces it.
  */
 const reach = 0.02;
-/**
- * The number of pixels compared per color, and the radius around them, as a share of the shorter
- * side.
- */
+/** Pixels compared per color, and the radius around them, as a share of the shorter side. */
 const placesMax = 2000;
 const surroundings = [0.01, 0.03, 0.08, 0.16] as const;
 /** Outside the picture counts as an easily distinguishable color. */
@@ -34,7 +27,6 @@ const outsideSquared = 0.01;
  * Returns the main colors of a picture, by share. Each is the color of a pixel that is surrounded
  * by similar pixels if possible.
  *
- * @param picture - any size; transparent pixels are ignored
  * @returns fewer if no more colors differ visibly, none if all pixels are transparent
  * @example
  * extractColors({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, 5).map(({ hex }) => hex)  // ["ff0000", "0000ff"]
@@ -57,9 +49,8 @@ export function extractColors(picture: Picture, count: number): readonly Picture
 }
 
 /**
- * Returns the share of a picture that is nearest to each color.
+ * Returns the share of a picture that is nearest to each color, 0 to 1.
  *
- * @returns a share for each color, 0 to 1; all 0 without visible pixels
  * @example
  * measureShares({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, ["ee0000", "000080"])  // [0.5, 0.5]
  */
@@ -78,7 +69,7 @@ function shareOut({ labs, pixels }: ColorCounts, hexes: readonly string[]): read
   return shares.map((share) => (total === 0 ? 0 : share / total));
 }
 
-/** Returns for each center the index of a color of the picture that is near and frequent. */
+/** Prefers colors that are near a center and frequent. */
 function chooseColors({ labs, pixels }: ColorCounts, centers: readonly Lab[]): readonly number[] {
   const chosen = new Map<number, { readonly color: number; readonly worth: number }>();
   if (centers.length === 0) return [];
@@ -94,7 +85,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Returns the pixel of this color with the most similar surroundings. */
+/** Returns the pixel with the most similar surroundings. */
 function findPlace({ width, height }: Picture, counts: ColorCounts, color: number): Place {
   const offsets = listOffsets(Math.min(width, height));
   const search = { width, height, counts, lab: labAt(counts.labs, color) };
@@ -113,7 +104,6 @@ function findPlace({ width, height }: Picture, counts: ColorCounts, color: numbe
   return best;
 }
 
-/** Lists eight directions at each distance. */
 function listOffsets(side: number): readonly Place[] {
   const steps = [-1, 0, 1];
   return surroundings.flatMap((part) => {
@@ -144,20 +134,18 @@ function sumUnlike({ width, height, counts, lab }: Search, { x, y }: Place, offs
 
 /** Pixels as in a browser's `ImageData`. */
 export interface Picture {
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
   /** Red, green, blue and opacity of each pixel, 0 to 255, row by row from the top. */
   readonly data: Readonly<ArrayLike<number>>;
 }
 
-/** The colors of a picture. Nearly equal colors are counted as one, their mean. */
 export interface ColorCounts {
   /** OKLab, three numbers per color. */
   readonly labs: Float64Array;
-  /** The number of pixels of each color. */
+  /** Per color. */
   readonly pixels: Float64Array;
-  /** The color index of each pixel, or `seeThrough`. */
+  /** Per pixel; `seeThrough` for transparent ones. */
   readonly colorOf: Int32Array;
 }
 
@@ -175,10 +163,8 @@ const droppedBits = 8 - keptBits;
 const cellCount = 1 << (3 * keptBits);
 
 /**
- * Returns the color of one pixel, ignoring its opacity.
+ * Returns the color of one pixel, ignoring its opacity. Positions are clamped to the picture.
  *
- * @param x - from the left, from 0; clamped to the picture and rounded down
- * @returns six lowercase digits
  * @example
  * pixelHex({ width: 1, height: 1, data: [255, 0, 255, 255] }, 0, 7)  // "ff00ff"
  */
@@ -189,12 +175,6 @@ export function pixelHex({ width, height, data }: Picture, x: number, y: number)
   return rgbToHex({ r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 });
 }
 
-/**
- * Counts the colors of a picture.
- *
- * @param picture - any picture; transparent pixels are ignored
- * @returns in order of appearance
- */
 export function countColors({ width, height, data }: Picture): ColorCounts {
   const colorOfCell = new Int32Array(cellCount).fill(seeThrough);
   const colorOf = new Int32Array(width * height).fill(seeThrough);

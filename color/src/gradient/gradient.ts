@@ -1,7 +1,7 @@
 import { parseHex, hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
 import { fitColor, hexToOklab, hexToOklch, type Lch, oklabToHex, oklchToHex } from "../oklab.ts";
 
-/** The CSS interpolation spaces, by their CSS names. */
+/** By their CSS names. */
 export const gradientSpaces = ["oklab", "oklch shorter hue", "oklch longer hue", "srgb"] as const;
 export type GradientSpace = (typeof gradientSpaces)[number];
 
@@ -9,7 +9,6 @@ export const gradientKinds = ["linear", "radial", "conic"] as const;
 export type GradientKind = (typeof gradientKinds)[number];
 
 export interface GradientStop {
-  /** Six hexadecimal digits. */
   readonly hex: string;
   /** In percent, 0 to 100. */
   readonly at: number;
@@ -17,21 +16,16 @@ export interface GradientStop {
 
 export interface Gradient {
   readonly kind: GradientKind;
-  /**
-   * Degrees clockwise: the direction of a linear gradient from the top, or the start of a conic
-   * one.
-   */
+  /** Degrees clockwise from the top. */
   readonly angle: number;
   readonly space: GradientSpace;
-  /** In any order. They are sorted by position; ties keep their order. */
+  /** In any order. */
   readonly stops: readonly GradientStop[];
 }
 
 const rightAngle = 90;
 
 /**
- * Returns equally spaced stops.
- *
  * @example
  * spreadStops(["000000", "808080", "ffffff"]).map(({ at }) => at)  // [0, 50, 100]
  */
@@ -40,9 +34,6 @@ export function spreadStops(hexes: readonly string[]): readonly GradientStop[] {
 }
 
 /**
- * Sorts stops by position.
- *
- * @param stops - in any order
  * @example
  * sortStops([{ hex: "ffffff", at: 80 }, { hex: "000000", at: 20 }])[0]  // { hex: "000000", at: 20 }
  */
@@ -51,12 +42,7 @@ export function sortStops<Stop extends GradientStop>(stops: readonly Stop[]): re
 }
 
 /**
- * Formats a linear gradient with equally spaced stops as CSS.
- *
- * @param hexes - one or more; a single one gives a solid image
  * @throws {RangeError} without a stop
- * @see CSS Images Module Level 4, section 3.1, `linear-gradient()` with a color interpolation
- *   method
  * @example
  * gradientCss(["C0FFEE", "004080"])  // "linear-gradient(to right in oklab, #c0ffee, #004080)"
  */
@@ -65,10 +51,8 @@ export function gradientCss(hexes: readonly string[]): string {
 }
 
 /**
- * Formats a gradient as CSS.
+ * Formats a gradient for `background-image`. A single stop gives a solid image.
  *
- * @param gradient - at least one stop; a single one gives a solid image
- * @returns a value for `background-image`, with positions only if the stops are not equally spaced
  * @throws {RangeError} without a stop
  * @see CSS Images Module Level 4, section 3, gradients with a color interpolation method
  * @example
@@ -82,9 +66,7 @@ export function formatGradient({ kind, angle, space, stops }: Gradient): string 
 /**
  * Formats a gradient for browsers that interpolate only in sRGB.
  *
- * @returns a value for `background-image` without a color interpolation method
  * @throws {RangeError} without a stop
- * @see CSS Images Module Level 3, section 3
  * @example
  * formatPlainGradient({ kind: "radial", angle: 0, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) })  // "radial-gradient(circle, #ff0000, #0000ff)"
  */
@@ -110,7 +92,6 @@ function spreadPlace(index: number, stops: readonly GradientStop[]): number {
   return (100 * index) / (stops.length - 1);
 }
 
-/** Differs by less than the written precision. */
 function isNear(one: number, other: number): boolean {
   return formatPlace(one) === formatPlace(other);
 }
@@ -121,17 +102,16 @@ function formatPlace(at: number): string {
 
 const fullTurn = 360;
 const halfTurn = 180;
-/** Intermediate stops, enough that sRGB interpolation between them is invisible. */
+/** Enough that sRGB interpolation between them is invisible. */
 const samplesBetween = 5;
 
 /**
- * Returns the color of a gradient at a position, as browsers compute it. Colors outside sRGB lose
+ * Returns the color at a position in percent, as browsers compute it. Colors outside sRGB lose
  * chroma.
  *
- * @param at - in percent
  * @throws {RangeError} without a stop
- * @see CSS Color Module Level 4, section 12, color interpolation, 12.4 for hues; a gray takes the
- *   other color's hue
+ * @see CSS Color Module Level 4, section 12, color interpolation; a gray takes the other color's
+ *   hue
  * @example
  * sampleGradient({ space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }, 50)  // "636363"
  */
@@ -148,8 +128,6 @@ export function sampleGradient({ space, stops }: Pick<Gradient, "space" | "stops
 /**
  * Returns sRGB stops that look like a gradient.
  *
- * @returns its stops with intermediate ones
- * @see CSS Images Module Level 3, section 3.4: without a space, colors are interpolated in sRGB
  * @example
  * flattenStops({ space: "srgb", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }).length  // 2
  * flattenStops({ space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }).length  // 7
@@ -169,7 +147,7 @@ export function flattenStops({ space, stops }: Pick<Gradient, "space" | "stops">
 }
 
 interface Mixing {
-  /** The share of the other color, 0 to 1. */
+  /** Of the other color, 0 to 1. */
   readonly share: number;
   readonly space: GradientSpace;
 }
@@ -190,7 +168,7 @@ function mixChannels(from: Rgb, to: Rgb, share: number): Rgb {
   return { r: between(from.r, to.r), g: between(from.g, to.g), b: between(from.b, to.b) };
 }
 
-/** Returns hues between which linear interpolation takes the shorter or the longer arc. */
+/** Linear interpolation between the results takes the shorter or the longer arc. */
 function alignHues(from: Lch, to: Lch, isLonger: boolean): readonly [Lch, Lch] {
   const [start, end] = [from.c === 0 ? to.h : from.h, to.c === 0 ? from.h : to.h];
   const way = end - start;

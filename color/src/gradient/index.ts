@@ -1,4 +1,3 @@
-/** Gradients: CSS gradients in all CSS color spaces, and mesh gradients of soft patches as SVG. */
 export {
   formatGradient,
   formatPlainGradient,

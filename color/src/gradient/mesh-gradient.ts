@@ -1,18 +1,16 @@
 import { createRandom, type Random } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 
-/** A patch of color that fades out on all sides. */
 interface MeshPatch {
   readonly hex: string;
-  /** The center, 0 to 1 of width and height. */
+  /** 0 to 1 of width and height. */
   readonly x: number;
   readonly y: number;
-  /** The distance at which it vanishes, in widths. */
+  /** In widths. */
   readonly radius: number;
 }
 
 export interface MeshGradient {
-  /** The background color. */
   readonly ground: string;
   /** Bottom first. */
   readonly patches: readonly MeshPatch[];
@@ -20,21 +18,18 @@ export interface MeshGradient {
 
 /** Small palettes repeat colors to reach this many. */
 const patchesMin = 5;
-/** Positions tried per patch. The one farthest from the others wins. */
+/** Positions tried per patch. */
 const candidates = 12;
 const radiusMin = 0.45;
 const radiusSpread = 0.25;
 const width = 1200;
 const height = 800;
-/** The opacity from center to edge, (1 − t²)²: without an edge and without a peak. */
+/** (1 − t²)²: without an edge and without a peak. */
 const fading = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => ({ offset: t, opacity: (1 - t * t) * (1 - t * t) }));
 
 /**
- * Creates soft patches of a palette's colors on one of them.
+ * Creates soft patches of a palette's colors. `arrangement` selects other positions.
  *
- * @param hexes - six hexadecimal digits each, two or more
- * @param arrangement - a number that selects other positions
- * @returns the same result for the same arguments, in every JavaScript engine
  * @throws {RangeError} for fewer than two colors
  * @see Mitchell 1991, Spectrally optimal sampling for distribution ray tracing, for the best of
  *   several candidates
@@ -66,7 +61,6 @@ function placePatch(hex: string, placed: readonly MeshPatch[], random: Random): 
 
 type Place = Pick<MeshPatch, "x" | "y">;
 
-/** Returns the squared distance to the nearest patch, in widths. */
 function nearest({ x, y }: Place, placed: readonly MeshPatch[]): number {
   const ways = placed.map((other) => {
     const [across, down] = [x - other.x, ((y - other.y) * height) / width];
@@ -76,11 +70,8 @@ function nearest({ x, y }: Place, placed: readonly MeshPatch[]): number {
 }
 
 /**
- * Formats a mesh gradient as SVG.
+ * Formats an SVG of 1200 × 800 without filters, scripts, styles or external references.
  *
- * @returns an SVG of 1200 × 800 with circles and radial gradients: no filters, scripts, styles or
- *   external references
- * @see SVG 2, section 14.2.3, `radialGradient`
  * @example
  * meshToSvg({ ground: "264653", patches: [] })  // '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"><defs></defs><rect width="1200" height="800" fill="#264653"/></svg>'
  */

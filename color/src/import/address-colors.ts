@@ -13,7 +13,7 @@ interface AddressColors {
   readonly findings: readonly Finding[];
 }
 
-/** Sites whose addresses name a palette without holding its colors, and what to do instead. */
+/** Addresses that name a palette without holding its colors, and what to do instead. */
 const nameOnly: readonly (readonly [host: RegExp, site: string, instead: string])[] = [
   [
     /(?:^|\.)lospec\.com$/,
@@ -63,9 +63,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Reads the colors that an address holds in its path, its query or after its `#`: of Coolors, Color
- * Hunt, Realtime Colors, Huemint, the Material Theme Builder, Adobe Color while a theme is being
- * made, and of this site.
+ * Reads the colors in the path, the query or the fragment of an address, such as those of Coolors,
+ * Color Hunt, Realtime Colors, Huemint, Adobe Color and this site.
  */
 export function readAddress(text: string): AddressColors {
   const url = toAddress(text);
@@ -99,7 +98,6 @@ function toAddress(text: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** Reads the query, and a fragment that is written like a query. */
 function readParameters(url: URL, host: string): readonly Finding[] {
   const hash = url.hash.slice(1).replace(/^!?\/?\??/, "");
   const parameters = [...url.searchParams, ...new URLSearchParams(hash.includes("=") ? hash : "")];
@@ -123,10 +121,7 @@ function tidyKey(key: string): string {
   return /^(?:lock|near|like|c|p|q|hex|color\d*)$/i.test(key) ? "" : key.replace(/\.colou?r$/, "");
 }
 
-/**
- * The last part of the path whose words are all hexes. A single hex counts only after a word for
- * colors.
- */
+/** A single hex counts only after a word for colors. */
 function readPath(url: URL, host: string): readonly Finding[] {
   const parts = decode(url.pathname)
     .split("/")
@@ -161,7 +156,7 @@ function readHexes(text: string, isMeant: boolean): readonly ColorReading[] {
   return bare.flatMap((part) => readDigits(part, "rgba") ?? []);
 }
 
-/** Color Hunt writes four hexes without anything between them. */
+/** Color Hunt writes four hexes without separators. */
 function splitJoined(text: string): readonly ColorReading[] | undefined {
   const count = text.length / hexDigits;
   if (!isPaletteSize(count) || !/^[0-9a-f]+$/i.test(text) || !/[a-f]/i.test(text)) return undefined;
@@ -170,7 +165,6 @@ function splitJoined(text: string): readonly ColorReading[] | undefined {
   }));
 }
 
-/** Three shares of one for each color. */
 function readShares(text: string): readonly Finding[] {
   const shares = text.split(",").map(Number);
   return Array.from({ length: Math.floor(shares.length / channels) }, (_, index) => {

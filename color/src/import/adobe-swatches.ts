@@ -9,7 +9,7 @@ const headerBytes = 4;
 const entryBytes = 10;
 const nameLengthBytes = 4;
 
-/** Spaces that name a color of a proprietary book. */
+/** Spaces of color books, whose colors are not in the file. */
 const books: Readonly<Record<number, string>> = {
   3: "PANTONE",
   4: "FOCOLTONE",
@@ -26,7 +26,7 @@ export function isAco(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads Photoshop's swatches: from the second list, which has names, where there is one.
+ * Reads the second list if there is one, since it has names.
  *
  * @see Adobe Photoshop File Formats Specification, section "Color Swatches"
  */
@@ -105,12 +105,7 @@ export function isAse(bytes: Uint8Array): boolean {
   return bytes.length >= aseHeaderBytes && hasText(bytes, "ASEF");
 }
 
-/**
- * Reads the swatches of an Adobe Swatch Exchange file, in groups or not. Lightness of Lab is stored
- * from 0 to 1.
- *
- * @see Carl Camera, ASE File Specification
- */
+/** @see Carl Camera, ASE File Specification */
 export function readAse(bytes: Uint8Array): readonly Finding[] {
   const view = viewOf(bytes);
   const findings: Finding[] = [];

@@ -1,16 +1,14 @@
-/** Palettes that are ZIP archives: Procreate's swatches and Krita's palettes. */
 import { hasText, viewOf } from "./byte-view.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
 import { inflate } from "./inflate.ts";
 import { findJsonColors, parseJson } from "./json-colors.ts";
 import { findMarkupColors } from "./markup.ts";
 
-/** The most that one file of an archive may hold. Palettes hold some kilobytes. */
+/** Palettes hold some kilobytes. */
 const contentMax = 4_194_304;
 
 interface Archive {
   readonly source: string;
-  /** The file that holds the colors. */
   readonly name: RegExp;
   readonly read: (text: string) => readonly Finding[];
 }
@@ -28,11 +26,7 @@ const archives: readonly Archive[] = [
   { source: "Krita palette", name: /^colorset\.xml$/i, read: findMarkupColors },
 ];
 
-/**
- * Reads a palette in a ZIP archive.
- *
- * @see Procreate Handbook, "Palettes"; Krita Manual, "The Krita Palette format KPL"
- */
+/** @see Procreate Handbook, "Palettes"; Krita Manual, "The Krita Palette format KPL" */
 export function readArchive(bytes: Uint8Array): FoundColors {
   const names = listZip(bytes);
   for (const { source, name, read } of archives) {
@@ -67,20 +61,12 @@ export function isZip(bytes: Uint8Array): boolean {
   return hasText(bytes, "PK\u0003\u0004");
 }
 
-/**
- * Lists the names of the files in a ZIP archive.
- *
- * @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4
- */
+/** @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4 */
 export function listZip(bytes: Uint8Array): readonly string[] {
   return readDirectory(bytes).map(({ name }) => name);
 }
 
-/**
- * Returns the content of one file of a ZIP archive.
- *
- * @param lengthMax - the most bytes that are decompressed
- */
+/** Decompresses at most `lengthMax` bytes. */
 export function unzip(bytes: Uint8Array, name: string, lengthMax: number): Uint8Array {
   const entry = readDirectory(bytes).find((one) => one.name === name);
   if (entry === undefined) throw new SyntaxError(`The archive holds no ${name}`);

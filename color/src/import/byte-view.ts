@@ -1,6 +1,3 @@
-/** Reads the bytes of swatch files. Throws past the end. */
-
-/** Returns a view of bytes, respecting their offset in the buffer. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -13,7 +10,7 @@ export function hasText(bytes: Uint8Array, text: string, start = 0): boolean {
   );
 }
 
-/** Reads big-endian UTF-16 units, without the final zero. */
+/** Big-endian, without zeros. */
 export function readUtf16(view: DataView, start: number, units: number): string {
   let name = "";
   for (let at = 0; at < units; at += 1) {
@@ -23,7 +20,6 @@ export function readUtf16(view: DataView, start: number, units: number): string 
   return name.toWellFormed();
 }
 
-/** Thrown when a file is shorter than its header states. */
 export function cutOff(kind: string): SyntaxError {
   return new SyntaxError(`This ${kind} file ends before its swatches do`);
 }

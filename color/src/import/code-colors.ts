@@ -33,7 +33,7 @@ const depthMax = 500;
 const bodyMax = 600;
 const findingsMax = 8 * foundColorsMax;
 
-/** Finds colors where a style sheet, a configuration or a program has values, and their names. */
+/** Finds colors and their names where a style sheet, a configuration or a program has values. */
 export function readCode(text: string): readonly Finding[] {
   return new CodeReader(text).read();
 }
@@ -301,10 +301,7 @@ class CodeReader {
     return isProperty && bracket !== "[";
   }
 
-  /**
-   * @param isMethod - whether it is called on the result of another call, such as
-   *   `Array(3).fill(0)`
-   */
+  /** `isMethod`: called on the result of another call, such as `Array(3).fill(0)`. */
   #takeCall(callee: string, isMethod = false): void {
     const end = this.#closing.get(this.#at) ?? this.#at;
     const body = this.#text.slice(this.#at + 1, end);
@@ -383,11 +380,10 @@ class CodeReader {
     this.#findings.push(nameReading(reading, this.#name()));
   }
 
-  /** The nearest key; properties of CSS and words such as "value" are no names. */
+  /** The nearest key. Properties of CSS and words such as "value" are no names. */
   #name(): string {
     for (let at = this.#frames.length - 1; at >= 0; at -= 1) {
       const { key, label, isProperty } = this.#frames[at]!;
-      // Without brackets, a name is that of the next value, unless its key is a name as well.
       if (label !== "" && (at > 0 || key === "" || isGenericKey(key))) return label;
       if (key === "" || isGenericKey(key)) continue;
       if (isProperty) return "";

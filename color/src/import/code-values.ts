@@ -1,4 +1,3 @@
-/** Values of style sheets and configurations that are matched as a whole. */
 import { hasLetterAndDigit, readDigits, type DigitOrder, readNumbers } from "./color-values.ts";
 import { readConstructor, readLabels } from "./color-constructors.ts";
 import { findNotation, readColorRecord } from "./color-record.ts";
@@ -12,16 +11,12 @@ const channelNames = new Set(
   ),
 );
 
-/** A color and the length of its text. */
 interface MatchedValue {
   readonly reading: ColorReading | undefined;
   readonly length: number;
 }
 
-/**
- * Reads an object or a structure of channels: `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83,
- * 255}`.
- */
+/** `{ r: 38, g: 70, b: 83 }`, `color.RGBA{38, 70, 83, 255}` */
 export function readRecord(rest: string, type: string): MatchedValue | undefined {
   const [whole, body = ""] = /^([^{}\n;]{5,120})\}/.exec(rest.slice(0, 130)) ?? [];
   if (whole === undefined) return undefined;
@@ -33,13 +28,7 @@ export function readRecord(rest: string, type: string): MatchedValue | undefined
   return reading && { reading, length: whole.length };
 }
 
-/**
- * Reads the value of a custom property that holds the components of a color: `--primary: 222.2
- * 47.4% 11.2%`.
- *
- * @param rest - the text after the name of the property
- * @param used - the color function that the property is used in
- */
+/** `--primary: 222.2 47.4% 11.2%`. `used` is the color function that the property is used in. */
 export function readComponents(variable: string, rest: string, used: string | undefined): MatchedValue | undefined {
   const [whole, text = ""] = /^\s*:\s*([-+\d.%\s,/]+?(?:deg)?[\d.%\s,/]*)(?=[;}\n!]|$)/.exec(rest.slice(0, 120)) ?? [];
   const value = text.trim();
@@ -52,10 +41,7 @@ export function readComponents(variable: string, rest: string, used: string | un
   return reading === undefined || "problem" in reading ? undefined : { reading, length: whole.length };
 }
 
-/**
- * Reads a value without quotes that is the rest of its line: `hex: e63946` of YAML, `Text=35,38,41`
- * in a section for colors.
- */
+/** `hex: e63946` of YAML, `Text=35,38,41` in a section for colors. */
 export function readBareValue(key: string, rest: string, section: string): MatchedValue | undefined {
   const [whole, digits = "", channels = ""] =
     /^[ \t]*[:=][ \t]*(?:([\da-f]{6})|(\d{1,3}(?:,[ \t]*\d{1,3}){2}))[ \t]*(?=[\r\n]|$)/i.exec(rest.slice(0, 60)) ?? [];
@@ -70,12 +56,12 @@ export function readBareValue(key: string, rest: string, section: string): Match
     : undefined;
 }
 
-/** Reads the title of a part of an INI or TOML file, such as `colors.primary]`. */
+/** The title of a part of an INI or TOML file, such as `colors.primary]`. */
 export function readSection(rest: string): string | undefined {
   return /^([\w .:"-]{1,80})\](?=\s*(?:[\r\n]|$))/.exec(rest.slice(0, 90))?.[1];
 }
 
-/** Removes a name that several findings share: the values of one key are not named after it. */
+/** Several values of one key are not named after it. */
 export function clearSharedName(
   findings: Finding[],
   { start, name }: { readonly start: number; readonly name: string },
@@ -92,7 +78,7 @@ export function clearSharedName(
 const bodyMax = 600;
 const openMax = 2000;
 
-/** Matches a comment, string, word with sigils, number, operator or punctuation; sticky. */
+/** A comment, string, word with sigils, number, operator or punctuation. */
 export const codeToken =
   /\/\*[^]*?(?:\*\/|$)|(?<![:\w"'])\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|#[\w-]+|0x[\da-f]+|[-$@\\]{0,3}[a-z_\u0080-\uffff][\w$\u0080-\uffff-]*(?:\.[a-z_][\w-]*)*|\d[\w.%]*|=>|<-|:=|[=!<>]=|::|\n|[^\s\w]/giy;
 
@@ -105,7 +91,6 @@ export const addressed =
 /** Functions whose arguments are colors. */
 export const gradient = /(?:gradient|light-dark|color-mix|drop-shadow|cross-fade|theme)$/;
 
-/** Returns the index of the closing parenthesis for each open one, in one pass. */
 export function matchParentheses(text: string): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];
@@ -129,7 +114,7 @@ export function guessOrder(text: string): DigitOrder {
     : "rgba";
 }
 
-/** Returns the color functions that custom properties are used in: `hsl(var(--primary))`. */
+/** The color functions that custom properties are used in: `hsl(var(--primary))`. */
 export function findUses(text: string): ReadonlyMap<string, string> {
   const uses = new Map<string, string>();
   for (const [, name = "", variable = ""] of text.matchAll(
@@ -139,16 +124,11 @@ export function findUses(text: string): ReadonlyMap<string, string> {
   return uses;
 }
 
-/** An open bracket. */
 export interface Frame {
   readonly bracket: string;
-  /** The function name before a parenthesis. */
   readonly callee: string;
-  /** The number of findings before it. */
   readonly start: number;
-  /** The key of the current value. */
   key: string;
-  /** Whether the key is written like a CSS property. */
   isProperty: boolean;
   /** The value of a key such as `name`. */
   label: string;
@@ -160,11 +140,7 @@ export function openFrame(bracket: string, callee: string, start: number): Frame
 
 const referencesMax = 20;
 
-/**
- * Refuses references to variables that the text does not define.
- *
- * @param references - variables, and the call that each is in
- */
+/** Refuses references to variables that the text does not define. */
 export function refuseReferences(text: string, references: ReadonlyMap<string, string>): readonly Finding[] {
   return [...references]
     .slice(0, referencesMax)

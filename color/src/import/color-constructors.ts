@@ -1,14 +1,11 @@
-/**
- * Color constructors of programming languages: Swift, Objective-C, Kotlin, Java, Dart, C#, C++,
- * JavaScript, R, LaTeX.
- */
+/** Color constructors of programming languages. */
 import { type DigitOrder, readDigits, addLosses, isShareList, readInSpace, readNumbers } from "./color-values.ts";
 import { type ColorRecord, findNotation, readColorRecord, toNumber } from "./color-record.ts";
 import { splitTopLevel } from "./color-mix.ts";
 import { readCssColor } from "./css-color.ts";
 import { type ColorReading, quoteSource } from "./found-colors.ts";
 
-/** Functions of Sass and Less that derive a color. */
+/** Functions of Sass and Less. */
 const derived =
   /^(?:lighten|darken|saturate|desaturate|fade|fadein|fadeout|fade-in|fade-out|opacify|transparentize|spin|mix|tint|shade|tone|invert|grayscale|complement|adjust-hue|(?:color\.)?(?:adjust|scale|change|mix|invert|grayscale|complement)|scale-color|adjust-color|change-color|contrast)$/;
 const colorTypes =
@@ -20,18 +17,12 @@ const fromText =
   /(?:^|\.|::)(?:parse_?color|from_?hex(?:_?string)?|from_?html|hex|hex_?color|color_?from_?hex|decode|from_?string|html_?color|web|convert_?from_?string|hexcolor|rgbhex)$/i;
 const hues = /(?:^|\.|::)(?:from_?)?a?(hsl|hsv|hsb|hwb)a?(?:ToColor)?$/i;
 
-/** Returns whether a position is inside such a function. */
 export function isInDerived(before: string): boolean {
   const callee = /([\w.-]+)\([^()]*$/.exec(before)?.[1];
   return callee !== undefined && derived.test(callee);
 }
 
-/**
- * Reads a call of a color constructor.
- *
- * @param callee - the function as written, with its qualifier
- * @returns undefined if it creates no color, or one from unresolved values
- */
+/** Returns undefined if a call creates no color, or one from unresolved values. */
 export function readConstructor(callee: string, body: string): ColorReading | undefined {
   if (derived.test(callee)) return readDerived(callee, body);
   const args = splitTopLevel(body)
@@ -52,11 +43,7 @@ export function readConstructor(callee: string, body: string): ColorReading | un
   return undefined;
 }
 
-/**
- * Reads a message of Objective-C: `[UIColor colorWithRed:0.1 green:0.2 blue:0.3 alpha:1]`.
- *
- * @param text - from the brackets on, no longer than a line
- */
+/** `[UIColor colorWithRed:0.1 green:0.2 blue:0.3 alpha:1]` */
 export function readMessage(
   text: string,
 ): { readonly reading: ColorReading | undefined; readonly length: number } | undefined {
@@ -79,7 +66,7 @@ export function readMessage(
   return { reading, length: whole.length };
 }
 
-/** Reads `\definecolor{name}{HTML}{264653}` of LaTeX. */
+/** `\definecolor{name}{HTML}{264653}` of LaTeX. */
 export function readDefinition(
   text: string,
 ): { readonly name: string; readonly reading: ColorReading | undefined; readonly length: number } | undefined {
@@ -145,7 +132,7 @@ function readSpace(space: string, record: ColorRecord): ColorReading | undefined
   );
 }
 
-/** Unlabeled numbers: one of eight digits is ARGB, three or four are channels. */
+/** One number of eight digits is ARGB, three or four are channels. */
 function readPlain(callee: string, args: readonly string[]): ColorReading | undefined {
   const [first = ""] = args;
   if (/^\.(?:displayP3|sRGB|sRGBLinear)$/.test(first)) {
@@ -186,7 +173,6 @@ function readHues(kind: string, callee: string, args: readonly string[]): ColorR
   return notation === undefined ? undefined : readNumbers(notation, components.slice(0, 3));
 }
 
-/** Returns the digits of a text or number. */
 function readArgument(arg: string, order: DigitOrder): ColorReading | undefined {
   const text = arg
     .replace(/^(?:unchecked\s*\(\s*\(int\)\s*)?/, "")

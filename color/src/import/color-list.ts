@@ -1,4 +1,3 @@
-/** Colors as people write them: lists, lines with names, and prose. */
 import {
   type DigitOrder,
   hasLetterAndDigit,
@@ -27,10 +26,9 @@ const labelWordsMax = 6;
 const labelLengthMax = 60;
 const callLengthMax = 300;
 
-/** Words that mark the number after a `#` as an issue number. */
+/** After these, `#` and digits are an issue number. */
 const issueWords = /\b(?:issues?|prs?|pull requests?|bugs?|tickets?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|orders?)\b/i;
 
-/** A color in a text, with its start and end offsets. */
 interface Mention {
   readonly start: number;
   readonly end: number;
@@ -38,12 +36,7 @@ interface Mention {
   readonly isHash: boolean;
 }
 
-/**
- * Reads a text that is a list of colors and nothing else: hexes with or without `#`, functions,
- * keywords.
- *
- * @returns undefined for any other text
- */
+/** Reads a text that is a list of colors and nothing else. */
 export function readPlainList(text: string): readonly Finding[] | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => !/^\s*(?:[!;]|\/\/|#\s)/.test(line));
   const channels = lines.map((line) => readChannels(line));
@@ -70,10 +63,8 @@ export function readPlainList(text: string): readonly Finding[] | undefined {
 }
 
 /**
- * Reads lines or items that each are one color with a name: `Deep water: #264653`, `2. Sea –
- * 2A9D8F`.
- *
- * @returns undefined unless most lines are such
+ * Reads lines or items that each are a color with a name, if most are: `Deep water: #264653`, `2.
+ * Sea – 2A9D8F`.
  */
 export function readNamedItems(text: string): readonly Finding[] | undefined {
   if ((/[{}]/.test(text) && /--[\w-]+\s*:/.test(text)) || /\bQ?Color\s+\w+\s*[(=]/.test(text)) return undefined;
@@ -86,13 +77,12 @@ export function readNamedItems(text: string): readonly Finding[] | undefined {
   const read = sure.some((finding) => typeof finding === "object") ? items.map((item) => readNamed(item, true)) : sure;
   const named = read.filter((finding) => finding !== undefined);
   if (named.length === 0 || 2 * named.length < items.length || read.includes("code")) return undefined;
-  // Items that are not a name and a color can mention colors.
   return read.flatMap((finding, at) =>
     finding === undefined ? findMentions(items[at] ?? "") : finding === "code" ? [] : [finding],
   );
 }
 
-/** Finds the colors with a notation in any text; words are not colors there. */
+/** Finds the colors with a notation in any text. */
 export function findMentions(text: string): readonly Finding[] {
   const isAboutIssues = issueWords.test(text);
   return listMentions(text)
@@ -104,7 +94,6 @@ export function findMentions(text: string): readonly Finding[] {
     .map(({ reading }) => nameReading(reading, ""));
 }
 
-/** Reads one color and nothing else. */
 export function readItem(item: string): ColorReading | undefined {
   const text = item.trim();
   if (text.length > callLengthMax || text === "") return undefined;
@@ -119,7 +108,7 @@ export function readItem(item: string): ColorReading | undefined {
   );
 }
 
-/** Commas and semicolons outside of parentheses, and lines, separate items. */
+/** Splits at lines, and at commas and semicolons outside of parentheses. */
 function splitItems(text: string): readonly string[] {
   const items: string[] = [];
   let [depth, start] = [0, 0];
@@ -146,15 +135,11 @@ function orderOfList(words: readonly string[]): DigitOrder {
   return isArgb && (long.length > 1 || !long[0]?.startsWith("#")) ? "argb" : "rgba";
 }
 
-/** Eight digits in the order of the list. */
 function readMarked(word: string, order: DigitOrder): ColorReading | undefined {
   return /^(?:#|0x)?[\da-f]{8}$/i.test(word) ? readDigits(word, /^0x/i.test(word) ? "argb" : order) : undefined;
 }
 
-/**
- * Three components and nothing else: `38, 70, 83`, `222.2 47.4% 11.2%`, or channels with a name as
- * in `38 70 83 Sea`.
- */
+/** `38, 70, 83`, `222.2 47.4% 11.2%`, or with a name `38 70 83 Sea`. */
 function readChannels(line: string): Finding | undefined {
   const hsl = readHslTriple(line);
   if (hsl !== undefined) return nameReading(hsl, "");
@@ -169,7 +154,7 @@ function readChannels(line: string): Finding | undefined {
   return reading && nameReading(reading, name);
 }
 
-/** Reads names and colors in turns: `Sea, #2a9d8f, Ink, #1d3557`, or each on a line of its own. */
+/** `Sea, #2a9d8f, Ink, #1d3557`, or each on a line of its own. */
 export function readAlternating(text: string): readonly Finding[] | undefined {
   const items = splitItems(text);
   if (items.length < 4 || items.length > itemsMax || items.length % 2 !== 0) return undefined;
@@ -212,7 +197,6 @@ function readNamed(item: string, takesDigits: boolean): Finding | "code" | undef
     : nameReading(readDigits(digits, "rgba")!, name);
 }
 
-/** @returns undefined for a part of a program or a style sheet, which is not a name */
 function tidyLabel(label: string): string | undefined {
   if (/[{}<>$@\\;]|--|^\s*(?:const|let|var|val|static|final|public|private|def|export|import|return)\b/.test(label))
     return undefined;
@@ -277,12 +261,7 @@ function closeCall(text: string, open: number): number | undefined {
   return undefined;
 }
 
-/**
- * Reads a list of which some items are misspelled color names: the others count, since a list of
- * colors was meant.
- *
- * @returns undefined if another item is not a color
- */
+/** Reads a list in which some color names are misspelled, and suggests corrections. */
 export function readMisspelledList(text: string): readonly Finding[] | undefined {
   const items = splitItems(text);
   if (items.length > itemsMax) return undefined;
@@ -303,7 +282,6 @@ export function readMisspelledList(text: string): readonly Finding[] | undefined
   return findings.every((finding) => finding !== undefined) ? findings : undefined;
 }
 
-/** Says why a text without colors was refused. */
 export function refuseText(text: string): string {
   const line = text.slice(0, 200).trim();
   return `${quoteSource(line)} has no color in a notation that is read here, such as #264653, rgb(38 70 83) or a list of CSS color names.`;

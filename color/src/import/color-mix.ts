@@ -16,14 +16,10 @@ const mixedSpaces = new Set([
   "lch",
   "oklch",
 ]);
-/** At or below this chroma the hue of a polar space has no meaning. */
+/** At or below this chroma, hue has no meaning. */
 const grayMax: Readonly<Record<string, number>> = { lch: 0.015, oklch: 4e-6, hsl: 1e-6, hwb: 1e-6 };
 
-/**
- * Reads the inside of `color-mix()`.
- *
- * @see CSS Color Module Level 5, section 3
- */
+/** @see CSS Color Module Level 5, section 3 */
 export function mixColors(body: string, readColor: (text: string) => ColorReading | undefined): ColorReading | string {
   const [method = "", ...items] = splitTopLevel(body);
   const [, space = "", way = "shorter"] = /^in\s+([\w-]+)(?:\s+(\w+)\s+hue)?$/.exec(method.trim()) ?? [];
@@ -45,7 +41,6 @@ export function mixColors(body: string, readColor: (text: string) => ColorReadin
 }
 
 interface Item {
-  /** Undefined for `transparent`. */
   readonly hex: string | undefined;
   readonly percent: number | undefined;
 }
@@ -103,7 +98,6 @@ function hexToTriple(hex: string): Triple {
   return [r, g, b];
 }
 
-/** Splits at commas that are not in parentheses. */
 export function splitTopLevel(text: string): readonly string[] {
   const parts: string[] = [];
   let [depth, start] = [0, 0];

@@ -1,12 +1,10 @@
 /**
- * Colors whose components have names: `{ r, g, b }`, `{ hue: 210, saturation: 50, lightness: 40 }`,
- * an element of XML with attributes.
+ * Colors whose components have names: `{ r, g, b }`, `{ hue: 210, saturation: 50, lightness: 40 }`.
  */
 import { predefinedSpaces } from "./color-spaces.ts";
 import { addLosses, type Notation, readInSpace, readNumbers } from "./color-values.ts";
 import { type ColorReading, type Loss, type Finding, nameReading } from "./found-colors.ts";
 
-/** Components by their names, in any case. */
 export type ColorRecord = Readonly<Record<string, unknown>>;
 
 const aliases: Readonly<Record<string, string>> = {
@@ -31,7 +29,7 @@ const aliases: Readonly<Record<string, string>> = {
   key: "k",
   whiteness: "w",
 };
-/** Sets of components, the most specific first. */
+/** The most specific first. */
 const sets: readonly (readonly [notation: Notation, keys: readonly string[]])[] = [
   ["rgb", ["r", "g", "b"]],
   ["cmyk", ["c", "m", "y", "k"]],
@@ -42,7 +40,6 @@ const sets: readonly (readonly [notation: Notation, keys: readonly string[]])[] 
   ["lch", ["l", "c", "h"]],
   ["lab", ["l", "a", "b"]],
 ];
-/** Words for a notation, as keys and as modes. */
 const notationNames: Readonly<Record<string, Notation>> = {
   rgb: "rgb",
   rgba: "rgb",
@@ -63,18 +60,12 @@ const notationNames: Readonly<Record<string, Notation>> = {
   grey: "gray",
 };
 
-/** The notation that a key or a mode names. */
 export function findNotation(word: string): Notation | undefined {
   const key = word.toLowerCase().replaceAll(/[^a-z]/g, "");
   return Object.hasOwn(notationNames, key) ? notationNames[key] : undefined;
 }
 
-/**
- * Reads the color of a record.
- *
- * @param isShares - whether channels of RGB are from 0 to 1, where the numbers alone leave it open
- * @returns undefined if the record has no set of components
- */
+/** `isShares`: channels of RGB are from 0 to 1, if the numbers leave it open. */
 export function readColorRecord(record: ColorRecord, isShares?: boolean): ColorReading | undefined {
   const components = new Map<string, number>();
   for (const [key, value] of Object.entries(record)) {
@@ -104,7 +95,7 @@ function isFaded(alpha: number): boolean {
   return alpha < 1 || (alpha > 1 && alpha !== 100 && alpha !== 255);
 }
 
-/** Whether any number in a record of channels is a fraction, and whether one is above 1. */
+/** Whether channels are shares of one or bytes, if the numbers show it. */
 export function describeScale(record: ColorRecord): "shares" | "bytes" | undefined {
   const channels = ["r", "g", "b", "red", "green", "blue"].flatMap((key) => toNumber(record[key]) ?? []);
   if (channels.length !== 3) return undefined;
@@ -112,13 +103,9 @@ export function describeScale(record: ColorRecord): "shares" | "bytes" | undefin
   return channels.some((channel) => !Number.isInteger(channel)) ? "shares" : undefined;
 }
 
-/**
- * Reads the components of a color in a space that is named: design tokens, an asset catalog of
- * Xcode, a color of Adobe.
- */
+/** Reads components in a named space: design tokens, asset catalogs of Xcode, colors of Adobe. */
 export function readNamedSpace(space: string, values: unknown): ColorReading | undefined {
-  // Asset catalogs write `gray-gamma-22`, `extended-gray`, `extended-srgb` and
-  // `extended-linear-srgb`.
+  // Asset catalogs write `extended-linear-srgb` and the like.
   const name = space
     .toLowerCase()
     .replace(/^extended-/, "")
@@ -152,7 +139,7 @@ export function readNamedSpace(space: string, values: unknown): ColorReading | u
   return channels.includes(undefined) ? undefined : readInSpace(linear ?? "display-p3", [r, g, b]);
 }
 
-/** A number, or a text that is one: `0.5`, `50%`, `0x1f`, `181/255.0`, `38.0f`. */
+/** Reads `0.5`, `50%`, `0x1f`, `181/255.0`, `38.0f`. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value !== "string" || value.length > 40) return undefined;
@@ -170,20 +157,16 @@ export function toNumber(value: unknown): number | undefined {
 
 const number = String.raw`(\d{1,3}(?:\.\d{1,4})?)[%°]?`;
 const gap = String.raw`[ \t]*[,;/ \t][ \t]*`;
-/** A word for the notation before the components. */
 const worded = new RegExp(
   String.raw`\b(rgb|cmyk|hs[lvb])\b[ \t]*[:=]?[ \t]*${number}${gap}${number}${gap}${number}(?:${gap}${number})?(?![\d.])`,
   "gi",
 );
-/** The notations, the most exact one first, by the letters before their components. */
+/** The most exact one first. */
 const lettered: readonly (readonly [notation: Notation, pattern: RegExp])[] = (
   ["rgb", "hsl", "hsv", "cmyk"] as const
 ).map((notation) => [notation, new RegExp(String.raw`\b${joinLetters(notation)}\b`, "gi")]);
 
-/**
- * Finds components with labels, for texts without any other notation. If the text has the same
- * colors as RGB and for print, RGB is read.
- */
+/** Finds components with labels, for texts without any other notation. */
 export function findLabeledComponents(text: string): readonly Finding[] {
   for (const [notation, pattern] of lettered) {
     const found = [

@@ -1,9 +1,6 @@
 /**
- * Conversions between the color spaces of CSS and linear-light sRGB. Values outside sRGB are kept,
- * so that a color is mapped once.
- *
- * CSS Color Module Level 4, section 10 (predefined spaces) and section 18 "Sample code", for the
- * equations and matrices.
+ * Conversions to and from linear-light sRGB. Values outside sRGB are kept, so that a color is
+ * mapped once. CSS Color Module Level 4, sections 10 and 18, has the equations and matrices.
  */
 import { atan2, cbrt, cos, pow, sin } from "../exact-math.ts";
 import { linearToOklab, oklabToLinear } from "../oklab.ts";
@@ -11,11 +8,8 @@ import { linearToOklab, oklabToLinear } from "../oklab.ts";
 export type Triple = readonly [number, number, number];
 
 interface ColorSpace {
-  /** To linear-light sRGB. */
   readonly toLinear: (values: Triple) => Triple;
-  /**
-   * From linear-light sRGB; polar spaces are mixed in their rectangular form's polar coordinates.
-   */
+  /** From linear-light sRGB. */
   readonly fromLinear: (linear: Triple) => Triple;
   /** Index of the hue, in degrees. */
   readonly hue?: 0 | 2;
@@ -68,7 +62,6 @@ const labKappa = 24_389 / 27;
 const labEpsilon = 216 / 24_389;
 const degreesPerRadian = 180 / Math.PI;
 
-/** The spaces of `color()` and of `color-mix()`, by their CSS names. */
 export const colorSpaces: ReadonlyMap<string, ColorSpace> = new Map<string, ColorSpace>([
   [
     "srgb",
@@ -107,23 +100,22 @@ export const colorSpaces: ReadonlyMap<string, ColorSpace> = new Map<string, Colo
   ["hwb", { toLinear: (hwb) => mapTriple(hwbToSrgb(hwb), decodeSrgb), fromLinear: linearToHwb, hue: 0 }],
 ]);
 
-/** The spaces that `color()` accepts. */
 export const predefinedSpaces: readonly string[] = [...colorSpaces.keys()].slice(0, 10);
 
-/** @param hsl - hue in degrees, saturation and lightness from 0 to 1 @returns sRGB shares */
+/** @param hsl - hue in degrees, the others from 0 to 1 */
 export function hslToSrgb([hue, saturation, lightness]: Triple): Triple {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   return channelsAt(hue, (k) => lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 }
 
-/** @param hwb - hue in degrees, whiteness and blackness from 0 to 1 @returns sRGB shares */
+/** @param hwb - hue in degrees, the others from 0 to 1 */
 export function hwbToSrgb([hue, whiteness, blackness]: Triple): Triple {
   const sum = Math.max(1, whiteness + blackness);
   const [white, black] = [whiteness / sum, blackness / sum];
   return channelsAt(hue, (k) => (0.5 - 0.5 * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * (1 - white - black) + white);
 }
 
-/** @param hsv - hue in degrees, saturation and value from 0 to 1 @returns sRGB shares */
+/** @param hsv - hue in degrees, the others from 0 to 1 */
 export function hsvToSrgb([hue, saturation, value]: Triple): Triple {
   return hwbToSrgb([hue, (1 - saturation) * value, 1 - value]);
 }
@@ -133,7 +125,7 @@ function channelsAt(hue: number, channelOf: (k: number) => number): Triple {
   return [at(0), at(8), at(4)];
 }
 
-/** The transfer function of sRGB, extended to negative values. */
+/** Extended to negative values. */
 export function decodeSrgb(value: number): number {
   const size = Math.abs(value);
   return size <= 0.04045 ? value / 12.92 : Math.sign(value) * pow((size + 0.055) / 1.055, 2.4);
@@ -158,7 +150,7 @@ function signedPower(value: number, exponent: number): number {
   return value === 0 ? 0 : Math.sign(value) * pow(Math.abs(value), exponent);
 }
 
-/** Mixing in other RGB spaces than sRGB is not offered, so their way back is linear light. */
+/** Colors are not mixed in these spaces, so there is no way back. */
 function rgbSpace(toXyz: Matrix, decode: (value: number) => number): ColorSpace {
   return {
     toLinear: (values) => multiply(xyzToSrgb, multiply(toXyz, mapTriple(values, decode))),

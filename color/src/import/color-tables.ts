@@ -1,7 +1,3 @@
-/**
- * Palettes of indexed pictures: Photoshop's color tables, Microsoft's RIFF palettes, and the
- * palette of a PNG.
- */
 import { rgbToHex } from "../hex.ts";
 import { cutOff, hasText, viewOf } from "./byte-view.ts";
 import { isAco } from "./adobe-swatches.ts";
@@ -19,8 +15,8 @@ export function isAct(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a color table: 256 entries, and in newer files how many of them count. Without that number,
- * the black ones at the end do not.
+ * 768 bytes of colors, and in newer files their number. Without it, black ones at the end do not
+ * count.
  *
  * @see Adobe Photoshop File Formats Specification, section "Color Table"
  */
@@ -39,8 +35,6 @@ export function isRiffPalette(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a RIFF palette: a Windows logical palette in the chunk "data".
- *
  * @see Microsoft and IBM 1991, Multimedia Programming Interface and Data Specifications 1.0,
  *   "Palette File Format"
  */
@@ -62,11 +56,7 @@ export function isIndexedPng(bytes: Uint8Array): boolean {
   return hasText(bytes, "\u0089PNG\r\n\u001a\n") && bytes[25] === 3;
 }
 
-/**
- * Reads the palette of an indexed PNG.
- *
- * @see Portable Network Graphics (PNG) Specification (Third Edition), section 11.2.2
- */
+/** @see Portable Network Graphics (PNG) Specification (Third Edition), section 11.2.2 */
 export function readPngPalette(bytes: Uint8Array): readonly Finding[] {
   const view = viewOf(bytes);
   let at = 8;
@@ -83,7 +73,6 @@ export function readPngPalette(bytes: Uint8Array): readonly Finding[] {
 interface TripleList {
   readonly start: number;
   readonly count: number;
-  /** Bytes per color. */
   readonly step: number;
 }
 
@@ -94,16 +83,10 @@ function readTriples(bytes: Uint8Array, { start, count, step }: TripleList): rea
   });
 }
 
-/** Reads the bytes of swatch files. Throws past the end. */
-
 const sampleBytes = 4096;
 const [tab, carriageReturn, escape, space] = [9, 13, 27, 32];
 
-/**
- * Decodes a text: UTF-8, UTF-16 with or without a byte order mark, otherwise Windows-1252.
- *
- * @returns undefined for binary data
- */
+/** Decodes UTF-8, UTF-16 with or without a mark, or Windows-1252; undefined for binary data. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return decode(bytes, "utf-16le");
@@ -124,7 +107,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Control characters other than line breaks and tabs indicate another kind of file. */
+/** Other control characters indicate a binary file. */
 function plain(text: string): string | undefined {
   const hasControls = Array.from(text.slice(0, sampleBytes)).some((character) => {
     const code = character.charCodeAt(0);

@@ -1,4 +1,3 @@
-/** Converts the components of a color, in any notation, to a hex. */
 import type { Lab } from "../cielab.ts";
 import { rgbToHex } from "../hex.ts";
 import { linearToOklab, oklabToLinear } from "../oklab.ts";
@@ -10,32 +9,25 @@ const channelMax = 255;
 /** Linear light this far outside 0 … 1 still rounds to the nearest 8-bit step. */
 const gamutSlack = 1e-4;
 
-/** Notations whose components can be given as plain numbers. */
 export type Notation = "rgb" | "hsl" | "hsv" | "hwb" | "cmyk" | "lab" | "lch" | "oklab" | "oklch" | "gray";
 
-/**
- * Returns the hex of sRGB channels; channels outside the range are clipped.
- *
- * @param channels - from 0 to 255
- * @returns undefined if a channel is not a number
- */
+/** Clips channels from 0 to 255; undefined if one is not a number. */
 export function formatBytes(channels: readonly number[]): string | undefined {
   if (channels.length < 3 || channels.some((channel) => !Number.isFinite(channel))) return undefined;
   const [r = 0, g = 0, b = 0] = channels.map((channel) => Math.min(Math.max(channel, 0), channelMax));
   return rgbToHex({ r, g, b });
 }
 
-/** As `formatBytes`, for channels from 0 to 1. */
+/** As `formatBytes`, from 0 to 1. */
 export function formatShares(shares: readonly number[]): string | undefined {
   return formatBytes(shares.map((share) => share * channelMax));
 }
 
 /**
- * Returns the hex of linear light. A color outside sRGB keeps its lightness and hue and loses
- * chroma until clipping what is left makes no visible difference.
+ * Returns the hex of linear light. A color outside sRGB keeps its lightness and hue.
  *
- * @see CSS Color Module Level 4, section 13.2, "Sample Pseudocode for the Binary Search Gamut
- *   Mapping Algorithm with Local MINDE"
+ * @see CSS Color Module Level 4, section 13.2, "Binary Search Gamut Mapping Algorithm with Local
+ *   MINDE"
  */
 export function readLinear([r, g, b]: Triple): ColorReading {
   if (![r, g, b].every(Number.isFinite)) return { problem: "A color has a component that is not a number." };
@@ -47,7 +39,7 @@ export function readLinear([r, g, b]: Triple): ColorReading {
   return { hex: formatLinear(mapToGamut(lab)), losses: ["gamut"] };
 }
 
-/** A just noticeable difference in OKLab, and the precision of the search for it. */
+/** In OKLab, and the precision of the search for it. */
 const noticeable = 0.02;
 const searchPrecision = 1e-4;
 
@@ -101,7 +93,7 @@ function formatLinear(linear: Triple): string {
   return rgbToHex({ r, g, b });
 }
 
-/** Returns the hex of components in one of the spaces of CSS; undefined for an unknown space. */
+/** Returns undefined for an unknown space. */
 export function readInSpace(space: string, values: Triple): ColorReading | undefined {
   const known = colorSpaces.get(space);
   if (known === undefined) return undefined;
@@ -114,7 +106,7 @@ export function readInSpace(space: string, values: Triple): ColorReading | undef
   return readLinear(known.toLinear(values));
 }
 
-/** White and black have no hue in these spaces, whatever the other components say. */
+/** White and black have no hue. */
 function readLightness(
   values: Triple,
   lightest: number,
@@ -126,12 +118,10 @@ function readLightness(
 }
 
 /**
- * Returns the hex of a list of numbers whose scale is not stated: shares of one or the usual
- * numbers of the notation.
+ * Reads numbers whose scale is not stated; undefined if they cannot be a color.
  *
  * @param numbers - three or four, the fourth one alpha (of CMYK black)
- * @param isShares - whether channels of RGB are from 0 to 1; guessed from the numbers when left out
- * @returns undefined if they cannot be a color
+ * @param isShares - whether channels of RGB are from 0 to 1
  */
 export function readNumbers(
   notation: Notation,
@@ -163,12 +153,6 @@ export function readNumbers(
   return hexReading(formatShares(toSrgb(values)), losses);
 }
 
-/**
- * Converts CMYK as CSS does without a profile.
- *
- * @param inks - from 0 to 1, or in percent if one is above 1
- * @see CSS Color Module Level 5, "Naive conversion"; `colorConversions` goes the other way
- */
 export function readCmyk(components: readonly [number, number, number, number]): ColorReading | undefined {
   const scale = components.some((component) => component > 1) ? 100 : 1;
   const [c = 0, m = 0, y = 0, k = 0] = components.map((component) => component / scale);
@@ -182,12 +166,10 @@ export function addLosses(reading: ColorReading | undefined, losses: readonly Lo
   return { hex: reading.hex, losses: [...(reading.losses ?? []), ...losses] };
 }
 
-/** @returns undefined for no hex */
 export function hexReading(hex: string | undefined, losses: readonly Loss[] = []): ColorReading | undefined {
   return hex === undefined ? undefined : { hex, losses };
 }
 
-/** Whether channels are shares of one: none above 1. */
 export function isShareList(numbers: readonly number[]): boolean {
   return numbers.slice(0, 3).every((number) => number >= 0 && number <= 1);
 }
@@ -196,15 +178,9 @@ function isTransparent(alpha: number, isShares: boolean): boolean {
   return isShares || alpha <= 1 ? alpha < 1 : alpha < channelMax && alpha !== 100;
 }
 
-/** How eight digits are ordered. */
 export type DigitOrder = "rgba" | "argb";
 
-/**
- * Reads hexadecimal digits with or without `#` or `0x`.
- *
- * @param order - where the transparency of four and eight digits is
- * @returns undefined for another number of digits
- */
+/** Reads hexadecimal digits with or without `#` or `0x`. */
 export function readDigits(text: string, order: DigitOrder): ColorReading | undefined {
   const [, digits = ""] = /^(?:#|0x|&h)?([\da-f]{3,8})$/i.exec(text.trim()) ?? [];
   const long = digits.length < 5 ? digits.replaceAll(/./g, "$&$&") : digits;
@@ -218,17 +194,15 @@ export function readDigits(text: string, order: DigitOrder): ColorReading | unde
   };
 }
 
-/** Returns whether a word is six or eight hexadecimal digits without a prefix. */
 export function isBareHex(word: string): boolean {
   return /^(?:[\da-f]{6}|[\da-f]{8})$/i.test(word);
 }
 
-/** Returns whether bare digits can only be a color: they mix letters and digits, or are no word. */
+/** Bare digits with both cannot be a number or a word. */
 export function hasLetterAndDigit(word: string): boolean {
   return /[a-f]/i.test(word) && /\d/.test(word);
 }
 
-/** Hexadecimal words of English that are written with `#` as tags. */
 const hexWords = new Set(
   (
     "add ade bad bed bee cab dab dad dec deb def ebb fab fad fed fee ace ada dea abed aced bade baed bead beef cafe cede dead deaf deed face fade feed " +
@@ -236,12 +210,12 @@ const hexWords = new Set(
   ).split(" "),
 );
 
-/** Returns whether a text is an English word of hexadecimal letters, such as "facade". */
+/** Such as "facade". */
 export function isHexWord(text: string): boolean {
   return hexWords.has(text.toLowerCase());
 }
 
-/** Returns whether `#` and digits in prose are a color, not a tag or an issue number. */
+/** Whether `#` and digits are a color, not a tag or an issue number. */
 export function isHexInProse(digits: string): boolean {
   const text = digits.toLowerCase();
   if (/^\d+$/.test(text)) return text.length === 6;

@@ -15,11 +15,11 @@ const otherWords = new Set(
     "link path file image alias ref user account case room bus flight pin otp order selector anchor target"
   ).split(" "),
 );
-/** Words that are never colors, such as the end of `colorId`. */
+/** Never colors, as the end of `colorId`. */
 const alwaysOther = new Set(
   "id ids uuid uid guid sha hash commit count index size url href link version revision".split(" "),
 );
-/** Keys that announce a color without naming it. */
+/** Announce a color without naming it. */
 const genericWords = new Set(
   (
     "color colors colour colours hex hexes hexcode rgb rgba argb hsl hsv hsb cmyk lab lch oklch oklab value values $value palette swatches swatch " +
@@ -28,7 +28,7 @@ const genericWords = new Set(
 );
 const nameKeys = new Set(["name", "title", "label", "colorname", "colourname", "swatchname", "colortitle"]);
 
-/** Splits `primaryColor`, `primary-color` and `primary_color` into lowercase words. */
+/** Splits `primaryColor`, `primary-color` and `primary_color`. */
 function splitWords(key: string): readonly string[] {
   return key
     .slice(0, 100)
@@ -39,7 +39,7 @@ function splitWords(key: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** Whether a key says that its value is a color, such as `background` or `hexCode`. */
+/** Such as `background` or `hexCode`. */
 export function isColorKey(key: string): boolean {
   // Base16 numbers its colors from base00 to base0F.
   if (/^base[01][\da-f]$/i.test(key)) return true;
@@ -47,7 +47,7 @@ export function isColorKey(key: string): boolean {
   return words.some((word) => colorWords.has(word)) && !isOtherKey(key);
 }
 
-/** Whether a key says that its value is something else, such as `id` or `commit`. */
+/** Such as `id` or `commit`. */
 export function isOtherKey(key: string): boolean {
   const words = splitWords(key);
   const last = words.at(-1);
@@ -55,32 +55,28 @@ export function isOtherKey(key: string): boolean {
   return alwaysOther.has(last) || !words.some((word) => colorWords.has(word));
 }
 
-/** Whether a key, such as `colors` or `hex`, is not the name of a color. */
+/** Such as `colors` or `hex`, which do not name a color. */
 export function isGenericKey(key: string): boolean {
   return genericWords.has(key.trim().toLowerCase()) || /^\d+:\d+$/.test(key);
 }
 
-/** Whether a key holds the name of a color. */
 export function isNameKey(key: string): boolean {
   return nameKeys.has(key.toLowerCase().replaceAll(/[^a-z]/g, ""));
 }
 
-/** Joins a step of a scale to the name of its color: `blue` and `500` to `blue-500`. */
+/** `blue` and `500` become `blue-500`. */
 export function joinName(parent: string, key: string): string {
   if (/^(?:default|\$root|main|base)$/i.test(key) && parent !== "") return parent;
   return /^[a-z]?\d+$/i.test(key) && parent !== "" ? `${parent}-${key}` : key;
 }
 
-/** Removes the sigils of variables and the namespace of Tailwind: `--color-sea` is `sea`. */
+/** `--color-sea` becomes `sea`, as in Tailwind. */
 export function nameVariable(variable: string): string {
   const bare = variable.replace(/^(?:--|[$@])+/, "");
   return bare.replace(/^colou?r-(?=.)/i, "");
 }
 
-/**
- * Whether a comment spells the name of the variable before it: the name "Rosé" after
- * `--color-rose`.
- */
+/** Whether a comment spells the variable before it: "Rosé" after `--color-rose`. */
 export function isNamedAfter(variable: string, comment: string): boolean {
   const slug = /^#[\da-f]{6}$/.test(comment) ? "color" : slugify(`color-${comment}`).slice("color-".length) || "color";
   const numbered = variable.toLowerCase();

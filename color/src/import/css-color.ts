@@ -16,12 +16,11 @@ const keywords = new Map<string, string>(
   ),
 );
 
-/** Functions that CSS writes colors with, and those of Sass that take a hex. */
 export const cssColorFunctions: ReadonlySet<string> = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk contrast-color".split(" "),
 );
 
-/** Values of 100% and component ranges, from CSS Color Module Level 4, sections 7 to 9. */
+/** CSS Color Module Level 4, sections 7 to 9. */
 const percentOf: Readonly<Record<string, Triple>> = {
   rgb: [1, 1, 1],
   hsl: [fullTurn, 1, 1],
@@ -34,10 +33,8 @@ const percentOf: Readonly<Record<string, Triple>> = {
 const hueAt: Readonly<Record<string, number>> = { hsl: 0, hwb: 0, lch: 2, oklch: 2 };
 
 /**
- * Reads a color as CSS writes it. Transparency is dropped; a color outside sRGB is mapped into it.
+ * Reads a color as CSS writes it; undefined for another text.
  *
- * @param text - hex notation with its `#`, a keyword, or a color function
- * @returns undefined if the text has no such notation; a problem if it has one that cannot be read
  * @see CSS Color Module Level 4, and Level 5 for color-mix() and device-cmyk()
  */
 export function readCssColor(text: string): ColorReading | undefined {
@@ -53,8 +50,8 @@ export function readCssColor(text: string): ColorReading | undefined {
 }
 
 /**
- * As `readCssColor`, for texts that are not style sheets: `rgb(0.2, 0.4, 0.6)` is in shares of one,
- * which CSS would make a black, and hues can have a degree sign.
+ * As `readCssColor`, for other texts: `rgb(0.2, 0.4, 0.6)` is in shares of one, and hues can have a
+ * degree sign.
  */
 export function readWrittenColor(text: string): ColorReading | undefined {
   const body = /^\s*rgb\(([^()]*)\)\s*$/i.exec(text)?.[1] ?? "";
@@ -69,17 +66,14 @@ export function readWrittenColor(text: string): ColorReading | undefined {
   return areShares ? hexReading(formatShares(shares)) : readCssColor(text.replace("°", "deg"));
 }
 
-/**
- * Reads the components of HSL without a function, as older themes of shadcn/ui have them:
- * `222.2 47.4% 11.2%`.
- */
+/** Components of HSL without a function, as in older themes of shadcn/ui: `222.2 47.4% 11.2%`. */
 export function readHslTriple(text: string): ColorReading | undefined {
   const [, components] =
     /^\s*([\d.]+(?:deg|°)?[\s,]+[\d.]+%[\s,]+[\d.]+%(?:\s*\/\s*[\d.]+%?)?)\s*;?\s*$/.exec(text) ?? [];
   return components === undefined ? undefined : readCssColor(`hsl(${components.replace("°", "deg")})`);
 }
 
-/** Returns whether a call of `color` is the CSS function, with a space before its components. */
+/** The CSS function has a space before its components. */
 export function isCssColorCall(callee: string, body: string): boolean {
   return callee === "color" && /^\s*(?:from\s|[a-z][\w-]*\s+[\d.+-]|--[\w-]+\s|[a-z][\w-]*\s+none\b)/.test(body);
 }
@@ -88,7 +82,7 @@ export function isColorKeyword(word: string): boolean {
   return keywords.has(word.toLowerCase());
 }
 
-/** Returns the color keyword that differs from a misspelled word by one letter or one swap. */
+/** Finds the keyword that differs by one letter or one swap. */
 export function keywordLike(word: string): string | undefined {
   const text = word.toLowerCase();
   if (text.length < 3 || text.length > 24) return undefined;
@@ -114,7 +108,7 @@ function readHashed(digits: string): ColorReading | undefined {
   return { hex: long.slice(0, 6), losses: isOpaque ? [] : ["alpha"] };
 }
 
-/** @returns a reason why the function cannot be read, as the end of a sentence */
+/** Returns the end of a sentence if the function cannot be read. */
 function readFunction(name: string, body: string): ColorReading | string {
   if (name === "contrast-color") return "contrast-color() is computed by the browser.";
   if (/^from\s/.test(body)) return 'a relative color (with "from") is computed by the browser from another color.';
@@ -184,7 +178,7 @@ function readAlpha(text: string | undefined): readonly ["alpha"] | readonly [] {
   return text !== undefined && readComponent(text.trim(), 1) < 1 ? ["alpha"] : [];
 }
 
-/** @param whole - the value of 100% @returns NaN for anything but a number */
+/** Returns NaN for anything but a number. `whole` is the value of 100%. */
 function readComponent(text: string, whole: number): number {
   if (text === "none") return 0;
   const [, number = "", percent = ""] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)$/.exec(text) ?? [];

@@ -1,22 +1,21 @@
-/** Colors found in a file or a text. */
 export interface FoundColors {
   /** Name of the format, for people. */
   readonly source: string;
-  /** In the order of the source; repeated colors are listed repeatedly. */
+  /** In the order of the source, with repetitions. */
   readonly colors: readonly FoundColor[];
-  /** Changes to the colors, such as dropped transparency. One sentence each. */
+  /** Sentences about changes, such as dropped transparency. */
   readonly notes: readonly string[];
-  /** The parts that were not read, with the reason. One sentence each. */
+  /** Sentences about the parts that were not read. */
   readonly missed: readonly string[];
 }
 
 export interface FoundColor {
   readonly hex: string;
-  /** As in the source; empty if the source has none. */
+  /** Empty if the source has none. */
   readonly name: string;
 }
 
-/** The parts of a color that six digits cannot hold. */
+/** What six digits cannot hold. */
 export type Loss = "alpha" | "gamut" | "cmyk" | "argb";
 
 /** The longest list of colors that is returned. */
@@ -25,15 +24,13 @@ const missedMax = 20;
 const nameLengthMax = 160;
 const quotedMax = 60;
 
-/** One entry of a source: a color, or a sentence that says why there is none. */
+/** A color, or a sentence that says why there is none. */
 export type Finding =
   | { readonly hex: string; readonly name: string; readonly losses?: readonly Loss[] | undefined }
   | { readonly missed: string };
 
-/** A color without its name. */
 export type ColorReading = { readonly hex: string; readonly losses?: readonly Loss[] } | { readonly problem: string };
 
-/** @param findings - in the order of the source */
 export function gatherFindings(source: string, findings: readonly Finding[]): FoundColors {
   const kept = findings.filter((finding) => "hex" in finding).slice(0, foundColorsMax);
   const missed = findings.flatMap((finding) => ("missed" in finding ? [finding.missed] : []));
@@ -45,13 +42,11 @@ export function gatherFindings(source: string, findings: readonly Finding[]): Fo
   };
 }
 
-/** Adds a name to a reading. A refusal has none. */
 export function nameReading(reading: ColorReading, name: string): Finding {
   if ("problem" in reading) return { missed: reading.problem };
   return { hex: reading.hex, name, losses: reading.losses };
 }
 
-/** Quotes text from the source in a message. */
 export function quoteSource(text: string): string {
   const line = text
     .slice(0, 4 * quotedMax)

@@ -1,4 +1,4 @@
-/** All formats that are read. A format is a row: its title, its file extensions and its reader. */
+/** A format is a row: its title, its file extensions and its reader. */
 import { isAddress, readAddress } from "./address-colors.ts";
 import { isAco, readAco, isAse, readAse } from "./adobe-swatches.ts";
 import { readArchive, isZip } from "./archives.ts";
@@ -29,20 +29,17 @@ import { refusedFormats } from "./refused-formats.ts";
 import { readTable } from "./spreadsheet.ts";
 
 interface FileFormat {
-  /** For display. */
   readonly title: string;
-  /** File extensions without the dot. */
+  /** File extensions. */
   readonly endings: readonly string[];
 }
 
 interface ByteFormat extends FileFormat {
-  /** @returns undefined for another format */
   readonly read: (bytes: Uint8Array) => FoundColors | undefined;
 }
 
-/** A text format, without byte order mark and outer spaces. */
+/** The text has no byte order mark and outer spaces. */
 interface TextFormat extends FileFormat {
-  /** @returns undefined for another format */
   readonly read: (text: string) => FoundColors | undefined;
 }
 
@@ -60,7 +57,6 @@ export const byteFormats: readonly ByteFormat[] = [
   fileFormat("Photoshop swatches", ["aco"], { isOf: isAco, read: readAco }),
 ];
 
-/** Tried in this order. The last one reads anything. */
 export const textFormats: readonly TextFormat[] = [
   fileFormat("GIMP palette", ["gpl"], { isOf: isGpl, read: readGpl }),
   fileFormat("Paint Shop Pro palette", ["pal"], { isOf: isJascPalette, read: readJascPalette }),
@@ -134,7 +130,7 @@ export const textFormats: readonly TextFormat[] = [
   },
 ];
 
-/** The extensions of all formats, without duplicates and dots. */
+/** Without duplicates and dots. */
 export const importEndings: readonly string[] = [
   ...new Set([...byteFormats, ...textFormats].flatMap(({ endings }) => endings)),
 ];
@@ -148,7 +144,7 @@ function fileFormat<Source>(title: string, endings: readonly string[], { isOf, r
   return { title, endings, read: (source: Source) => (isOf(source) ? gatherFindings(title, read(source)) : undefined) };
 }
 
-/** Tries lines with names, then code, then any text with colors. Addresses are read separately. */
+/** Tries lines with names, then code, then any text with colors. */
 function readAnyText(text: string): FoundColors {
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)]
     .slice(0, 20)
@@ -187,11 +183,10 @@ function readEmbeddedTable(text: string): readonly Finding[] | undefined {
   return found && [...found, ...findMentions(lines.filter((line) => !isRow(line)).join("\n"))];
 }
 
-/** The longest source, in bytes or characters. */
 export const sourceLengthMax = 1_048_576;
 
 /**
- * Reads the colors of a file or a text, whatever its format: one of `byteFormats` or `textFormats`.
+ * Reads the colors of a file or a text, whatever its format.
  *
  * @returns the colors, and a sentence in `missed` for each value that was not read
  * @throws {RangeError} if the source is longer than a mebibyte
@@ -228,7 +223,6 @@ function readText(text: string): FoundColors {
   return gatherFindings("Text", []);
 }
 
-/** A source without colors is refused with a reason. */
 function explainEmpty(found: FoundColors): FoundColors {
   if (found.colors.length > 0 || found.missed.length > 0) return found;
   return { ...found, missed: [`${found.source}: no value in it is a color in a notation that is read here.`] };

@@ -1,9 +1,6 @@
 /**
- * Decompresses raw deflate data, up to a limit. The decompressors of browsers and Node are
- * asynchronous or unlimited.
- *
- * RFC 1951. Codes are decoded bit by bit against the number of codes of each length, as in Adler's
- * `puff`.
+ * Decompresses raw deflate data (RFC 1951) bit by bit, as in Adler's `puff`. The decompressors of
+ * browsers and Node are asynchronous or unlimited.
  */
 
 const codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
@@ -22,9 +19,7 @@ const codeBitsMax = 15;
 const endOfBlock = 256;
 
 interface Code {
-  /** The number of codes of each length. */
   readonly counts: Uint16Array;
-  /** Symbols in the order of their codes. */
   readonly symbols: Uint16Array;
 }
 
@@ -33,11 +28,6 @@ const fixedLengths = buildCode(
 );
 const fixedDistances = buildCode(new Uint8Array(30).fill(5));
 
-/**
- * Returns the content of deflate data.
- *
- * @param input - raw deflate data, without the header of zlib or gzip
- */
 export function inflate(input: Uint8Array, lengthMax: number): Uint8Array {
   const stream = { input, byte: 0, bit: 0 };
   const output = { bytes: new Uint8Array(Math.min(lengthMax, Math.max(1024, 4 * input.length))), length: 0, lengthMax };
@@ -123,7 +113,6 @@ function inflateBlock(stream: Stream, output: Output, [lengths, distances]: read
   }
 }
 
-/** The smallest value of each symbol, and the number of extra bits. */
 interface Ranges {
   readonly base: readonly number[];
   readonly bits: readonly number[];

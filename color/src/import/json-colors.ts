@@ -11,13 +11,10 @@ import { isColorKey, isGenericKey, isNameKey, isNamedAfter, isOtherKey, joinName
 import { isColorKeyword, readCssColor, readHslTriple } from "./css-color.ts";
 import { type ColorReading, type Finding, foundColorsMax, nameReading } from "./found-colors.ts";
 
-/** Prefixed to numeric keys, which JavaScript objects would list first. Removed from names. */
+/** Prefixed to numeric keys, which JavaScript objects would list first. */
 const orderMark = "\u2060";
-/** Deeper than any tokens file. */
 const depthMax = 200;
-/**
- * Members that repeat a color object in other notations, and members that repeat a token's value.
- */
+/** Members that repeat a color in other notations. */
 const repeated =
   /^(?:original|attributes|path|conversions|\$extensions|\$description|css|argb-?hex|rgbvalues|hexcode)$/i;
 const ownKeys = new Set(
@@ -32,14 +29,11 @@ const geometryWords =
   /vert|point|position|coord|normal|uv|rotation|translation|scale|vector|size|bounds|box|rect|matrix|index|indices|face|offset|range|domain|margin|padding/i;
 
 interface Place {
-  /** The name of the color so far. */
   readonly name: string;
-  /** The nearest key. */
   readonly key: string;
   readonly depth: number;
-  /** The token type of the group. */
   readonly type: string | undefined;
-  /** Whether an outer key announces colors, such as `palette`. */
+  /** Whether an outer key such as `palette` announces colors. */
   readonly isInColors?: boolean;
 }
 
@@ -49,12 +43,7 @@ interface Walk {
   readonly isShares: boolean | undefined;
 }
 
-/**
- * Finds the colors of a JSON value: design tokens, Figma's and Xcode's colors, palettes and
- * configurations of many tools.
- *
- * @see Design Tokens Format Module 2025.10; Color Module 2025.10
- */
+/** @see Design Tokens Format Module 2025.10; Color Module 2025.10 */
 export function findJsonColors(value: unknown): readonly Finding[] {
   const walk: Walk = { findings: [], isShares: guessShares(value) };
   visit(value, { name: "", key: "", depth: 0, type: undefined }, walk);
@@ -102,7 +91,7 @@ function visitObject(record: ColorRecord, position: Place, walk: Walk): void {
   }
 }
 
-/** Prefers the description as name if the key is derived from it, as in our own export. */
+/** Prefers the description if the key is derived from it, as in our own export. */
 function findOwnName(entries: readonly (readonly [string, unknown])[], position: Place): string {
   const stated = entries.find(([key, value]) => isNameKey(key) && typeof value === "string" && value !== "")?.[1];
   if (typeof stated === "string") return stated;
@@ -115,7 +104,6 @@ interface OwnColor {
   readonly reading: ColorReading;
 }
 
-/** Returns the color of an object, from its first notation. */
 function readOwnColor(record: ColorRecord, position: Place, { isShares }: Walk): OwnColor | undefined {
   const space = record["colorSpace"] ?? record["color-space"] ?? record["mode"] ?? record["model"] ?? record["space"];
   const values = record["components"] ?? record["values"];
@@ -197,7 +185,7 @@ function visitArray(values: readonly unknown[], position: Place, walk: Walk): vo
   }
 }
 
-/** The name of a palette does not name its colors. The name of a variable names its values. */
+/** The name of a palette does not name its colors; that of a variable names its values. */
 function nameItems({ name, key }: Place): string {
   return isGenericKey(key) && !/^(?:values?|fills|strokes|paints)$/i.test(key) ? "" : name;
 }
@@ -218,7 +206,7 @@ function isHexText(text: string): boolean {
   return isBareHex(text) || /^#[\da-f]{6}(?:[\da-f]{2})?$/i.test(text);
 }
 
-/** Whether all texts of an object are hexes, as in `{ "Charcoal": "264653", "Sea": "2a9d8f" }`. */
+/** `{ "Charcoal": "264653", "Sea": "2a9d8f" }` */
 function isColorMap(entries: readonly (readonly [string, unknown])[]): boolean {
   const texts = entries.flatMap(([key, value]) => (typeof value === "string" ? [[key, value] as const] : []));
   const named = texts.filter(([key]) => !isOtherKey(key));
@@ -262,11 +250,7 @@ function guessShares(value: unknown): boolean | undefined {
   return guess;
 }
 
-/**
- * Parses JSON, also with comments and trailing commas.
- *
- * @returns undefined for another text
- */
+/** Parses JSON, also with comments and trailing commas. */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
   if (!/^\s*[[{(]/.test(text)) return undefined;
   // Lists of tuples, as Python writes them.

@@ -1,7 +1,3 @@
-/**
- * Colors of XML and HTML: pictures in SVG, resources of Android and XAML, palettes of LibreOffice,
- * Scribus, Krita, Corel and others.
- */
 import { type DigitOrder, isBareHex, readDigits, readNumbers } from "./color-values.ts";
 import { type ColorRecord, readColorRecord, readNamedSpace, toNumber } from "./color-record.ts";
 import { isColorKey } from "./color-words.ts";
@@ -14,20 +10,20 @@ import { listElements, parseXml, type XmlElement } from "./xml-tree.ts";
 interface MarkupKind {
   readonly source: string;
   readonly order: DigitOrder;
-  /** Whether the text of an element can be a color: in documents it is a text to read. */
+  /** In documents, the text of an element is prose. */
   readonly hasTexts: boolean;
 }
 
 const nameAttributes = ["name", "key", "label", "title"];
 const nameTags = new Set(["title", "colorname", "name", "label"]);
-/** Attributes whose value is a color or a list of declarations. */
+/** Their value is a color or a list of declarations. */
 const colorAttributes = new Set(
   (
     "fill stroke color stop-color flood-color lighting-color bgcolor background foreground rgb hex html value tint fillcolor strokecolor startcolor " +
     "endcolor centercolor solidcolor borderbrush text link vlink alink content data-color data-hex data-clipboard-text"
   ).split(" "),
 );
-/** Parts of an SVG that are not painted: clipping shapes, and the settings of Inkscape's window. */
+/** Clipping shapes, and Inkscape's window. */
 const invisibleTags = new Set(["namedview", "clippath", "mask"]);
 const skipped = new Set([
   "href",
@@ -45,7 +41,6 @@ const skipped = new Set([
   "filter",
 ]);
 
-/** The kind of XML: its name for messages, and the order of eight digits. */
 export function describeMarkup(text: string): MarkupKind {
   const head = text.slice(0, 4000);
   if (/<resources\b/i.test(head)) return { source: "Android resources", order: "argb", hasTexts: true };
@@ -93,7 +88,7 @@ function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: C
   // An Android style has items instead of a text.
   if (tag === "style" && !attributes.has("name")) return readCode(text);
   if (tag === "script" || invisibleTags.has(tag)) return [];
-  // In palettes of Krita and AutoCAD the values are an element inside of the one that has the name.
+  // In palettes of Krita and AutoCAD, the parent of the values has the name.
   const isOnly = !isSvg && parent !== undefined && parent.tag !== "" && parent.children.length <= 3;
   const name = findName(element, isSvg) || (isOnly ? findName(parent, isSvg) : "");
   const record = readElementRecord(element);
@@ -140,7 +135,6 @@ function readCmykDigits(value: string): ColorReading | undefined {
     : undefined;
 }
 
-/** A text that is a color and nothing else. */
 function readOwnText(
   { tag, text, attributes }: XmlElement,
   name: string,
@@ -159,7 +153,7 @@ function toFindings(reading: ColorReading | undefined, name: string): readonly F
   return reading === undefined ? [] : [nameReading(reading, name)];
 }
 
-/** From attributes, from a child that holds a name, in SVG from its title. */
+/** Finds an attribute or a child that holds a name, in SVG its title. */
 function findName({ attributes, children, tag }: XmlElement, isSvg: boolean): string {
   const child = children.find((one) => nameTags.has(one.tag))?.text.trim();
   if (isSvg) {
@@ -171,7 +165,7 @@ function findName({ attributes, children, tag }: XmlElement, isSvg: boolean): st
   );
 }
 
-/** An element whose components are attributes or children. */
+/** Reads components that are attributes or children. */
 function readElementRecord({ attributes, children }: XmlElement): ColorReading | undefined {
   const tints = attributes.get("tints");
   if (tints !== undefined) {
@@ -196,7 +190,6 @@ function readElementRecord({ attributes, children }: XmlElement): ColorReading |
   return readColorRecord(own) ?? readColorRecord(nested);
 }
 
-/** A property list of Apple as plain data. */
 function readPlist(element: XmlElement, depth: number): unknown {
   const { tag, children, text } = element;
   if (depth > 100) return undefined;

@@ -1,4 +1,3 @@
-/** Palettes that are lines of a text: GIMP's, Paint Shop Pro's, Paint.NET's. */
 import { hasLetterAndDigit, readDigits, formatBytes } from "./color-values.ts";
 import { type Finding, nameReading, quoteSource } from "./found-colors.ts";
 
@@ -26,10 +25,7 @@ export function isJascPalette(text: string): boolean {
   return /^JASC-PAL\s*[\r\n]/.test(text);
 }
 
-/**
- * Reads a palette of Paint Shop Pro: a version, a count, and a line of three numbers for each
- * color.
- */
+/** A version, a count, and a line of three numbers for each color. */
 export function readJascPalette(text: string): readonly Finding[] {
   const [, , count = "", ...lines] = splitLines(text);
   const rows = lines.filter((line) => !/^\s*(?:\$|$)/.test(line)).slice(0, Number.parseInt(count, 10) || undefined);
@@ -52,9 +48,7 @@ export function isPaintNet(text: string): boolean {
   );
 }
 
-/**
- * @see Paint.NET documentation, "Palette files": lines of AARRGGBB, comments begin with a semicolon
- */
+/** @see Paint.NET documentation, "Palette files" */
 export function readPaintNet(text: string): readonly Finding[] {
   const rows = splitLines(text)
     .map((line) => line.trim())

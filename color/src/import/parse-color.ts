@@ -5,10 +5,8 @@ import { quoteSource } from "./found-colors.ts";
 const lengthMax = 200;
 
 /**
- * Reads one color as people type it into a field: hex digits with or without `#`, three of them as
- * well, a CSS function, or a keyword.
+ * Reads a color as people type it: hex digits with or without `#`, a CSS function, or a keyword.
  *
- * @returns six lowercase digits; undefined for anything else
  * @example
  * parseColor("oklch(0.7 0.1 150)")  // "6fb07d"
  * parseColor("tomato")  // "ff6347"
@@ -18,7 +16,6 @@ export function parseColor(text: string): string | undefined {
   return reading !== undefined && "hex" in reading ? reading.hex : undefined;
 }
 
-/** Says why a text is not a color, in one sentence. */
 export function explainNoColor(text: string): string {
   const reading = readTyped(text);
   if (reading !== undefined && "problem" in reading) return reading.problem;

@@ -1,10 +1,8 @@
 import { hasText } from "./byte-view.ts";
 
-/** A format that is recognized and not read. */
 interface RefusedFormat {
   readonly title: string;
   readonly isOf: (bytes: Uint8Array) => boolean;
-  /** A sentence for people. */
   readonly reason: string;
 }
 

@@ -5,16 +5,14 @@ import { readCssColor } from "./css-color.ts";
 import { type ColorReading, type Finding, nameReading, quoteSource } from "./found-colors.ts";
 
 const delimiters = ["\t", ",", ";", "|"];
-/** Titles of channels in other languages. */
+/** In other languages. */
 const channelTitles = new Set("red rot rouge rojo rosso vermelho rood röd czerwony".split(" "));
 const rowsMax = 5000;
 const cellsMax = 50;
 
 /**
- * Reads a table as spreadsheets write it: a color in one column, or its components in three or
- * four, and a name in another.
+ * Reads a color in one column, or its components in three or four, and a name in another.
  *
- * @returns undefined for a text that is none
  * @see RFC 4180
  */
 export function readTable(text: string): readonly Finding[] | undefined {
@@ -89,10 +87,7 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   );
 }
 
-/**
- * Words and article numbers can look like hexes. Prefers columns with a color title, then those
- * with marked hexes.
- */
+/** Words and article numbers can look like hexes. */
 function dropWordColumns(columns: readonly number[], { title, body }: Omit<NameSearch, "colorColumns">) {
   const titled = columns.filter((at) => isColorKey(title(at)));
   if (titled.length > 0) return titled;
@@ -138,7 +133,6 @@ function readCell(cell: string, title: string): ColorReading | undefined {
   return numbers === undefined ? readCssColor(text) : readNumbers("rgb", numbers, false);
 }
 
-/** Columns such as R, G and B. */
 function readComponentRows(
   head: readonly string[],
   body: readonly (readonly string[])[],
@@ -163,7 +157,7 @@ function readComponentRows(
   );
 }
 
-/** Rows of three channels, with a name or without. */
+/** Rows of three channels, with or without a name. */
 function readNumberRows(
   body: readonly (readonly string[])[],
   nameColumn: number | undefined,
@@ -191,15 +185,11 @@ function isSameColor(body: readonly (readonly string[])[], columns: readonly num
   });
 }
 
-/**
- * Spreadsheets in many languages write `0,5` where others write `0.5`, and separate cells by
- * semicolons.
- */
+/** Many languages write `0,5`, and separate cells by semicolons. */
 function readDecimalComma(cell: string, delimiter: string): string {
   return delimiter === "," ? cell : cell.replace(/^(-?\d+),(\d+%?)$/, "$1.$2");
 }
 
-/** Quoted cells may hold the delimiter; two quotes are one. */
 function splitCells(line: string, delimiter: string): readonly string[] {
   const cells: string[] = [];
   let [cell, isQuoted, depth] = ["", false, 0];

@@ -1,15 +1,11 @@
-/**
- * A lenient reader of XML and HTML: elements with attributes, their texts and children. It never
- * fails, and takes linear time.
- */
+/** A lenient reader of XML and HTML in linear time. */
 
 export interface XmlElement {
-  /** Lowercase, without its namespace. */
+  /** Lowercase, without its namespace, as are the attributes. */
   readonly tag: string;
-  /** Keyed by lowercase name, without the namespace. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Without that of its children. */
   readonly text: string;
 }
 
@@ -22,12 +18,12 @@ interface OpenElement {
 
 const depthMax = 200;
 const elementsMax = 50_000;
-/** Elements of HTML that have no end tag. */
+/** No end tag in HTML. */
 const voidTags = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 const rawTags = new Set(["style", "script"]);
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** @returns an element without a tag that holds the others */
+/** Returns an element without a tag that holds the others. */
 export function parseXml(text: string): XmlElement {
   const root: OpenElement = { tag: "", attributes: new Map(), children: [], text: "" };
   const open = [root];
@@ -70,7 +66,6 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
-/** Replaces the entities of XML and numbered ones. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,8});/gi, (whole: string, name: string) => {
     if (!name.startsWith("#")) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
@@ -79,7 +74,6 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** All elements below one, in the order of the text. */
 export function listElements(root: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = [];
   const waiting: XmlElement[] = [root];

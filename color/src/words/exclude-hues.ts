@@ -7,9 +7,7 @@ import { foldWords } from "../fold-words.ts";
 import { oklabToHex } from "../oklab.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
-/**
- * Darker and paler hue words that excluding a hue also excludes: without red means without maroon.
- */
+/** Excluding a hue also excludes its darker and paler kinds: without red means without maroon. */
 const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
   red: ["maroon"],
   blue: ["navy"],
@@ -25,8 +23,6 @@ const moodHues: Readonly<Partial<Record<Mood, readonly HueWord[]>>> = {
 const moodHueWeight = 0.5;
 
 /**
- * Returns whether a hue word is a darker or paler kind of another.
- *
  * @example
  * isKindOf("navy", "blue")  // true
  */
@@ -35,9 +31,8 @@ export function isKindOf(hue: HueWord, other: HueWord): boolean {
 }
 
 /**
- * Removes excluded hues from requested terms: a Christmas without red keeps green, gold and white.
- * For a hue that is both requested and excluded, the larger weight wins: "forest" requests some
- * green, "no green" excludes it.
+ * Removes excluded hues: a Christmas without red keeps green, gold and white. If a hue is also
+ * requested, the larger weight wins.
  */
 export function excludeHues(terms: readonly WordTerm[]): readonly WordTerm[] {
   const added = listMoodHues(terms);
@@ -75,7 +70,6 @@ function listHues(terms: readonly WordTerm[], isAsked: HueRule): ReadonlySet<Hue
   return new Set(terms.flatMap((term) => (term.kind === "hue" && isAsked(term.weight, term.hue) ? [term.hue] : [])));
 }
 
-/** Returns the largest weight with which a hue is excluded. */
 function excludedWeight(terms: readonly WordTerm[], hue: HueWord): number {
   return Math.max(0, ...terms.map((term) => (term.kind === "hue" && term.hue === hue ? -term.weight : 0)));
 }
@@ -103,7 +97,7 @@ const exclusive =
   /\b(?:nothing (?:but|except|besides)|only|just|solely|strictly|purely|entirely|exclusively|all|(?:shade|tone|tint|hue|scale)s? of)\b/;
 /** Words that allow further colors. */
 const inclusive = /\b(?:mostly|mainly|some|bit|hint|touch|splash|dash|accents?)\b/;
-/** Words for colors with a hue: CSS names, and common names that CSS lacks. */
+/** CSS names with a hue, and common names that CSS lacks. */
 const colorWords: ReadonlySet<string> = new Set([
   ...Object.entries(cssNames).flatMap(([name, hex]) => (isNeutral(hex) ? [] : [name.toLowerCase()])),
   ..."golden copper bronze brass rose ruby scarlet emerald jade sapphire cobalt amber burgundy mustard rust terracotta ochre sepia".split(
@@ -115,9 +109,6 @@ const colorWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a color is neutral.
- *
- * @returns true for an OKLCH chroma of at most 0.03
  * @example
  * isNeutral("808080")  // true
  */
@@ -126,10 +117,7 @@ export function isNeutral(hex: string): boolean {
 }
 
 /**
- * Restricts terms to neutral colors if the text requests only those: "nothing but grey", "shades of
- * grey", "black and white", "monochrome".
- *
- * @param words - the folded words of the text that are not negated
+ * Restricts terms to neutrals if the text requests only those: "shades of grey", "black and white".
  */
 export function keepNeutral(terms: readonly WordTerm[], text: string, words: readonly string[]): readonly WordTerm[] {
   const asks = !words.some((word) => colorWords.has(word)) && asksForNeutrals(terms, foldWords(text).join(" "));
@@ -153,21 +141,17 @@ function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
   return plain.has("gray") || plain.size > 1 || isNamed || isMonochrome;
 }
 
-/**
- * Whether the text names this neutral as a gray. Words such as "mischief" are color names only by
- * chance.
- */
+/** Words such as "mischief" are color names only by chance. */
 function isNamedGray(hex: string, text: string): boolean {
   return /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
 }
 
-/** Whether neutrals cannot show a term. */
 function needsColor(term: WordTerm): boolean {
   if ("hexes" in term) return !term.hexes.every(isNeutral);
   return term.kind === "mood" && !neutralMoods.has(term.mood);
 }
 
-/** Whether a hue describes the preceding thing, such as the green of a forest. */
+/** Such as the green of a forest. */
 function belongsToThing(terms: readonly WordTerm[], position: number): boolean {
   const term = terms[position];
   const before = terms[position - 1];
@@ -175,10 +159,7 @@ function belongsToThing(terms: readonly WordTerm[], position: number): boolean {
   return before.kind === "thing" || belongsToThing(terms, position - 1);
 }
 
-/**
- * Whether a term names a color with a hue. Things do not count: a black and white forest has no
- * hue.
- */
+/** Things do not count: a black and white forest has no hue. */
 function namesColor(term: WordTerm): boolean {
   if (term.kind === "hue") return !neutralHues.has(term.hue);
   if (term.kind === "color") return !isNeutral(term.hex);
@@ -189,7 +170,7 @@ function isOnlyMonochrome(terms: readonly WordTerm[]): boolean {
   return terms.every((term) => term.kind === "mood") && terms.some((term) => term.mood === "monochrome");
 }
 
-/** Returns the part of a term that neutrals can show: its lightness. */
+/** Neutrals can show the lightness of a term. */
 function listNeutral(term: WordTerm): readonly WordTerm[] {
   if (term.kind === "hue") return neutralHues.has(term.hue) ? [term] : [];
   if (term.kind === "mood") return neutralMoods.has(term.mood) && term.mood !== "monochrome" ? [term] : [];

@@ -1,8 +1,4 @@
-/**
- * Reads colors from plain language: which terms a text has, and how well a palette shows them.
- * Offline and deterministic. Words that are not in the lexicon, the hue and mood words or the color
- * names are reported as unknown.
- */
+/** Reads colors from plain language, offline and deterministic. */
 export { createWordReader, readWords, type WordMeaning } from "./read-words.ts";
 export { isWordsText, wordsLengthMax } from "./words-text.ts";
 export { isKindOf } from "./exclude-hues.ts";

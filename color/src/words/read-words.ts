@@ -15,19 +15,15 @@ import {
 } from "./vocabulary.ts";
 import { keepNeutral, isKindOf, excludeHues } from "./exclude-hues.ts";
 
-/** The terms of a text. */
 export type WordMeaning = {
   readonly terms: readonly WordTerm[];
-  /**
-   * Folded words that are not negated, with typing errors corrected, including words that suggest
-   * no color.
-   */
+  /** Folded, corrected, not negated; includes words that suggest no color. */
   readonly words: readonly string[];
-  /** Unknown folded words, without duplicates, in the order of the text. */
+  /** Folded, without duplicates, in the order of the text. */
   readonly unknownWords: readonly string[];
 };
 
-/** Creates a reader with the vocabulary of all color names, which is loaded on first use. */
+/** The vocabulary is loaded on first use. */
 export function createWordReader(listNames: () => readonly NamedColor[]): (text: string) => WordMeaning {
   let vocabulary: Vocabulary | undefined;
   return (text) => readWords(text, (vocabulary ??= createVocabulary(listNames())));
@@ -36,8 +32,8 @@ export function createWordReader(listNames: () => readonly NamedColor[]): (text:
 const phraseLengthMax = 6;
 const modifierLengthMax = 2;
 /**
- * The change of lightness per point of a light word's weight, and its limit, as a share of the
- * distance to black or white.
+ * Lightness per point of a light word's weight, and its limit, as a share of the distance to black
+ * or white.
  */
 const lightPerWeight = { dark: 0.25, light: 0.4 };
 const lightMax = { dark: 0.5, light: 0.7 };
@@ -45,20 +41,15 @@ const lightMax = { dark: 0.5, light: 0.7 };
 const ishWeight = 0.6;
 /** The weight of the tone and the hue in a color's name, relative to the color. */
 const companyWeight = 0.5;
-/**
- * Hues with less weight, and nothing else, should be faint: a barely pink palette is not bright
- * pink.
- */
+/** Hues with less weight, and nothing else, should be faint. */
 const faintBelow = 0.6;
 const faintly: WordTerm = { kind: "mood", mood: "muted", weight: 0.5 };
 
 /**
- * Parses the colors that a text suggests. It knows the lexicon's things, places, times, feelings
- * and styles, the describer's moods and hues, color names and hexes. `very` and `slightly` change
- * the weight of the next term; `no`, `not` and `without` negate it. One typing error per word is
+ * Parses the colors that a text suggests: things, places, feelings, moods, hues, names and hexes.
+ * `very` and `slightly` weigh the next term, `no` negates it. One typing error per word is
  * corrected.
  *
- * @returns terms in the order of the text; empty if no word suggests a color
  * @example
  * readWords("very dark qwertz", createVocabulary([])).unknownWords  // ["qwertz"]
  */
@@ -71,7 +62,7 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   return { terms: heard, words, unknownWords: [...unknownWords] };
 }
 
-/** Splits a text at punctuation, but not after abbreviations such as "St.". */
+/** Not after abbreviations such as "St.". */
 function splitClauses(text: string): readonly string[] {
   return text.replace(/(?<!\p{L})(\p{L}{1,2})\./gu, "$1 ").split(/[,;.:!?]+/);
 }
@@ -116,7 +107,6 @@ function readClause(clause: string, vocabulary: Vocabulary, reading: Reading): v
   }
 }
 
-/** Returns whether a word is neither a hex nor a function word. */
 function isWrittenWord(word: string): boolean {
   return !word.startsWith("#") && !isFunctionWord(word);
 }
@@ -126,15 +116,12 @@ function isSaidToLack(terms: readonly WordTerm[], [next, second = ""]: readonly 
   return next === "free" && !["of", "from"].includes(second) && terms.every(({ kind }) => kind === "hue");
 }
 
-/** Returns the mode after a word that suggests nothing. */
 function pass(mode: Mode, word: string): Mode {
   if (!isFunctionWord(word)) return { ...mode, weight: 1, isNegated: false };
   return partings.has(word) ? { ...mode, light: 0 } : mode;
 }
 
-/**
- * Returns the mode after one or two words that weigh or negate the next term, or end a negation.
- */
+/** One or two words that weigh or negate the next term, or end a negation. */
 function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; readonly length: number } | undefined {
   const [word = "", second = ""] = words;
   if (mode.isNegated && conjunctions.has(word) && resumptions.has(second)) return { mode: plainly, length: 1 };
@@ -156,10 +143,7 @@ function follow({ weight, isNegated, light }: Mode, terms: readonly WordTerm[], 
   };
 }
 
-/**
- * Adds the terms of a word. A thing that was already named does not count again under a second
- * name.
- */
+/** A thing that was already named does not count again under a second name. */
 function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNegated, light }: Mode): void {
   const isRepeated = (term: WordTerm): boolean =>
     term.kind === "thing" && terms.some((known) => known.kind === "thing" && known.hexes === term.hexes);
@@ -171,10 +155,7 @@ function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNeg
   }
 }
 
-/**
- * Returns how much light words give to the following things: above 0 much, below 0 little, 0 if
- * they say nothing.
- */
+/** Above 0 for much light, below 0 for little. */
 function lightOf(terms: readonly WordTerm[]): number {
   const [first] = terms;
   if (first?.kind !== "mood" || terms.some(({ kind }) => kind !== "mood")) return 0;
@@ -182,7 +163,7 @@ function lightOf(terms: readonly WordTerm[]): number {
   return first.mood === "light" || first.mood === "pastel" ? first.weight : 0;
 }
 
-/** Darkens or lightens a thing, so that its colors and the mood do not contradict. */
+/** A thing's colors and the mood must not contradict. */
 function illuminate(term: WordTerm, light: number): WordTerm {
   if (!("hexes" in term) || light === 0) return term;
   const way = light < 0 ? "dark" : "light";
@@ -190,15 +171,12 @@ function illuminate(term: WordTerm, light: number): WordTerm {
   return { ...term, hexes: term.hexes.map((hex) => fadeHex(hex, share, light < 0 ? 0 : 1)) };
 }
 
-/** Mixes a color toward black or white at its hue. */
+/** Mixes toward black or white at the same hue. */
 function fadeHex(hex: string, share: number, end: 0 | 1): string {
   const { l, a, b } = hexToOklab(hex);
   return oklabToHex({ l: l + share * (end - l), a: (1 - share) * a, b: (1 - share) * b });
 }
 
-/**
- * Corrects one typing error in an unknown word. The result may be a singular if only that is known.
- */
 function correctWord(word: string, vocabulary: Vocabulary): string {
   if (word.startsWith("#") || isFunctionWord(word) || matchWord(word, vocabulary) !== undefined) return word;
   const forms = listForms(word);
@@ -210,7 +188,6 @@ function correctWord(word: string, vocabulary: Vocabulary): string {
   return word;
 }
 
-/** Splits a clause into folded words and hexes. */
 function splitWords(clause: string): readonly string[] {
   return clause.split(/\s+/).flatMap((part) => {
     const hex = readHex(part);
@@ -218,10 +195,7 @@ function splitWords(clause: string): readonly string[] {
   });
 }
 
-/**
- * Parses six digits with or without `#`, or three with it. Without `#` one must be 0 to 9: "facade"
- * is a word.
- */
+/** Without `#`, one digit must be 0 to 9: "facade" is a word. */
 function readHex(part: string): string | undefined {
   const digits = part.startsWith("#") ? part.slice(1) : part;
   if (isHex(digits)) return digits !== part || /\d/.test(part) ? parseHex(digits) : undefined;
@@ -255,10 +229,7 @@ function findHuePair(words: readonly string[], vocabulary: Vocabulary): readonly
   return isKindOf(first.hue, second.hue) ? [first] : [first, second];
 }
 
-/**
- * Returns the color of a multi-word name, unless its words suggest more by themselves: a dusty
- * rose, but not an autumn forest.
- */
+/** A color name, unless its words suggest more: a dusty rose, but not an autumn forest. */
 function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
   const hex = vocabulary.findColor(words.join(" "));
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
@@ -267,9 +238,7 @@ function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): re
   return [{ kind: "color", hex, weight: 1 }, ...(endsInHue ? findCompany(words, vocabulary) : [])];
 }
 
-/**
- * Adds the hue and tone of a color's name: by itself, the color of "dark green" would accept lime.
- */
+/** By itself, the color of "dark green" would accept lime. */
 function findCompany([first = "", ...others]: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] {
   const tone = vocabulary.findEntry(first) ?? [];
   if (tone.length === 0 || tone.some(({ kind }) => kind !== "mood")) return [];
@@ -296,7 +265,7 @@ function matchWord(word: string, vocabulary: Vocabulary): readonly WordTerm[] | 
   return undefined;
 }
 
-/** Lists a word, its possible singular, and its American spelling. */
+/** A word, its possible singular, and its American spelling. */
 function listForms(word: string): readonly string[] {
   const forms = [word];
   if (word.endsWith("ies")) forms.push(`${word.slice(0, -3)}y`);

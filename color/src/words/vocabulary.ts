@@ -7,40 +7,26 @@ import { foldWords } from "../fold-words.ts";
 import { hexToOklab } from "../oklab.ts";
 import { isOneTypo } from "../one-typo.ts";
 
-/** A term of a palette. A negative weight excludes it. */
+/** A negative weight excludes the term. */
 export type WordTerm =
-  /** Colors in the style of these. */
   | { readonly kind: "card"; readonly hexes: readonly string[]; readonly weight: number }
-  /** Colors of a thing that must be visible. Palettes are started from some of them. */
+  /** Must be visible. Palettes are started from some of them. */
   | { readonly kind: "thing"; readonly hexes: readonly string[]; readonly weight: number }
   | { readonly kind: "mood"; readonly mood: Mood; readonly weight: number }
-  /** A color with this hue word. */
   | { readonly kind: "hue"; readonly hue: HueWord; readonly weight: number }
-  /** Only neutral colors, with an OKLCH chroma of at most 0.03. */
+  /** An OKLCH chroma of at most 0.03. */
   | { readonly kind: "neutral"; readonly weight: number }
-  /** A color similar to this one. */
   | { readonly kind: "color"; readonly hex: string; readonly weight: number };
 
-/** The known phrases and their terms. */
 export type Vocabulary = {
-  /**
-   * @param phrase - folded words, separated by spaces
-   * @returns its terms; undefined if it is not in the lexicon, a mood or a hue word
-   */
+  /** `phrase`: folded words, separated by spaces. */
   readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
-  /** Returns the hex of a color name. */
   readonly findColor: (phrase: string) => string | undefined;
-  /**
-   * Returns whether a word is spelled correctly: it occurs in a phrase, is a function word, or
-   * occurs in several color names.
-   */
+  /** Whether a word is spelled correctly. */
   readonly isKnown: (word: string) => boolean;
-  /** Returns the intended word for an unknown word with one typing error. */
+  /** The word that was meant by one with a typing error. */
   readonly findIntended: (word: string) => string | undefined;
-  /**
-   * Returns the colors whose names contain a word, dark to light, at most eight; undefined if they
-   * are too few or too different.
-   */
+  /** At most eight, dark to light; undefined if they are too few or too different. */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;
 };
 
@@ -54,18 +40,10 @@ const cardSizeMax = 8;
 const correctedNameMin = 8;
 /** With fewer names, common properties are chance. */
 const namesMin = 3;
-/**
- * The largest root mean square distance of such colors from their mean. For all named colors it is
- * 0.26.
- */
+/** Root mean square distance from the mean; 0.26 for all named colors. */
 const spreadMax = 0.19;
 
-/**
- * Creates the vocabulary: a handwritten lexicon of things, places, times, feelings and styles;
- * moods and hue words; and all color names.
- *
- * @returns the vocabulary; creating it takes about 50 ms, so do it once, on first use
- */
+/** Takes about 50 ms, so it runs once, on first use. */
 export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   const entries = new Map<string, readonly WordTerm[]>([
     ...hueWords.map((hue) => [hue, [{ kind: "hue", hue, weight: 1 }]] as const),
@@ -114,10 +92,7 @@ function createCorrection(
   return { isKnown, findIntended };
 }
 
-/**
- * Parses a lexicon entry: hexes make a thing, `mood:weight` adds a mood, and a hue word adds
- * itself. A negative weight excludes.
- */
+/** Hexes make a thing, `mood:weight` adds a mood, and a hue word adds itself. */
 function parseEntry(text: string): readonly WordTerm[] {
   const hexes: string[] = [];
   const terms: WordTerm[] = [];
@@ -154,9 +129,7 @@ function groupByWord(colors: ReadonlyMap<string, string>): ReadonlyMap<string, r
   return hexesByWord;
 }
 
-/**
- * Returns the spread of colors. Everything but lightness counts double, as in palette differences.
- */
+/** Everything but lightness counts double, as in palette differences. */
 function spreadOf(hexes: readonly string[]): number {
   const colors = hexes.map((hex) => hexToOklab(hex));
   const mean = (axis: "l" | "a" | "b"): number => colors.reduce((sum, color) => sum + color[axis], 0) / colors.length;
@@ -165,7 +138,7 @@ function spreadOf(hexes: readonly string[]): number {
   return Math.sqrt(squares / (colors.length - 1));
 }
 
-/** Reduces colors to the size of a card, evenly spaced from dark to light. */
+/** Evenly spaced from dark to light. */
 function thinOut(hexes: readonly string[]): readonly string[] {
   const sorted = hexes
     .map((hex) => ({ hex, lightness: hexToOklab(hex).l }))
@@ -175,7 +148,7 @@ function thinOut(hexes: readonly string[]): readonly string[] {
   return Array.from({ length: cardSizeMax }, (_, position) => sorted[Math.floor((position + 0.5) * step)]!.hex);
 }
 
-/** Words without a color that connect, point, count, praise, or refer to the palette or its use. */
+/** Words that connect, point, count, praise, or refer to the palette or its use. */
 const fillers = new Set(
   (
     "a an the of in on at by for from to into onto over under with within through like as is are be its it this that these those " +
@@ -193,7 +166,7 @@ const fillers = new Set(
     "company people place scene view picture image photo photograph painting illustration wallpaper background lights"
   ).split(" "),
 );
-/** A number of colors: 5 shades of blue. */
+/** 5 shades of blue. */
 const smallNumber = /^\d{1,2}$/;
 /** Weights for the next word, by one or two words. */
 const intensifierWeights =
@@ -236,7 +209,6 @@ export function functionWords(): readonly string[] {
   return [...fillers, ...conjunctions, ...intensifiers.keys()];
 }
 
-/** Returns whether a word suggests nothing and is not reported as unknown. */
 export function isFunctionWord(word: string): boolean {
   return (
     fillers.has(word) ||

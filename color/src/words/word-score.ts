@@ -13,7 +13,7 @@ import {
 import { neutralChromaMax } from "./exclude-hues.ts";
 import type { WordTerm } from "./vocabulary.ts";
 
-/** Distances from a card at which a palette starts to resemble it, and at which it clearly does. */
+/** Where a palette starts to resemble a card, and where it clearly does. */
 const card = { from: 0.3, clear: 0.17 };
 /**
  * The weight of a thing's colors that the palette lacks, relative to palette colors that do not
@@ -22,9 +22,7 @@ const card = { from: 0.3, clear: 0.17 };
 const lackWeight = 0.7;
 /** Terms with less weight do not tolerate other colors. */
 const companyMin = 0.7;
-/**
- * Differences from a color at which another starts to resemble it, and at which it clearly does.
- */
+/** Where a color starts to resemble another, and where it clearly does. */
 const likeColor = { from: 0.2, clear: 0.09 };
 const othersWeight = 0.15;
 const shareWeight = 0.7;
@@ -35,26 +33,20 @@ const scoreMax = 2.2;
 const scoreMin = -3;
 const axes = 3;
 
-/**
- * Scores how well palettes show terms.
- *
- * @returns a function of a palette's traits: a sum with 1 for each clearly shown term of weight 1;
- *   a score, not a promise
- */
+/** Returns a sum with 1 for each clearly shown term of weight 1. */
 export function createWordScore(terms: readonly WordTerm[]): (traits: PaletteTraits) => number {
   const company = layOutColors(terms.filter(({ weight }) => weight >= companyMin).flatMap((term) => listColors(term)));
   const scores = terms.map((term) => createTermScore(term, company));
   return (traits) => scores.reduce((sum, score) => sum + score(traits), 0);
 }
 
-/** Returns the colors that show a term, none for moods. */
 function listColors(term: WordTerm): readonly SeenColor[] {
   if (term.kind === "mood" || term.kind === "neutral") return [];
   if (term.kind === "hue") return anchorsOf(term.hue);
   return (term.kind === "color" ? [term.hex] : term.hexes).map((hex) => seeColor(hex));
 }
 
-/** @param company - the colors of all terms, which do not count against each other */
+/** `company`: the colors of all terms, which do not count against each other. */
 function createTermScore(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
   const { weight } = term;
   const score = createPresence(term, weight < 0 ? [] : company);
@@ -88,16 +80,12 @@ function createPresence(term: WordTerm, company: SeenPoints): (traits: PaletteTr
   return (traits) => (card.from - distance(traits.points)) / (card.from - card.clear);
 }
 
-/**
- * Like the distance from a card, except that colors of other things do not count against it: ice
- * and fire.
- */
+/** Like the distance from a card, but colors of other things do not count: ice and fire. */
 function createThingDistance(points: SeenPoints, company: SeenPoints): (palette: SeenPoints) => number {
   const known = [...points, ...company];
   return (palette) => meanDifference(palette, known) + lackWeight * meanDifference(points, palette);
 }
 
-/** Returns the mean difference of each color from the nearest of others. */
 function meanDifference(colors: SeenPoints, others: SeenPoints): number {
   let sum = 0;
   for (let from = 0; from < colors.length; from += axes) {
@@ -111,10 +99,7 @@ function meanDifference(colors: SeenPoints, others: SeenPoints): number {
   return (sum * axes) / colors.length;
 }
 
-/**
- * Scores the nearest color, and a little the others, so that a single requested color sets the
- * tone.
- */
+/** The other colors count a little, so that a single requested color sets the tone. */
 function likenessToColor(wanted: SeenColor): (traits: PaletteTraits) => number {
   return ({ colors }) => {
     const differences = colors.map((color) => Math.sqrt(squaredDifference(color, wanted)));
@@ -124,7 +109,7 @@ function likenessToColor(wanted: SeenColor): (traits: PaletteTraits) => number {
   };
 }
 
-/** Returns 0 if nothing of the term is in the palette, and less the more there is. */
+/** 0 if nothing of the term is in the palette, less the more there is. */
 function createAbsence(term: WordTerm, presence: (traits: PaletteTraits) => number): (traits: PaletteTraits) => number {
   if (term.kind === "hue")
     return ({ colors }) => -2 * hueMargins(term.hue, colors).filter((margin) => margin > 0).length;

@@ -2,8 +2,6 @@
 export const wordsLengthMax = 100;
 
 /**
- * Returns whether a text may be read as words. Spaces alone may, and suggest nothing.
- *
  * @example
  * isWordsText("misty autumn forest")  // true
  */

@@ -11,7 +11,6 @@ interface CommandDeclaration {
   /** Name and arguments, such as `revoke <id>`. */
   readonly usage: string;
   readonly summary: string;
-  /** Complete command lines, shown below the help. */
   readonly examples: readonly string[];
 }
 
@@ -42,7 +41,6 @@ export async function withOperator<T>(act: (tools: OperatorTools, loaded: Loaded
   }
 }
 
-/** Reads the settings as the service does. Warnings go to standard error. */
 export async function loadCommandSettings(): Promise<LoadedConfig> {
   const { loadProcessSettings } = await import("../ops/load-config.ts");
   return loadProcessSettings((warning) => process.stderr.write(`tincture: warning: ${warning}\n`));
@@ -50,7 +48,7 @@ export async function loadCommandSettings(): Promise<LoadedConfig> {
 
 /**
  * Opens a database that must exist. The error names the setting with its address, since a shell
- * often lacks the environment of the service.
+ * often lacks the service's environment.
  */
 export async function explainMissing<T>(
   { describeSource, settingsPath }: LoadedConfig,

@@ -2,12 +2,10 @@ import { CommanderError } from "commander";
 import { DomainError, errorStatus } from "@tincture/contract/errors";
 import { ConfigError, WrongValueError } from "../ops/config.ts";
 
-/** The command line is invalid. The message says what is expected. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The command failed. The message is for the operator. */
 export class CommandFailure extends Error {
   override readonly name = "CommandFailure";
 }

@@ -28,7 +28,7 @@ import { listColorNames } from "../colors/color-entries.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { parseColors, parseChoice } from "./options.ts";
 
-/** Palettes per write. One write per palette would cost more than the palette. */
+/** One write per palette would cost more than the palette. */
 const palettesPerWrite = 500;
 
 export async function printGeneratedPalettes(options: GenerateOptions): Promise<void> {
@@ -62,7 +62,7 @@ function* formatPalettes(settings: GenerateSettings, seed: string, count: number
   yield `${block}]\n`;
 }
 
-/** Returns hexes, or an object if proofs are requested. @throws {DomainError} `unsatisfiable` */
+/** @throws {DomainError} `unsatisfiable` */
 function makePalette({ size, locks, promises, algorithm, hasProof }: GenerateSettings, seed: string): unknown {
   const request = { size, locks, seed };
   const isPlain = !hasProof && Object.keys(promises).length === 0;
@@ -107,11 +107,6 @@ export async function readGenerateSettings(options: GenerateOptions): Promise<Ge
   return { size, locks, promises, algorithm, hasProof: options.proof === true };
 }
 
-/**
- * Returns the generator with the label in `--algorithm`, by default the current one.
- *
- * @throws {UsageError} if the label is unknown
- */
 async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {
   const label = parseChoice("--algorithm", text, algorithmLabels);
   const algorithm = await loadAlgorithm(label);
@@ -157,7 +152,7 @@ function parseRatio(text: string): (typeof promisedRatios)[number] {
   throw new UsageError(`Option "--contrast" must be one of ${promisedRatios.join(", ")}, got ${quoteValue(text)}`);
 }
 
-/** Prints words without a meaning as a note; the others still apply. */
+/** Unknown words are a note; the others still apply. */
 function parseWords(text: string): readonly WordTerm[] {
   if (!isWordsText(text)) {
     throw new UsageError(

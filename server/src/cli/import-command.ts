@@ -1,4 +1,3 @@
-/** Runs one import: opens the source, imports its rows and prints a summary. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -105,11 +104,7 @@ interface ImportSource {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Opens the source. Streams that are needed twice are copied to a temporary file.
- *
- * @throws {CommandFailure} if the file does not exist
- */
+/** Streams that are needed twice are copied to a temporary file. @throws {CommandFailure} */
 async function openImportSource(options: ImportSourceOptions): Promise<ImportSource> {
   const { path, passes } = options;
   const size = await findFileSize(path);
@@ -136,12 +131,11 @@ async function copySource(options: ImportSourceOptions): Promise<ImportSource> {
   }
 }
 
-/** @param file - the source or its temporary copy */
 function openRows(file: string, options: ImportSourceOptions): RowBatches {
   return readPalettes(readBytes(file, options), { format: options.format, fileName: options.path });
 }
 
-/** Returns the size of a file; undefined for streams. @throws {CommandFailure} */
+/** Undefined for streams. @throws {CommandFailure} */
 async function findFileSize(path: string): Promise<number | undefined> {
   if (path === stdinPath) return undefined;
   const stats = await stat(path).catch((error: unknown) => {

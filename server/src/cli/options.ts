@@ -3,10 +3,7 @@ import { quoteValue } from "@tincture/contract/errors";
 import { UsageError } from "./errors.ts";
 import { parseHexNotation } from "@tincture/color/hex";
 
-/*
- * Parsers for options and arguments. `name` is that of the option or argument, for the message of
- * the `UsageError`.
- */
+/* `name` is that of the option or argument, for the message of the `UsageError`. */
 
 /** Largest value of a 32-bit column. */
 const dailyLimitMax = 2_147_483_647;
@@ -49,7 +46,6 @@ export function parseDuration(name: string, text: string): number {
   );
 }
 
-/** Returns a time in the future, in epoch milliseconds like `now`. */
 export function parseExpiry(name: string, text: string, now: number): number {
   const time = parseIsoTime(text);
   if (time !== undefined && time > now) return time;
@@ -58,14 +54,7 @@ export function parseExpiry(name: string, text: string, now: number): number {
   );
 }
 
-/**
- * Parses colors in any notation that the site accepts, separated by commas. Hex digits may also be
- * separated by hyphens, as in addresses.
- *
- * @param name - the option, for the message
- * @returns lowercase six-digit hexes
- * @throws {UsageError} naming the first text that is not a color
- */
+/** Parses colors separated by commas; hex digits also by hyphens, as in addresses. */
 export async function parseColors(name: string, text: string): Promise<readonly string[]> {
   const hexes = text.split(/[-,]/).map(parseHexNotation);
   if (hexes.every((hex) => hex !== undefined)) return hexes;
@@ -78,9 +67,7 @@ export async function parseColors(name: string, text: string): Promise<readonly 
   });
 }
 
-/**
- * Rewrites the colors in pairs such as `danger:tomato` as hexes. Leaves everything else unchanged.
- */
+/** Rewrites `danger:tomato` with a hex. */
 export async function normalizeColorPairs(name: string, text: string): Promise<string> {
   const { splitTopLevel } = await import("@tincture/color/import");
   const pairs = splitTopLevel(text).map(async (pair) => {

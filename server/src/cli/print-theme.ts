@@ -38,7 +38,6 @@ export interface ThemeOptions extends Output {
   readonly contrast: ThemeContrast;
   readonly roles?: string;
   readonly keep?: ThemeKeep;
-  /** Name of a file format, or `json`. */
   readonly format?: string;
 }
 

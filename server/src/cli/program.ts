@@ -10,7 +10,7 @@ import { addPaletteCommands } from "./palettes.ts";
 import { addStoreCommands } from "./store.ts";
 import { addThemeCommand } from "./theme.ts";
 
-/** Runs one command. Errors are printed as one line on standard error. @returns the exit code */
+/** Errors are printed as one line on standard error. @returns the exit code */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   process.stdout.on("error", endAtOutputError);
   try {
@@ -33,10 +33,7 @@ function endAtOutputError(error: NodeJS.ErrnoException): void {
   process.exit(exitCodes.failure);
 }
 
-/**
- * Creates the operator's commands. Each file declares its commands and loads their dependencies
- * only when they run, so that help and small commands are fast.
- */
+/** Each file loads its dependencies only when a command runs, so that help is fast. */
 export function createProgram(): Command {
   const program = new Command("tincture");
   program

@@ -167,12 +167,7 @@ function restoreCommands(file: string): string {
   );
 }
 
-/**
- * Refuses PostgreSQL, which has better tools: `pg_dump` of the server's version, and continuous
- * archiving.
- *
- * @throws {UsageError} with the commands to use and where the address of the database is set
- */
+/** PostgreSQL has better tools: `pg_dump` of the server's version, and continuous archiving. */
 async function refusePostgres({ config, describeSource }: LoadedConfig, commands: string): Promise<void> {
   const { parseDatabaseUrl } = await import("../ops/compose-operator.ts");
   if (parseDatabaseUrl(config.databaseUrl).engine !== "postgres") return;
@@ -249,8 +244,8 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const exitSignalBase = 128;
 
 /**
- * Runs `act` with the path of a file that does not exist yet, in a new folder that only this user
- * can open. The folder is removed afterwards, also when a signal or an exit ends the process.
+ * Runs `act` with the path of a new file that only this user can open. It is removed afterwards,
+ * also when a signal ends the process.
  */
 async function withTemporaryFile<T>(act: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "tincture-"));

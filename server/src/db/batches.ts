@@ -9,12 +9,7 @@ export const batchRowsMax = 500;
 /** Between two batches, other processes get the write lock. */
 const pauseMs = 10;
 
-/**
- * Repeats a batch until it finds fewer rows than it may take.
- *
- * @param runBatch - deletes up to `batchRowsMax` rows in one transaction and returns their number
- * @returns the sum of all batches
- */
+/** `runBatch` deletes up to `batchRowsMax` rows in one transaction and returns their number. */
 export async function runBatches(runBatch: () => Promise<number>): Promise<number> {
   let sum = 0;
   for (;;) {

@@ -8,7 +8,6 @@ interface SqliteLocation {
   readonly file: string;
 }
 
-/** The location of a PostgreSQL database, for the driver and for messages. */
 export interface PostgresLocation {
   /** Contains the password. */
   readonly connectionString: string;
@@ -19,9 +18,8 @@ export interface PostgresLocation {
 }
 
 /**
- * Parses a database URL: `sqlite:` with a path, or `postgres://` or `postgresql://`.
+ * Parses `sqlite:` with a path, or `postgres://`.
  *
- * @param name - the setting or option that holds it
  * @throws {DomainError} `invalid_parameter`; quotes only the scheme, since the rest may be a
  *   password
  */
@@ -47,8 +45,7 @@ function refusal(name: string, got: string): DomainError {
 const defaultPort = "5432";
 
 /**
- * Parses a `postgres://` or `postgresql://` URL with parameters of the driver, such as `sslmode`,
- * `options` or `host`, without loading the driver.
+ * Reads the parameters of the driver without loading it.
  *
  * @throws {DomainError} `invalid_parameter`; never quotes the URL, which may contain a password
  */

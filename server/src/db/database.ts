@@ -5,8 +5,8 @@ import type { MeteredOperation } from "@tincture/contract/operations";
 import type { KeyAction } from "@tincture/contract/keys";
 
 /**
- * The tables for Kysely. All columns are text or integers, so that both engines read them alike:
- * ids are text, times are epoch milliseconds, days are `YYYY-MM-DD`, and lists are joined.
+ * All columns are text or integers, so that both engines read them alike: ids are text, times are
+ * epoch milliseconds, days are `YYYY-MM-DD`, and lists are joined.
  */
 export interface Database {
   readonly accounts: AccountRow;
@@ -84,13 +84,11 @@ export interface KeyAuditRow {
 export interface PaletteRow {
   readonly id: string;
   readonly slug: string;
-  /**
-   * The color hash if published, otherwise null. UNIQUE: at most one published palette per hash.
-   */
+  /** UNIQUE: at most one published palette per hash. */
   readonly published_hash: string | null;
   /**
-   * The color hash if not published, otherwise null. A palette has its hash in only one of the two
-   * columns, since updating an index of hashes is most of the cost of an insert.
+   * Set while not published. A palette has its hash in one of the two columns, since updating an
+   * index of hashes is most of the cost of an insert.
    */
   readonly unpublished_hash: string | null;
   readonly name: string;
@@ -120,9 +118,7 @@ export interface QuotaRow {
   readonly account_id: string;
   readonly day: string;
   readonly used: number;
-  /** Granted by the last debit. */
   readonly granted: number;
-  /** The limit of the last debit. */
   readonly cap: number;
 }
 
@@ -145,9 +141,7 @@ interface PaletteOwnerRow {
   readonly account_id: string;
   readonly palette_id: string;
   readonly created_at: number;
-  /**
-   * When the owner unpublished it; null while it is published, or if an operator unpublished it.
-   */
+  /** Null while it is published, or if an operator unpublished it. */
   readonly unpublished_at: number | null;
 }
 
@@ -160,7 +154,7 @@ export interface SubmissionRow {
   readonly tagline: string;
   readonly tags: string;
   readonly color_hash: string;
-  /** The color hash while pending, otherwise null. UNIQUE with the account. */
+  /** UNIQUE with the account. */
   readonly pending_hash: string | null;
   readonly created_at: number;
   readonly state: "pending" | "approved" | "rejected";
@@ -175,7 +169,6 @@ interface ReportRow {
   readonly reported_at: number;
 }
 
-/** An action with a daily limit. */
 export type DailyAction = "publish" | "report";
 
 interface DailyCountRow {
@@ -194,7 +187,7 @@ export interface PrivatePaletteRow {
   readonly collection_id: string | null;
   readonly created_at: number;
   readonly changed_at: number;
-  /** When it was deleted; null if it was not. It can be restored until it is erased. */
+  /** It can be restored until it is erased. */
   readonly deleted_at: number | null;
 }
 
@@ -226,7 +219,7 @@ interface PersonRow {
   readonly account_id: string;
   /** Always the account's e-mail. */
   readonly email: string;
-  /** 0 or 1: whether a provider has verified the e-mail. See also `confirmed_at` of the account. */
+  /** Whether a provider has verified the e-mail. */
   readonly email_verified: number;
   readonly created_at: number;
   readonly updated_at: number;

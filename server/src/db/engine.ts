@@ -1,11 +1,10 @@
-/** The interface of the database engines, their faults, and prepared queries. */
 import { type Compilable, type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import { type DomainError, unavailable } from "@tincture/contract/errors";
 import type { Db } from "./database.ts";
 
 /**
- * A write in one transaction, which the engine opens and may repeat. Input and output are plain
- * data, so that an engine can run it on another thread (`sqlite/writer-thread.ts`).
+ * A write in one transaction, which the engine may repeat. Input and output are plain data, so that
+ * it can run on another thread.
  */
 export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Output>;
 
@@ -17,7 +16,7 @@ export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Ou
  */
 export type Write = <Input, Output>(run: WriteFunction<Input, Output>, input: Input) => Promise<Output>;
 
-/** Thrown if the database of this program is missing and may not be created. */
+/** The database of this program is missing and may not be created. */
 export class MissingDatabaseError extends Error {
   override readonly name = "MissingDatabaseError";
 }
@@ -32,7 +31,6 @@ export interface DatabaseCounts {
   readonly palettes: number;
 }
 
-/** A database engine. The stores depend on nothing else of it. */
 export interface Engine {
   /** Only for single reads. Sees every write that has resolved. */
   readonly db: Db;
@@ -52,7 +50,6 @@ export interface PoolLoad {
   readonly waiting: number;
 }
 
-/** `isNew` is true if this call created the database. */
 export interface OpenedEngine {
   readonly engine: Engine;
   readonly isNew: boolean;
@@ -107,11 +104,7 @@ export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): 
 
 type PreparedQuery<Row> = (db: Db, parameters: readonly unknown[]) => Promise<readonly Row[]>;
 
-/**
- * Compiles a query once per database, since compiling takes longer than running it.
- *
- * @param build - the query with placeholder values for its parameters
- */
+/** Compiles a query once per database. `build` has placeholder values for its parameters. */
 export function prepareQuery<Row>(build: (db: Db) => Compilable<Row>): PreparedQuery<Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async function runPrepared(db, parameters) {
@@ -142,11 +135,9 @@ type ColumnTypes = readonly ("text" | "bigint")[];
 type Row = readonly (string | number)[];
 
 /**
- * Prepares a statement for any number of rows. The rows are one JSON parameter, so that one
- * prepared statement serves all sizes.
+ * Prepares a statement for any number of rows, which are one JSON parameter.
  *
  * @param types - of the columns, which are named `column1`, `column2` …
- * @param build - builds the statement around the query that returns the rows
  */
 export function prepareRows<Result>(
   types: ColumnTypes,
@@ -166,8 +157,8 @@ function selectRows(types: ColumnTypes, isOnPostgres: boolean): RawBuilder<unkno
 }
 
 /**
- * Changes a row to check the permission to write, the write lock, and the free space of the disk.
- * The value differs each time, since SQLite does not write unchanged pages.
+ * Checks the permission to write, the write lock, and the free space of the disk. The value differs
+ * each time, since SQLite does not write unchanged pages.
  */
 export async function writeHeartbeat(db: Db, _input: null): Promise<null> {
   await db

@@ -1,6 +1,5 @@
 import type { Db } from "../database.ts";
 
-/** Adds accounts, keys, credits, palettes and changes. */
 export async function createFirstTables(db: Db): Promise<void> {
   await createAccounts(db);
   await createKeys(db);

@@ -1,6 +1,5 @@
 import type { Db } from "../database.ts";
 
-/** Adds the journal of all-or-nothing imports. */
 export async function createImports(db: Db): Promise<void> {
   await db.schema
     .createTable("imports")

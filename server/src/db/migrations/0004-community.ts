@@ -1,6 +1,5 @@
 import type { Db } from "../database.ts";
 
-/** Adds saves, people's own palettes, submissions, reports and daily limits. */
 export async function createCommunity(db: Db): Promise<void> {
   await createSaves(db);
   await createOwners(db);

@@ -1,6 +1,5 @@
 import type { Db } from "../database.ts";
 
-/** Adds people, credentials, sessions and counts of attempts. */
 export async function createPeople(db: Db): Promise<void> {
   await createPersons(db);
   await createSessions(db);

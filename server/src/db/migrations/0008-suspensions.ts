@@ -1,6 +1,5 @@
 import type { Db } from "../database.ts";
 
-/** Adds suspensions and the audit of accounts. */
 export async function createSuspensions(db: Db): Promise<void> {
   await db.schema.alterTable("accounts").addColumn("suspended_at", "bigint").execute();
   await db.schema

@@ -1,6 +1,5 @@
 import type { Db } from "../database.ts";
 
-/** Adds sessions of the editor and visited palettes. */
 export async function createEditorSessions(db: Db): Promise<void> {
   await db.schema
     .createTable("editor_sessions")

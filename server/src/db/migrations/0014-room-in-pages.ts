@@ -2,12 +2,11 @@ import type { Db } from "../database.ts";
 import { isPostgres } from "../engine.ts";
 import { sql } from "kysely";
 
-/** Percentage of a page that inserts may fill. */
 const filledPercent = 50;
 
 /**
- * Reserves room in pages of frequently updated tables. PostgreSQL then stores new versions of a row
- * on the same page and does not update the indexes. SQLite updates rows in place.
+ * PostgreSQL stores new versions of a row on the same page if it has room, and then does not update
+ * the indexes. SQLite updates rows in place.
  */
 export async function leaveRoomInPages(db: Db): Promise<void> {
   if (!isPostgres(db)) return;

@@ -1,10 +1,7 @@
 import { normalizeEmail } from "@tincture/contract/email";
 import type { Db } from "../database.ts";
 
-/**
- * Brings stored e-mails into the normal form in which they are looked up. An e-mail whose normal
- * form belongs to another account stays as it is.
- */
+/** An e-mail whose normal form belongs to another account stays as it is. */
 export async function normalizeEmails(db: Db): Promise<void> {
   for (const table of ["accounts", "people"] as const) {
     const rows = await db.selectFrom(table).select(["id", "email"]).orderBy("id").execute();

@@ -15,16 +15,12 @@ import {
 import { createPoolDriver, createPostgresDialect, ReadingConnection } from "./postgres-dialect.ts";
 import { connectFault } from "./postgres-faults.ts";
 
-/**
- * Limits of a pool. Debits have their own pool, so that imports or many readers cannot delay them.
- */
+/** Debits have their own pool, so that imports or many readers cannot delay them. */
 interface PoolLimits extends ServerTimeouts {
-  /** Timeout to get a connection. */
   readonly connectMsMax: number;
-  /** Timeout from requesting a connection to returning it. */
+  /** From requesting a connection to returning it. */
   readonly leaseMsMax: number;
   readonly waitingMax: number;
-  /** Whether statements are prepared once per connection. */
   readonly isPrepared: boolean;
 }
 
@@ -52,8 +48,7 @@ export const ledgerLimits: PoolLimits = {
 
 /**
  * For scans, polls, imports and commands. A write ends within 15 s before its commit, half of the
- * time for which readers of changes look back. The commit has no limit, since it may wait for a
- * standby.
+ * time for which readers of changes look back. The commit may wait for a standby.
  */
 export const backgroundLimits: PoolLimits = {
   leaseMsMax: 10_000,
@@ -90,13 +85,11 @@ interface PoolOptions {
   readonly connectionsMax: number;
 }
 
-/** A connection pool for Kysely with limits on waiting. */
 export interface BoundedPool {
-  /** For single reads. A lost connection is replaced once. Errors are the domain's. */
+  /** A lost connection is replaced once. Errors are the domain's. */
   readonly reads: Db;
-  /** For transactions. Errors are faults. */
+  /** Errors are faults. */
   readonly writes: Db;
-  /** Current values. */
   readonly load: Omit<PoolLoad, "pool">;
   /** Lets running statements finish, but does not wait for a server that does not reply. */
   end(): Promise<void>;
@@ -201,11 +194,7 @@ export function createClientConfig({ connectionString }: PostgresLocation): Clie
   };
 }
 
-/**
- * Parses integers as numbers.
- *
- * @throws {RangeError} beyond 2^53
- */
+/** @throws {RangeError} beyond 2^53 */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, too large a number`);

@@ -1,7 +1,6 @@
 /**
- * A connection that is in use, and its settings. A pooler such as PgBouncer may drop the options of
- * a connection or switch servers between transactions. So `begin` of every transaction sends the
- * settings, and each new connection is checked once.
+ * A pooler such as PgBouncer may drop the options of a connection or switch servers between
+ * transactions. So `begin` sends the settings, and each new connection is checked once.
  */
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { ClientBase, PoolClient, QueryResult as DriverResult } from "pg";
@@ -10,7 +9,7 @@ import type { PostgresLocation } from "../database-url.ts";
 import { StoreFault } from "../engine.ts";
 import { breaksConnection, commitFault, statementFault } from "./postgres-faults.ts";
 
-/** Timeouts on the server, in milliseconds; 0 for none. */
+/** In milliseconds; 0 for none. */
 export interface ServerTimeouts {
   readonly statementMsMax: number;
   readonly lockMsMax: number;
@@ -30,13 +29,10 @@ export interface ConnectionTerms {
 interface Lease {
   /** Started when the connection was requested, stopped when it is returned. */
   readonly timer: LoopTimer;
-  /** The name of a prepared statement, if it may be prepared. */
   nameOf(sql: string): string | undefined;
-  /** Undefined for a new connection. */
   readonly terms: ConnectionTerms | undefined;
 }
 
-/** Statements that return the number of changed rows. */
 const changing: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
@@ -47,7 +43,6 @@ export class LeasedConnection implements DatabaseConnection {
   readonly #lease: Lease;
   #isBroken = false;
   #terms: ConnectionTerms | undefined;
-  /** Rejects the current statement. */
   #reject: ((fault: StoreFault) => void) | undefined;
   readonly #onError = (): void => {
     this.#isBroken = true;
@@ -60,7 +55,7 @@ export class LeasedConnection implements DatabaseConnection {
     client.on("error", this.#onError);
   }
 
-  /** Checks a new connection. @throws {StoreFault} when it cannot be used; then it is destroyed */
+  /** Checks a new connection. @throws {StoreFault} when it was unusable and is destroyed */
   async agree(location: PostgresLocation, timeouts: ServerTimeouts): Promise<ConnectionTerms> {
     return this.#orBreak(async () => {
       this.#terms = await this.#settle(agreeTerms(this.#client, location, timeouts), statementFault);
@@ -147,7 +142,7 @@ export class LeasedConnection implements DatabaseConnection {
 /** Maximum number of prepared statements per connection. Each uses memory of the server. */
 const preparedMax = 200;
 
-/** Names of prepared statements by SQL. When all are taken, statements are not prepared. */
+/** When all names are taken, statements are not prepared. */
 export function createStatementNames(max = preparedMax): (sql: string) => string | undefined {
   const names = new Map<string, string>();
   return (sql) => {
@@ -166,9 +161,8 @@ interface Settings {
 }
 
 /**
- * A pooler reports process ids of its own. Settings of the session are changed only on direct
- * connections. Random reads cost little more than sequential ones on SSDs; with the default, the
- * planner scans 10,000 accounts to find 64.
+ * A pooler reports process ids of its own. Random reads cost little more than sequential ones on
+ * SSDs; with the default, the planner scans 10,000 accounts to find 64.
  */
 const settingsQuery = `select found.*, case when found."isDirect" then
     set_config('statement_timeout', $2, false) || set_config('lock_timeout', $3, false)
@@ -177,11 +171,7 @@ const settingsQuery = `select found.*, case when found."isDirect" then
   from (select pg_backend_pid() = $1::int as "isDirect", current_setting('synchronous_commit') as "synchronousCommit",
     current_setting('search_path') as "searchPath") as found`;
 
-/**
- * Checks a new connection. A direct connection also gets timeouts for single statements.
- *
- * @throws {StoreFault} `unavailable` when its schemas are not those of the URL
- */
+/** @throws {StoreFault} `unavailable` when its schemas are not those of the URL */
 async function agreeTerms(
   client: ClientBase,
   { label, searchPath }: PostgresLocation,
@@ -195,12 +185,10 @@ async function agreeTerms(
   return { begin: formatBegin(settings, timeouts), isNamed: settings.isDirect };
 }
 
-/** Returns the process id that the server sent; 0 if none. */
 function readProcessId(client: ClientBase): number {
   return "processID" in client && typeof client.processID === "number" ? client.processID : 0;
 }
 
-/** In milliseconds, the server's default unit. */
 function listLimits({ statementMsMax, lockMsMax, idleInTransactionMsMax }: ServerTimeouts): readonly string[] {
   return [statementMsMax, lockMsMax, idleInTransactionMsMax].map(String);
 }

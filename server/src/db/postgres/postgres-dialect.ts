@@ -16,7 +16,7 @@ import {
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import type { LeasedConnection } from "./leased-connection.ts";
 
-/** Kysely for a pool. Text is compared by bytes as in SQLite, whatever the server's locale. */
+/** Text is compared by bytes as in SQLite, whatever the server's locale. */
 export function createPostgresDialect(driver: Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -57,7 +57,6 @@ interface PoolConnection extends DatabaseConnection {
   release(): void;
 }
 
-/** A driver for the connections of a pool, which its owner closes. */
 export function createPoolDriver(acquireConnection: () => Promise<PoolConnection>): Driver {
   return {
     acquireConnection,
@@ -72,10 +71,7 @@ export function createPoolDriver(acquireConnection: () => Promise<PoolConnection
 
 type Lease = () => Promise<LeasedConnection>;
 
-/**
- * A connection for single reads. Repeats a read once on another connection if the first one broke.
- * Errors are the domain's.
- */
+/** Repeats a read once on another connection if the first one broke. */
 export class ReadingConnection implements PoolConnection {
   #connection: LeasedConnection;
   readonly #lease: Lease;

@@ -2,11 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LoopTimer } from "../../runtime/loop-timer.ts";
 import { type FaultKind, StoreFault } from "../engine.ts";
 
-/**
- * SQLSTATE codes or classes by fault.
- *
- * @see PostgreSQL documentation, appendix A
- */
+/** @see PostgreSQL documentation, appendix A */
 const kinds: Readonly<Record<string, FaultKind>> = {
   "23505": "unique",
   "40001": "conflict", // serialization_failure
@@ -27,12 +23,10 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   XX: "unavailable", // damaged, or a bug of the server
 };
 
-/** Faults after which the connection cannot be used. */
 const brokenKinds: ReadonlySet<FaultKind> = new Set(["lost", "unavailable", "unknown"]);
 /** Faults after which a commit has certainly not happened. */
 const undoneKinds: ReadonlySet<FaultKind> = new Set(["conflict", "unique"]);
 
-/** Converts an error of a statement to a fault. Returns other errors unchanged. */
 export function statementFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreFault) return error;
   const code = sqlState(error);
@@ -40,10 +34,7 @@ export function statementFault(error: unknown): unknown {
   return kind ? new StoreFault(kind, error.message, { cause: error }) : error;
 }
 
-/**
- * Converts an error of a commit. Its outcome is unknown unless the server says that it was rolled
- * back.
- */
+/** The outcome is unknown unless the server says that it was rolled back. */
 export function commitFault(error: unknown): unknown {
   const fault = statementFault(error);
   if (fault instanceof StoreFault && undoneKinds.has(fault.kind)) return fault;
@@ -51,7 +42,7 @@ export function commitFault(error: unknown): unknown {
   return new StoreFault("unknown", message, { cause: error });
 }
 
-/** Converts an error of getting a connection. Nothing was sent. */
+/** Nothing was sent. */
 export function connectFault(error: unknown): StoreFault {
   if (error instanceof StoreFault) return error;
   const message = error instanceof Error ? connectReason(error) : "No connection";
@@ -84,16 +75,12 @@ const triesMax = 8;
 const firstPauseMs = 2;
 
 interface RetryOptions {
-  /** No try begins later than this, not counting delays of the event loop. */
+  /** No try begins later than this. */
   readonly retryMsMax: number;
-  /** A random number from 0 to below 1. */
   readonly random?: () => number;
 }
 
-/**
- * Repeats a write that was certainly rolled back, by a conflict or a broken connection. Never
- * repeats one whose outcome is unknown.
- */
+/** Repeats a write that was certainly rolled back, never one whose outcome is unknown. */
 export async function retryWrite<Output>(attempt: () => Promise<Output>, options: RetryOptions): Promise<Output> {
   const timer = new LoopTimer(() => {});
   try {

@@ -1,4 +1,3 @@
-/** Connections to a SQLite file: settings, waiting for the lock, and the Kysely dialect. */
 import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import {
@@ -30,10 +29,8 @@ const readWaitMsMax = 1000;
 /** Size to which the log is truncated after a long transaction or a backup. */
 const journalBytesMax = 64 * 1024 * 1024;
 /**
- * Opens a connection that writes in WAL mode and syncs every commit. `waitForLock` waits for locks,
- * not SQLite.
+ * WAL mode, syncing every commit. `waitForLock` waits for locks, not SQLite.
  *
- * @param file - created when missing
  * @throws {DomainError} `service_unavailable` when it is not a database of this program
  */
 export function openWritingConnection(file: string): Promise<BetterSqlite3.Database> {
@@ -49,7 +46,7 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
   });
 }
 
-/** Opens a connection that cannot write. The file must have been opened for writing before. */
+/** The file must have been opened for writing before. */
 export async function openReadingDb(file: string, { isScan = false } = {}): Promise<Db> {
   const connection = await openConfigured(file, (opened) => {
     opened.pragma("query_only = on");
@@ -80,12 +77,7 @@ async function openConfigured(
   }
 }
 
-/**
- * Refuses databases of other programs. Both reads use one transaction, since another process may be
- * creating the schema at the same time.
- *
- * @throws {DomainError} `service_unavailable` when another program has created tables in it
- */
+/** Both reads use one transaction, since another process may be creating the schema. */
 export function refuseForeign(connection: BetterSqlite3.Database, file: string): void {
   const isForeign = connection.transaction(() => {
     if (connection.pragma("application_id", { simple: true }) === applicationId) return false;
@@ -102,11 +94,7 @@ export const lockWaitMsMax = 4000;
  */
 const lockRetryMs = 1;
 
-/**
- * Retries while another connection holds the lock.
- *
- * @throws {StoreFault} for an error of the driver
- */
+/** @throws {StoreFault} for an error of the driver */
 async function waitForLock(attempt: () => void, waitMsMax = lockWaitMsMax): Promise<void> {
   const giveUpAt = performance.now() + waitMsMax;
   for (;;) {
@@ -126,7 +114,6 @@ type ToError = (error: unknown) => unknown;
 
 interface SqliteDbOptions {
   readonly toError?: ToError;
-  /** Returns how long the next transaction may wait for the lock. */
   readonly readLockWaitMs?: () => number;
 }
 
@@ -148,8 +135,8 @@ export function toDb(
 }
 
 /**
- * Begins transactions with the write lock. In WAL mode, a transaction that reads first fails to
- * write if another connection has written in between.
+ * In WAL mode, a transaction that reads first fails to write if another connection has written in
+ * between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;

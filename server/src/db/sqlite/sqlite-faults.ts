@@ -3,7 +3,6 @@ import { type FaultKind, StoreFault } from "../engine.ts";
 
 const uniqueCodes = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"]);
 const busyPrefixes = ["SQLITE_BUSY", "SQLITE_LOCKED"];
-/** Errors of the disk, the file or its permissions. */
 const unavailablePrefixes = [
   "SQLITE_CORRUPT",
   "SQLITE_NOTADB",
@@ -17,13 +16,12 @@ const unavailablePrefixes = [
   "SQLITE_PROTOCOL",
 ];
 
-/** Converts an error of the driver to a fault. Returns other errors unchanged. */
 export function sqliteFault(error: unknown): unknown {
   const kind = faultKind(sqliteCode(error));
   return kind && error instanceof Error ? new StoreFault(kind, error.message, { cause: error }) : error;
 }
 
-/** Returns SQLite's extended result code, such as `SQLITE_BUSY_SNAPSHOT`, or an empty string. */
+/** SQLite's extended result code, such as `SQLITE_BUSY_SNAPSHOT`, or an empty string. */
 export function sqliteCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
@@ -41,9 +39,8 @@ function faultKind(code: string): FaultKind | undefined {
 const fullCode = "SQLITE_FULL";
 
 /**
- * After a write that failed because the disk is full, copies the WAL into the database and
- * truncates it. SQLite checkpoints only after a commit, so a WAL that fills the disk would block
- * all writes.
+ * Copies the WAL into the database after a write failed because the disk is full. SQLite
+ * checkpoints only after a commit, so a WAL that fills the disk would block all writes.
  */
 export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): void {
   if (!isDiskFull(error)) return;
