@@ -13,8 +13,8 @@ import { parseArgs } from "node:util";
 import { listSteps, listStepsOf, PathError, type Plan, type Step } from "./check/list-steps.ts";
 
 const usage = `Usage: npm run check -- [--skip-tests] [path]
-  path           check one file or folder: types of its project, lint, format, arrows, and
-                 its tests (default: the whole repository)
+  path           check one file or folder: types of its project, lint, format, arrows, its
+                 tests and those that import it (default: the whole repository)
   --skip-tests   leave out the tests`;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const env = {
@@ -84,8 +84,7 @@ function readPlan(): Plan {
     }
     if (more.length > 0) throw new PathError(`Expected one path, got ${positionals.length}`);
     if (path === undefined) return listSteps(!values["skip-tests"]);
-    const steps = listStepsOf(root, path);
-    return values["skip-tests"] ? steps.slice(0, 2) : steps;
+    return listStepsOf(root, path, !values["skip-tests"]);
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return process.exit(2);

@@ -12,15 +12,15 @@ test("listSteps() starts the compiler first and the tests last", () => {
   assert.deepEqual(listSteps(false).at(-1), []);
 });
 
-test("listStepsOf() checks one file, the types of its project and the test beside it", () => {
-  const steps = listStepsOf(root, `${root}tools/check/list-steps.ts`).flat();
+test("listStepsOf() checks one file, the types of its project and its tests", () => {
+  const steps = listStepsOf(root, `${root}tools/check/list-steps.ts`, true).flat();
   const commands = steps.map(({ command }) => command.join(" "));
   assert.deepEqual(commands, [
     "react-router typegen site",
-    "tsc -p tools",
+    "node tools/run-tests.ts tools/check/list-steps.test.ts",
+    "tsc --incremental --tsBuildInfoFile node_modules/.cache/tincture/tools.tsbuildinfo -p tools",
     "oxlint --type-aware --deny-warnings --no-error-on-unmatched-pattern tools/check/list-steps.ts",
     "oxfmt --check --no-error-on-unmatched-pattern tools/check/list-steps.ts",
     "node tools/check-arrows.ts",
-    "node tools/run-tests.ts tools/check/list-steps.test.ts",
   ]);
 });

@@ -1,6 +1,7 @@
 /** The steps of the gate, for the whole repository and for one path. */
 import { existsSync, globSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { listImportingTests } from "../tests/plan-tests.ts";
 
 export interface Step {
   readonly name: string;
@@ -17,11 +18,11 @@ export class PathError extends Error {}
 /** React Router writes types that the compiler and the linter read. */
 const routeTypes: Step = { name: "route types of site", command: ["react-router", "typegen", "site"] };
 const types: readonly Step[] = [
-  { name: "types of server", command: ["tsc", "-p", "server"] },
-  { name: "types of site", command: ["tsc", "-p", "site"] },
-  { name: "types of color", command: ["tsc", "-p", "color"] },
-  { name: "types of contract", command: ["tsc", "-p", "contract"] },
-  { name: "types of tools, test, bench and workshop", command: ["tsc", "-p", "tools"] },
+  listTypeStep("types of server", "server"),
+  listTypeStep("types of site", "site"),
+  listTypeStep("types of color", "color"),
+  listTypeStep("types of contract", "contract"),
+  listTypeStep("types of tools, test, bench and workshop", "tools"),
 ];
 const arrows: Step = { name: "arrows", command: ["node", "tools/check-arrows.ts"] };
 const examples: Step = { name: "examples", command: ["node", "tools/check-examples.ts"] };
@@ -36,6 +37,7 @@ const programs: readonly Step[] = [
   },
   { name: "openapi.json by Spectral and OWASP", command: ["node", "tools/lint-openapi.ts"] },
 ];
+const importingTestsMax = 12;
 const sourceFile = /\.(?:[cm]?js|tsx?)$/u;
 
 export function listSteps(hasTests: boolean): Plan {
@@ -48,9 +50,9 @@ export function listSteps(hasTests: boolean): Plan {
 
 /**
  * Lists types of the project that the path belongs to, lint and format of the path, arrows, and its
- * tests; for a document, format and examples.
+ * tests, all at once; for a document, format and examples.
  */
-export function listStepsOf(root: string, given: string): Plan {
+export function listStepsOf(root: string, given: string, hasTests: boolean): Plan {
   const absolute = resolve(given);
   const path = relative(root, absolute).split(sep).join("/");
   if (!existsSync(absolute)) throw new PathError(`There is no file or folder "${given}"`);
@@ -59,12 +61,23 @@ export function listStepsOf(root: string, given: string): Plan {
   if (!isFolder && !sourceFile.test(path)) return [[listFormatStep(path), examples]];
   const project = /^(?:color|contract|server|site)(?=\/|$)/u.exec(path)?.[0] ?? "tools";
   const ofProject = types.filter(({ command }) => command.at(-1) === project);
-  const tests = isFolder ? listTestsIn(root, path) : listTestsOf(root, path);
+  const tests = !hasTests ? [] : isFolder ? listTestsIn(root, path) : listTestsOf(root, path);
   return [
     project === "color" || project === "contract" ? [] : [routeTypes],
-    [...ofProject, listLintStep(path), listFormatStep(path), arrows],
-    tests.length > 0 ? [listTestStep(tests)] : [],
+    [
+      ...(tests.length > 0 ? [listTestStep(tests)] : []),
+      ...ofProject,
+      listLintStep(path),
+      listFormatStep(path),
+      arrows,
+    ],
   ];
+}
+
+/** The compiler keeps its results between runs, which takes most of its time away. */
+function listTypeStep(name: string, project: string): Step {
+  const cache = `node_modules/.cache/tincture/${project}.tsbuildinfo`;
+  return { name, command: ["tsc", "--incremental", "--tsBuildInfoFile", cache, "-p", project] };
 }
 
 function listLintStep(...paths: readonly string[]): Step {
@@ -81,14 +94,17 @@ function allowNoFile(paths: readonly string[]): readonly string[] {
 }
 
 function listTestStep(files: readonly string[] = []): Step {
-  return { name: "tests", command: ["node", "tools/run-tests.ts", ...files], isShown: true };
+  const name = files.length > 1 ? `tests of ${files.length} files` : "tests";
+  return { name, command: ["node", "tools/run-tests.ts", ...files], isShown: files.length === 0 };
 }
 
 function listTestsIn(root: string, folder: string): readonly string[] {
   return globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ["**/node_modules/**"] });
 }
 
+/** The test beside the file, and as many of those that import it as run in seconds. */
 function listTestsOf(root: string, file: string): readonly string[] {
   const test = file.replace(/(?:\.test)?\.tsx?$/u, ".test.ts");
-  return existsSync(join(root, test)) ? [test] : [];
+  const importing = listImportingTests(root, file).filter((path) => path !== test);
+  return [...(existsSync(join(root, test)) ? [test] : []), ...importing.slice(0, importingTestsMax)];
 }

@@ -5,7 +5,7 @@
  * that changes its process or loads the machine runs alone.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 export interface TestPlan {
   /** Each has a process of its own. */
@@ -87,6 +87,17 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
   };
 }
 
+/** Lists the tests that import a file directly and only compute, those in its folder first. */
+export function listImportingTests(root: string, file: string): readonly string[] {
+  const sources = new Sources(root);
+  const tests = findTests(root, []).filter((test) => sources.listImports(join(root, test)).includes(join(root, file)));
+  if (tests.length === 0) return [];
+  const isNear = (test: string): boolean => dirname(test) === dirname(file);
+  return planTests(root, tests)
+    .together.flat()
+    .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+}
+
 function findTests(root: string, patterns: readonly string[]): readonly string[] {
   const find = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: ["**/node_modules/**"] });
   if (patterns.length === 0) return find(everyTest).sort();
@@ -116,11 +127,11 @@ class Sources {
   /** Every file that a file imports, directly or not, itself included. */
   reach(file: string): readonly string[] {
     const reached = new Set([join(this.#root, file)]);
-    for (const path of reached) for (const imported of this.#listImports(path)) reached.add(imported);
+    for (const path of reached) for (const imported of this.listImports(path)) reached.add(imported);
     return [...reached];
   }
 
-  #listImports(path: string): readonly string[] {
+  listImports(path: string): readonly string[] {
     const known = this.#imports.get(path);
     if (known) return known;
     const imports = [...this.read(path).matchAll(relativeImport)]
