@@ -1,10 +1,9 @@
 /**
- * How good the words are that palettes get: the tags beside those that people gave, the nearness of
- * the names' colors, the variety of names and taglines, and the time it takes. The tagged palettes
- * measure; nothing is fitted to them.
+ * Measures how good the words of palettes are: tags against those that people gave, color names by
+ * their distance, names and taglines by their variety, and the time it takes.
  *
  * Usage: npm run describe-quality -- <folder of palette-quality>
- *   The folder may also come from PALETTE_QUALITY; it is the one of score.mjs, with data/dev/colorhunt.json in it.
+ *   The folder has data/dev/colorhunt.json in it, and may also be set by PALETTE_QUALITY.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -7,8 +7,8 @@
  *   --count   palettes of each promise, and of each pair, in each size
  *   --seeds   another word gives fresh seeds, tags and colors
  *   --again   number of refused requests of a mix and size that are tried with other seeds
- *   --server  requests palettes from a running service, with the key of TINCTURE_KEY. Each palette costs a credit, and each
- *             check of tags another one
+ *   --server  requests palettes from a running service, with the key of TINCTURE_KEY. Each palette
+ *             costs a credit, and each check of tags another one
  */
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,18 +1,18 @@
 /**
- * How near generated palettes come to human ones, beside what other libraries make: writes 2,000
- * palettes per size and run and has them scored by palette-quality's score.mjs, a program with
- * reference palettes that are not in this repository.
+ * Measures how close generated palettes come to human ones, and compares other libraries. Scores
+ * 2,000 palettes per size and run by score.mjs of palette-quality, which has reference palettes that
+ * are not in this repository.
  *
- * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement | --promises |
- * --words] [--seeds=<word>] [--count=2000] [--runs=3]
- *   [--out=<folder>]
- *   The folder may also come from PALETTE_QUALITY. Seeds begin with the word ("quality" else): another word gives fresh
- *   palettes. --peers adds poline, pro-color-harmonies, rampensau, randomcolor and random HSL at size 5; a library that
- *   is not installed is left out and named. --halves fits models to halves of the people's palettes instead and
- *   scores each on the other half: five colors, eight, and five of which three are locked (a minute a half).
- *   --parts is how many halves, four else. --judgement shows instead what the judge makes of people's palettes and of random
- *   ones, and whether it finds a color that was replaced. --promises compares palettes of five that keep a promise with people's that
- *   keep it. --words makes fours for the words that people tag palettes with and asks words.mjs, beside score.mjs, how well they suit.
+ * Usage: npm run quality -- <folder of score.mjs> [--seeds=<word>] [--count=2000] [--runs=3]
+ *   [--out=<folder>] [--peers | --halves | --judgement | --promises | --words]
+ *   PALETTE_QUALITY may also set the folder. Another word of seeds gives other palettes.
+ *   --peers      adds those installed of poline, pro-color-harmonies, rampensau, randomcolor, and
+ *                random HSL, at size 5
+ *   --halves     fits models to halves of the human palettes and scores each on the other half, a
+ *                minute each; --parts is the number of halves (default: 4)
+ *   --judgement  how the judge ranks human and random palettes, and finds replaced colors
+ *   --promises   compares palettes of five that keep a promise with human ones that keep it
+ *   --words      palettes of four for tags that people use, scored by words.mjs
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

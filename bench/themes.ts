@@ -1,11 +1,11 @@
 /**
- * Themes beside those of other libraries: how far each moves the color it is given, and how many of
- * its roles fall short of WCAG 2.2 (text 4.5, lines of controls 3), recomputed here. Once for
- * random colors, once for grays, yellows, near-blacks and near-whites.
+ * Compares themes with those of other libraries: how far each moves its source color, and how many
+ * of its roles fall short of WCAG 2.2 (text 4.5, lines of controls 3). Once for random colors, once
+ * for grays, yellows, near-blacks and near-whites.
  *
- * The libraries are no dependencies, for reasons in docs/decisions.md; those that are not there are
- * named and left out:
- *     npm install --no-save @material/material-color-utilities@0.3.0 @adobe/leonardo-contrast-colors@1.1.0
+ * Libraries that are not installed are named and left out:
+ *     npm install --no-save @material/material-color-utilities@0.3.0 \
+ *       @adobe/leonardo-contrast-colors@1.1.0
  *
  * Usage: npm run bench:themes -- [--count 200]
  */

@@ -11,8 +11,8 @@ const documents = {
 };
 
 /**
- * Gives the documentation pages what the repository says already, so that it is said once: the contract and the tables of
- * `docs/`. Only for the server's half of the build.
+ * Lets documentation pages show openapi.json and documents of `docs/`. Used only by the server's
+ * half of the build.
  */
 export function repositoryDocuments(): Plugin {
   return {
@@ -25,10 +25,10 @@ export function repositoryDocuments(): Plugin {
 }
 
 /**
- * The module's source, with the texts in it. Vite is not told their paths: to it `/app/docs/errors.md`, as the container image has it, is
- * first of all a path in the site's own folder, where another file has it.
+ * Returns the module's source, which contains the texts. It does not import the files, because Vite
+ * would look up `/app/docs/errors.md`, their path in the container image, in the site's own folder.
  *
- * @param watch - told of each file that was read
+ * @param watch - called with the path of each file
  */
 export function writeDocuments(watch: (path: string) => void): string {
   const lines = Object.entries(documents).map(([name, document]) => {

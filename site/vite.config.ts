@@ -5,12 +5,12 @@ import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
- * What is loaded together, with all that it stands on, lies in one file: it packs better, and a slow line takes half a second to answer
- * each request, of which browsers have six under way at a time. First what nearly every page loads; then what every page with colors and with
- * a crest does, what pages with palettes and with texts do, and what the editor shows first, what its scenes stand on, and what its tools use too.
+ * Modules that pages load together share a file. One file compresses better than many, and on a slow
+ * connection each request takes half a second. From what nearly every page loads to what only the
+ * editor's tools do.
  */
 const groups = [
-  // By itself: it holds where the site is served, and what does so is packed anew by each server, which takes long for a large file.
+  // Contains the site's path. Each server compresses such files again, so it has to be small.
   { name: "preload-helper", test: /vite\/preload-helper/ },
   // With where the browser begins, which gives the file its name.
   {
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
   base: command === "build" ? siteBasePlaceholder : "/",
   plugins: [tailwindcss(), reactRouter(), repositoryDocuments()],
   build: { target: "es2022", assetsInlineLimit: 0 },
-  // React picks its slow development half at run time, by a variable that operators need not set; built in, it cannot.
+  // Without it, React runs in its slow development mode unless operators set NODE_ENV.
   ...(command === "build" && {
     define: { "process.env.NODE_ENV": '"production"' },
     // The renderer of pictures is a native module.

@@ -1,6 +1,6 @@
 /**
- * Builds the site if it is missing or if its sources have changed. Without development dependencies,
- * an existing build is used as it is, and the server warns if it is out of date.
+ * Builds the site if it is missing or its sources have changed. Without development dependencies it
+ * leaves an existing build alone, and the server warns if that is out of date.
  *
  * Usage: npx node tools/build-site.ts [--force]
  */
@@ -68,8 +68,8 @@ function endTogether(builder: ChildProcess): void {
 }
 
 /**
- * Writes a Brotli copy of each static file, all at the same time. Files that contain the placeholder
- * of the site's path are compressed after the server has replaced it.
+ * Writes a Brotli copy of each static file, except those that contain the placeholder of the site's
+ * path. The server compresses them after it has replaced it.
  */
 async function packFiles(folder: string): Promise<void> {
   const paths = globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder }).map((path) => join(folder, path));

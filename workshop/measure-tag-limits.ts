@@ -1,13 +1,12 @@
 /**
  * Searches for palettes of all sizes that have any one or two tags, without contrast and with each
- * ratio, for normal eyes and for all, and writes what was never found as the data module by which
- * such requests are refused at once. A palette that was found counts for all the tags that it has.
- * It takes some ten minutes of processor time. To be run again whenever the search gets better, and
- * afresh when the describer changes; the search alone decides without it.
+ * ratio, for normal eyes and for all. Writes what it never found as the data module that refuses such
+ * requests early. Takes about ten minutes of processor time. Run it again when the search improves,
+ * and with --afresh when the describer changes.
  *
- * Usage: npx node workshop/measure-tag-limits.ts --size 5 [--rounds 12] [--afresh] print what is
- * reached with so many colors
- *        npx node workshop/measure-tag-limits.ts --join <files>                      write the data module of all sizes
+ * Usage: npx node workshop/measure-tag-limits.ts
+ *   --size 5 [--rounds 12] [--afresh]  print what is reached with so many colors
+ *   --join <files>                     write the data module of all sizes
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

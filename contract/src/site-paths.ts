@@ -4,7 +4,7 @@ import { formatSourceRoles } from "@tincture/color/source-roles";
 import type { PromisedRatio } from "@tincture/color/promise";
 import type { Theme } from "@tincture/color/theme";
 
-/** The promises that new palettes of the editor must keep. Its address has the parameter names of the API. */
+/** The promises that new palettes of the editor must keep, by the API's parameter names. */
 export interface PalettePromises {
   /** A mood in plain language, or "". */
   readonly words: string;

@@ -5,8 +5,8 @@ export default [
   // home/: the start page.
   index("home/home-page.tsx"),
 
-  // editor/: `state/editor-state.ts` has every change as a pure function. The address always shows the
-  // colors. Tools load on demand.
+  // editor/: `state/editor-state.ts` has every change as a pure function. The address always shows
+  // the colors. Tools load on demand.
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
   route("color-names/:colors", "editor/color-names.ts"),

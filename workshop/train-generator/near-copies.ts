@@ -26,7 +26,9 @@ export function findCloseness(mixture: Components, palettes: readonly Float64Arr
 /**
  * The mean distance of colors, in (L, 2a, 2b), under the pairing that makes it least.
  *
- *     best(S) = min over j ∈ S of best(S ∖ j) + |one[|S| − 1] − other[j]|,   S a set of the other's colors
+ *     best(S) = min over j ∈ S of best(S ∖ j) + |one[|S| − 1] − other[j]|
+ *
+ * S is a set of the other's colors.
  *
  * @see Held, Karp 1962 (the recursion over sets)
  */

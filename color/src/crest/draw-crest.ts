@@ -72,7 +72,8 @@ function layBearing({ division, charge }: Bearing): readonly Part[] {
  *
  * @see Parker 1894, A glossary of terms used in heraldry, under Blazon and under each term
  * @example
- * blazonCrest(drawCrest(["264653", "e9c46a"]), (hex) => (hex === "264653" ? "Teal" : "Sand"))  // "Barry of six, Sand and Teal"
+ * blazonCrest(drawCrest(["264653", "e9c46a"]), (hex) => (hex === "264653" ? "Teal" : "Sand"))
+ *   // "Barry of six, Sand and Teal"
  */
 export function blazonCrest({ term, charge, tinctures }: Crest, nameColor: (hex: string) => string): string {
   const names = tinctures.map(nameColor);

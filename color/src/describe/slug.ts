@@ -61,7 +61,8 @@ export function slugify(name: string, reserved: ReadonlySet<string> = none): str
  * Yields the name, the name with 2 to 5, then with a fingerprint of the colors.
  *
  * @example
- * slugCandidates("Blue Duet", ["0000ff", "000080"]).take(2).toArray()  // ["blue-duet", "blue-duet-2"]
+ * slugCandidates("Blue Duet", ["0000ff", "000080"]).take(2).toArray()
+ *   // ["blue-duet", "blue-duet-2"]
  */
 export function* slugCandidates(
   name: string,

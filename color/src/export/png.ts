@@ -12,7 +12,10 @@ const filterUp = 2;
  *
  * @throws {RangeError} if the palette has no color or more than 16
  * @example
- * paletteToPng({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, storeUncompressed).length  // 378751
+ * paletteToPng(
+ *   { name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] },
+ *   storeUncompressed,
+ * ).length  // 378751
  */
 export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Array<ArrayBuffer> {
   const { colors } = legiblePalette(palette);
@@ -63,7 +66,10 @@ const chunkTypeBytes = 4;
  * @see Portable Network Graphics (PNG) Specification (Third Edition), sections 5.3, 9.2, 11.2 and
  *   11.3.2.3 (sRGB)
  * @example
- * formatIndexedPng({ width: 1, height: 1, bitDepth: 8, colors: ["aabbcc"], rows: Uint8Array.of(0, 0) }, storeUncompressed).length  // 98
+ * formatIndexedPng(
+ *   { width: 1, height: 1, bitDepth: 8, colors: ["aabbcc"], rows: Uint8Array.of(0, 0) },
+ *   storeUncompressed,
+ * ).length  // 98
  */
 export function formatIndexedPng(picture: IndexedPicture, deflate: Deflate): Uint8Array<ArrayBuffer> {
   const { bitDepth, colors, rows } = picture;

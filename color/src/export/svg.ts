@@ -17,7 +17,8 @@ const embedWidthMax = 600;
  *
  * @throws {RangeError} for an empty palette
  * @example
- * paletteToSvg({ name: "A & B", slug: "a", colors: [{ hex: "aabbcc", name: "Fog" }] }).includes("<title>A &amp; B</title>")  // true
+ * paletteToSvg({ name: "A & B", slug: "a", colors: [{ hex: "aabbcc", name: "Fog" }] })
+ *   .includes("<title>A &amp; B</title>")  // true
  */
 export function paletteToSvg(palette: NamedPalette): string {
   return formatPicture(palette, `width="${pictureWidth}" height="${pictureHeight}"`);
@@ -29,7 +30,10 @@ export function paletteToSvg(palette: NamedPalette): string {
  *
  * @throws {RangeError} for an empty palette
  * @example
- * paletteToEmbed({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, "https://example.com/?a&b").split("\n")[0]  // '<a href="https://example.com/?a&amp;b" style="display:block;max-width:600px">'
+ * paletteToEmbed(
+ *   { name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] },
+ *   "https://example.com/?a&b",
+ * ).startsWith('<a href="https://example.com/?a&amp;b" style="display:block;')  // true
  */
 export function paletteToEmbed(palette: NamedPalette, address: string): string {
   const picture = formatPicture(palette, 'style="display:block;width:100%;height:auto;border-radius:8px"');

@@ -29,7 +29,8 @@ const outsideSquared = 0.01;
  *
  * @returns fewer if no more colors differ visibly, none if all pixels are transparent
  * @example
- * extractColors({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, 5).map(({ hex }) => hex)  // ["ff0000", "0000ff"]
+ * extractColors({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, 5)
+ *   .map(({ hex }) => hex)  // ["ff0000", "0000ff"]
  */
 export function extractColors(picture: Picture, count: number): readonly PictureColor[] {
   const counts = countColors(picture);
@@ -52,7 +53,10 @@ export function extractColors(picture: Picture, count: number): readonly Picture
  * Returns the share of a picture that is nearest to each color, 0 to 1.
  *
  * @example
- * measureShares({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, ["ee0000", "000080"])  // [0.5, 0.5]
+ * measureShares(
+ *   { width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] },
+ *   ["ee0000", "000080"],
+ * )  // [0.5, 0.5]
  */
 export function measureShares(picture: Picture, hexes: readonly string[]): readonly number[] {
   return shareOut(countColors(picture), hexes);

@@ -76,7 +76,8 @@ export function createGenerator(data: ModelData): (request: PaletteRequest) => r
  * @returns a lowercase hex for every slot
  * @throws {RangeError} if the palette is of another size or lacks a held color
  * @example
- * fillSlots([undefined, "ff0000", undefined], ["000000", "ff0000", "ffffff"])  // ["000000", "ff0000", "ffffff"]
+ * fillSlots([undefined, "ff0000", undefined], ["000000", "ff0000", "ffffff"])
+ *   // ["000000", "ff0000", "ffffff"]
  * fillSlots(["ff0000", undefined], ["000000", "ff0000"])  // ["ff0000", "000000"]
  */
 export function fillSlots(slots: readonly (string | undefined)[], palette: readonly string[]): readonly string[] {

@@ -35,7 +35,8 @@ export function spreadStops(hexes: readonly string[]): readonly GradientStop[] {
 
 /**
  * @example
- * sortStops([{ hex: "ffffff", at: 80 }, { hex: "000000", at: 20 }])[0]  // { hex: "000000", at: 20 }
+ * sortStops([{ hex: "ffffff", at: 80 }, { hex: "000000", at: 20 }])[0]
+ *   // { hex: "000000", at: 20 }
  */
 export function sortStops<Stop extends GradientStop>(stops: readonly Stop[]): readonly Stop[] {
   return stops.toSorted((one, other) => one.at - other.at);
@@ -56,7 +57,9 @@ export function gradientCss(hexes: readonly string[]): string {
  * @throws {RangeError} without a stop
  * @see CSS Images Module Level 4, section 3, gradients with a color interpolation method
  * @example
- * formatGradient({ kind: "conic", angle: 45, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) })  // "conic-gradient(from 45deg in srgb, #ff0000, #0000ff)"
+ * formatGradient(
+ *   { kind: "conic", angle: 45, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) },
+ * )  // "conic-gradient(from 45deg in srgb, #ff0000, #0000ff)"
  */
 export function formatGradient({ kind, angle, space, stops }: Gradient): string {
   const geometry = { linear: formatLine(angle), radial: "circle", conic: `from ${angle}deg` }[kind];
@@ -68,7 +71,9 @@ export function formatGradient({ kind, angle, space, stops }: Gradient): string 
  *
  * @throws {RangeError} without a stop
  * @example
- * formatPlainGradient({ kind: "radial", angle: 0, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) })  // "radial-gradient(circle, #ff0000, #0000ff)"
+ * formatPlainGradient(
+ *   { kind: "radial", angle: 0, space: "srgb", stops: spreadStops(["ff0000", "0000ff"]) },
+ * )  // "radial-gradient(circle, #ff0000, #0000ff)"
  */
 export function formatPlainGradient({ kind, angle, stops }: Omit<Gradient, "space">): string {
   const geometry = { linear: formatLine(angle), radial: "circle", conic: `from ${angle}deg` }[kind];
@@ -113,7 +118,10 @@ const samplesBetween = 5;
  * @see CSS Color Module Level 4, section 12, color interpolation; a gray takes the other color's
  *   hue
  * @example
- * sampleGradient({ space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }, 50)  // "636363"
+ * sampleGradient(
+ *   { space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] },
+ *   50,
+ * )  // "636363"
  */
 export function sampleGradient({ space, stops }: Pick<Gradient, "space" | "stops">, at: number): string {
   const ordered = sortStops(stops);
@@ -129,8 +137,10 @@ export function sampleGradient({ space, stops }: Pick<Gradient, "space" | "stops
  * Returns sRGB stops that look like a gradient.
  *
  * @example
- * flattenStops({ space: "srgb", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }).length  // 2
- * flattenStops({ space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] }).length  // 7
+ * flattenStops({ space: "srgb", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] })
+ *   .length  // 2
+ * flattenStops({ space: "oklab", stops: [{ hex: "000000", at: 0 }, { hex: "ffffff", at: 100 }] })
+ *   .length  // 7
  */
 export function flattenStops({ space, stops }: Pick<Gradient, "space" | "stops">): readonly GradientStop[] {
   const ordered = sortStops(stops);

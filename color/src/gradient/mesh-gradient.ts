@@ -73,7 +73,8 @@ function nearest({ x, y }: Place, placed: readonly MeshPatch[]): number {
  * Formats an SVG of 1200 × 800 without filters, scripts, styles or external references.
  *
  * @example
- * meshToSvg({ ground: "264653", patches: [] })  // '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"><defs></defs><rect width="1200" height="800" fill="#264653"/></svg>'
+ * meshToSvg({ ground: "264653", patches: [] })
+ *   .endsWith('<rect width="1200" height="800" fill="#264653"/></svg>')  // true
  */
 export function meshToSvg({ ground, patches }: MeshGradient): string {
   const fills = patches.map(({ hex }, index) => {

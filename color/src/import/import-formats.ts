@@ -192,7 +192,8 @@ export const sourceLengthMax = 1_048_576;
  * @throws {RangeError} if the source is longer than a mebibyte
  * @throws {SyntaxError} if a file ends before its swatches do, or is of no known format
  * @example
- * readColors("--brand: #E63946; --ink: rgb(29 53 87)").colors.map(({ hex }) => hex)  // ["e63946", "1d3557"]
+ * readColors("--brand: #E63946; --ink: rgb(29 53 87)").colors.map(({ hex }) => hex)
+ *   // ["e63946", "1d3557"]
  */
 export function readColors(source: string | Uint8Array): FoundColors {
   if (source.length > sourceLengthMax)

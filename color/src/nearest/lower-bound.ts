@@ -32,7 +32,7 @@ const boundSlack = 1e-9;
 const anyFactor = 1 - boundSlack - Math.sqrt(3) / 2;
 const upperFactor = 1 - 1e-6;
 
-/** Sectors of hue, the largest factor first: slope is b/|a| at the edge, factor is 1 − |R_T|/2 there. */
+/** A sector of hue: b/|a| and 1 − |R_T|/2 at its edge. Sectors are in order of falling factors. */
 type Sector = { readonly slope: number; readonly factor: number };
 
 const greenSectors = [225, 240, 255].map((edge) => describeSector(edge));

@@ -58,7 +58,11 @@ export function nearestColorName(index: NameIndex, hex: string): NearName {
  *   colors out
  * @returns at most `count` colors, fewer at the end of the list
  * @example
- * nearestColorNames(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020", { offset: 1, count: 5 })  // []
+ * nearestColorNames(
+ *   createNameIndex([{ name: "Ink", hex: "101020" }]),
+ *   "101020",
+ *   { offset: 1, count: 5 },
+ * )  // []
  */
 export function nearestColorNames(index: NameIndex, hex: string, page: NearPage): readonly NearName[] {
   const lab = hexToLab(hex);

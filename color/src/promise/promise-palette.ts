@@ -32,7 +32,8 @@ export type PromisedPalette =
  *   Mollon 1997
  * @example
  * promisePalette({ size: 5, seed: "harbor", contrast: 4.5, vision: "safe" }).kind  // "kept"
- * promisePalette({ size: 2, seed: "harbor", contrast: 7, locks: ["808080"] }).kind  // "unsatisfiable"
+ * promisePalette({ size: 2, seed: "harbor", contrast: 7, locks: ["808080"] }).kind
+ *   // "unsatisfiable"
  */
 export function promisePalette(request: PromiseRequest, algorithm: Algorithm = currentAlgorithm): PromisedPalette {
   const sound = parsePromises(request);

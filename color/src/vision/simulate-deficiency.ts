@@ -145,7 +145,9 @@ const confusionThreshold = 9;
  *   nearest first
  * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
- * paletteConfusions(["b04000", "608000"]).filter(({ confused }) => confused.length > 0).map(({ deficiency }) => deficiency)  // ["deuteranopia", "achromatopsia"]
+ * paletteConfusions(["b04000", "608000"])
+ *   .filter(({ confused }) => confused.length > 0)
+ *   .map(({ deficiency }) => deficiency)  // ["deuteranopia", "achromatopsia"]
  */
 export function paletteConfusions(hexes: readonly string[]): readonly ConfusionReport[] {
   return deficiencies.map((deficiency) => {

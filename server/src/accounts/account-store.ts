@@ -192,8 +192,8 @@ interface Erasure {
 }
 
 /**
- * Erases one batch of an account's saves, which can be many, before the account itself. After a crash
- * the account still exists, and deleting it again finishes the work. Returns the number of rows.
+ * Erases one batch of an account's saves, which can be many, before the account itself. After a
+ * crash, deleting the account again finishes the work. Returns the number of rows.
  */
 export function eraseSaveRows(db: Db, erasure: Omit<Erasure, "secret">): Promise<number> {
   return takeSavesBack(db, erasure, batchRowsMax);

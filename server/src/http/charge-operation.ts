@@ -33,7 +33,8 @@ export function chargeOperation(operation: Operation): Respond {
       const content = read();
       return content instanceof Promise ? content.then(prepare) : prepare(content);
     });
-    if (!answer) return; // The client disconnected while the request was queued. Nothing was charged.
+    // The client disconnected while the request was queued. Nothing was charged.
+    if (!answer) return;
     const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
     if (isUnchanged || request.method === "HEAD" || answer.price === 0)
       return answerWithoutCharge({ context, answer, isUnchanged }, holder);

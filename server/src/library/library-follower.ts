@@ -23,7 +23,7 @@ interface FollowLibraryOptions {
   readonly log: FollowerLog;
   /** From the end of one poll to the start of the next. */
   readonly pollMs?: number;
-  /** Longer than writes usually take, plus the usual difference between the clocks of two processes. */
+  /** Longer than a write usually takes plus the clocks of two processes usually differ. */
   readonly overlapMs?: number;
   /** How long the store keeps changes. */
   readonly retentionMs?: number;
@@ -37,7 +37,7 @@ export interface LibraryFollower {
   readonly size: number;
   /** Returns the age of the library in memory: every earlier commit is in it. */
   ageMs(): number;
-  /** Reads what has changed; joins a running poll. Never rejects: failures are logged and retried. */
+  /** Reads changes; joins a running poll. Never rejects: failures are logged and retried. */
   poll(): Promise<void>;
   /** Like `poll`, but includes everything that was committed before the call. */
   refresh(): Promise<void>;

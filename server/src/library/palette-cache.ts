@@ -23,7 +23,7 @@ interface PaletteCacheOptions {
 
 /**
  * Caches published palettes. A palette is the same object until it changes. The follower of the
- * library calls `forget`; a read that was running then may have seen the old state and is not cached.
+ * library calls `forget`. A read that was running then may be out of date and is not cached.
  */
 export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" | "listPublished"> {
   /** Changes with each call of `forget`. Undefined while cached data must not be used. */

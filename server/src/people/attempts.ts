@@ -17,7 +17,7 @@ const hourMs = 60 * minuteMs;
 const limits = {
   /** Locks an e-mail for the guesser's network, and not for its owner elsewhere. */
   passwordOfEmailFromAddress: { max: 10, windowMs: quarterMs },
-  /** Limits guessers with many addresses. Does not apply to browsers in which the owner signed in. */
+  /** Limits guessers with many addresses, except in browsers in which the owner signed in. */
   passwordOfEmail: { max: 100, windowMs: hourMs },
   passwordOfDevice: { max: 10, windowMs: quarterMs },
   passwordFromAddress: { max: 50, windowMs: quarterMs },

@@ -13,7 +13,7 @@ const confirmationLengthMax = 1200;
 const pathLengthMax = 512;
 const queryLengthMax = 4096;
 
-/** Checks the fields of an action. Returns the action with its e-mail in normal form, or a refusal. */
+/** Checks the fields of an action. Returns it with a normalized e-mail, or a refusal. */
 export function checkAction(action: PersonAction): PersonAction | PersonRefusal {
   switch (action.kind) {
     case "sign-up":

@@ -1,7 +1,7 @@
 /**
- * Confirming an e-mail takes a link from the mail and a session of the person. An attacker who signs
- * up with a stranger's e-mail never sees the link. The stranger has no session of that account, so
- * opening the link does not confirm it.
+ * Confirming an e-mail takes a link from the mail and a session of the person. An attacker who
+ * signs up with a stranger's e-mail never sees the link. The stranger has no session of that
+ * account, so opening the link does not confirm it.
  */
 import {
   refuse,
@@ -33,7 +33,7 @@ export async function sendConfirmation(parts: PeopleParts, { cookie }: Sender): 
   return mailLink(parts, person.id, person.email);
 }
 
-/** Mails a link that confirms an e-mail. A new e-mail replaces the person's when it is confirmed. */
+/** Mails a link that confirms an e-mail. Confirming a new one replaces the person's. */
 export async function mailLink(parts: PeopleParts, personId: string, email: string): Promise<PersonOutcome> {
   if (!parts.mailer) return refuse("mail_off", "This instance sends no mail, so there is nothing to confirm");
   const refusal = await takeMail(parts, email);

@@ -60,7 +60,7 @@ export async function isPassword(
   return isRight && hash !== null;
 }
 
-/** Hashing takes two of the four threads of Node's pool, which also reads files and resolves names. */
+/** Two of the four threads of Node's pool, which also reads files and resolves names. */
 const runningMax = 2;
 const waitingMax = 32;
 
@@ -139,7 +139,7 @@ const scryptShape = /^([0-9a-f]+):([0-9a-f]{128})$/;
 /** 128 · N · r bytes are 32 MiB; OpenSSL needs a little more. */
 const scryptCost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/** Verifies the hashes that better-auth made: `<salt>:<key>` in hex. The salt is the text itself. */
+/** Verifies hashes by better-auth: `<salt>:<key>` in hex. The salt is the text itself. */
 async function verifyScrypt(password: string, hash: string): Promise<boolean> {
   const [, salt = "", key = ""] = scryptShape.exec(hash) ?? [];
   if (key === "") return false;

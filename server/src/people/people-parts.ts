@@ -27,7 +27,7 @@ export interface PeopleParts {
   readonly passwords: PasswordHashing;
   /** Undefined on an instance without mail. */
   readonly mailer: Mailer | undefined;
-  /** Called with failures that no outcome reports. The error does not contain what people entered. */
+  /** Called with failures that no outcome reports. Errors never contain what people entered. */
   readonly onFailure: (message: string, error: unknown) => void;
 }
 

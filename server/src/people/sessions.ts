@@ -1,6 +1,6 @@
 /**
- * Sessions. A cookie is `<token>.<secret>`. The table stores the token, which is a keyed hash of the
- * secret, so a copy of the database does not let its reader sign in.
+ * Sessions. A cookie is `<token>.<secret>`. The table stores the token, a keyed hash of the secret,
+ * so a copy of the database does not let its reader sign in.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PersonSuccess, Sender } from "@tincture/contract/people";

@@ -1,4 +1,4 @@
 import { createColorCatalog } from "../../../server/src/colors/color-catalog.ts";
 
-/** Made once for all tests of a process that only ask: its making takes longer than what they ask for. */
+/** Shared by the tests of a process, because it takes long to create. */
 export const testCatalog = createColorCatalog();

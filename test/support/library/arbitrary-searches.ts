@@ -1,4 +1,4 @@
-/** Random palettes and searches that find something, for tests: few names, colors and tags, so that they meet. */
+/** Random palettes and searches. Few names, colors and tags, so that searches find palettes. */
 import type { WordTerm } from "@tincture/color";
 import { fc } from "../../properties.ts";
 import { colorHash } from "../../../server/src/library/palette.ts";

@@ -1,4 +1,4 @@
-/** A library thread that dies at its first message. The next one works; a file beside the database tells them apart. */
+/** A library thread that exits at its first message. A file tells the next one to work. */
 import { existsSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 

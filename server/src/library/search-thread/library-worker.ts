@@ -6,7 +6,7 @@ import { type LibraryFunctions, searchUnavailable } from "./library-thread.ts";
 import { parseDatabaseUrl } from "../../db/database-url.ts";
 import { createPaletteReads } from "../store/palette-store.ts";
 
-/** How long one `load` message waits. The other side repeats it, so a long load is not taken for a hang. */
+/** Time limit of one `load` message. The other side repeats it during a long load. */
 const loadWaitMs = 1000;
 
 const { databaseUrl }: { readonly databaseUrl: string } = workerData;

@@ -10,7 +10,7 @@ type ColorColumns = Pick<LibraryTable, "cells" | "colors" | "usedCells">;
 /** Distances of rows. */
 export interface Distances {
   /**
-   * Returns the distance of a row, to four decimals: coarser than the error of a floating-point sum.
+   * Returns the distance of a row to four decimals, which hides the error of floating-point sums.
    * Infinity for a row that does not match.
    */
   measure(row: number): number;
@@ -84,7 +84,8 @@ function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlik
  * Measures the difference of two palettes: the mean distance from each color to the nearest one of
  * the other palette, averaged over both directions.
  *
- *     ½ (mean over a in A of min over b in B of ΔE(a, b)  +  mean over b in B of min over a in A of ΔE(a, b))
+ *     ½ (mean over a in A of min over b in B of ΔE(a, b)
+ *        + mean over b in B of min over a in A of ΔE(a, b))
  */
 function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measures {
   const { colors } = columns;
@@ -201,7 +202,7 @@ function createBounds(columns: ColorColumns, hexes: readonly string[]): RowBound
  */
 const losses = { colorful: { chromaMin: 16, loss: 1 }, muted: { chromaMin: 8, loss: 1.8 } };
 const cosineMin = -0.85;
-/** Elsewhere, the bound is a share of the distance from the middle, less the largest reach of a cell. */
+/** Elsewhere, the bound is a share of the distance from the middle, less a cell's reach. */
 const coarse = { nearShare: 0.85, nearMax: 17, farShare: 0.45, reachMax: 4.8 };
 
 /**

@@ -1,4 +1,4 @@
-/** Pages by cursor from several processes on one database, each with its own knowledge of what has changed. */
+/** Pages by cursor from several processes on one database, each of which polls for changes. */
 import assert from "node:assert/strict";
 import { after, test, type TestContext } from "node:test";
 import { fc } from "../../../../test/properties.ts";

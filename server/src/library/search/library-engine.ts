@@ -1,4 +1,4 @@
-/** Loads the library into memory, keeps it up to date and searches it. Runs in the library thread. */
+/** Loads the library into memory, updates it and searches it. Runs in the library thread. */
 import type { Clock } from "@tincture/contract/clock";
 import { unavailable } from "@tincture/contract/errors";
 import { readThreadCpuMs } from "../../runtime/thread-cpu.ts";
@@ -35,7 +35,7 @@ export interface LibraryEngine {
    *
    * @param ids - few enough for one statement
    * @returns the number of published palettes
-   * @throws {DomainError} `service_unavailable` before the first load is done, or if the store fails
+   * @throws {DomainError} `service_unavailable` before the first load, or if the store fails
    */
   update(ids: readonly string[]): Promise<number>;
   /** @throws {DomainError} `service_unavailable` if the library does not load in time */

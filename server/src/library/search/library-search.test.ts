@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 2, 14);
 const numberMax = 24;
 const everything: LibraryQuery = { tags: [], sort: "popular", offset: 0, limit: 5 };
 
-/** A library in memory whose palettes are saved, published and withdrawn while time goes on, and its search. */
+/** A library in memory whose palettes are saved, published and withdrawn over time. */
 class LivingLibrary {
   readonly search: LibrarySearch;
   readonly published = new Map<string, SearchedPalette>();

@@ -192,8 +192,8 @@ export function markBegun({ texts }: Vocabulary, word: string): Uint8Array {
 }
 
 /**
- * Returns a function that ranks rows by how well their names match: 0 for a name of exactly these
- * words, 1 for a name that begins with them, 2 for a name that has each as a whole word, otherwise 3.
+ * Returns a function that ranks rows by how well their names match: 0 for exactly these words, 1
+ * for a name that begins with them, 2 for one that has each as a whole word, otherwise 3.
  *
  * @param words - from `foldWords`, at least one
  */
