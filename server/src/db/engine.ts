@@ -16,6 +16,12 @@ export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Ou
  */
 export type Write = <Input, Output>(run: WriteFunction<Input, Output>, input: Input) => Promise<Output>;
 
+/**
+ * Runs a transaction on this thread, for the few writes of sign-in. With SQLite, its fsync blocks
+ * the thread. The engine may repeat it. Rejects like `Write`.
+ */
+export type Transact = <Output>(run: (trx: Db) => Promise<Output>) => Promise<Output>;
+
 /** The database of this program is missing and may not be created. */
 export class MissingDatabaseError extends Error {
   override readonly name = "MissingDatabaseError";
@@ -37,6 +43,7 @@ export interface Engine {
   /** For reads that no request waits for: scans, counts, polls and imports. */
   readonly background: Db;
   readonly write: Write;
+  readonly transact: Transact;
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database can read and write. */
   ping(): Promise<void>;

@@ -6,7 +6,8 @@ import { test, type TestContext } from "node:test";
 import { pino } from "pino";
 import { issueResetLink, openPeople } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
-import type { PeopleStore } from "../people/store/find-people.ts";
+import type { PeopleStore } from "../people/people-parts.ts";
+import { unavailable } from "@tincture/contract/errors";
 import { makeTemporaryFolder, openForTest } from "../../../test/support/db/temporary-folder.ts";
 
 const forgetAccount = (): Promise<void> => Promise.resolve();
@@ -71,12 +72,11 @@ test("openPeople() logs the same failure once, without a stack", async (t) => {
   const file = join(makeTemporaryFolder(t), "a.db");
   const store = await openForTest(t, file);
   const opened = openPeople(readConfig({ DATABASE_URL: `sqlite:${file}` }), {
-    store: store.people,
+    store: { ...store.people, transact: () => Promise.reject(unavailable("The database does not answer")) },
     forgetAccount,
     log,
   });
   await opened.close();
-  await store.close();
   const signUp = { kind: "sign-up", email: "ada@tincture.test", password: "correct horse" } as const;
   for (let i = 0; i < 20; i += 1) await opened.people.act(signUp, from);
   const logged = lines.map((line): Readonly<Record<string, unknown>> => JSON.parse(line));

@@ -12,9 +12,8 @@ import type { NoteSecurity } from "../accounts/security-log.ts";
 import { loadAuthSecret } from "../people/auth-secret.ts";
 import { issueResetLink as issueLink, type Link } from "../people/links.ts";
 import type { MailCounts } from "../people/mailer.ts";
-import type { PeopleSettings } from "../people/people-parts.ts";
+import type { PeopleSettings, PeopleStore } from "../people/people-parts.ts";
 import { createPeopleOff, createPeopleService, type PeopleService } from "../people/people-service.ts";
-import type { PeopleStore } from "../people/store/find-people.ts";
 
 interface OpenPeopleOptions {
   readonly store: PeopleStore;

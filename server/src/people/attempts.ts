@@ -3,10 +3,11 @@
  * count together. An attempt is counted before it is made and given back when it succeeds.
  */
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { refuse, type PersonRefusal } from "@tincture/contract/people";
+import type { Db } from "../db/database.ts";
 import { compareText } from "../runtime/compare-text.ts";
 import { networkOf } from "../runtime/network-of.ts";
-import { refuse, type PersonRefusal } from "@tincture/contract/people";
-import { type AttemptCount, lowerAttemptRows, takeAttemptRows } from "./store/access-rows.ts";
 import type { PeopleParts } from "./people-parts.ts";
 
 const minuteMs = 60_000;
@@ -51,17 +52,23 @@ export async function takeAttempts(
   { store, clock }: AttemptParts,
   subjects: readonly Subject[],
 ): Promise<PersonRefusal | undefined> {
-  const counts = subjects.map(toCount).toSorted(compareKeys);
-  const waitMs = await store.write(takeAttemptRows, { counts, now: clock() });
+  // In one order, to rule out deadlocks.
+  const counts = subjects.map(toCount).toSorted((a, b) => compareText(a.key, b.key));
+  const now = clock();
+  // Reads first, so that the many attempts of a guesser beyond a limit cost no write.
+  const waitMs =
+    (await readWaitMs(store.db, counts, now)) || (await store.transact((trx) => countAttempts(trx, counts, now)));
   return waitMs > 0 ? refuseTooMany(waitMs) : undefined;
 }
 
 export async function giveBackAttempts({ store }: AttemptParts, subjects: readonly Subject[]): Promise<void> {
-  await store.write(lowerAttemptRows, subjects.map((subject) => toCount(subject).key).toSorted());
+  await store.transact((trx) => lowerCounts(trx, subjects.map(toCount)));
 }
 
-function compareKeys(a: AttemptCount, b: AttemptCount): number {
-  return compareText(a.key, b.key);
+interface AttemptCount {
+  readonly key: string;
+  readonly max: number;
+  readonly windowMs: number;
 }
 
 /** Keys are hashed, so that the table does not reveal who tried to sign in from where. */
@@ -79,4 +86,51 @@ function refuseTooMany(waitMs: number): PersonRefusal {
     `Too many attempts; try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
     { retryAfterSeconds },
   );
+}
+
+async function readWaitMs(db: Db, counts: readonly AttemptCount[], now: number): Promise<number> {
+  const keys = counts.map(({ key }) => key);
+  const rows = await db
+    .selectFrom("people_attempts")
+    .selectAll()
+    .where("subject", "in", keys)
+    .where("ends_at", ">", now)
+    .execute();
+  const full = rows.filter(({ subject, taken }) => counts.some(({ key, max }) => key === subject && taken >= max));
+  return Math.max(0, ...full.map(({ ends_at }) => ends_at - now));
+}
+
+async function countAttempts(trx: Db, counts: readonly AttemptCount[], now: number): Promise<number> {
+  let waitMs = 0;
+  for (const count of counts) {
+    const { taken, ends_at } = await countAttempt(trx, count, now);
+    if (taken > count.max) waitMs = Math.max(waitMs, ends_at - now);
+  }
+  // A refused attempt must not use up the other limits, which may be shared with other people.
+  if (waitMs > 0) await lowerCounts(trx, counts);
+  return waitMs;
+}
+
+function countAttempt(trx: Db, { key, windowMs }: AttemptCount, now: number) {
+  return trx
+    .insertInto("people_attempts")
+    .values({ subject: key, taken: 1, ends_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column("subject").doUpdateSet({
+        taken: sql`case when people_attempts.ends_at <= ${now} then 1 else people_attempts.taken + 1 end`,
+        ends_at: sql`case when people_attempts.ends_at <= ${now} then excluded.ends_at else people_attempts.ends_at end`,
+      }),
+    )
+    .returning(["taken", "ends_at"])
+    .executeTakeFirstOrThrow();
+}
+
+async function lowerCounts(trx: Db, counts: readonly AttemptCount[]): Promise<void> {
+  const keys = counts.map(({ key }) => key);
+  await trx
+    .updateTable("people_attempts")
+    .set({ taken: sql`taken - 1` })
+    .where("subject", "in", keys)
+    .where("taken", ">", 0)
+    .execute();
 }

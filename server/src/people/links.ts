@@ -6,9 +6,9 @@ import { createHash } from "node:crypto";
 import { normalizeEmail } from "@tincture/contract/email";
 import { DomainError } from "@tincture/contract/errors";
 import { randomBase62 } from "../runtime/base62.ts";
+import type { Db } from "../db/database.ts";
 import { createId } from "../runtime/ids.ts";
-import { insertLinkRow, type LinkRow } from "./store/access-rows.ts";
-import { issueResetRow } from "./store/credential-rows.ts";
+import { findEmailOwner } from "./find-people.ts";
 import type { PeopleParts } from "./people-parts.ts";
 
 const hourMs = 3_600_000;
@@ -43,14 +43,27 @@ export async function issueReset(parts: LinkParts, email: string): Promise<Link 
   const { store, clock, randomBytes } = parts;
   const { link, row } = drawLink(parts, "reset-password", randomBase62(tokenLength, randomBytes));
   const newPersonId = createId(clock(), randomBytes);
-  return (await store.write(issueResetRow, { email, newPersonId, link: row })) ? link : undefined;
+  const isIssued = await store.transact(async (trx) => {
+    const account = await findEmailOwner(trx, email);
+    if (!account) return false;
+    if (account.personId === null) {
+      const times = { created_at: row.createdAt, updated_at: row.createdAt };
+      await trx
+        .insertInto("people")
+        .values({ id: newPersonId, account_id: account.accountId, email, email_verified: 0, ...times })
+        .execute();
+    }
+    await insertLink(trx, { ...row, value: account.personId ?? newPersonId });
+    return true;
+  });
+  return isIssued ? link : undefined;
 }
 
 /** Returns a link that confirms an e-mail: the person's, or one that is to replace it. */
 export async function issueConfirmation(parts: LinkParts, personId: string, email: string): Promise<Link> {
   const random = randomBase62(tokenLength, parts.randomBytes);
   const { link, row } = drawLink(parts, "confirm-email", `${random}.${Buffer.from(email).toString("base64url")}`);
-  await parts.store.write(insertLinkRow, { ...row, value: personId });
+  await parts.store.transact((trx) => insertLink(trx, { ...row, value: personId }));
   return link;
 }
 
@@ -81,4 +94,53 @@ export function hashToken(purpose: LinkPage | "provider", token: string): string
 export function readConfirmedEmail(token: string): string {
   const [, email = ""] = token.split(".");
   return Buffer.from(email, "base64url").toString();
+}
+
+/** Something that a bearer can redeem once. Times are epoch milliseconds. */
+interface LinkRow {
+  readonly id: string;
+  /** A hash of what the bearer shows. */
+  readonly identifier: string;
+  /** A person's id, or the state of a sign-in at a provider. */
+  readonly value: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export async function insertLink(trx: Db, link: LinkRow): Promise<void> {
+  const { id, identifier, value, createdAt, expiresAt } = link;
+  const times = { created_at: createdAt, updated_at: createdAt, expires_at: expiresAt };
+  await trx
+    .insertInto("people_verifications")
+    .values({ id, identifier, value, ...times })
+    .execute();
+}
+
+interface BearerLink {
+  readonly identifier: string;
+  readonly now: number;
+  /** Only a link with this value is redeemed. */
+  readonly value?: string;
+}
+
+/** Deletes a link that has not expired. Returns its value. */
+export async function redeemLink(trx: Db, { identifier, now, value }: BearerLink): Promise<string | undefined> {
+  const taken = trx
+    .deleteFrom("people_verifications")
+    .where("identifier", "=", identifier)
+    .where("expires_at", ">", now)
+    .returning("value");
+  const row = await (value === undefined ? taken : taken.where("value", "=", value)).executeTakeFirst();
+  return row?.value;
+}
+
+/** Returns the value of a link that has not expired. */
+export async function findLink(db: Db, identifier: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("people_verifications")
+    .select("value")
+    .where("identifier", "=", identifier)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.value;
 }

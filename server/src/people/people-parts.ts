@@ -2,7 +2,7 @@
 import type { Plan } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import { refuse, type Person, type PersonAction, type PersonRefusal, type Provider } from "@tincture/contract/people";
-import type { PeopleStore, StoredPerson } from "./store/find-people.ts";
+import type { Engine } from "../db/engine.ts";
 import type { Mailer, MailSettings } from "./mailer.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 import type { ProviderKeys } from "./provider-clients.ts";
@@ -19,6 +19,8 @@ export interface PeopleSettings {
   readonly mail?: MailSettings | undefined;
 }
 
+export type PeopleStore = Pick<Engine, "db" | "transact" | "write">;
+
 export interface PeopleParts {
   readonly settings: PeopleSettings;
   readonly store: PeopleStore;
@@ -32,6 +34,19 @@ export interface PeopleParts {
 }
 
 export type ActionOf<Kind extends PersonAction["kind"]> = Extract<PersonAction, { readonly kind: Kind }>;
+
+/** A person with what sign-in needs of their account. Times are epoch milliseconds. */
+export interface StoredPerson {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  /** Null without a password, after sign-in at a provider only. */
+  readonly passwordHash: string | null;
+  /** Null unless an operator suspended the account. */
+  readonly suspendedAt: number | null;
+  /** Null until the person has proved that they read the e-mail. */
+  readonly confirmedAt: number | null;
+}
 
 export function toPerson({ id, accountId, email, passwordHash, confirmedAt }: StoredPerson): Person {
   return { id, accountId, email, hasPassword: passwordHash !== null, isConfirmed: confirmedAt !== null };

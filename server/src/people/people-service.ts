@@ -11,18 +11,18 @@ import {
   type Sender,
 } from "@tincture/contract/people";
 import { runBatches } from "../db/batches.ts";
-import { allowDelete, changeEmail, changePassword } from "./change-credentials.ts";
+import { changeEmail, confirmEmail, sendConfirmation } from "./change-email.ts";
+import { changePassword, openReset, requestReset, resetPassword } from "./change-password.ts";
 import { checkAction } from "./check-action.ts";
-import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { clearCookie } from "./cookies.ts";
 import { keyMail, sendNotice, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { toPerson, type PeopleParts } from "./people-parts.ts";
 import { finishProvider, startProvider } from "./providers.ts";
-import { openReset, requestReset, resetPassword } from "./reset-password.ts";
+import { removeExpiredRows, removePerson } from "./remove-rows.ts";
 import { endSession, findSession } from "./sessions.ts";
-import { signIn, signUp } from "./sign-in.ts";
-import { removeExpiredRows, removePersonRows } from "./store/access-rows.ts";
+import { allowDelete, signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
 
 interface PeopleServiceOptions extends Omit<PeopleParts, "passwords" | "mailer"> {
   /** Erases an account with all that belongs to it. Idempotent. */
@@ -58,7 +58,7 @@ export function createPeopleService(options: PeopleServiceOptions): PeopleServic
   async function finishDelete({ person, cookies }: PersonSuccess): Promise<PersonOutcome> {
     if (!person) throw new Error("The outcome of a deletion has no person");
     await forgetAccount(person.accountId);
-    await store.write(removePersonRows, person.id);
+    await store.transact((trx) => removePerson(trx, person.id));
     return { ok: true, cookies };
   }
   return {

@@ -12,15 +12,16 @@ import {
   type Provider,
   type Sender,
 } from "@tincture/contract/people";
-import { deleteLinkRow, insertLinkRow } from "./store/access-rows.ts";
-import { signInAtProviderRows } from "./store/sign-up-rows.ts";
+import type { Db } from "../db/database.ts";
 import { takeAttempts } from "./attempts.ts";
-import { inviteToConfirm } from "./confirm-email.ts";
+import { confirmAccount, inviteToConfirm } from "./change-email.ts";
 import { clearCookie, formatCookie, readCookie } from "./cookies.ts";
-import { hashToken } from "./links.ts";
-import { refuseSuspended, toPerson, type PeopleParts } from "./people-parts.ts";
-import { drawNewcomer } from "./sign-in.ts";
-import { drawSession } from "./sessions.ts";
+import { findPerson, getPerson } from "./find-people.ts";
+import { hashToken, insertLink, redeemLink } from "./links.ts";
+import { refuseSuspended, toPerson, type PeopleParts, type StoredPerson } from "./people-parts.ts";
+import { removePerson } from "./remove-rows.ts";
+import { drawSession, startSession } from "./sessions.ts";
+import { drawNewcomer, insertPerson } from "./sign-up.ts";
 import type { ProviderChecks, ProviderKeys, ProviderProfile } from "./provider-clients.ts";
 
 const stateSeconds = 600;
@@ -55,13 +56,14 @@ export async function startProvider(
   );
   const started: StartedSignIn = { provider, next, nonce, codeVerifier };
   const now = clock();
-  await store.write(insertLinkRow, {
+  const link = {
     id: createId(now, randomBytes),
     identifier: hashToken("provider", state),
     value: JSON.stringify(started),
     createdAt: now,
     expiresAt: now + stateSeconds * 1000,
-  });
+  };
+  await store.transact((trx) => insertLink(trx, link));
   const { makeProviderUrl } = await import("./provider-clients.ts");
   const redirectUrl = settings.siteUrl + providerReturnPath(provider);
   const redirect = await makeProviderUrl(provider, keys, { redirectUrl, checks: { state, nonce, codeVerifier } });
@@ -102,7 +104,8 @@ async function takeStarted(
   state: string | undefined,
 ): Promise<StartedSignIn | undefined> {
   if (state === undefined || returned !== state) return undefined;
-  const value = await store.write(deleteLinkRow, { identifier: hashToken("provider", state), now: clock() });
+  const link = { identifier: hashToken("provider", state), now: clock() };
+  const value = await store.transact((trx) => redeemLink(trx, link));
   return value === undefined ? undefined : JSON.parse(value);
 }
 
@@ -136,13 +139,12 @@ interface Arrival extends ProviderProfile {
 
 async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promise<PersonOutcome> {
   const { settings, store } = parts;
-  const { session, cookie, oldToken } = drawSession(parts, from);
-  const { email, isVouched } = arrival;
-  const person = await store.write(signInAtProviderRows, {
-    ...arrival,
-    newcomer: settings.signUp === "closed" ? undefined : drawNewcomer(parts, { email, isVouched }),
-    session,
-    oldToken,
+  const drawn = drawSession(parts, from);
+  const person = await store.transact(async (trx) => {
+    const found = await findOrCreate(parts, trx, arrival);
+    if (typeof found === "string" || found.suspendedAt !== null) return found;
+    await startSession(trx, found.id, drawn);
+    return found;
   });
   if (person === "sign_up_closed") return refuseClosed();
   if (person === "email_taken")
@@ -153,7 +155,44 @@ async function enter(parts: PeopleParts, arrival: Arrival, from: Sender): Promis
   if (person.suspendedAt !== null)
     return { ...refuseSuspended(), cookies: [clearCookie(settings, "session_token"), clearCookie(settings, "device")] };
   if (person.confirmedAt === null) inviteToConfirm(parts, person);
-  return { ok: true, cookies: [cookie], person: toPerson(person) };
+  return { ok: true, cookies: [drawn.cookie], person: toPerson(person) };
+}
+
+async function findOrCreate(
+  parts: PeopleParts,
+  trx: Db,
+  arrival: Arrival,
+): Promise<StoredPerson | "sign_up_closed" | "email_taken"> {
+  const { provider, subject, email, isVouched } = arrival;
+  const known = await findByCredential(trx, arrival);
+  if (known) {
+    if (!isVouched || known.suspendedAt !== null || known.confirmedAt !== null || known.email !== email) return known;
+    await trx.updateTable("people").set({ email_verified: 1 }).where("id", "=", known.id).execute();
+    await confirmAccount(parts, trx, known);
+    return getPerson(trx, known.id);
+  }
+  if (parts.settings.signUp === "closed") return "sign_up_closed";
+  const newcomer = drawNewcomer(parts, { email, isVouched });
+  const isNew = await insertPerson(trx, newcomer, { provider, subject, passwordHash: null });
+  return isNew ? getPerson(trx, newcomer.personId) : "email_taken";
+}
+
+/**
+ * Finds the person of a credential. The row is updated without a change, so that a password reset
+ * that removes the credential waits for this transaction, or this one for it.
+ */
+async function findByCredential(trx: Db, { provider, subject }: Arrival): Promise<StoredPerson | undefined> {
+  const held = await trx
+    .updateTable("people_credentials")
+    .set((eb) => ({ subject: eb.ref("subject") }))
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .returning("person_id")
+    .executeTakeFirst();
+  if (!held) return undefined;
+  const person = await findPerson(trx, "id", held.person_id);
+  if (!person) await removePerson(trx, held.person_id);
+  return person;
 }
 
 function refuseProvider(provider: string): PersonRefusal {

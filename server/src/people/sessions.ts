@@ -4,11 +4,12 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PersonSuccess, Sender } from "@tincture/contract/people";
+import type { Db } from "../db/database.ts";
+import { prepareQuery } from "../db/engine.ts";
 import { createId } from "../runtime/ids.ts";
-import { deleteSessionRow, type NewSession, prolongSessionRow } from "./store/access-rows.ts";
-import { findSession as findStoredSession, type StoredPerson } from "./store/find-people.ts";
 import { formatCookie, readCookie, rememberDevice } from "./cookies.ts";
-import { type PeopleParts, toPerson } from "./people-parts.ts";
+import { passwordProvider, selectPersons } from "./find-people.ts";
+import { type PeopleParts, type StoredPerson, toPerson } from "./people-parts.ts";
 
 const dayMs = 86_400_000;
 /** A session ends after this time without use. */
@@ -16,9 +17,15 @@ const sessionMs = 30 * dayMs;
 const secretBytes = 32;
 const userAgentLengthMax = 200;
 
-/** A session that is about to be stored, and its `Set-Cookie` value. */
+/** A session that is about to be stored, and its `Set-Cookie` value. Times are epoch milliseconds. */
 export interface DrawnSession {
-  readonly session: NewSession;
+  readonly session: {
+    readonly id: string;
+    readonly token: string;
+    readonly userAgent: string | null;
+    readonly startedAt: number;
+    readonly expiresAt: number;
+  };
   readonly cookie: string;
   /** The token of the session that the browser had. */
   readonly oldToken: string | undefined;
@@ -55,12 +62,35 @@ export function drawSession(parts: SessionParts, { cookie, userAgent }: Sender):
   };
 }
 
+/** Starts a session in place of the one that the browser had. */
+export async function startSession(trx: Db, personId: string, { session, oldToken }: DrawnSession): Promise<void> {
+  if (oldToken !== undefined) await deleteSession(trx, oldToken);
+  const { id, token, userAgent, startedAt, expiresAt } = session;
+  const times = { created_at: startedAt, updated_at: startedAt, expires_at: expiresAt };
+  await trx
+    .insertInto("people_sessions")
+    .values({ id, person_id: personId, token, user_agent: userAgent, ...times })
+    .execute();
+}
+
+async function deleteSession(trx: Db, token: string): Promise<void> {
+  await trx.deleteFrom("people_sessions").where("token", "=", token).execute();
+}
+
+const sessionQuery = prepareQuery<StoredPerson & { readonly startedAt: number; readonly expiresAt: number }>((db) =>
+  selectPersons(db)
+    .innerJoin("people_sessions", "people_sessions.person_id", "people.id")
+    .select(["people_sessions.created_at as startedAt", "people_sessions.expires_at as expiresAt"])
+    .where("people_sessions.token", "=", ""),
+);
+
 /** Finds the session of a `Cookie` header, unless the account is suspended. */
 export async function findSession(parts: SessionParts, cookie: string | null): Promise<FoundSession | undefined> {
   const now = parts.clock();
   const token = readToken(parts, cookie);
-  const found = token === undefined ? undefined : await findStoredSession(parts.store.db, token);
-  if (token === undefined || !found || found.expiresAt <= now || found.suspendedAt !== null) return undefined;
+  if (token === undefined) return undefined;
+  const [found] = await sessionQuery(parts.store.db, [passwordProvider, token]);
+  if (!found || found.expiresAt <= now || found.suspendedAt !== null) return undefined;
   const { startedAt, expiresAt, ...person } = found;
   const isRecent = expiresAt > now + sessionMs - dayMs;
   return { person, startedAt, cookies: isRecent ? [] : await prolong(parts, token, cookie) };
@@ -69,18 +99,19 @@ export async function findSession(parts: SessionParts, cookie: string | null): P
 async function prolong(parts: SessionParts, token: string, header: string | null): Promise<readonly string[]> {
   const { settings, store, clock } = parts;
   const now = clock();
-  await store.write(prolongSessionRow, { token, expiresAt: now + sessionMs, now });
+  const change = { expires_at: now + sessionMs, updated_at: now };
+  await store.transact((trx) => trx.updateTable("people_sessions").set(change).where("token", "=", token).execute());
   return [formatSession(settings, encodeURIComponent(readCookie(settings, header, "session_token") ?? ""))];
 }
 
 /** Ends a session. Copies of its cookie become invalid. */
 export async function endSession(parts: SessionParts, cookie: string | null): Promise<void> {
   const token = readToken(parts, cookie);
-  if (token !== undefined) await parts.store.write(deleteSessionRow, token);
+  if (token !== undefined) await parts.store.transact((trx) => deleteSession(trx, token));
 }
 
 /** Returns the outcome for a person whose session was just stored. */
-export function letIn(parts: PeopleParts, person: StoredPerson, cookie: string): PersonSuccess {
+export function letIn(parts: PeopleParts, person: StoredPerson, { cookie }: DrawnSession): PersonSuccess {
   return { ok: true, cookies: [cookie, rememberDevice(parts, person)], person: toPerson(person) };
 }
 

@@ -1,77 +1,26 @@
-/** Signing up and in with an e-mail and a password. */
-import type { Account } from "@tincture/contract/accounts";
+/** Signing in with an e-mail and a password, and proving the password of a signed-in person. */
 import { DomainError } from "@tincture/contract/errors";
-import { createId } from "../runtime/ids.ts";
-import { refuse, refuseClosed, type PersonOutcome, type PersonRefusal, type Sender } from "@tincture/contract/people";
-import { insertSessionRow } from "./store/access-rows.ts";
-import { findEmailOwner, findPerson, type StoredPerson } from "./store/find-people.ts";
-import { renewHashRow } from "./store/credential-rows.ts";
-import { type Newcomer, signUpRows } from "./store/sign-up-rows.ts";
+import {
+  refuse,
+  refuseSignedOut,
+  type PersonOutcome,
+  type PersonRefusal,
+  type Sender,
+} from "@tincture/contract/people";
+import type { Db } from "../db/database.ts";
 import { giveBackAttempts, type Subject, takeAttempts } from "./attempts.ts";
-import { inviteToConfirm } from "./confirm-email.ts";
-import { recognizeDevice } from "./cookies.ts";
+import { clearCookie, recognizeDevice } from "./cookies.ts";
+import { findPerson } from "./find-people.ts";
 import { isPassword } from "./password-hashing.ts";
-import { refuseOutdated, refuseSuspended, refuseTaken, type ActionOf, type PeopleParts } from "./people-parts.ts";
-import { drawSession, letIn } from "./sessions.ts";
-
-/** Creates a person with an account. */
-export async function signUp(
-  parts: PeopleParts,
-  { email, password }: ActionOf<"sign-up">,
-  from: Sender,
-): Promise<PersonOutcome> {
-  const { settings, passwords, store } = parts;
-  if (settings.signUp === "closed") return refuseClosed();
-  const refusal =
-    (await takeAttempts(parts, [{ limit: "newEmailFromAddress", of: from.address }])) ??
-    (await findTaken(parts, email));
-  if (refusal) return refusal;
-  const passwordHash = await passwords.hash(password);
-  const { session, cookie, oldToken } = drawSession(parts, from);
-  const newcomer = drawNewcomer(parts, { email, isVouched: false });
-  const isNew = await store.write(signUpRows, { newcomer, passwordHash, session, oldToken });
-  if (!isNew) return (await findTaken(parts, email)) ?? refuseTaken();
-  const { personId: id, account } = newcomer;
-  const { id: accountId, confirmedAt, suspendedAt } = account;
-  const person: StoredPerson = { id, accountId, email, passwordHash, confirmedAt, suspendedAt };
-  inviteToConfirm(parts, person);
-  return letIn(parts, person, cookie);
-}
-
-/** Draws the ids of a new person and account. @param email - in normal form */
-export function drawNewcomer(
-  { settings, clock, randomBytes }: PeopleParts,
-  { email, isVouched }: { readonly email: string; readonly isVouched: boolean },
-): Newcomer {
-  const { mail, defaultPlan, secret } = settings;
-  const createdAt = clock();
-  const [id = "", personId = "", credentialId = ""] = Array.from({ length: 3 }, () => createId(createdAt, randomBytes));
-  // Otherwise a stranger's e-mail would be enough to get the plan.
-  const isPlanPending = mail !== undefined && !isVouched && defaultPlan !== "free";
-  const account: Account = {
-    id,
-    email,
-    plan: isPlanPending ? "free" : defaultPlan,
-    pendingPlan: isPlanPending ? defaultPlan : null,
-    dailyLimit: null,
-    createdAt,
-    suspendedAt: null,
-    confirmedAt: isVouched ? createdAt : null,
-  };
-  return { personId, credentialId, account, secret };
-}
-
-/** Returns a refusal when an account has the e-mail. */
-export async function findTaken({ store }: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
-  const owner = await findEmailOwner(store.db, email);
-  if (!owner) return undefined;
-  if (owner.personId !== null) return refuseTaken();
-  return refuse(
-    "account_unclaimed",
-    "The operator of this instance made an account with this e-mail; ask them for a link to set its password",
-    { field: "email" },
-  );
-}
+import {
+  type ActionOf,
+  type PeopleParts,
+  refuseOutdated,
+  refuseSuspended,
+  type StoredPerson,
+  toPerson,
+} from "./people-parts.ts";
+import { drawSession, findSession, letIn, startSession } from "./sessions.ts";
 
 /** An unknown e-mail and a wrong password get the same answer after the same work. */
 export async function signIn(
@@ -89,11 +38,27 @@ export async function signIn(
   await giveBackAttempts(parts, subjects);
   if (found.suspendedAt !== null) return refuseSuspended();
   const person = await renewHash(parts, found, password);
-  const { session, cookie, oldToken } = drawSession(parts, from);
-  const { id: personId, passwordHash } = person;
-  const start = { session, personId, passwordHash: passwordHash ?? "", oldToken };
-  const isStarted = await store.write(insertSessionRow, start);
-  return isStarted ? letIn(parts, person, cookie) : refuseOutdated();
+  const drawn = drawSession(parts, from);
+  const isStarted = await store.transact(async (trx) => {
+    if (!(await holdPassword(trx, person))) return false;
+    await startSession(trx, person.id, drawn);
+    return true;
+  });
+  return isStarted ? letIn(parts, person, drawn) : refuseOutdated();
+}
+
+/**
+ * Returns whether the person still has this password. The row is updated without a change, so that a
+ * concurrent change of the password waits for this transaction, or this one for it.
+ */
+export async function holdPassword(trx: Db, { id, passwordHash }: StoredPerson): Promise<boolean> {
+  const held = await trx
+    .updateTable("people_credentials")
+    .set((eb) => ({ password_hash: eb.ref("password_hash") }))
+    .where("person_id", "=", id)
+    .where("password_hash", "=", passwordHash ?? "")
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
 }
 
 /** Replaces an outdated hash, now that the password is known. When busy, the next sign-in does. */
@@ -106,7 +71,14 @@ async function renewHash(
   if (oldHash === null || !passwords.isOutdated(oldHash)) return person;
   try {
     const passwordHash = await passwords.hash(password);
-    await store.write(renewHashRow, { personId: id, oldHash, newHash: passwordHash });
+    await store.transact((trx) =>
+      trx
+        .updateTable("people_credentials")
+        .set({ password_hash: passwordHash })
+        .where("person_id", "=", id)
+        .where("password_hash", "=", oldHash)
+        .execute(),
+    );
     return { ...person, passwordHash };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -156,4 +128,25 @@ function listSubjects(
     { limit: "passwordOfEmail", of: email },
     { limit: "passwordFromAddress", of: address },
   ];
+}
+
+/** How recent the sign-in of a person without a password must be to delete the account. */
+const freshMs = 15 * 60_000;
+
+/** Checks that the person may delete the account. The caller deletes it. */
+export async function allowDelete(
+  parts: PeopleParts,
+  { password }: ActionOf<"delete">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { settings, clock } = parts;
+  const found = await findSession(parts, from.cookie);
+  if (!found) return refuseSignedOut();
+  const { person, startedAt } = found;
+  const hasPassword = person.passwordHash !== null;
+  if (!hasPassword && clock() - startedAt > freshMs)
+    return refuse("sign_in_again", "Sign out and in again, then delete the account within 15 minutes");
+  const refusal = hasPassword ? await provePassword(parts, { person, password, field: "password" }, from) : undefined;
+  const cleared = [clearCookie(settings, "session_token"), clearCookie(settings, "device")];
+  return refusal ?? { ok: true, cookies: cleared, person: toPerson(person) };
 }

@@ -28,7 +28,7 @@ import { parseDatabaseUrl } from "../db/database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } from "../db/engine.ts";
 import { createKeyStore } from "../keys/key-store.ts";
 import { createPaletteStore } from "../library/store/palette-store.ts";
-import type { PeopleStore } from "../people/store/find-people.ts";
+import type { PeopleStore } from "../people/people-parts.ts";
 import { createDraftStore } from "../drafts/store/draft-store.ts";
 import { createPrivateStore } from "../drafts/store/private-store.ts";
 
@@ -109,7 +109,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     privatePalettes: createPrivateStore(engine),
     drafts: createDraftStore(engine),
     bans: createBanStore(changing),
-    people: { db: engine.db, write: engine.write },
+    people: engine,
     eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),

@@ -62,7 +62,16 @@ export async function openPostgres(
   }
   return {
     isNew,
-    engine: { readPools, db, background: background.reads, write, backup: refuseBackup, ping, close },
+    engine: {
+      readPools,
+      db,
+      background: background.reads,
+      write,
+      transact: (run) => write(run, null),
+      backup: refuseBackup,
+      ping,
+      close,
+    },
   };
 }
 

@@ -26,8 +26,8 @@ interface SqliteOptions {
 }
 
 /**
- * Opens the SQLite engine: reads on this thread, writes on the writer thread, or on this thread in
- * a command.
+ * Opens the SQLite engine: reads and rare writes on this thread, others on the writer thread, or on
+ * this thread in a command.
  *
  * @param file - created with its folders unless it must exist
  * @throws {MissingDatabaseError} when it must exist and does not
@@ -45,9 +45,18 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const checkFile = createFileCheck(file, log);
-    const writer = isAlone ? createLocalWriter(file) : createWriterThread({ file, log });
+    const local = createLocalWriter(file);
+    const writer = isAlone ? local : createWriterThread({ file, log });
     return {
-      engine: { db, background: db, write: writer.write, backup, ping, close },
+      engine: {
+        db,
+        background: db,
+        write: writer.write,
+        transact: (run) => local.write(run, null),
+        backup,
+        ping,
+        close,
+      },
       isNew,
     };
 
@@ -61,6 +70,7 @@ export async function openSqlite(file: string, options: SqliteOptions): Promise<
     }
     async function close(): Promise<void> {
       await writer.close();
+      if (writer !== local) await local.close();
       await db.destroy();
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The writer thread owns the only connection of the process that writes, so that an fsync or a wait
- * for the lock does not block requests. Each message is one write, which runs in one transaction.
+ * The writer thread, where frequent and long writes do not block requests. Each message is one write,
+ * which runs in one transaction.
  */
 import type BetterSqlite3 from "better-sqlite3";
 import { workerData } from "node:worker_threads";
@@ -49,26 +49,7 @@ import {
   publishPaletteRow,
   unpublishPaletteRow,
 } from "../../library/store/library-writes.ts";
-import {
-  deleteLinkRow,
-  deleteSessionRow,
-  insertLinkRow,
-  insertSessionRow,
-  lowerAttemptRows,
-  prolongSessionRow,
-  removeExpiredRows,
-  removePersonRows,
-  takeAttemptRows,
-} from "../../people/store/access-rows.ts";
-import {
-  changeEmailRows,
-  changePasswordRows,
-  confirmLinkRows,
-  issueResetRow,
-  renewHashRow,
-  resetPasswordRows,
-} from "../../people/store/credential-rows.ts";
-import { signInAtProviderRows, signUpRows } from "../../people/store/sign-up-rows.ts";
+import { removeExpiredRows } from "../../people/remove-rows.ts";
 import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../../drafts/store/collections.ts";
 import { clearDraftRows, saveDraftRow, addVisitedRow } from "../../drafts/store/draft-store.ts";
 import {
@@ -134,8 +115,8 @@ export function createWriterThread({ file, ...options }: WriterThreadOptions): F
 }
 
 /**
- * Creates a writer without a thread, for commands: starting a thread takes longer than most
- * commands. Opens the file with the first write.
+ * Creates a writer without a thread, for rare writes and for commands: starting a thread takes longer
+ * than most commands. Opens the file with the first write.
  */
 export function createLocalWriter(file: string): FileWriter {
   let opened: Promise<Writer> | undefined;
@@ -250,22 +231,6 @@ const writes = new Map<string, NamedWrite>(
     setSuspendedRow,
     withholdPaletteRows,
     insertAccountAuditRow,
-    signUpRows,
-    signInAtProviderRows,
-    insertSessionRow,
-    prolongSessionRow,
-    deleteSessionRow,
-    renewHashRow,
-    changePasswordRows,
-    changeEmailRows,
-    insertLinkRow,
-    deleteLinkRow,
-    confirmLinkRows,
-    issueResetRow,
-    resetPasswordRows,
-    removePersonRows,
-    takeAttemptRows,
-    lowerAttemptRows,
     removeExpiredRows,
     writeHeartbeat,
   }),
