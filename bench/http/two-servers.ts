@@ -6,8 +6,7 @@ import { pino, type Logger } from "pino";
 import { buildServer } from "../../server/src/http/server.ts";
 import { compose } from "../../server/src/ops/compose.ts";
 import { readConfig, type Config } from "../../server/src/ops/config.ts";
-import { createCredits } from "../../server/src/credits/credits.ts";
-import type { GroupCommit, LedgerObserver } from "../../server/src/credits/group-commit.ts";
+import { createCredits, type GroupCommit, type LedgerObserver } from "../../server/src/credits/credits.ts";
 import type { Services } from "../../server/src/operations/operation.ts";
 import { createFirstAccount } from "../../server/src/ops/first-start.ts";
 

@@ -1,12 +1,11 @@
 import type { Account, Plan } from "@tincture/contract/accounts";
 import { DomainError } from "@tincture/contract/errors";
 import { utcDay } from "@tincture/contract/clock";
-import type { AccountEraser, AccountStore, ChangeAudit } from "./accounts.ts";
+import type { AccountAudit, AccountEraser, AccountStore, ChangeAudit } from "./accounts.ts";
 import { batchRowsMax, inBlocks, runBatches } from "../db/batches.ts";
 import type { AccountRow, Database, Db } from "../db/database.ts";
 import type { ChangingEngine, Engine } from "../db/engine.ts";
 import { appendChange } from "../library/store/library-writes.ts";
-import { insertAccountAuditRow } from "./ban-store.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 
 export function createAccountStore({ db, background, write }: Engine): AccountStore {
@@ -117,6 +116,16 @@ export async function confirmEmailRow(db: Db, audit: ChangeAudit): Promise<boole
   await db.updateTable("accounts").set(change).where("id", "=", before.id).execute();
   await insertAccountAuditRow(db, plan === before.plan ? audit : { ...audit, detail: `${before.plan} → ${plan}` });
   return true;
+}
+
+export async function insertAccountAuditRow(
+  db: Db,
+  { accountId, ...audit }: ChangeAudit & Partial<AccountAudit>,
+): Promise<void> {
+  await db
+    .insertInto("account_audits")
+    .values({ account_id: accountId, ...audit })
+    .execute();
 }
 
 export function rowToAccount(row: AccountRow): Account {

@@ -5,8 +5,13 @@
 import type { Account, AccountAction, Accounts } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import type { ApiKey, Keys } from "@tincture/contract/keys";
-import type { AccountEraser, AccountAudit, ChangeAudit } from "./accounts.ts";
+import { batchRowsMax, runBatches } from "../db/batches.ts";
+import type { Db } from "../db/database.ts";
+import type { ChangingEngine } from "../db/engine.ts";
+import { appendChange, type Change } from "../library/store/library-writes.ts";
 import { createId } from "../runtime/ids.ts";
+import { insertAccountAuditRow } from "./account-store.ts";
+import type { AccountEraser, AccountAudit, ChangeAudit } from "./accounts.ts";
 import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } from "./security-log.ts";
 
 /** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */
@@ -28,16 +33,6 @@ export interface Bans {
    * Returns the audit trail, oldest first. @param account - its e-mail, or its id after deletion
    */
   listHistory(account: string): Promise<readonly AccountAudit[]>;
-}
-
-/** Storage of bans. A change and its audit entry are one transaction. */
-export interface BanStore {
-  /** Keeps the time of the first suspension. A suspension ends all sessions of the person. */
-  setSuspended(audit: ChangeAudit): Promise<void>;
-  /** @returns the slugs of the palettes that were published */
-  withholdPalettes(audit: ChangeAudit): Promise<readonly string[]>;
-  insertAudit(audit: ChangeAudit): Promise<void>;
-  listAccountAudits(accountId: string): Promise<readonly AccountAudit[]>;
 }
 
 interface BansOptions {
@@ -105,4 +100,74 @@ export function createBans(options: BansOptions): Bans {
       return store.listAccountAudits(accountId);
     },
   };
+}
+
+export type BanStore = ReturnType<typeof createBanStore>;
+
+export function createBanStore({ engine, createChangeId }: ChangingEngine) {
+  const { db, write } = engine;
+  return {
+    setSuspended: (audit: ChangeAudit) => write(setSuspendedRow, audit),
+    async withholdPalettes(audit: ChangeAudit): Promise<readonly string[]> {
+      const slugs: string[] = [];
+      await runBatches(async () => {
+        const some = await write(withholdPaletteRows, { ...audit, changeId: createChangeId(audit.at) });
+        slugs.push(...some);
+        return some.length;
+      });
+      await write(insertAccountAuditRow, audit);
+      return slugs;
+    },
+    insertAudit: (audit: ChangeAudit) => write(insertAccountAuditRow, audit),
+    listAccountAudits: (accountId: string): Promise<readonly AccountAudit[]> =>
+      db
+        .selectFrom("account_audits")
+        .select(["id", "account_id as accountId", "action", "actor", "at", "detail"])
+        .where("account_id", "=", accountId)
+        .orderBy("at")
+        .orderBy("id")
+        .execute(),
+  };
+}
+
+/** Keeps the time of the first suspension. A suspension ends all sessions of the person. */
+export async function setSuspendedRow(db: Db, audit: ChangeAudit): Promise<void> {
+  const isSuspended = audit.action === "suspend";
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ suspended_at: isSuspended ? eb.fn.coalesce("suspended_at", eb.val(audit.at)) : null }))
+    .where("id", "=", audit.accountId)
+    .execute();
+  const person = db.selectFrom("people").select("id").where("account_id", "=", audit.accountId);
+  if (isSuspended) await db.deleteFrom("people_sessions").where("person_id", "in", person).execute();
+  await insertAccountAuditRow(db, audit);
+}
+
+/**
+ * Unpublishes one batch of an account's palettes and returns their slugs. `unpublished_at` stays
+ * empty, so that only an operator can publish them again.
+ */
+export async function withholdPaletteRows(
+  db: Db,
+  { accountId, at, changeId }: Pick<ChangeAudit, "accountId"> & Change,
+): Promise<readonly string[]> {
+  const published = await db
+    .selectFrom("palettes")
+    .innerJoin("palette_owners", "palette_owners.palette_id", "palettes.id")
+    .select(["palettes.id", "slug"])
+    .where("account_id", "=", accountId)
+    .where("published_hash", "is not", null)
+    .orderBy("palettes.id")
+    .limit(batchRowsMax)
+    .execute();
+  const paletteIds = published.map(({ id }) => id);
+  if (paletteIds.length === 0) return [];
+  await db
+    .updateTable("palettes")
+    .set((eb) => ({ unpublished_hash: eb.ref("published_hash"), published_hash: null }))
+    .where("id", "in", paletteIds)
+    .where("published_hash", "is not", null)
+    .execute();
+  await appendChange(db, { changeId, at, paletteIds });
+  return published.map(({ slug }) => slug);
 }

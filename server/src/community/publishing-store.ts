@@ -1,5 +1,4 @@
-import type { OwnPalettePage, Submission } from "@tincture/contract/community";
-import type { PageRequest } from "@tincture/contract/page-request";
+import type { Submission } from "@tincture/contract/community";
 import type { NewPalette } from "../library/palette.ts";
 
 /**
@@ -47,36 +46,4 @@ export interface OwnedPalette {
 export interface NewSubmission {
   readonly submission: Submission;
   readonly budget: DayBudget;
-}
-
-/**
- * Storage of people's own palettes. A palette, its owner and its change are one transaction. A
- * palette of another account counts as unknown. Every method rejects with `service_unavailable`
- * when the store does not respond.
- */
-export interface PublishingStore {
-  /** @throws {DomainError} `account_not_found` */
-  publishPalette(owned: OwnedPalette, at: number): Promise<PublishOutcome>;
-  /** @throws {DomainError} `account_not_found` */
-  submitPalette(submission: NewSubmission): Promise<SubmitOutcome>;
-  /** Returns which of the slugs are taken, published or not. */
-  listTakenSlugs(slugs: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns whether the account has a published palette. */
-  hasPublished(accountId: string): Promise<boolean>;
-  /** Returns palettes and submissions of the account, newest first. */
-  listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
-  /** Idempotent. @returns false when the account does not have the palette */
-  unpublishOwn(accountId: string, slug: string, at: number): Promise<boolean>;
-  /** Idempotent. */
-  publishOwnAgain(accountId: string, slug: string, at: number): Promise<RepublishOutcome>;
-  /**
-   * Deletes a palette with its likes and reports. @returns false when the account does not have the
-   * palette
-   */
-  deleteOwn(accountId: string, slug: string, at: number): Promise<boolean>;
-  /**
-   * Deletes a submission that is not published. @returns false when the account does not have the
-   * submission
-   */
-  withdrawSubmission(accountId: string, id: string): Promise<boolean>;
 }

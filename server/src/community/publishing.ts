@@ -10,8 +10,9 @@ import { colorHash } from "../library/palette.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import { parseDraftColors, parsePaletteDraft, toNewPalette } from "./palette-draft.ts";
-import type { DayBudget, PublishingStore, RepublishOutcome } from "./publishing-store.ts";
+import type { DayBudget, RepublishOutcome } from "./publishing-store.ts";
 import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
+import type { PublishingStore } from "./store/publishing-store.ts";
 
 interface PublishingOptions extends TermsOptions {
   readonly store: PublishingStore;

@@ -1,10 +1,15 @@
 import type { Clock } from "@tincture/contract/clock";
-import { DomainError, quoteValue } from "@tincture/contract/errors";
 import type { Submission } from "@tincture/contract/community";
+import { DomainError, quoteValue } from "@tincture/contract/errors";
+import type { Db } from "../db/database.ts";
+import type { ChangingEngine } from "../db/engine.ts";
 import type { NewPalette } from "../library/palette.ts";
+import { scanById } from "../library/store/palette-store.ts";
 import { parseNote, toNewPalette } from "./palette-draft.ts";
 import type { DuplicateColors } from "./publishing-store.ts";
 import { PublishError } from "./refusals.ts";
+import { insertNamed } from "./store/published-palettes.ts";
+import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./store/publishing-store.ts";
 
 /** An operator's review of submissions. An id that is not in review is `submission_not_found`. */
 export interface Review {
@@ -69,22 +74,47 @@ export type ApproveOutcome =
   /** It is no longer in review. */
   | { readonly kind: "unknown" };
 
-/**
- * Storage of submissions in review. Every method rejects with `service_unavailable` when the store
- * does not respond.
- */
-export interface ReviewStore {
-  /**
-   * Yields all submissions in review, oldest first, in bounded blocks, without an open transaction.
-   */
-  scanQueue(): AsyncIterable<readonly QueuedSubmission[]>;
-  /** Finds a submission in review. */
-  findSubmission(id: string): Promise<Submission | undefined>;
-  /** Publishes a palette with its owner and ends its review, in one transaction. */
-  approveSubmission(approval: Approval, at: number): Promise<ApproveOutcome>;
-  /**
-   * @param note - the reason, shown to the author, or empty
-   * @returns false when it is not in review
-   */
-  rejectSubmission(submission: Submission, note: string): Promise<boolean>;
+const blockSize = 200;
+
+export type ReviewStore = ReturnType<typeof createReviewStore>;
+
+export function createReviewStore({ engine, createChangeId }: ChangingEngine) {
+  const { background, db, write } = engine;
+  return {
+    /** Yields all submissions in review, oldest first, in bounded blocks. */
+    scanQueue: () => scanQueue(background),
+    async findSubmission(id: string): Promise<Submission | undefined> {
+      const row = await background
+        .selectFrom("submissions")
+        .selectAll()
+        .where("state", "=", "pending")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row && rowToSubmission(row);
+    },
+    approveSubmission({ submission: { accountId }, palette }: Approval, at: number): Promise<ApproveOutcome> {
+      const change = { at, changeId: createChangeId(at) };
+      return insertNamed<ApproveOutcome>(db, palette, async (row) => {
+        const isApproved = await write(approveSubmissionRow, { accountId, row, ...change });
+        return isApproved ? { kind: "published", slug: row.slug } : { kind: "unknown" };
+      });
+    },
+    rejectSubmission: ({ accountId, id }: Submission, note: string) =>
+      write(judgeSubmissionRow, { accountId, id, note, state: "rejected" }),
+  };
+}
+
+function scanQueue(db: Db): AsyncIterable<readonly QueuedSubmission[]> {
+  const queued = db
+    .selectFrom("submissions")
+    .innerJoin("accounts", "accounts.id", "submissions.account_id")
+    .selectAll("submissions")
+    .select("email")
+    .where("state", "=", "pending")
+    .orderBy("submissions.id")
+    .limit(blockSize);
+  return scanById(
+    (after) => queued.where("submissions.id", ">", after).execute(),
+    (row) => ({ ...rowToSubmission(row), email: row.email }),
+  );
 }

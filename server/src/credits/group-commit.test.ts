@@ -3,8 +3,8 @@ import { test, type TestContext } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { fakeDebit } from "../../../test/support/db/samples.ts";
-import type { Debit, DebitRequest } from "./credits.ts";
-import { createGroupCommit, groupDebits, splitGrant } from "./group-commit.ts";
+import { createGroupCommit, type Debit, type DebitRequest } from "./credits.ts";
+import { groupDebits, splitGrant } from "./ledger-store.ts";
 
 /** Deadline of a debit. */
 const debitMsMax = 700;

@@ -1,6 +1,5 @@
 import { compareText } from "../runtime/compare-text.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
-import { groupDebits, splitGrant, type DebitGroup } from "./group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "../db/database.ts";
 import { type Engine, prepareQuery, prepareRows } from "../db/engine.ts";
 import { sql } from "kysely";
@@ -124,4 +123,77 @@ const insertUsage = prepareRows(["text", "text", "text", "text", "bigint", "bigi
 
 function usageToCells(row: UsageRow): readonly (string | number)[] {
   return [row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits];
+}
+
+/** Consecutive debits of one account, day and cap. The ledger treats them as one. */
+export interface DebitGroup {
+  readonly accountId: string;
+  readonly day: string;
+  readonly cap: number;
+  readonly asked: number;
+  /** Positions of its requests in the batch, ascending. */
+  readonly positions: readonly number[];
+}
+
+/**
+ * Splits a batch into rounds of groups. In a round, each account and day occurs once and accounts
+ * are sorted, so that a round is one statement and two batches never lock rows in opposite orders.
+ * A second group of an account and day (its limit changed in between) goes to the next round, which
+ * keeps the order of arrival.
+ *
+ * @param requests - in order of arrival
+ */
+export function groupDebits(requests: readonly DebitRequest[]): readonly (readonly DebitGroup[])[] {
+  const chains = new Map<string, MutableGroup[][]>();
+  requests.forEach((request, position) => addToChain(chains, request, position));
+  const ordered = [...chains.values()].flat().sort(([a], [b]) => compareGroups(a!, b!));
+  const rounds: DebitGroup[][] = [];
+  for (const chain of ordered) {
+    chain.forEach((group, round) => (rounds[round] ??= []).push(group));
+  }
+  return rounds;
+}
+
+function compareGroups(a: DebitGroup, b: DebitGroup): number {
+  return compareText(a.accountId, b.accountId) || compareText(a.day, b.day);
+}
+
+/**
+ * Distributes the grant of a group in order of arrival, with the same result as debits one by one.
+ *
+ * @param asked - credits requested, in order of arrival
+ * @param granted - credits granted to the group
+ * @param used - credits used on that day after the group
+ */
+export function splitGrant(asked: readonly number[], granted: number, used: number): readonly Debit[] {
+  let left = granted;
+  return asked.map((wanted) => {
+    const share = Math.min(wanted, left);
+    left -= share;
+    return { granted: share, used: used - left };
+  });
+}
+
+interface MutableGroup extends DebitGroup {
+  asked: number;
+  readonly positions: number[];
+}
+
+/**
+ * @param chains - by account, each for one day: comparing days is cheaper than joining both into a
+ *   key
+ */
+function addToChain(chains: Map<string, MutableGroup[][]>, request: DebitRequest, position: number): void {
+  const { accountId, day, cap, asked } = request;
+  let days = chains.get(accountId);
+  if (days === undefined) chains.set(accountId, (days = []));
+  let chain = days.find(([first]) => first?.day === day);
+  if (chain === undefined) days.push((chain = []));
+  const last = chain.at(-1);
+  if (last?.cap === cap) {
+    last.asked += asked;
+    last.positions.push(position);
+  } else {
+    chain.push({ accountId, day, cap, asked, positions: [position] });
+  }
 }

@@ -6,7 +6,8 @@ import { openStore } from "../store/open-store.ts";
 import { openTestPostgres } from "../../../test/support/db/postgres-database.ts";
 import { fakeAccount } from "../../../test/support/db/samples.ts";
 import { makeTemporaryFolder, openHereForTest } from "../../../test/support/db/temporary-folder.ts";
-import { chosenMax, createPrivatePalettes, privatePalettesMax, restorableMs } from "./private-palettes.ts";
+import { chosenMax, createPrivatePalettes, privatePalettesMax } from "./private-palettes.ts";
+import { restorableMs } from "./private-store.ts";
 
 const postgres = await openTestPostgres();
 const noPostgres = postgres ? false : "no PostgreSQL on this machine";

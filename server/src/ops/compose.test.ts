@@ -9,7 +9,7 @@ import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { testCatalog as colors } from "../../../test/support/colors/test-catalog.ts";
 import { createOperatorPublishing } from "../library/library.ts";
-import { noLedgerObserver } from "../credits/group-commit.ts";
+import { noLedgerObserver } from "../credits/credits.ts";
 import type { Services } from "../operations/operation.ts";
 import { fakePalette } from "../../../test/support/db/samples.ts";
 

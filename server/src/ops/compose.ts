@@ -7,8 +7,13 @@ import { createAccounts } from "../accounts/accounts.ts";
 import { createColorCatalog, createLazyCatalog } from "../colors/color-catalog.ts";
 import type { ColorCatalog } from "@tincture/contract/colors";
 import { type CommunityOptions, type CommunityServices, createCommunity } from "../community/community.ts";
-import { createCredits } from "../credits/credits.ts";
-import { createGroupCommit, noLedgerObserver, type GroupCommit, type LedgerObserver } from "../credits/group-commit.ts";
+import {
+  createCredits,
+  createGroupCommit,
+  noLedgerObserver,
+  type GroupCommit,
+  type LedgerObserver,
+} from "../credits/credits.ts";
 import type { ApiKey, KeyAction } from "@tincture/contract/keys";
 import {
   type Authenticator,

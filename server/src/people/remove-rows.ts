@@ -2,7 +2,7 @@
 import { removeOldDays } from "../accounts/erased-accounts.ts";
 import { batchRowsMax } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
-import { eraseExpiredPrivateRows } from "../drafts/store/private-store.ts";
+import { eraseExpiredPrivateRows } from "../drafts/private-store.ts";
 
 /** Ends all sessions of a person and revokes the links that were sent to them. */
 export async function deleteAccess(trx: Db, personId: string): Promise<void> {

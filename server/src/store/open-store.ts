@@ -4,33 +4,26 @@
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { AccountStore, AccountEraser } from "../accounts/accounts.ts";
-import type { BanStore } from "../accounts/bans.ts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import type { PublishingStore } from "../community/publishing-store.ts";
-import type { ReportStore } from "../community/reports.ts";
-import type { ReviewStore } from "../community/review.ts";
-import type { SaveStore } from "../community/saves.ts";
 import type { LedgerStore } from "../credits/credits.ts";
 import { createId } from "../runtime/ids.ts";
 import type { KeyStore } from "../keys/api-key.ts";
 import { type ImportJournal, createImportJournal } from "../library/import/import-journal.ts";
 import type { PaletteStore } from "../library/palette.ts";
-import type { DraftStore } from "../drafts/drafts.ts";
-import type { PrivateStore } from "../drafts/private-palettes.ts";
 import { createAccountEraser, createAccountStore } from "../accounts/account-store.ts";
-import { createBanStore } from "../accounts/ban-store.ts";
-import { createPublishingStore } from "../community/store/publishing-store.ts";
-import { createReportStore } from "../community/store/report-store.ts";
-import { createReviewStore } from "../community/store/review-store.ts";
-import { createSaveStore } from "../community/store/save-store.ts";
+import { type BanStore, createBanStore } from "../accounts/bans.ts";
+import { createPublishingStore, type PublishingStore } from "../community/store/publishing-store.ts";
+import { createReportStore, type ReportStore } from "../community/reports.ts";
+import { createReviewStore, type ReviewStore } from "../community/review.ts";
+import { createSaveStore, type SaveStore } from "../community/saves.ts";
 import { createLedgerStore } from "../credits/ledger-store.ts";
 import { parseDatabaseUrl } from "../db/database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } from "../db/engine.ts";
 import { createKeyStore } from "../keys/key-store.ts";
 import { createPaletteStore } from "../library/store/palette-store.ts";
 import type { PeopleStore } from "../people/people-parts.ts";
-import { createDraftStore } from "../drafts/store/draft-store.ts";
-import { createPrivateStore } from "../drafts/store/private-store.ts";
+import { createDraftStore, type DraftStore } from "../drafts/drafts.ts";
+import { createPrivateStore, type PrivateStore } from "../drafts/private-store.ts";
 
 export interface Store {
   readonly accounts: AccountStore;

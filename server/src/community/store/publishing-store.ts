@@ -7,7 +7,6 @@ import type {
   DayBudget,
   NewSubmission,
   OwnedPalette,
-  PublishingStore,
   PublishOutcome,
   RepublishOutcome,
   SubmitOutcome,
@@ -21,24 +20,32 @@ import { findTakenSlugs } from "../../library/store/insert-palettes.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { deleteAttachments, findPublishedSlug, insertNamed } from "./published-palettes.ts";
 
-export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
+export type PublishingStore = ReturnType<typeof createPublishingStore>;
+
+/**
+ * Stores people's own palettes. A palette, its owner and its change are one transaction. A palette
+ * of another account counts as unknown.
+ */
+export function createPublishingStore({ engine, createChangeId }: ChangingEngine) {
   const { db, write } = engine;
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
-    publishPalette: (owned, at) => publishOwned(engine, owned, change(at)),
-    submitPalette: (submission) => submit(engine, submission),
-    listTakenSlugs: (slugs) => findTakenSlugs(db, slugs),
-    hasPublished: (accountId) => hasPublishedRow(db, accountId),
-    listOwn: (accountId, page) => listOwnRows(db, accountId, page),
-    unpublishOwn: (accountId, slug, at) => write(unpublishOwnRow, { accountId, slug, ...change(at) }),
-    publishOwnAgain: (accountId, slug, at) => publishAgain(engine, { accountId, slug, ...change(at) }),
-    async deleteOwn(accountId, slug, at) {
+    publishPalette: (owned: OwnedPalette, at: number) => publishOwned(engine, owned, change(at)),
+    submitPalette: (submission: NewSubmission) => submit(engine, submission),
+    listTakenSlugs: (slugs: readonly string[]) => findTakenSlugs(db, slugs),
+    hasPublished: (accountId: string) => hasPublishedRow(db, accountId),
+    listOwn: (accountId: string, page: PageRequest) => listOwnRows(db, accountId, page),
+    unpublishOwn: (accountId: string, slug: string, at: number) =>
+      write(unpublishOwnRow, { accountId, slug, ...change(at) }),
+    publishOwnAgain: (accountId: string, slug: string, at: number) =>
+      publishAgain(engine, { accountId, slug, ...change(at) }),
+    async deleteOwn(accountId: string, slug: string, at: number): Promise<boolean> {
       const paletteId = await write(deleteOwnRow, { accountId, slug, ...change(at) });
       if (paletteId === undefined) return false;
       await deleteAttachments(engine, [paletteId]);
       return true;
     },
-    withdrawSubmission: (accountId, id) => write(withdrawSubmissionRow, { accountId, id }),
+    withdrawSubmission: (accountId: string, id: string) => write(withdrawSubmissionRow, { accountId, id }),
   };
 }
 

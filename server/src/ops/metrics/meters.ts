@@ -3,7 +3,7 @@
  * at each scrape. Independent of Fastify and SQL.
  */
 import { Counter, Histogram, Registry } from "prom-client";
-import type { DebitFailure, LedgerObserver } from "../../credits/group-commit.ts";
+import type { DebitFailure, LedgerObserver } from "../../credits/credits.ts";
 import { type MeteredOperation, meteredOperations } from "@tincture/contract/operations";
 
 /** Ports of the store that requests wait for. */

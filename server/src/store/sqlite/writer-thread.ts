@@ -22,11 +22,12 @@ import {
   confirmEmailRow,
   eraseAccountRows,
   eraseSaveRows,
+  insertAccountAuditRow,
   insertAccountRow,
   updateDailyLimit,
   updatePlan,
 } from "../../accounts/account-store.ts";
-import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../../accounts/ban-store.ts";
+import { setSuspendedRow, withholdPaletteRows } from "../../accounts/bans.ts";
 import { deleteAttachmentRows } from "../../community/store/published-palettes.ts";
 import {
   approveSubmissionRow,
@@ -38,8 +39,8 @@ import {
   unpublishOwnRow,
   withdrawSubmissionRow,
 } from "../../community/store/publishing-store.ts";
-import { dismissReportRows, reportPaletteRow } from "../../community/store/report-store.ts";
-import { savePaletteRow, unsavePaletteRow } from "../../community/store/save-store.ts";
+import { dismissReportRows, reportPaletteRow } from "../../community/reports.ts";
+import { savePaletteRow, unsavePaletteRow } from "../../community/saves.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
 import { commitDebitRows } from "../../credits/ledger-store.ts";
 import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/import/import-journal.ts";
@@ -50,8 +51,8 @@ import {
   unpublishPaletteRow,
 } from "../../library/store/library-writes.ts";
 import { removeExpiredRows } from "../../people/remove-rows.ts";
-import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../../drafts/store/collections.ts";
-import { clearDraftRows, saveDraftRow, addVisitedRow } from "../../drafts/store/draft-store.ts";
+import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../../drafts/collections.ts";
+import { clearDraftRows, saveDraftRow, addVisitedRow } from "../../drafts/drafts.ts";
 import {
   changePrivateColors,
   changePrivateTexts,
@@ -59,7 +60,7 @@ import {
   keepPrivateRow,
   movePrivateRows,
   restorePrivateRows,
-} from "../../drafts/store/private-store.ts";
+} from "../../drafts/private-store.ts";
 
 /** The two ends of the thread know different types of the same values, see `createWriterThread`. */
 type WriterFunctions<Input, Output> = {

@@ -1,34 +1,45 @@
 import type { ExpressionBuilder } from "kysely";
 import { formatPalette, splitPalette } from "@tincture/color/palette";
-import { type ChangeOutcome, type KeepOutcome, type PrivateStore, restorableMs } from "../private-palettes.ts";
-import {
-  type ColorChange,
-  type Move,
-  type PrivatePage,
-  type PrivatePalette,
-  type PrivateRequest,
-  type TextChange,
+import type {
+  ColorChange,
+  Move,
+  PrivatePage,
+  PrivatePalette,
+  PrivateRequest,
+  TextChange,
 } from "@tincture/contract/private-palettes";
-import { requireAccount } from "../../accounts/account-store.ts";
-import { batchRowsMax } from "../../db/batches.ts";
-import type { Database, Db, PrivatePaletteRow } from "../../db/database.ts";
-import type { Engine } from "../../db/engine.ts";
-import { collectionPorts, hasCollection } from "./collections.ts";
+import { requireAccount } from "../accounts/account-store.ts";
+import { batchRowsMax } from "../db/batches.ts";
+import type { Database, Db, PrivatePaletteRow } from "../db/database.ts";
+import type { Engine } from "../db/engine.ts";
+import { createCollectionStore, hasCollection } from "./collections.ts";
 
-export function createPrivateStore(engine: Engine): PrivateStore {
+/** The time in which a deleted palette can be restored, in milliseconds. */
+export const restorableMs = 86_400_000;
+
+export type KeepOutcome = "kept" | "limit_reached" | "unknown_collection";
+export type ChangeOutcome = "changed" | "stale" | "unknown" | "unknown_collection";
+export type PrivateStore = ReturnType<typeof createPrivateStore>;
+
+/**
+ * Stores private palettes and their collections. Every method reaches the rows of one account only.
+ * Deleted palettes are hidden at once and can be restored until they are erased.
+ */
+export function createPrivateStore(engine: Engine) {
   const { db, write } = engine;
   return {
-    ...collectionPorts(engine),
-    keepPalette: (accountId, palette, limit) => write(keepPrivateRow, { accountId, palette, limit }),
-    changeTexts: (accountId, change) => write(changePrivateTexts, { accountId, change }),
-    changeColors: (accountId, change) => write(changePrivateColors, { accountId, change }),
-    listPalettes: (accountId, request) => listPalettes(db, accountId, request),
-    async findPalettes(accountId, ids) {
+    ...createCollectionStore(engine),
+    keepPalette: (accountId: string, palette: PrivatePalette, limit: number) =>
+      write(keepPrivateRow, { accountId, palette, limit }),
+    changeTexts: (accountId: string, change: TextChange) => write(changePrivateTexts, { accountId, change }),
+    changeColors: (accountId: string, change: ColorChange) => write(changePrivateColors, { accountId, change }),
+    listPalettes: (accountId: string, request: PrivateRequest) => listPalettes(db, accountId, request),
+    async findPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]> {
       if (ids.length === 0) return [];
       const rows = await selectPresent(db, accountId).selectAll().where("id", "in", ids).execute();
       return rows.map(rowToPrivate);
     },
-    async findByColors(accountId, colors) {
+    async findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined> {
       const row = await selectPresent(db, accountId)
         .selectAll()
         .where("colors", "=", formatPalette(colors))
@@ -37,9 +48,13 @@ export function createPrivateStore(engine: Engine): PrivateStore {
         .executeTakeFirst();
       return row && rowToPrivate(row);
     },
-    movePalettes: (accountId, ids, move) => write(movePrivateRows, { accountId, ids, ...move }),
-    deletePalettes: (accountId, ids, at) => write(deletePrivateRows, { accountId, ids, at }),
-    restorePalettes: (accountId, ids, deletedSince) => write(restorePrivateRows, { accountId, ids, deletedSince }),
+    movePalettes: (accountId: string, ids: readonly string[], move: Move) =>
+      write(movePrivateRows, { accountId, ids, ...move }),
+    deletePalettes: (accountId: string, ids: readonly string[], at: number) =>
+      write(deletePrivateRows, { accountId, ids, at }),
+    /** Restores palettes deleted at or after `deletedSince`, in epoch milliseconds. */
+    restorePalettes: (accountId: string, ids: readonly string[], deletedSince: number) =>
+      write(restorePrivateRows, { accountId, ids, deletedSince }),
   };
 }
 
@@ -105,6 +120,7 @@ async function hasRoom(db: Db, accountId: string, limit: number): Promise<boolea
   return count - Number(erased.numDeletedRows) < limit;
 }
 
+/** "stale", without a change, if the palette has changed since it was loaded. */
 export async function changePrivateTexts(
   db: Db,
   { accountId, change }: { readonly accountId: string; readonly change: TextChange },
