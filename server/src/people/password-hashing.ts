@@ -8,7 +8,8 @@
  */
 import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { type DomainError, unavailable } from "@tincture/contract/errors";
+import { unavailable } from "@tincture/contract/errors";
+import { createFairLimit } from "../runtime/fair-limit.ts";
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
@@ -60,41 +61,29 @@ export async function isPassword(
   return isRight && hash !== null;
 }
 
-/** Two of the four threads of Node's pool, which also reads files and resolves names. */
+/** Node's pool has four threads, which also read files and resolve names. */
 const runningMax = 2;
 const waitingMax = 32;
+const waitMsMax = 30_000;
 
 /**
  * Limits concurrent hashing, which takes 70 ms of a core and 19 MiB each. Both functions throw
  * `service_unavailable` when too many callers wait.
  */
 export function limitHashing(hashing: PasswordHashing): PasswordHashing {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running === runningMax) {
-      if (waiting.length >= waitingMax) throw tooManySignIns();
-      // The caller that ends hands its place over, so `running` stays the same.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const limit = createFairLimit({
+    concurrentMax: runningMax,
+    concurrentPerClientMax: runningMax,
+    waitingMax,
+    waitingPerClientMax: waitingMax,
+    waitMsMax,
+    refuse: () => unavailable("Too many people are signing in", { retryAfterSeconds: 2 }),
+  });
   return {
     ...hashing,
-    hash: (password) => run(() => hashing.hash(password)),
-    verify: (proof) => run(() => hashing.verify(proof)),
+    hash: (password) => limit.run("", () => hashing.hash(password)),
+    verify: (proof) => limit.run("", () => hashing.verify(proof)),
   };
-}
-
-function tooManySignIns(): DomainError {
-  return unavailable("Too many people are signing in", { retryAfterSeconds: 2 });
 }
 
 const argon2Of = promisify(argon2);

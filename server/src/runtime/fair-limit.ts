@@ -13,6 +13,7 @@ interface FairLimitOptions {
 
 /** Limits concurrent calls. Clients take turns. */
 export interface FairLimit {
+  readonly waitingCount: number;
   /** @throws the error from `refuse` if the queue is full or the call was queued for too long */
   run<Result>(client: string, call: () => Promise<Result>): Promise<Result>;
 }
@@ -41,6 +42,9 @@ export function createFairLimit(options: FairLimitOptions): FairLimit {
   }
 
   return {
+    get waitingCount() {
+      return queue.size;
+    },
     async run(client, call) {
       if (mayRun(client)) running.add(client);
       else await wait(client);

@@ -1,5 +1,5 @@
 import type { SiteHandler } from "@tincture/contract/site-services";
-import { createPageRenderer } from "./render-page.ts";
+import { createPageRenderer } from "./site-thread.ts";
 import type { OpenSite } from "./site-build.ts";
 
 type CreateSite = (place: { readonly base: string }) => SiteHandler;

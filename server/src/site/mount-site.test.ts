@@ -6,7 +6,7 @@ import { compose } from "../ops/compose.ts";
 import { readConfig } from "../ops/config.ts";
 import type { SiteHandler } from "@tincture/contract/site-services";
 import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
-import { createPageRenderer } from "./render-page.ts";
+import { createPageRenderer } from "./site-thread.ts";
 import { mountSite } from "./mount-site.ts";
 import { createPageSite } from "./page-site.ts";
 

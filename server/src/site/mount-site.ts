@@ -7,7 +7,6 @@ import { preflightHeaders } from "../http/read-only-route.ts";
 import { unpackError } from "../runtime/threads/serve-thread.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
 import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, logFailure, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import {
@@ -28,7 +27,7 @@ import {
   watchVisitor,
 } from "./site-request.ts";
 import { unavailable } from "@tincture/contract/errors";
-import { createFairLimit } from "../runtime/fair-limit.ts";
+import { createFairLimit, type FairLimit } from "../runtime/fair-limit.ts";
 import { refuse } from "@tincture/contract/people";
 
 interface SiteOptions {
@@ -38,6 +37,11 @@ interface SiteOptions {
   readonly onRefused?: (limit: "search" | "sign_in") => void;
 }
 
+interface PageLoad {
+  readonly waitingCount: number;
+  readonly refusedCount: number;
+}
+
 declare module "fastify" {
   interface FastifyInstance {
     readonly pageLoad: PageLoad;
@@ -45,9 +49,14 @@ declare module "fastify" {
 }
 
 const bodyBytesMax = 65_536;
-const queueLimits = { perClientMax: 64, totalMax: 1024, waitMsMax: 8000 };
-/** During calls that take longer, another page is rendered. */
-const quickCallMs = 5;
+/** More than one, since pages wait for hashing, sign-in providers and searches. */
+const pageLimits = {
+  concurrentMax: 16,
+  concurrentPerClientMax: 4,
+  waitingMax: 1024,
+  waitingPerClientMax: 64,
+  waitMsMax: 8000,
+};
 const methods = ["GET", "HEAD", "POST"];
 
 interface MountedServices extends CalledServices {
@@ -59,10 +68,24 @@ export function mountSite(services: MountedServices, options: SiteOptions): (ser
     const { page, site } = options;
     addApiReference(server, page, site?.assets);
     if (site) addAssets(server, page, site.assets);
-    const queue = createPageQueue(queueLimits);
-    server.decorate("pageLoad", queue);
+    let refusedCount = 0;
+    const renders = createFairLimit({
+      ...pageLimits,
+      refuse() {
+        refusedCount += 1;
+        return unavailable("The site is busy. Try again in a moment.", { retryAfterSeconds: 2 });
+      },
+    });
+    server.decorate("pageLoad", {
+      get waitingCount() {
+        return renders.waitingCount;
+      },
+      get refusedCount() {
+        return refusedCount;
+      },
+    });
     void server.register((scope, _options, done) => {
-      addPages(scope, { services, options, queue });
+      addPages(scope, { services, options, renders });
       done();
     });
     server.setNotFoundHandler(async (request, reply) => refuseMethod(request, reply, page));
@@ -72,7 +95,7 @@ export function mountSite(services: MountedServices, options: SiteOptions): (ser
 interface Mounted {
   readonly services: MountedServices;
   readonly options: SiteOptions;
-  readonly queue: PageQueue;
+  readonly renders: FairLimit;
 }
 
 function addPages(scope: FastifyInstance, mounted: Mounted): void {
@@ -92,7 +115,7 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageHandler({ services, options, queue }: Mounted): PageHandler {
+function createPageHandler({ services, options, renders }: Mounted): PageHandler {
   const { page, site, onRefused = () => undefined } = options;
   const createServices = limitServices(services, onRefused);
   const sharedPages = createSharedPages(() => services.library.version);
@@ -122,40 +145,20 @@ function createPageHandler({ services, options, queue }: Mounted): PageHandler {
       isSharable: cache !== undefined,
     };
     const signal = watchVisitor(request, reply);
-    const client = siteOf(networkOf(request.ip));
-    return queue.run(client, async (waitWithoutTurn) => {
+    return renders.run(siteOf(networkOf(request.ip)), async () => {
       // Another request may have rendered it while this one was queued.
       const cached = cache?.find(cacheKey);
       if (cached) return cached;
       const { version } = services.library;
       const called = createServices(request);
-      async function call(wanted: SiteCall): Promise<unknown> {
-        const result = answerSiteCall(called, wanted);
-        return (await isSettledWithin(result, quickCallMs)) ? result : waitWithoutTurn(() => result);
-      }
-      const rendered = await site.render(asked, { signal, call });
+      const rendered = await site.render(asked, { signal, call: (wanted: SiteCall) => answerSiteCall(called, wanted) });
       for (const error of rendered.errors) logFailure(request, unpackError(error));
-      const { cpuMs = 0 } = rendered;
-      queue.noteUse(client, cpuMs);
-      request.server.limits.chargeNetwork(request, cpuMs);
+      request.server.limits.chargeNetwork(request, rendered.cpuMs ?? 0);
       const shared = readSharedPage(rendered);
       if (shared) cache?.keep(cacheKey, version, shared);
       return shared ?? rendered;
     });
   }
-}
-
-/** Waits for a promise to settle, up to a timeout in milliseconds. @returns whether it settled */
-async function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), ms);
-  const settled = promise.then(
-    () => true,
-    () => true,
-  );
-  const isSettled = await Promise.race([settled, late.promise]);
-  clearTimeout(timer);
-  return isSettled;
 }
 
 interface PageTask {
