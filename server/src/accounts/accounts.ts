@@ -1,7 +1,9 @@
-import { type Plan, type Account, type AccountAction, type Accounts } from "@tincture/contract/accounts";
+import type { Account, AccountAction, Accounts, Plan } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import { DomainError } from "@tincture/contract/errors";
 import { normalizeEmail, parseEmail } from "@tincture/contract/email";
+import { DomainError } from "@tincture/contract/errors";
+import type { AccountRow, Db } from "../db/database.ts";
+import type { Engine } from "../db/engine.ts";
 import { createId } from "../runtime/ids.ts";
 import { commandActor, operatorActor, type NoteSecurity } from "./security-log.ts";
 
@@ -19,39 +21,6 @@ export interface AccountAudit {
 
 /** The fields of an audit entry that the caller knows. */
 export type ChangeAudit = Omit<AccountAudit, "detail">;
-
-/**
- * Storage of accounts. Every method rejects with `service_unavailable` when the store does not
- * respond.
- */
-export interface AccountStore {
-  /** @throws {DomainError} `email_taken` when an account with this e-mail exists */
-  insertAccount(account: Account): Promise<void>;
-  findAccount(id: string): Promise<Account | undefined>;
-  findAccountByEmail(email: string): Promise<Account | undefined>;
-  /** Returns all accounts, oldest first. */
-  listAccounts(): Promise<readonly Account[]>;
-  hasAccounts(): Promise<boolean>;
-  /**
-   * Writes the plan and an audit entry with the old and the new plan in one transaction, and
-   * removes a pending plan.
-   *
-   * @returns false when the account does not exist
-   */
-  setPlan(audit: ChangeAudit, plan: Plan): Promise<boolean>;
-  /**
-   * Writes the limit and an audit entry with the old and the new limit in one transaction.
-   *
-   * @param dailyLimit - credits a day, null for the instance's default
-   * @returns false when the account does not exist
-   */
-  setDailyLimit(audit: ChangeAudit, dailyLimit: number | null): Promise<boolean>;
-  /**
-   * Confirms the e-mail and applies the pending plan, in one transaction with the audit entry.
-   * @returns false when it was already confirmed
-   */
-  confirmEmail(audit: ChangeAudit): Promise<boolean>;
-}
 
 /** The largest value of a 32-bit column. */
 const dailyLimitMax = 2_147_483_647;
@@ -140,14 +109,134 @@ function parseDailyLimit(limit: number | null): number | null {
   );
 }
 
-export interface AccountEraser {
-  /**
-   * Deletes in one transaction: the account, its keys and their audit trail, its likes with their
-   * counts, its submissions and reports, and its private data. Its published palettes stay, without
-   * an owner. Usage stays as well, by day and without a name; until midnight UTC a hash of the
-   * e-mail leads to it. Idempotent.
-   *
-   * @throws {DomainError} `service_unavailable`
-   */
-  eraseAccount(accountId: string, at: number): Promise<void>;
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+export function createAccountStore({ db, background, write }: Engine) {
+  const selectAccounts = () => db.selectFrom("accounts").selectAll();
+  return {
+    async insertAccount(account: Account): Promise<void> {
+      if (await write(insertAccountRow, account)) return;
+      throw new DomainError("email_taken", `An account with the e-mail "${account.email}" exists already`);
+    },
+    async findAccount(id: string): Promise<Account | undefined> {
+      const row = await selectAccounts().where("id", "=", id).executeTakeFirst();
+      return row && rowToAccount(row);
+    },
+    async findAccountByEmail(email: string): Promise<Account | undefined> {
+      const row = await selectAccounts().where("email", "=", email).executeTakeFirst();
+      return row && rowToAccount(row);
+    },
+    async listAccounts(): Promise<readonly Account[]> {
+      const accounts = background.selectFrom("accounts").selectAll();
+      const rows = await accounts.orderBy("created_at").orderBy("id").execute();
+      return rows.map(rowToAccount);
+    },
+    async hasAccounts() {
+      return (await db.selectFrom("accounts").select("id").limit(1).execute()).length > 0;
+    },
+    setPlan: (audit: ChangeAudit, plan: Plan) => write(updatePlan, { audit, plan }),
+    setDailyLimit: (audit: ChangeAudit, dailyLimit: number | null) => write(updateDailyLimit, { audit, dailyLimit }),
+    confirmEmail: (audit: ChangeAudit) => write(confirmEmailRow, audit),
+  };
+}
+
+/** @returns false when the e-mail is taken */
+export async function insertAccountRow(db: Db, account: Account): Promise<boolean> {
+  const result = await db
+    .insertInto("accounts")
+    .values({
+      id: account.id,
+      email: account.email,
+      plan: account.plan,
+      daily_limit: account.dailyLimit,
+      created_at: account.createdAt,
+      suspended_at: account.suspendedAt,
+      confirmed_at: account.confirmedAt,
+      pending_plan: account.pendingPlan,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+interface PlanChange {
+  readonly audit: ChangeAudit;
+  readonly plan: Plan;
+}
+
+/** Also removes a pending plan. Returns false when the account does not exist. */
+export async function updatePlan(db: Db, { audit, plan }: PlanChange): Promise<boolean> {
+  const before = await holdAccount(db, audit.accountId);
+  if (!before) return false;
+  await db.updateTable("accounts").set({ plan, pending_plan: null }).where("id", "=", before.id).execute();
+  await insertAccountAuditRow(db, { ...audit, detail: `${before.plan} → ${plan}` });
+  return true;
+}
+
+interface DailyLimitChange {
+  readonly audit: ChangeAudit;
+  readonly dailyLimit: number | null;
+}
+
+export async function updateDailyLimit(db: Db, { audit, dailyLimit }: DailyLimitChange): Promise<boolean> {
+  const before = await holdAccount(db, audit.accountId);
+  if (!before) return false;
+  await db.updateTable("accounts").set({ daily_limit: dailyLimit }).where("id", "=", before.id).execute();
+  const [old, now] = [before.daily_limit, dailyLimit].map((limit) => limit ?? "default");
+  await insertAccountAuditRow(db, { ...audit, detail: `${old} → ${now}` });
+  return true;
+}
+
+/** Locks the account's row until the transaction ends. */
+function holdAccount(db: Db, accountId: string): Promise<AccountRow | undefined> {
+  return db
+    .updateTable("accounts")
+    .set((eb) => ({ plan: eb.ref("plan") }))
+    .where("id", "=", accountId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Also applies the pending plan. Returns false when it was already confirmed. */
+export async function confirmEmailRow(db: Db, audit: ChangeAudit): Promise<boolean> {
+  const before = await holdAccount(db, audit.accountId);
+  if (!before || before.confirmed_at !== null) return false;
+  const plan = before.pending_plan ?? before.plan;
+  const change = { confirmed_at: audit.at, plan, pending_plan: null };
+  await db.updateTable("accounts").set(change).where("id", "=", before.id).execute();
+  await insertAccountAuditRow(db, plan === before.plan ? audit : { ...audit, detail: `${before.plan} → ${plan}` });
+  return true;
+}
+
+export async function insertAccountAuditRow(
+  db: Db,
+  { accountId, ...audit }: ChangeAudit & Partial<AccountAudit>,
+): Promise<void> {
+  await db
+    .insertInto("account_audits")
+    .values({ account_id: accountId, ...audit })
+    .execute();
+}
+
+export function rowToAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    plan: row.plan,
+    dailyLimit: row.daily_limit,
+    createdAt: row.created_at,
+    suspendedAt: row.suspended_at,
+    confirmedAt: row.confirmed_at,
+    pendingPlan: row.pending_plan,
+  };
+}
+
+/**
+ * Locks the account's row, so that no write adds rows to an account that is being erased.
+ *
+ * @throws {DomainError} `account_not_found`
+ */
+export async function requireAccount(db: Db, accountId: string): Promise<void> {
+  if (await holdAccount(db, accountId)) return;
+  throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
 }

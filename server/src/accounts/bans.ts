@@ -10,8 +10,8 @@ import type { Db } from "../db/database.ts";
 import type { ChangingEngine } from "../db/engine.ts";
 import { appendChange, type Change } from "../library/store/library-writes.ts";
 import { createId } from "../runtime/ids.ts";
-import { insertAccountAuditRow } from "./account-store.ts";
-import type { AccountEraser, AccountAudit, ChangeAudit } from "./accounts.ts";
+import { type AccountAudit, type ChangeAudit, insertAccountAuditRow } from "./accounts.ts";
+import type { AccountEraser } from "./erase-account.ts";
 import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } from "./security-log.ts";
 
 /** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */

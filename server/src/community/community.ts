@@ -1,4 +1,5 @@
-import { type AccountEraser, type AccountStore } from "../accounts/accounts.ts";
+import type { AccountStore } from "../accounts/accounts.ts";
+import type { AccountEraser } from "../accounts/erase-account.ts";
 /**
  * The actions of signed-in people: like, publish, report, and read the usage of their keys. It
  * knows accounts by id only.

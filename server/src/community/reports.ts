@@ -1,7 +1,7 @@
 import { type ReportReason, reportReasons, type Reports } from "@tincture/contract/community";
 import { type Clock, secondsToMidnight, utcDay } from "@tincture/contract/clock";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
-import { requireAccount } from "../accounts/account-store.ts";
+import { requireAccount } from "../accounts/accounts.ts";
 import { batchRowsMax, runBatches } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
 import { type Engine, isUniqueFault } from "../db/engine.ts";

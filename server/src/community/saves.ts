@@ -3,7 +3,7 @@ import type { Clock } from "@tincture/contract/clock";
 import { DomainError } from "@tincture/contract/errors";
 import type { PalettePage } from "@tincture/contract/library";
 import { checkPage, type PageRequest } from "@tincture/contract/page-request";
-import { requireAccount } from "../accounts/account-store.ts";
+import { requireAccount } from "../accounts/accounts.ts";
 import type { Db } from "../db/database.ts";
 import { type ChangingEngine, StoreFault } from "../db/engine.ts";
 import { appendChange, type Change } from "../library/store/library-writes.ts";

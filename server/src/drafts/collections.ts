@@ -8,7 +8,7 @@ import type {
   PrivatePalettes,
   Rename,
 } from "@tincture/contract/private-palettes";
-import { requireAccount } from "../accounts/account-store.ts";
+import { requireAccount } from "../accounts/accounts.ts";
 import { parseDraftName } from "../community/palette-draft.ts";
 import { PublishError } from "../community/refusals.ts";
 import type { Db } from "../db/database.ts";

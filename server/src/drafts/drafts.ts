@@ -14,7 +14,7 @@ import {
   type StoredDraft,
 } from "@tincture/contract/drafts";
 import { DomainError } from "@tincture/contract/errors";
-import { requireAccount } from "../accounts/account-store.ts";
+import { requireAccount } from "../accounts/accounts.ts";
 import type { Db, EditorSessionRow } from "../db/database.ts";
 import type { Engine } from "../db/engine.ts";
 import { createBucket } from "../runtime/rate-limit.ts";

@@ -8,7 +8,7 @@ import type {
   PrivateRequest,
   TextChange,
 } from "@tincture/contract/private-palettes";
-import { requireAccount } from "../accounts/account-store.ts";
+import { requireAccount } from "../accounts/accounts.ts";
 import { batchRowsMax } from "../db/batches.ts";
 import type { Database, Db, PrivatePaletteRow } from "../db/database.ts";
 import type { Engine } from "../db/engine.ts";

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { RandomBytes } from "@tincture/contract/clock";
-import type { ApiKey, KeyAction, KeyHolder } from "@tincture/contract/keys";
+import type { ApiKey, KeyAction } from "@tincture/contract/keys";
 import { formatBase62, randomBase62 } from "../runtime/base62.ts";
 
 const prefix = "tnc_";
@@ -76,27 +76,4 @@ export interface KeyRoll {
   readonly oldExpiresAt: number;
   readonly newKey: ApiKey;
   readonly audit: KeyAudit;
-}
-
-/** Storage of keys. A change and its audit entry are one transaction. Never read from a replica. */
-export interface KeyStore {
-  /** @throws {DomainError} `account_not_found` when the account is unknown or was just deleted */
-  insertKey(key: ApiKey, audit: KeyAudit): Promise<void>;
-  findKeyByHash(secretHash: string): Promise<KeyHolder | undefined>;
-  findKey(id: string): Promise<ApiKey | undefined>;
-  /** Returns all keys of an account, newest first, including revoked ones. */
-  listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /**
-   * @throws {DomainError} `account_not_found` as above; `key_not_found` when the old key is unknown
-   *   or revoked; nothing changes
-   */
-  rollKey(roll: KeyRoll): Promise<void>;
-  /**
-   * Keeps the first revocation time of a key that is already revoked.
-   * @returns false when the key does not exist
-   */
-  revokeKey(audit: KeyAudit): Promise<boolean>;
-  /** Keeps a stored time that is later. */
-  recordKeyUses(uses: readonly KeyUse[]): Promise<void>;
-  listKeyAudits(keyId: string): Promise<readonly KeyAudit[]>;
 }

@@ -1,7 +1,8 @@
 import { createBoundedCache } from "../runtime/cache.ts";
 import type { Clock } from "@tincture/contract/clock";
 import { DomainError } from "@tincture/contract/errors";
-import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyStore } from "./api-key.ts";
+import { hashSecret, hasSecretChecksum, hasSecretShape, keyState } from "./api-key.ts";
+import type { KeyStore } from "./key-store.ts";
 import { type KeyHolder } from "@tincture/contract/keys";
 
 /**

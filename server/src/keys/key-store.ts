@@ -1,10 +1,10 @@
 import { compareText } from "../runtime/compare-text.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { inBlocks } from "../db/batches.ts";
-import type { KeyAudit, KeyRoll, KeyStore, KeyUse } from "./api-key.ts";
+import type { KeyAudit, KeyRoll, KeyUse } from "./api-key.ts";
 import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { operatorActors } from "../accounts/security-log.ts";
-import { requireAccount, rowToAccount } from "../accounts/account-store.ts";
+import { requireAccount, rowToAccount } from "../accounts/accounts.ts";
 import type { Db, KeyAuditRow, KeyRow } from "../db/database.ts";
 import { type Engine, prepareQuery, prepareRows } from "../db/engine.ts";
 import { sql } from "kysely";
@@ -12,15 +12,19 @@ import { sql } from "kysely";
 /** Maximum number of uses in one transaction, since debits wait for the same writer. */
 const usesPerWrite = 128;
 
-export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">): KeyStore {
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
+/** Stores keys. A change and its audit entry are one transaction. Never reads from a replica. */
+export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
   return {
-    insertKey: (key, audit) => write(insertKeyRow, { key, audit }),
-    findKeyByHash: (secretHash) => findHolder(db, secretHash),
-    async findKey(id) {
+    insertKey: (key: ApiKey, audit: KeyAudit) => write(insertKeyRow, { key, audit }),
+    findKeyByHash: (secretHash: string) => findHolder(db, secretHash),
+    async findKey(id: string): Promise<ApiKey | undefined> {
       const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
       return row && rowToKey(row);
     },
-    async listKeys(accountId) {
+    /** Returns all keys of an account, newest first, including revoked ones. */
+    async listKeys(accountId: string): Promise<readonly ApiKey[]> {
       const rows = await db
         .selectFrom("api_keys")
         .selectAll()
@@ -30,14 +34,15 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">): Key
         .execute();
       return rows.map(rowToKey);
     },
-    rollKey: (roll) => write(rollKeyRows, roll),
-    revokeKey: (audit) => write(revokeKeyRow, audit),
-    async recordKeyUses(uses) {
+    rollKey: (roll: KeyRoll) => write(rollKeyRows, roll),
+    revokeKey: (audit: KeyAudit) => write(revokeKeyRow, audit),
+    /** Keeps a stored time that is later. */
+    async recordKeyUses(uses: readonly KeyUse[]): Promise<void> {
       // Sorted, so that two writers cannot deadlock.
       const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
       for (const some of inBlocks(ordered, usesPerWrite)) await write(updateKeyUses, some);
     },
-    async listKeyAudits(keyId) {
+    async listKeyAudits(keyId: string): Promise<readonly KeyAudit[]> {
       const rows = await db
         .selectFrom("key_audits")
         .selectAll()
@@ -137,6 +142,7 @@ export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audi
   await addKey(db, { key: newKey, audit });
 }
 
+/** Keeps the first revocation time. Returns false when the key does not exist. */
 export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
   const revoked = await db
     .updateTable("api_keys")

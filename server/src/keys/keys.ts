@@ -4,7 +4,8 @@ import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import { createId } from "../runtime/ids.ts";
 import { type NoteSecurity, operatorActors, type SecurityEvent } from "../accounts/security-log.ts";
-import { createSecret, hashSecret, type KeyAudit, keyState, type KeyStore, secretHint } from "./api-key.ts";
+import { createSecret, hashSecret, type KeyAudit, keyState, secretHint } from "./api-key.ts";
+import type { KeyStore } from "./key-store.ts";
 
 const nameLengthMax = 60;
 const control = /\p{Cc}/u;

@@ -10,7 +10,7 @@ import {
   type PersonRefusal,
   type Sender,
 } from "@tincture/contract/people";
-import { confirmEmailRow } from "../accounts/account-store.ts";
+import { confirmEmailRow } from "../accounts/accounts.ts";
 import { keepDay } from "../accounts/erased-accounts.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueFault } from "../db/engine.ts";

@@ -1,7 +1,7 @@
 /** Signing up: a person, their account and their session are one transaction. */
 import type { Account } from "@tincture/contract/accounts";
 import { refuseClosed, type PersonOutcome, type Sender } from "@tincture/contract/people";
-import { insertAccountRow } from "../accounts/account-store.ts";
+import { insertAccountRow } from "../accounts/accounts.ts";
 import { carryDay } from "../accounts/erased-accounts.ts";
 import type { Db } from "../db/database.ts";
 import { createId } from "../runtime/ids.ts";

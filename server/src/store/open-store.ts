@@ -3,14 +3,13 @@
  * engine; an engine (`sqlite/`, `postgres/`) adds connections, threads and faults.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
-import type { AccountStore, AccountEraser } from "../accounts/accounts.ts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import type { LedgerStore } from "../credits/credits.ts";
 import { createId } from "../runtime/ids.ts";
-import type { KeyStore } from "../keys/api-key.ts";
 import { type ImportJournal, createImportJournal } from "../library/import/import-journal.ts";
 import type { PaletteStore } from "../library/palette.ts";
-import { createAccountEraser, createAccountStore } from "../accounts/account-store.ts";
+import { type AccountStore, createAccountStore } from "../accounts/accounts.ts";
+import { type AccountEraser, createAccountEraser } from "../accounts/erase-account.ts";
 import { type BanStore, createBanStore } from "../accounts/bans.ts";
 import { createPublishingStore, type PublishingStore } from "../community/store/publishing-store.ts";
 import { createReportStore, type ReportStore } from "../community/reports.ts";
@@ -19,7 +18,7 @@ import { createSaveStore, type SaveStore } from "../community/saves.ts";
 import { createLedgerStore } from "../credits/ledger-store.ts";
 import { parseDatabaseUrl } from "../db/database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } from "../db/engine.ts";
-import { createKeyStore } from "../keys/key-store.ts";
+import { createKeyStore, type KeyStore } from "../keys/key-store.ts";
 import { createPaletteStore } from "../library/store/palette-store.ts";
 import type { PeopleStore } from "../people/people-parts.ts";
 import { createDraftStore, type DraftStore } from "../drafts/drafts.ts";

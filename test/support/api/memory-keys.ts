@@ -1,5 +1,6 @@
 import type { AccountStore } from "../../../server/src/accounts/accounts.ts";
-import type { KeyAudit, KeyStore } from "../../../server/src/keys/api-key.ts";
+import type { KeyAudit } from "../../../server/src/keys/api-key.ts";
+import type { KeyStore } from "../../../server/src/keys/key-store.ts";
 import type { ApiKey } from "@tincture/contract/keys";
 
 /** Keys in memory. */

@@ -11,7 +11,7 @@ import type {
   RepublishOutcome,
   SubmitOutcome,
 } from "../publishing-store.ts";
-import { requireAccount } from "../../accounts/account-store.ts";
+import { requireAccount } from "../../accounts/accounts.ts";
 import type { Db, PaletteRow, SubmissionRow } from "../../db/database.ts";
 import { type ChangingEngine, type Engine, isUniqueFault } from "../../db/engine.ts";
 import { appendChange, type Change, lockInserts } from "../../library/store/library-writes.ts";

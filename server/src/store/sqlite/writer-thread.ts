@@ -20,13 +20,12 @@ import { lockWaitMsMax, openWritingConnection, toDb } from "../../db/sqlite/sqli
 import { checkpointWhenFull } from "../../db/sqlite/sqlite-faults.ts";
 import {
   confirmEmailRow,
-  eraseAccountRows,
-  eraseSaveRows,
   insertAccountAuditRow,
   insertAccountRow,
   updateDailyLimit,
   updatePlan,
-} from "../../accounts/account-store.ts";
+} from "../../accounts/accounts.ts";
+import { eraseAccountRows, eraseSaveRows } from "../../accounts/erase-account.ts";
 import { setSuspendedRow, withholdPaletteRows } from "../../accounts/bans.ts";
 import { deleteAttachmentRows } from "../../community/store/published-palettes.ts";
 import {
