@@ -13,47 +13,54 @@ interface AddressColors {
   readonly findings: readonly Finding[];
 }
 
-/** Addresses that name a palette without holding its colors, and what to do instead. */
-const nameOnly: readonly (readonly [host: RegExp, site: string, instead: string])[] = [
+/** Sites whose addresses do not hold colors: what they hold, and what to do instead. */
+const nameOnly: readonly (readonly [host: RegExp, site: string, held: string, instead: string])[] = [
   [
     /(?:^|\.)lospec\.com$/,
     "Lospec",
-    "holds the palette's name, not its colors. Download it there as GPL, PAL or hex file and drop that here",
+    "the palette's name, not its colors",
+    "Download it there as GPL, PAL or hex file and drop that here",
   ],
   [
     /(?:^|\.)color\.adobe\.com$/,
     "Adobe Color",
-    "holds the theme's number, not its colors. Download the theme there as ASE, or copy its hexes",
+    "the theme's number, not its colors",
+    "Download the theme there as ASE, or copy its hexes",
   ],
   [
     /(?:^|\.)kuler\.adobe\.com$/,
     "Adobe Color",
-    "holds the theme's number, not its colors. Download the theme there as ASE",
+    "the theme's number, not its colors",
+    "Download the theme there as ASE",
   ],
-  [/(?:^|\.)happyhues\.co$/, "Happy Hues", "holds the palette's number, not its colors. Copy the hexes from the page"],
+  [/(?:^|\.)happyhues\.co$/, "Happy Hues", "the palette's number, not its colors", "Copy the hexes from the page"],
   [
     /(?:^|\.)paletton\.com$/,
     "Paletton",
-    "holds the palette in a code of that site. Export the palette there as CSS or text and paste that",
+    "the palette in a code of that site",
+    "Export the palette there as CSS or text and paste that",
   ],
-  [/(?:^|\.)colormind\.io$/, "Colormind", "holds no colors. Copy the hexes from the page"],
+  [/(?:^|\.)colormind\.io$/, "Colormind", "no colors", "Copy the hexes from the page"],
   [
     /(?:^|\.)colourlovers\.com$/,
     "COLOURlovers",
-    "holds the palette's number, not its colors. Download it there as ASE or copy its hexes",
+    "the palette's number, not its colors",
+    "Download it there as ASE or copy its hexes",
   ],
   [
     /(?:^|\.)m[23]\.material\.io$/,
     "Material Design",
-    "holds no colors. Export the theme from the Material Theme Builder and drop the file here",
+    "no colors",
+    "Export the theme from the Material Theme Builder and drop the file here",
   ],
-  [/(?:^|\.)figma\.com$/, "Figma", "holds the number of a file, not its colors. Export the variables as JSON"],
+  [/(?:^|\.)figma\.com$/, "Figma", "the number of a file, not its colors", "Export the variables as JSON"],
   [
     /(?:^|\.)(?:dribbble|behance|pinterest|instagram)\.com$/,
     "This site",
-    "holds no colors. Save the picture and drop it on Picture",
+    "no colors",
+    "Save the picture and drop it on Picture",
   ],
-  [/(?:^|\.)khroma\.co$/, "Khroma", "holds no colors. Copy the hexes from the page"],
+  [/(?:^|\.)khroma\.co$/, "Khroma", "no colors", "Copy the hexes from the page"],
 ];
 const realtimeRoles = ["text", "background", "primary", "secondary", "accent"];
 
@@ -76,7 +83,10 @@ export function readAddress(text: string): AddressColors {
   const colors = [...readParameters(url, host), ...readPath(url, host)];
   if (colors.length > 0) return { source, findings: colors };
   const known = nameOnly.find(([pattern]) => pattern.test(host));
-  if (known !== undefined) return { source, findings: [{ missed: `The address of ${known[1]} ${known[2]}.` }] };
+  if (known !== undefined) {
+    const [, site, held, instead] = known;
+    return { source, findings: [{ missed: `The address of ${site} holds ${held}. ${instead}.` }] };
+  }
   const isPalette = /\/palette\/[\w-]+/.test(url.pathname);
   const reason = isPalette
     ? "names a palette and does not hold its colors. Open it, and copy its hexes or download it as a file"

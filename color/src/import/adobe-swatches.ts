@@ -1,13 +1,11 @@
-import { cutOff, readUtf16, viewOf, hasText } from "./byte-view.ts";
+import { ByteReader, hasText } from "./byte-reader.ts";
 import { readNumbers } from "./color-values.ts";
 import { type ColorReading, type Finding, nameReading } from "./found-colors.ts";
 
-const kind = "Photoshop swatches";
+const acoCutOff = "This Photoshop swatches file ends before its swatches do";
+const aseCutOff = "This Adobe Swatch Exchange file ends before its swatches do";
 const wordMax = 65_535;
 const tenThousand = 10_000;
-const headerBytes = 4;
-const entryBytes = 10;
-const nameLengthBytes = 4;
 
 /** Spaces of color books, whose colors are not in the file. */
 const books: Readonly<Record<number, string>> = {
@@ -19,10 +17,8 @@ const books: Readonly<Record<number, string>> = {
 };
 
 export function isAco(bytes: Uint8Array): boolean {
-  if (bytes.length < headerBytes) return false;
-  const view = viewOf(bytes);
-  const [version, count] = [view.getUint16(0), view.getUint16(2)];
-  return (version === 1 || version === 2) && count > 0;
+  const [high, version = 0, ...count] = bytes.subarray(0, 4);
+  return high === 0 && (version === 1 || version === 2) && count.length === 2 && count.some((byte) => byte > 0);
 }
 
 /**
@@ -30,124 +26,89 @@ export function isAco(bytes: Uint8Array): boolean {
  *
  * @see Adobe Photoshop File Formats Specification, section "Color Swatches"
  */
-export function readAco(bytes: Uint8Array): readonly Finding[] {
-  const view = viewOf(bytes);
-  const count = view.getUint16(2);
-  const second = view.getUint16(0) === 1 ? headerBytes + entryBytes * count : 0;
-  if (second > bytes.length) throw cutOff(kind);
-  const hasNames = bytes.length >= second + headerBytes && view.getUint16(second) === 2;
-  if (hasNames) return readNamed(view, second + headerBytes, view.getUint16(second + 2));
-  return Array.from({ length: count }, (_, index) => readSwatch(view, headerBytes + entryBytes * index, ""));
+export function readAco(bytes: Uint8Array): readonly Finding[] | undefined {
+  if (!isAco(bytes)) return undefined;
+  const reader = new ByteReader(bytes, acoCutOff);
+  const hasNames = reader.uint16() === 2;
+  const swatches = readSwatches(reader, hasNames);
+  return !hasNames && reader.left >= 4 && reader.uint16() === 2 ? readSwatches(reader, true) : swatches;
 }
 
-function readNamed(view: DataView, start: number, count: number): readonly Finding[] {
-  const findings: Finding[] = [];
-  let at = start;
-  for (let left = count; left > 0; left -= 1) {
-    if (at + entryBytes + nameLengthBytes > view.byteLength) throw cutOff(kind);
-    const units = view.getUint32(at + entryBytes);
-    const end = at + entryBytes + nameLengthBytes + 2 * units;
-    if (end > view.byteLength) throw cutOff(kind);
-    findings.push(readSwatch(view, at, readUtf16(view, at + entryBytes + nameLengthBytes, units)));
-    at = end;
-  }
-  return findings;
-}
-
-function readSwatch(view: DataView, at: number, name: string): Finding {
-  const space = view.getUint16(at);
-  const book = books[space];
-  if (book !== undefined) {
-    return { missed: `Swatch "${name}" is a number of the color book ${book}, whose colors are not in the file.` };
-  }
-  const reading = readSpace(space, view, at + 2);
-  return nameReading(
-    reading ?? { problem: `Swatch "${name}" has the color space ${space}, which Photoshop does not document.` },
-    name,
-  );
+function readSwatches(reader: ByteReader, hasNames: boolean): readonly Finding[] {
+  return Array.from({ length: reader.uint16() }, () => {
+    const space = reader.uint16();
+    const words = Array.from({ length: 4 }, () => reader.uint16());
+    const name = hasNames ? reader.utf16(reader.uint32()) : "";
+    const book = books[space];
+    if (book !== undefined)
+      return { missed: `Swatch "${name}" is a number of the color book ${book}, whose colors are not in the file.` };
+    const problem = `Swatch "${name}" has the color space ${space}, which Photoshop does not document.`;
+    return nameReading(readWords(space, words) ?? { problem }, name);
+  });
 }
 
 /** Ink values are inverted: 0 is full ink. */
-function readSpace(space: number, view: DataView, at: number): ColorReading | undefined {
-  const words = [0, 2, 4, 6].map((offset) => view.getUint16(at + offset));
-  const [first = 0] = words;
+function readWords(space: number, words: readonly number[]): ColorReading | undefined {
   const shares = words.map((word) => word / wordMax);
-  const [hue = 0, saturation = 0, brightness = 0] = shares;
+  const inks = words.map((word) => Math.max(0, 1 - word / tenThousand));
+  const [lightness = 0, a = 0, b = 0] = words;
   if (space === 0) return readNumbers("rgb", shares.slice(0, 3), true);
-  if (space === 1) return readNumbers("hsv", [hue, saturation, brightness]);
+  if (space === 1) return readNumbers("hsv", shares.slice(0, 3));
   if (space === 2)
     return readNumbers(
       "cmyk",
       shares.map((share) => 1 - share),
     );
-  if (space === 7) {
-    return readNumbers("lab", [first / 100, view.getInt16(at + 2) / 100, view.getInt16(at + 4) / 100]);
-  }
-  if (space === 8) return readNumbers("gray", [Math.max(0, 1 - first / tenThousand)], true);
-  if (space === 9)
-    return readNumbers(
-      "cmyk",
-      words.map((word) => Math.max(0, 1 - word / tenThousand)),
-    );
-  return undefined;
+  if (space === 7) return readNumbers("lab", [lightness / 100, toSigned(a) / 100, toSigned(b) / 100]);
+  if (space === 8) return readNumbers("gray", inks.slice(0, 1), true);
+  return space === 9 ? readNumbers("cmyk", inks) : undefined;
 }
 
-const aseKind = "Adobe Swatch Exchange";
-const aseHeaderBytes = 12;
-const blockHeaderBytes = 6;
-const colorBlock = 0x0001;
-const floatBytes = 4;
-const modelBytes = 4;
-
-const models: Readonly<Record<string, number>> = { "RGB ": 3, CMYK: 4, "LAB ": 3, Gray: 1 };
-
-export function isAse(bytes: Uint8Array): boolean {
-  return bytes.length >= aseHeaderBytes && hasText(bytes, "ASEF");
+function toSigned(word: number): number {
+  return (word << 16) >> 16;
 }
+
+interface ColorModel {
+  readonly count: number;
+  readonly read: (values: readonly number[]) => ColorReading | undefined;
+}
+
+const models: Readonly<Record<string, ColorModel>> = {
+  "rgb ": {
+    count: 3,
+    read: (values) => {
+      const shares = values.map((value) => Math.min(Math.max(value, 0), 1));
+      return readNumbers("rgb", shares, true);
+    },
+  },
+  cmyk: { count: 4, read: (values) => readNumbers("cmyk", values) },
+  "lab ": { count: 3, read: ([l = 0, ...ab]) => readNumbers("lab", [l <= 1 ? l * 100 : l, ...ab]) },
+  gray: { count: 1, read: (values) => readNumbers("gray", values, true) },
+};
 
 /** @see Carl Camera, ASE File Specification */
-export function readAse(bytes: Uint8Array): readonly Finding[] {
-  const view = viewOf(bytes);
+export function readAse(bytes: Uint8Array): readonly Finding[] | undefined {
+  if (bytes.length < 12 || !hasText(bytes, "ASEF")) return undefined;
+  const reader = new ByteReader(bytes, aseCutOff);
+  reader.bytes(8);
   const findings: Finding[] = [];
-  let at = aseHeaderBytes;
-  for (let left = view.getUint32(8); left > 0; left -= 1) {
-    if (at + blockHeaderBytes > bytes.length) throw cutOff(aseKind);
-    const [type, length] = [view.getUint16(at), view.getUint32(at + 2)];
-    const end = at + blockHeaderBytes + length;
-    if (end > bytes.length) throw cutOff(aseKind);
-    if (type === colorBlock) findings.push(readAseSwatch(bytes.subarray(at + blockHeaderBytes, end)));
-    at = end;
+  for (let left = reader.uint32(); left > 0; left -= 1) {
+    const isColor = reader.uint16() === 1;
+    const block = reader.bytes(reader.uint32());
+    if (isColor) findings.push(readAseSwatch(new ByteReader(block, aseCutOff)));
   }
   return findings;
 }
 
-function readAseSwatch(body: Uint8Array): Finding {
-  const view = viewOf(body);
-  const units = body.length < 2 ? 0 : view.getUint16(0);
-  const start = 2 + 2 * units;
-  if (body.length < start + modelBytes) throw cutOff(aseKind);
-  const name = readUtf16(view, 2, units);
-  const model = String.fromCharCode(...body.subarray(start, start + modelBytes));
-  const known = Object.keys(models).find((one) => one.toLowerCase() === model.toLowerCase());
-  const count = known === undefined ? undefined : models[known];
-  if (count === undefined)
-    return { missed: `Swatch "${name}" has the color model "${model.trim()}", which this format does not define.` };
-  if (body.length < start + modelBytes + floatBytes * count) throw cutOff(aseKind);
-  const values = Array.from({ length: count }, (_, index) => view.getFloat32(start + modelBytes + floatBytes * index));
+function readAseSwatch(reader: ByteReader): Finding {
+  const name = reader.utf16(reader.uint16());
+  const written = reader.ascii(4);
+  const model = models[written.toLowerCase()];
+  if (model === undefined)
+    return { missed: `Swatch "${name}" has the color model "${written.trim()}", which this format does not define.` };
+  const values = Array.from({ length: model.count }, () => reader.float32());
   return nameReading(
-    readModel(known ?? "", values) ?? { problem: `Swatch "${name}" has values outside of ${model.trim()}.` },
+    model.read(values) ?? { problem: `Swatch "${name}" has values outside of ${written.trim()}.` },
     name,
-  );
-}
-
-function readModel(model: string, values: readonly number[]) {
-  const [first = 0, second = 0, third = 0] = values;
-  if (model === "LAB ") return readNumbers("lab", [first <= 1 ? first * 100 : first, second, third]);
-  if (model === "Gray") return readNumbers("gray", [first], true);
-  if (model === "CMYK") return readNumbers("cmyk", values);
-  return readNumbers(
-    "rgb",
-    values.map((value) => Math.min(Math.max(value, 0), 1)),
-    true,
   );
 }

@@ -1,4 +1,4 @@
-import { hasText, viewOf } from "./byte-view.ts";
+import { ByteReader, hasText } from "./byte-reader.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
 import { inflate } from "./inflate.ts";
 import { findJsonColors, parseJson } from "./json-colors.ts";
@@ -27,17 +27,18 @@ const archives: readonly Archive[] = [
 ];
 
 /** @see Procreate Handbook, "Palettes"; Krita Manual, "The Krita Palette format KPL" */
-export function readArchive(bytes: Uint8Array): FoundColors {
-  const names = listZip(bytes);
+export function readArchive(bytes: Uint8Array): FoundColors | undefined {
+  if (!hasText(bytes, "PK\u0003\u0004")) return undefined;
+  const entries = readDirectory(bytes);
   for (const { source, name, read } of archives) {
-    const file = names.find((one) => name.test(one));
-    if (file !== undefined)
-      return gatherFindings(source, read(new TextDecoder().decode(unzip(bytes, file, contentMax))));
+    const entry = entries.find((one) => name.test(one.name));
+    if (entry !== undefined) return gatherFindings(source, read(new TextDecoder().decode(unzip(bytes, entry))));
   }
+  const holds = (name: string) => entries.some((entry) => entry.name === name);
   const kind =
-    names.includes("document.json") && names.includes("meta.json")
+    holds("document.json") && holds("meta.json")
       ? "a document of Sketch"
-      : names.includes("[Content_Types].xml")
+      : holds("[Content_Types].xml")
         ? "a document of Office"
         : "a ZIP archive";
   return gatherFindings("ZIP archive", [
@@ -47,41 +48,14 @@ export function readArchive(bytes: Uint8Array): FoundColors {
   ]);
 }
 
+const damaged = "The archive is damaged";
 const endBytes = 22;
-const endSignature = 0x06054b50;
-const entrySignature = 0x02014b50;
-const entryBytes = 46;
-const localBytes = 30;
+const endSignature = "PK\u0005\u0006";
+const entrySignature = "PK\u0001\u0002";
 const commentMax = 65_535;
 const entriesMax = 1000;
 const stored = 0;
 const deflated = 8;
-
-export function isZip(bytes: Uint8Array): boolean {
-  return hasText(bytes, "PK\u0003\u0004");
-}
-
-/** @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4 */
-export function listZip(bytes: Uint8Array): readonly string[] {
-  return readDirectory(bytes).map(({ name }) => name);
-}
-
-/** Decompresses at most `lengthMax` bytes. */
-export function unzip(bytes: Uint8Array, name: string, lengthMax: number): Uint8Array {
-  const entry = readDirectory(bytes).find((one) => one.name === name);
-  if (entry === undefined) throw new SyntaxError(`The archive holds no ${name}`);
-  const { method, size, offset, isEncrypted } = entry;
-  if (isEncrypted) throw new SyntaxError(`${name} is encrypted`);
-  const view = viewOf(bytes);
-  if (offset + localBytes > bytes.length) throw new SyntaxError("The archive is damaged");
-  const start = offset + localBytes + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  if (start + size > bytes.length) throw new SyntaxError("The archive is damaged");
-  const content = bytes.subarray(start, start + size);
-  if (method === deflated) return inflate(content, lengthMax);
-  if (method !== stored) throw new SyntaxError(`${name} is compressed by a method other than deflate`);
-  if (size > lengthMax) throw new RangeError("The archive holds more than can be read");
-  return content;
-}
 
 interface Entry {
   readonly name: string;
@@ -91,29 +65,43 @@ interface Entry {
   readonly isEncrypted: boolean;
 }
 
+/** @see PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3 and 4.4 */
 function readDirectory(bytes: Uint8Array): readonly Entry[] {
-  const view = viewOf(bytes);
   const least = Math.max(0, bytes.length - endBytes - commentMax);
   let end = bytes.length - endBytes;
-  while (end >= least && view.getUint32(end, true) !== endSignature) end -= 1;
+  while (end >= least && !hasText(bytes, endSignature, end)) end -= 1;
   if (end < least) throw new SyntaxError("The archive ends before its directory");
-  const entries: Entry[] = [];
-  const count = Math.min(view.getUint16(end + 10, true), entriesMax);
-  let at = view.getUint32(end + 16, true);
-  for (let left = count; left > 0; left -= 1) {
-    if (at + entryBytes > bytes.length || view.getUint32(at, true) !== entrySignature) {
-      throw new SyntaxError("The archive is damaged");
-    }
-    const nameLength = view.getUint16(at + 28, true);
-    const name = bytes.subarray(at + entryBytes, at + entryBytes + nameLength);
-    entries.push({
-      name: new TextDecoder().decode(name),
-      method: view.getUint16(at + 10, true),
-      size: view.getUint32(at + 20, true),
-      offset: view.getUint32(at + 42, true),
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-    });
-    at += entryBytes + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
+  const reader = new ByteReader(bytes, damaged, { isLittleEndian: true });
+  reader.at = end + 10;
+  const count = Math.min(reader.uint16(), entriesMax);
+  reader.at = end + 16;
+  reader.at = reader.uint32();
+  return Array.from({ length: count }, () => {
+    const start = reader.at;
+    if (reader.ascii(4) !== entrySignature) throw new SyntaxError(damaged);
+    reader.at = start + 8;
+    const isEncrypted = (reader.uint16() & 1) === 1;
+    const method = reader.uint16();
+    reader.at = start + 20;
+    const size = reader.uint32();
+    reader.at = start + 28;
+    const [nameLength, extraLength, commentLength] = [reader.uint16(), reader.uint16(), reader.uint16()];
+    reader.at = start + 42;
+    const offset = reader.uint32();
+    const name = new TextDecoder().decode(reader.bytes(nameLength));
+    reader.at += extraLength + commentLength;
+    return { name, method, size, offset, isEncrypted };
+  });
+}
+
+function unzip(bytes: Uint8Array, { name, method, size, offset, isEncrypted }: Entry): Uint8Array {
+  if (isEncrypted) throw new SyntaxError(`${name} is encrypted`);
+  const reader = new ByteReader(bytes, damaged, { isLittleEndian: true });
+  reader.at = offset + 26;
+  reader.bytes(reader.uint16() + reader.uint16());
+  const content = reader.bytes(size);
+  if (method === deflated) return inflate(content, contentMax);
+  if (method !== stored) throw new SyntaxError(`${name} is compressed by a method other than deflate`);
+  if (size > contentMax) throw new RangeError("The archive holds more than can be read");
+  return content;
 }

@@ -3,19 +3,7 @@ import { colorSpaces, type Triple } from "./color-spaces.ts";
 import { addLosses, readLinear } from "./color-values.ts";
 import type { ColorReading } from "./found-colors.ts";
 
-const mixedSpaces = new Set([
-  "srgb",
-  "srgb-linear",
-  "lab",
-  "oklab",
-  "xyz",
-  "xyz-d50",
-  "xyz-d65",
-  "hsl",
-  "hwb",
-  "lch",
-  "oklch",
-]);
+const mixedSpaces = new Set("srgb srgb-linear lab oklab xyz xyz-d50 xyz-d65 hsl hwb lch oklch".split(" "));
 /** At or below this chroma, hue has no meaning. */
 const grayMax: Readonly<Record<string, number>> = { lch: 0.015, oklch: 4e-6, hsl: 1e-6, hwb: 1e-6 };
 

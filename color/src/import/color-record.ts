@@ -2,33 +2,18 @@
  * Colors whose components have names: `{ r, g, b }`, `{ hue: 210, saturation: 50, lightness: 40 }`.
  */
 import { predefinedSpaces } from "./color-spaces.ts";
-import { addLosses, type Notation, readInSpace, readNumbers } from "./color-values.ts";
+import { addLosses, type Notation, notations, readInSpace, readNumbers } from "./color-values.ts";
 import { type ColorReading, type Loss, type Finding, nameReading } from "./found-colors.ts";
 
 export type ColorRecord = Readonly<Record<string, unknown>>;
 
-const aliases: Readonly<Record<string, string>> = {
-  red: "r",
-  green: "g",
-  blue: "b",
-  alpha: "a",
-  opacity: "a",
-  hue: "h",
-  saturation: "s",
-  sat: "s",
-  lightness: "l",
-  luminosity: "l",
-  luminance: "l",
-  value: "v",
-  brightness: "v",
-  chroma: "c",
-  cyan: "c",
-  magenta: "m",
-  yellow: "y",
-  black: "k",
-  key: "k",
-  whiteness: "w",
-};
+/** Names of components that are shortened to their first letter. */
+const initials = new Set(
+  "red green blue alpha hue saturation sat lightness luminosity luminance value chroma cyan magenta yellow whiteness".split(
+    " ",
+  ),
+);
+const otherComponents = new Map(Object.entries({ opacity: "a", brightness: "v", black: "k", key: "k" }));
 /** The most specific first. */
 const sets: readonly (readonly [notation: Notation, keys: readonly string[]])[] = [
   ["rgb", ["r", "g", "b"]],
@@ -40,29 +25,13 @@ const sets: readonly (readonly [notation: Notation, keys: readonly string[]])[] 
   ["lch", ["l", "c", "h"]],
   ["lab", ["l", "a", "b"]],
 ];
-const notationNames: Readonly<Record<string, Notation>> = {
-  rgb: "rgb",
-  rgba: "rgb",
-  rgbvalues: "rgb",
-  srgb: "rgb",
-  hsl: "hsl",
-  hsla: "hsl",
-  hsv: "hsv",
-  hsb: "hsv",
-  hwb: "hwb",
-  cmyk: "cmyk",
-  lab: "lab",
-  cielab: "lab",
-  lch: "lch",
-  oklab: "oklab",
-  oklch: "oklch",
-  gray: "gray",
-  grey: "gray",
-};
+const otherNames = new Map(
+  Object.entries({ rgba: "rgb", rgbvalues: "rgb", srgb: "rgb", hsla: "hsl", hsb: "hsv", cielab: "lab", grey: "gray" }),
+);
 
 export function findNotation(word: string): Notation | undefined {
   const key = word.toLowerCase().replaceAll(/[^a-z]/g, "");
-  return Object.hasOwn(notationNames, key) ? notationNames[key] : undefined;
+  return notations.find((notation) => notation === (otherNames.get(key) ?? key));
 }
 
 /** `isShares`: channels of RGB are from 0 to 1, if the numbers leave it open. */
@@ -71,7 +40,8 @@ export function readColorRecord(record: ColorRecord, isShares?: boolean): ColorR
   for (const [key, value] of Object.entries(record)) {
     const word = key.toLowerCase().replaceAll(/[^a-z]|component|channel/g, "");
     const number = toNumber(value);
-    if (number !== undefined) components.set(Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word, number);
+    const component = initials.has(word) ? word.charAt(0) : (otherComponents.get(word) ?? word);
+    if (number !== undefined) components.set(component, number);
   }
   for (const [notation, keys] of sets) {
     const values = keys.map((key) => components.get(key));
@@ -192,11 +162,8 @@ function readValues(notation: Notation, values: readonly number[]): readonly Fin
     notation === "rgb"
       ? values.every((value) => Number.isInteger(value) && value <= 255)
       : values.every((value, at) => value <= (notation !== "cmyk" && at === 0 ? 360 : 100));
-  const reading = isInRange ? readNumbers(notation, scale(notation, values), false) : undefined;
+  if (!isInRange) return [];
+  const components = notation === "cmyk" ? values.map((value) => value / 100) : values;
+  const reading = readNumbers(notation, components, false);
   return reading === undefined ? [] : [nameReading(reading, "")];
-}
-
-/** Inks are shares of one. */
-function scale(notation: Notation, values: readonly number[]): readonly number[] {
-  return notation === "cmyk" ? values.map((value) => value / 100) : values;
 }

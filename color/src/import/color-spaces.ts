@@ -91,10 +91,14 @@ export const colorSpaces: ReadonlyMap<string, ColorSpace> = new Map<string, Colo
       hue: 2,
     },
   ],
-  ["oklab", { toLinear: oklabTriple, fromLinear: oklabOf }],
+  ["oklab", { toLinear: oklabToLight, fromLinear: lightToOklab }],
   [
     "oklch",
-    { toLinear: (lch) => oklabTriple(toRectangular(lch)), fromLinear: (linear) => toPolar(oklabOf(linear)), hue: 2 },
+    {
+      toLinear: (lch) => oklabToLight(toRectangular(lch)),
+      fromLinear: (linear) => toPolar(lightToOklab(linear)),
+      hue: 2,
+    },
   ],
   ["hsl", { toLinear: (hsl) => mapTriple(hslToSrgb(hsl), decodeSrgb), fromLinear: linearToHsl, hue: 0 }],
   ["hwb", { toLinear: (hwb) => mapTriple(hwbToSrgb(hwb), decodeSrgb), fromLinear: linearToHwb, hue: 0 }],
@@ -181,12 +185,12 @@ function linearToLab(linear: Triple): Triple {
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
 }
 
-function oklabTriple([l, a, b]: Triple): Triple {
+export function oklabToLight([l, a, b]: Triple): Triple {
   const linear = oklabToLinear({ l, a, b });
   return [linear.r, linear.g, linear.b];
 }
 
-function oklabOf([r, g, b]: Triple): Triple {
+export function lightToOklab([r, g, b]: Triple): Triple {
   const lab = linearToOklab({ r, g, b });
   return [lab.l, lab.a, lab.b];
 }
@@ -227,6 +231,6 @@ function multiply([x, y, z]: Matrix, [a, b, c]: Triple): Triple {
   return [row(x), row(y), row(z)];
 }
 
-function mapTriple([a, b, c]: Triple, change: (value: number) => number): Triple {
+export function mapTriple([a, b, c]: Triple, change: (value: number) => number): Triple {
   return [change(a), change(b), change(c)];
 }

@@ -1,15 +1,23 @@
-import type { Lab } from "../cielab.ts";
 import { rgbToHex } from "../hex.ts";
-import { linearToOklab, oklabToLinear } from "../oklab.ts";
 import { linearToByte } from "../srgb.ts";
-import { colorSpaces, hslToSrgb, hsvToSrgb, hwbToSrgb, type Triple } from "./color-spaces.ts";
+import {
+  colorSpaces,
+  hslToSrgb,
+  hsvToSrgb,
+  hwbToSrgb,
+  lightToOklab,
+  mapTriple,
+  oklabToLight,
+  type Triple,
+} from "./color-spaces.ts";
 import type { ColorReading, Loss } from "./found-colors.ts";
 
 const channelMax = 255;
 /** Linear light this far outside 0 … 1 still rounds to the nearest 8-bit step. */
 const gamutSlack = 1e-4;
 
-export type Notation = "rgb" | "hsl" | "hsv" | "hwb" | "cmyk" | "lab" | "lch" | "oklab" | "oklch" | "gray";
+export const notations = ["rgb", "hsl", "hsv", "hwb", "cmyk", "lab", "lch", "oklab", "oklch", "gray"] as const;
+export type Notation = (typeof notations)[number];
 
 /** Clips channels from 0 to 255; undefined if one is not a number. */
 export function formatBytes(channels: readonly number[]): string | undefined {
@@ -31,11 +39,10 @@ export function formatShares(shares: readonly number[]): string | undefined {
  */
 export function readLinear([r, g, b]: Triple): ColorReading {
   if (![r, g, b].every(Number.isFinite)) return { problem: "A color has a component that is not a number." };
-  const isShown = [r, g, b].every((channel) => channel >= -gamutSlack && channel <= 1 + gamutSlack);
-  if (isShown) return { hex: formatLinear([r, g, b]) };
-  const lab = linearToOklab({ r, g, b });
-  if (lab.l >= 1) return { hex: "ffffff", losses: ["gamut"] };
-  if (lab.l <= 0) return { hex: "000000", losses: ["gamut"] };
+  if (isShown([r, g, b])) return { hex: formatLinear([r, g, b]) };
+  const lab = lightToOklab([r, g, b]);
+  if (lab[0] >= 1) return { hex: "ffffff", losses: ["gamut"] };
+  if (lab[0] <= 0) return { hex: "000000", losses: ["gamut"] };
   return { hex: formatLinear(mapToGamut(lab)), losses: ["gamut"] };
 }
 
@@ -43,45 +50,40 @@ export function readLinear([r, g, b]: Triple): ColorReading {
 const noticeable = 0.02;
 const searchPrecision = 1e-4;
 
-function mapToGamut(origin: Lab): Triple {
+function mapToGamut([l, a, b]: Triple): Triple {
   let [least, most] = [0, 1];
   let isLeastShown = true;
-  let clipped = clip(origin);
-  if (differenceOk(clipped, origin) < noticeable) return clipped;
-  const chroma = Math.sqrt(origin.a * origin.a + origin.b * origin.b);
+  let clipped = clip(oklabToLight([l, a, b]));
+  if (differenceOk(clipped, [l, a, b]) < noticeable) return clipped;
+  const chroma = Math.sqrt(a * a + b * b);
   while ((most - least) * chroma > searchPrecision) {
     const share = (least + most) / 2;
-    const current = { l: origin.l, a: origin.a * share, b: origin.b * share };
-    if (isLeastShown && isInGamut(current)) {
+    const current: Triple = [l, a * share, b * share];
+    const light = oklabToLight(current);
+    if (isLeastShown && isShown(light)) {
       least = share;
       continue;
     }
-    clipped = clip(current);
+    clipped = clip(light);
     const difference = differenceOk(clipped, current);
+    if (difference < noticeable && noticeable - difference < searchPrecision) return clipped;
     if (difference >= noticeable) most = share;
-    else if (noticeable - difference < searchPrecision) return clipped;
-    else {
-      isLeastShown = false;
-      least = share;
-    }
+    else [isLeastShown, least] = [false, share];
   }
   return clipped;
 }
 
-function isInGamut(lab: Lab): boolean {
-  const { r, g, b } = oklabToLinear(lab);
-  return [r, g, b].every((channel) => channel >= -gamutSlack && channel <= 1 + gamutSlack);
+function isShown(light: Triple): boolean {
+  return light.every((channel) => channel >= -gamutSlack && channel <= 1 + gamutSlack);
 }
 
-function clip(lab: Lab): Triple {
-  const { r, g, b } = oklabToLinear(lab);
-  const cut = (channel: number) => Math.min(Math.max(channel, 0), 1);
-  return [cut(r), cut(g), cut(b)];
+function clip(light: Triple): Triple {
+  return mapTriple(light, (channel) => Math.min(Math.max(channel, 0), 1));
 }
 
-function differenceOk([r, g, b]: Triple, other: Lab): number {
-  const lab = linearToOklab({ r, g, b });
-  const [dl, da, db] = [lab.l - other.l, lab.a - other.a, lab.b - other.b];
+function differenceOk(light: Triple, [l, a, b]: Triple): number {
+  const other = lightToOklab(light);
+  const [dl, da, db] = [other[0] - l, other[1] - a, other[2] - b];
   return Math.sqrt(dl * dl + da * da + db * db);
 }
 
@@ -93,28 +95,17 @@ function formatLinear(linear: Triple): string {
   return rgbToHex({ r, g, b });
 }
 
+/** The lightness of white. White and black have no hue in these spaces. */
+const lightest = new Map(Object.entries({ oklab: 1, oklch: 1, lab: 100, lch: 100 }));
+
 /** Returns undefined for an unknown space. */
 export function readInSpace(space: string, values: Triple): ColorReading | undefined {
+  const white = lightest.get(space);
+  if (white !== undefined && values[0] >= white) return { hex: "ffffff" };
+  if (white !== undefined && values[0] <= 0) return { hex: "000000" };
+  if (space === "srgb" && isShareList(values)) return hexReading(formatShares(values));
   const known = colorSpaces.get(space);
-  if (known === undefined) return undefined;
-  if ((space === "oklab" || space === "oklch") && values.every(Number.isFinite)) return readLightness(values, 1, known);
-  if (space === "lab" || space === "lch") return readLightness(values, 100, known);
-  if (space === "srgb" && values.every((value) => value >= 0 && value <= 1)) {
-    const hex = formatShares(values);
-    return hex === undefined ? undefined : { hex };
-  }
-  return readLinear(known.toLinear(values));
-}
-
-/** White and black have no hue. */
-function readLightness(
-  values: Triple,
-  lightest: number,
-  { toLinear }: { readonly toLinear: (values: Triple) => Triple },
-): ColorReading {
-  if (values[0] >= lightest) return { hex: "ffffff" };
-  if (values[0] <= 0) return { hex: "000000" };
-  return readLinear(toLinear(values));
+  return known && readLinear(known.toLinear(values));
 }
 
 /**
@@ -129,15 +120,13 @@ export function readNumbers(
   isShares = isShareList(numbers),
 ): ColorReading | undefined {
   if (numbers.some((number) => !Number.isFinite(number))) return undefined;
-  const [first = 0, second = 0, third = 0, fourth] = numbers;
+  const [first = 0, second = 0, third = 0] = numbers;
   const needed = notation === "cmyk" ? 4 : notation === "gray" ? 1 : 3;
   if (numbers.length < needed || numbers.length > needed + 1) return undefined;
   const alpha = numbers[needed];
   const losses: readonly Loss[] = alpha !== undefined && isTransparent(alpha, isShares) ? ["alpha"] : [];
-  if (notation === "oklch" || notation === "oklab" || notation === "lab" || notation === "lch") {
-    return addLosses(readInSpace(notation, [first, second, third]), losses);
-  }
-  if (notation === "cmyk") return readCmyk([first, second, third, fourth ?? 0]);
+  if (lightest.has(notation)) return addLosses(readInSpace(notation, [first, second, third]), losses);
+  if (notation === "cmyk") return readCmyk(numbers);
   if (notation === "gray")
     return hexReading(formatShares(Array<number>(3).fill(isShares ? first : first / channelMax)), losses);
   if (notation === "rgb") {
@@ -148,17 +137,22 @@ export function readNumbers(
   const areTurns = [first, second, third].every((number) => Math.abs(number) <= 1);
   const scale = second <= 1 && third <= 1 ? 1 : 100;
   const values: Triple = [areTurns ? first * 360 : first, second / scale, third / scale];
-  if (values[1] < 0 || values[1] > 1 || values[2] < 0 || values[2] > 1 || Math.abs(values[0]) > 360) return undefined;
-  const toSrgb = { hsl: hslToSrgb, hsv: hsvToSrgb, hwb: hwbToSrgb }[notation];
+  if (!isShareList(values.slice(1)) || Math.abs(values[0]) > 360) return undefined;
+  const toSrgb = notation === "hsl" ? hslToSrgb : notation === "hsv" ? hsvToSrgb : hwbToSrgb;
   return hexReading(formatShares(toSrgb(values)), losses);
 }
 
-export function readCmyk(components: readonly [number, number, number, number]): ColorReading | undefined {
-  const scale = components.some((component) => component > 1) ? 100 : 1;
-  const [c = 0, m = 0, y = 0, k = 0] = components.map((component) => component / scale);
-  if ([c, m, y, k].some((component) => component < 0 || component > 1)) return undefined;
-  const hex = formatShares([c, m, y].map((component) => (1 - component) * (1 - k)));
-  return hex === undefined ? undefined : { hex, losses: ["cmyk"] };
+/** Inks from 0 to 1, or in percent if one is above 1. */
+function readCmyk(components: readonly number[]): ColorReading | undefined {
+  const scale = components.slice(0, 4).some((component) => component > 1) ? 100 : 1;
+  const inks = components.slice(0, 4).map((component) => component / scale);
+  return inks.every((ink) => ink >= 0 && ink <= 1) ? readInks(inks) : undefined;
+}
+
+/** @param inks - cyan, magenta, yellow and black from 0 to 1 */
+export function readInks(inks: readonly number[]): ColorReading | undefined {
+  const [c = 0, m = 0, y = 0, k = 0] = inks;
+  return hexReading(formatShares([c, m, y].map((ink) => (1 - ink) * (1 - k))), ["cmyk"]);
 }
 
 export function addLosses(reading: ColorReading | undefined, losses: readonly Loss[]): ColorReading | undefined {

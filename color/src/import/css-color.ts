@@ -1,7 +1,7 @@
 import { cssNames, findTwinName } from "../css-names.ts";
 import { mixColors } from "./color-mix.ts";
 import { hslToSrgb, hwbToSrgb, predefinedSpaces, type Triple } from "./color-spaces.ts";
-import { addLosses, formatShares, hexReading, readInSpace } from "./color-values.ts";
+import { addLosses, formatShares, hexReading, readInks, readInSpace } from "./color-values.ts";
 import { type ColorReading, quoteSource } from "./found-colors.ts";
 
 const fullTurn = 360;
@@ -137,20 +137,18 @@ function readComponents(
 ): ColorReading | undefined {
   const whole = percentOf[kind] ?? [1, 1, 1];
   const read = (text: string, at: 0 | 1 | 2) => (hueAt[kind] === at ? readHue(text) : readComponent(text, whole[at]));
-  if (kind === "rgb") {
-    const shares = [first, second, third].map((text) =>
-      text.endsWith("%") ? readComponent(text, 1) : readComponent(text, 1) / 255,
+  if (kind === "rgb")
+    return hexReading(
+      formatShares([first, second, third].map((text) => readComponent(text, 1) / (text.endsWith("%") ? 1 : 255))),
     );
-    return hexReading(formatShares(shares));
-  }
   // In HSL and HWB, shares are percentages with or without the sign.
   const isPercent = kind === "hsl" || kind === "hwb";
   const sign = (text: string) => (isPercent && !text.endsWith("%") && text !== "none" ? `${text}%` : text);
   const values: Triple = [read(first, 0), read(sign(second), 1), read(sign(third), 2)];
   if (!values.every(Number.isFinite)) return undefined;
   if (!isPercent) return readInSpace(kind, values);
-  const [hue, one, other] = [values[0], clamp(values[1]), clamp(values[2])];
-  return hexReading(formatShares(kind === "hsl" ? hslToSrgb([hue, one, other]) : hwbToSrgb([hue, one, other])));
+  const clamped: Triple = [values[0], clamp(values[1]), clamp(values[2])];
+  return hexReading(formatShares(kind === "hsl" ? hslToSrgb(clamped) : hwbToSrgb(clamped)));
 }
 
 function readColorFunction(
@@ -169,9 +167,8 @@ function readColorFunction(
 }
 
 function readCmykComponents(parts: readonly string[]): ColorReading | undefined {
-  const [c = 0, m = 0, y = 0, k = 0] = parts.slice(0, 4).map((part) => clamp(readComponent(part, 1)));
-  if (![c, m, y, k].every(Number.isFinite)) return undefined;
-  return hexReading(formatShares([c, m, y].map((component) => (1 - component) * (1 - k))), ["cmyk"]);
+  const inks = parts.slice(0, 4).map((part) => clamp(readComponent(part, 1)));
+  return inks.every(Number.isFinite) ? readInks(inks) : undefined;
 }
 
 function readAlpha(text: string | undefined): readonly ["alpha"] | readonly [] {

@@ -1,7 +1,8 @@
 /** A format is a row: its title, its file extensions and its reader. */
 import { isAddress, readAddress } from "./address-colors.ts";
-import { isAco, readAco, isAse, readAse } from "./adobe-swatches.ts";
-import { readArchive, isZip } from "./archives.ts";
+import { readAco, readAse } from "./adobe-swatches.ts";
+import { readArchive } from "./archives.ts";
+import { decodeText } from "./byte-reader.ts";
 import { readCode } from "./code-colors.ts";
 import {
   findMentions,
@@ -12,120 +13,59 @@ import {
   refuseText,
 } from "./color-list.ts";
 import { findLabeledComponents } from "./color-record.ts";
-import {
-  isAct,
-  isIndexedPng,
-  isRiffPalette,
-  readAct,
-  readPngPalette,
-  readRiffPalette,
-  decodeText,
-} from "./color-tables.ts";
+import { readAct, readPngPalette, readRiffPalette } from "./color-tables.ts";
 import { type Finding, type FoundColors, gatherFindings } from "./found-colors.ts";
 import { findJsonColors, parseJson } from "./json-colors.ts";
-import { describeMarkup, findMarkupColors } from "./markup.ts";
-import { isGpl, isJascPalette, isPaintNet, readGpl, readJascPalette, readPaintNet } from "./palette-texts.ts";
+import { findMarkupColors, nameMarkup } from "./markup.ts";
+import { readGpl, readJascPalette, readPaintNet } from "./palette-texts.ts";
 import { refusedFormats } from "./refused-formats.ts";
 import { readTable } from "./spreadsheet.ts";
 
-interface FileFormat {
+interface ImportFormat<Source> {
   readonly title: string;
   /** File extensions. */
   readonly endings: readonly string[];
-}
-
-interface ByteFormat extends FileFormat {
-  readonly read: (bytes: Uint8Array) => FoundColors | undefined;
-}
-
-/** The text has no byte order mark and outer spaces. */
-interface TextFormat extends FileFormat {
-  readonly read: (text: string) => FoundColors | undefined;
+  /** Returns undefined for another format, and findings unless the title depends on the source. */
+  readonly read: (source: Source) => readonly Finding[] | FoundColors | undefined;
 }
 
 /** Tried in this order. */
-export const byteFormats: readonly ByteFormat[] = [
-  fileFormat("Adobe Swatch Exchange", ["ase"], { isOf: isAse, read: readAse }),
-  fileFormat("RIFF palette", ["pal"], { isOf: isRiffPalette, read: readRiffPalette }),
-  fileFormat("PNG palette", ["png"], { isOf: isIndexedPng, read: readPngPalette }),
-  {
-    title: "Procreate swatches, Krita palette",
-    endings: ["swatches", "kpl"],
-    read: (bytes) => (isZip(bytes) ? readArchive(bytes) : undefined),
-  },
-  fileFormat("Photoshop color table", ["act"], { isOf: isAct, read: readAct }),
-  fileFormat("Photoshop swatches", ["aco"], { isOf: isAco, read: readAco }),
+export const byteFormats: readonly ImportFormat<Uint8Array>[] = [
+  { title: "Adobe Swatch Exchange", endings: ["ase"], read: readAse },
+  { title: "RIFF palette", endings: ["pal"], read: readRiffPalette },
+  { title: "PNG palette", endings: ["png"], read: readPngPalette },
+  { title: "Procreate swatches, Krita palette", endings: ["swatches", "kpl"], read: readArchive },
+  { title: "Photoshop color table", endings: ["act"], read: readAct },
+  { title: "Photoshop swatches", endings: ["aco"], read: readAco },
 ];
 
-export const textFormats: readonly TextFormat[] = [
-  fileFormat("GIMP palette", ["gpl"], { isOf: isGpl, read: readGpl }),
-  fileFormat("Paint Shop Pro palette", ["pal"], { isOf: isJascPalette, read: readJascPalette }),
-  fileFormat("Paint.NET palette", ["txt"], { isOf: isPaintNet, read: readPaintNet }),
+const gradientRefusal = "This is a GIMP gradient (GGR), which is not read. Save its colors as a palette (GPL).";
+
+/** Tried in this order, without byte order mark and outer spaces. The last one reads anything. */
+export const textFormats: readonly ImportFormat<string>[] = [
+  { title: "GIMP palette", endings: ["gpl"], read: readGpl },
+  { title: "Paint Shop Pro palette", endings: ["pal"], read: readJascPalette },
+  { title: "Paint.NET palette", endings: ["txt"], read: readPaintNet },
   {
     title: "GIMP gradient",
     endings: [],
-    read: (text) =>
-      text.startsWith("GIMP Gradient")
-        ? gatherFindings("GIMP gradient", [
-            { missed: "This is a GIMP gradient (GGR), which is not read. Save its colors as a palette (GPL)." },
-          ])
-        : undefined,
+    read: (text) => (text.startsWith("GIMP Gradient") ? [{ missed: gradientRefusal }] : undefined),
   },
-  {
-    title: "JSON",
-    endings: ["json", "jsonc", "sketchpalette", "tokens", "colors"],
-    read: (text) => {
-      const parsed = parseJson(text);
-      return (
-        parsed && gatherFindings(text.includes('"$value"') ? "Design tokens" : "JSON", findJsonColors(parsed.value))
-      );
-    },
-  },
-  {
-    title: "Link",
-    endings: ["url"],
-    read: (text) => {
-      const address = /^\[InternetShortcut\][^]{0,200}?URL=(\S+)/i.exec(text)?.[1] ?? text;
-      if (!isAddress(address)) return undefined;
-      const { source, findings } = readAddress(address);
-      return gatherFindings(source, findings);
-    },
-  },
+  { title: "JSON", endings: ["json", "jsonc", "sketchpalette", "tokens", "colors"], read: readJson },
+  { title: "Link", endings: ["url"], read: readLink },
   {
     title: "XML, SVG, HTML",
     endings: ["svg", "xml", "soc", "html", "htm", "xaml", "axaml", "itermcolors", "plist"],
-    read: (text) => {
-      if (!/^<[!?a-z]/i.test(text)) return undefined;
-      const findings = findMarkupColors(text);
-      // JSX values are in braces.
-      if (countColors(findings) === 0 && text.includes("={")) return undefined;
-      return gatherFindings(describeMarkup(text).source, findings);
-    },
+    read: readMarkup,
   },
-  {
-    title: "List of colors",
-    endings: ["hex", "txt"],
-    read: (text) => {
-      const findings = readPlainList(text);
-      return findings && gatherFindings("List of colors", findings);
-    },
-  },
-  {
-    title: "Table",
-    endings: ["csv", "tsv"],
-    read: (text) => {
-      const findings = readTable(text);
-      return findings && gatherFindings("Table", findings);
-    },
-  },
+  { title: "List of colors", endings: ["hex", "txt"], read: readPlainList },
+  { title: "Table", endings: ["csv", "tsv"], read: readTable },
   {
     title: "Text",
-    endings: [
-      ..."css scss sass less styl txt md yaml yml toml ini conf theme properties".split(" "),
-      ..."js mjs cjs ts tsx jsx vue swift m h kt kts java dart cs cpp qml py rb php go rs r lua tex sty el vim".split(
-        " ",
-      ),
-    ],
+    endings: (
+      "css scss sass less styl txt md yaml yml toml ini conf theme properties js mjs cjs ts tsx jsx vue swift m h kt kts " +
+      "java dart cs cpp qml py rb php go rs r lua tex sty el vim"
+    ).split(" "),
     read: readAnyText,
   },
 ];
@@ -135,21 +75,32 @@ export const importEndings: readonly string[] = [
   ...new Set([...byteFormats, ...textFormats].flatMap(({ endings }) => endings)),
 ];
 
-interface Reader<Source> {
-  readonly isOf: (source: Source) => boolean;
-  readonly read: (source: Source) => readonly Finding[];
+function readJson(text: string): FoundColors | undefined {
+  const parsed = parseJson(text);
+  return parsed && gatherFindings(text.includes('"$value"') ? "Design tokens" : "JSON", findJsonColors(parsed.value));
 }
 
-function fileFormat<Source>(title: string, endings: readonly string[], { isOf, read }: Reader<Source>) {
-  return { title, endings, read: (source: Source) => (isOf(source) ? gatherFindings(title, read(source)) : undefined) };
+function readLink(text: string): FoundColors | undefined {
+  const address = /^\[InternetShortcut\][^]{0,200}?URL=(\S+)/i.exec(text)?.[1] ?? text;
+  if (!isAddress(address)) return undefined;
+  const { source, findings } = readAddress(address);
+  return gatherFindings(source, findings);
 }
+
+function readMarkup(text: string): FoundColors | undefined {
+  if (!/^<[!?a-z]/i.test(text)) return undefined;
+  const findings = findMarkupColors(text);
+  // JSX values are in braces.
+  if (countColors(findings) === 0 && text.includes("={")) return undefined;
+  return gatherFindings(nameMarkup(text), findings);
+}
+
+const link = /https?:\/\/[^\s"'<>)]{1,4000}/g;
 
 /** Tries lines with names, then code, then any text with colors. */
 function readAnyText(text: string): FoundColors {
-  const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>)]{1,4000}/g)]
-    .slice(0, 20)
-    .map(([address]) => address.replace(/[.,;:!?]+$/, ""));
-  const rest = addresses.length === 0 ? text : text.replaceAll(/https?:\/\/[^\s"'<>)]{1,4000}/g, " ");
+  const addresses = [...text.matchAll(link)].slice(0, 20).map(([address]) => address.replace(/[.,;:!?]+$/, ""));
+  const rest = text.replaceAll(link, " ");
   const listed = addresses.length === 0 ? (readAlternating(rest) ?? readMisspelledList(rest)) : undefined;
   const named = listed ?? readNamedItems(rest);
   if (named !== undefined) return gatherFindings("List of colors", named);
@@ -202,10 +153,8 @@ export function readColors(source: string | Uint8Array): FoundColors {
 }
 
 function readBytes(bytes: Uint8Array): FoundColors {
-  for (const format of byteFormats) {
-    const found = format.read(bytes);
-    if (found !== undefined) return found;
-  }
+  const found = readFormats(byteFormats, bytes);
+  if (found !== undefined) return found;
   const refused = refusedFormats.find(({ isOf }) => isOf(bytes));
   if (refused !== undefined) return gatherFindings(refused.title, [{ missed: refused.reason }]);
   const text = decodeText(bytes);
@@ -217,11 +166,15 @@ function readText(text: string): FoundColors {
   // Web pages put soft hyphens and zero-width spaces into long words.
   const trimmed = text.replaceAll(/^\uFEFF|[\u00AD\u200B]/g, "").trim();
   if (trimmed === "") return gatherFindings("Text", [{ missed: "This is empty." }]);
-  for (const format of textFormats) {
-    const found = format.read(trimmed);
-    if (found !== undefined) return found;
+  return readFormats(textFormats, trimmed) ?? gatherFindings("Text", []);
+}
+
+function readFormats<Source>(formats: readonly ImportFormat<Source>[], source: Source): FoundColors | undefined {
+  for (const { title, read } of formats) {
+    const found = read(source);
+    if (found !== undefined) return "source" in found ? found : gatherFindings(title, found);
   }
-  return gatherFindings("Text", []);
+  return undefined;
 }
 
 function explainEmpty(found: FoundColors): FoundColors {

@@ -1,4 +1,12 @@
-import { type DigitOrder, hasLetterAndDigit, isBareHex, readDigits, isShareList, readNumbers } from "./color-values.ts";
+import {
+  type DigitOrder,
+  hasLetterAndDigit,
+  isBareHex,
+  readDigits,
+  isShareList,
+  type Notation,
+  readNumbers,
+} from "./color-values.ts";
 import {
   type ColorRecord,
   describeScale,
@@ -72,14 +80,15 @@ function visitObject(record: ColorRecord, position: Place, walk: Walk): void {
   const isSet = own === undefined && isColorMap(entries);
   for (const [written, member] of entries) {
     const key = written.startsWith(orderMark) ? written.slice(1) : written;
-    if (
-      own !== undefined &&
-      (own.key === key || findNotation(key) !== undefined || repeated.test(key) || ownKeys.has(key))
-    )
-      continue;
-    if (own !== undefined && typeof member !== "object") continue;
+    const isRepeated =
+      typeof member !== "object" ||
+      own?.key === key ||
+      findNotation(key) !== undefined ||
+      repeated.test(key) ||
+      ownKeys.has(key);
+    if (own !== undefined && isRepeated) continue;
     if (key === "resolvedValuesByMode" && Object.hasOwn(record, "valuesByMode")) continue;
-    if (key === "original" || key === "$extensions" || isNameKey(key)) continue;
+    if (key === "original" || isNameKey(key)) continue;
     if (key.startsWith("$") && key !== "$value" && key !== "$root") continue;
     if (isSet && typeof member === "string" && !isOtherKey(key)) {
       add(walk, readDigits(member, "rgba") ?? readCssColor(member), joinName(position.name, key));
@@ -109,12 +118,8 @@ function readOwnColor(record: ColorRecord, position: Place, { isShares }: Walk):
   const values = record["components"] ?? record["values"];
   if (typeof space === "string" && values !== undefined) {
     const hex = typeof record["hex"] === "string" ? readCssColor(record["hex"]) : undefined;
-    const reading = hex ?? readNamedSpace(space, values);
-    if (reading !== undefined) return { key: "components", reading };
-    return {
-      key: "components",
-      reading: { problem: `Color "${position.name}" is in the space "${space}", which is not known here.` },
-    };
+    const problem = `Color "${position.name}" is in the space "${space}", which is not known here.`;
+    return { key: "components", reading: hex ?? readNamedSpace(space, values) ?? { problem } };
   }
   for (const [key, value] of Object.entries(record)) {
     if (typeof value !== "string" || !ownKeys.has(key.toLowerCase())) continue;
@@ -125,27 +130,20 @@ function readOwnColor(record: ColorRecord, position: Place, { isShares }: Walk):
     if (reading !== undefined) return { key, reading };
   }
   for (const [key, value] of Object.entries(record)) {
-    const notation = findNotation(key);
-    if (notation === undefined) continue;
-    const reading = readNotation(notation, value);
+    const reading = readNotation(findNotation(key), value);
     if (reading !== undefined) return { key, reading };
   }
   const reading = readColorRecord(record, isShares);
   return reading === undefined ? undefined : { key: "", reading };
 }
 
-function readNotation(notation: ReturnType<typeof findNotation>, value: unknown): ColorReading | undefined {
+function readNotation(notation: Notation | undefined, value: unknown): ColorReading | undefined {
   if (notation === undefined) return undefined;
-  if (typeof value === "string") {
-    const parts = value
-      .split(/[\s,;°]+/)
-      .filter((part) => part !== "")
-      .map((part) => toNumber(part.replace(/%$/, "")));
-    return parts.every((part) => part !== undefined) ? readNumbers(notation, parts) : readCssColor(value);
-  }
-  if (Array.isArray(value)) {
-    const numbers = value.map(toNumber);
-    return numbers.every((number) => number !== undefined) ? readNumbers(notation, numbers) : undefined;
+  if (typeof value === "string" || Array.isArray(value)) {
+    const parts: readonly unknown[] = typeof value === "string" ? (value.match(/[^\s,;°]+/g) ?? []) : value;
+    const numbers = parts.map(toNumber);
+    if (numbers.every((number) => number !== undefined)) return readNumbers(notation, numbers);
+    return typeof value === "string" ? readCssColor(value) : undefined;
   }
   return typeof value === "object" && value !== null ? readColorRecord({ ...value }) : undefined;
 }
@@ -158,15 +156,14 @@ function visitArray(values: readonly unknown[], position: Place, walk: Walk): vo
       numbers.length === 3 &&
       (isShareList(numbers) ? !numbers.every(Number.isInteger) : numbers.some((one) => one > 31));
     const isEntry =
-      position.isInColors === true && /^[34]$/.test(String(numbers.length)) && !geometryWords.test(position.key);
+      position.isInColors === true && [3, 4].includes(numbers.length) && !geometryWords.test(position.key);
     if (isAlone || isEntry || isColorKey(position.key) || isColorKey(position.name))
       add(walk, readNumbers(findNotation(position.key) ?? "rgb", numbers), position.name);
     return;
   }
   if (isTripleList(values) && !geometryWords.test(position.key)) {
+    if (!isColorKey(position.key) && !isGenericKey(position.key) && position.depth > 0) return;
     const isShares = values.every(isShareList);
-    const isMeant = isColorKey(position.key) || isGenericKey(position.key) || position.depth === 0;
-    if (!isMeant) return;
     for (const value of values)
       add(walk, readNumbers(findNotation(position.key) ?? "rgb", value, isShares), position.name);
     return;

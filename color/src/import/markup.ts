@@ -25,48 +25,29 @@ const colorAttributes = new Set(
 );
 /** Clipping shapes, and Inkscape's window. */
 const invisibleTags = new Set(["namedview", "clippath", "mask"]);
-const skipped = new Set([
-  "href",
-  "id",
-  "class",
-  "d",
-  "points",
-  "transform",
-  "viewbox",
-  "src",
-  "style",
-  "for",
-  "clip-path",
-  "mask",
-  "filter",
-]);
+const skipped = new Set("href id class d points transform viewbox src style for clip-path mask filter".split(" "));
+const argbSources = new Set(["Android resources", "Android XML", "XAML"]);
 
-export function describeMarkup(text: string): MarkupKind {
+export function nameMarkup(text: string): string {
   const head = text.slice(0, 4000);
-  if (/<resources\b/i.test(head)) return { source: "Android resources", order: "argb", hasTexts: true };
-  if (/schemas\.android\.com|<(?:vector|shape|selector)\b/i.test(head))
-    return { source: "Android XML", order: "argb", hasTexts: true };
-  if (/schemas\.microsoft\.com\/(?:winfx|netfx|client|dotnet)|ResourceDictionary|avaloniaui/i.test(head)) {
-    return { source: "XAML", order: "argb", hasTexts: true };
-  }
-  if (/<(?:\w+:)?svg\b/i.test(text)) return { source: "SVG", order: "rgba", hasTexts: false };
-  if (/<(?:!doctype html|html|head|body|div|span|style|table|ul|p|section|a)\b/i.test(head))
-    return { source: "HTML", order: "rgba", hasTexts: false };
-  if (/<SCRIBUSCOLORS|<COLOR\s[^>]*\bNAME=/.test(head))
-    return { source: "Scribus palette", order: "rgba", hasTexts: true };
-  if (/office:color-table|draw:color/.test(head))
-    return { source: "LibreOffice palette", order: "rgba", hasTexts: true };
-  if (/<colorset\b/i.test(head)) return { source: "Krita palette", order: "rgba", hasTexts: true };
-  return { source: "XML", order: "rgba", hasTexts: true };
+  if (/<resources\b/i.test(head)) return "Android resources";
+  if (/schemas\.android\.com|<(?:vector|shape|selector)\b/i.test(head)) return "Android XML";
+  if (/schemas\.microsoft\.com\/(?:winfx|netfx|client|dotnet)|ResourceDictionary|avaloniaui/i.test(head)) return "XAML";
+  if (/<(?:\w+:)?svg\b/i.test(text)) return "SVG";
+  if (/<(?:!doctype html|html|head|body|div|span|style|table|ul|p|section|a)\b/i.test(head)) return "HTML";
+  if (/<SCRIBUSCOLORS|<COLOR\s[^>]*\bNAME=/.test(head)) return "Scribus palette";
+  if (/office:color-table|draw:color/.test(head)) return "LibreOffice palette";
+  return /<colorset\b/i.test(head) ? "Krita palette" : "XML";
 }
 
 export function findMarkupColors(text: string): readonly Finding[] {
-  const kind = describeMarkup(text);
-  const root = parseXml(text);
-  const elements = listElements(root);
+  const source = nameMarkup(text);
+  const isSvg = source === "SVG";
+  const order = argbSources.has(source) ? "argb" : "rgba";
+  const kind = { source, order, hasTexts: !isSvg && source !== "HTML" } as const;
+  const elements = listElements(parseXml(text));
   const plist = elements.find(({ tag }) => tag === "plist");
   if (plist !== undefined) return findJsonColors(plist.children.map((child) => readPlist(child, 0)));
-  const isSvg = kind.source === "SVG";
   const parents = new Map(elements.flatMap((element) => element.children.map((child) => [child, element] as const)));
   const findings = elements.flatMap((element) => {
     const parent = parents.get(element);
@@ -104,11 +85,8 @@ function readElement(element: XmlElement, kind: MarkupKind, { isSvg, parent }: C
   // draw.io writes `fillColor=#dae8fc;strokeColor=#6c8ebf`.
   const style = attributes.get("style")?.replaceAll(/(?<=Color)=/g, ":");
   if (style !== undefined && style.includes(":")) {
-    findings.push(
-      ...readCode(`{${style}}`).map((finding) =>
-        "hex" in finding ? { ...finding, name: finding.name || name } : finding,
-      ),
-    );
+    for (const finding of readCode(`{${style}}`))
+      findings.push("hex" in finding ? { ...finding, name: finding.name || name } : finding);
   }
   return [...findings, ...readOwnText(element, name, kind)];
 }
@@ -127,12 +105,8 @@ function readAttribute(key: string, value: string, { order, source }: MarkupKind
 /** Scribus writes four inks as hexadecimal digits. */
 function readCmykDigits(value: string): ColorReading | undefined {
   const [, ...pairs] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim()) ?? [];
-  return pairs.length === 4
-    ? readNumbers(
-        "cmyk",
-        pairs.map((pair) => Number.parseInt(pair, 16) / 255),
-      )
-    : undefined;
+  const inks = pairs.map((pair) => Number.parseInt(pair, 16) / 255);
+  return inks.length === 4 ? readNumbers("cmyk", inks) : undefined;
 }
 
 function readOwnText(
@@ -160,32 +134,21 @@ function findName({ attributes, children, tag }: XmlElement, isSvg: boolean): st
     const own = child ?? attributes.get("label") ?? attributes.get("data-name") ?? "";
     return tag === "svg" ? "" : own.replace(/\s*#[\da-f]{6}$/i, "");
   }
-  return (
-    nameAttributes.map((key) => attributes.get(key)).find((value) => value !== undefined && value !== "") ?? child ?? ""
-  );
+  return nameAttributes.map((key) => attributes.get(key)).find(Boolean) ?? child ?? "";
 }
 
 /** Reads components that are attributes or children. */
 function readElementRecord({ attributes, children }: XmlElement): ColorReading | undefined {
   const tints = attributes.get("tints");
   if (tints !== undefined) {
-    const space = attributes.get("cs") ?? "RGB";
-    const values = tints.split(",").map(toNumber);
-    return readNamedSpace(
-      /cmyk/i.test(space) ? "cmyk" : /lab/i.test(space) ? "lab" : /gray/i.test(space) ? "gray" : "rgb",
-      values,
-    );
+    const space = /cmyk|lab|gray/i.exec(attributes.get("cs") ?? "")?.[0] ?? "rgb";
+    return readNamedSpace(space, tints.split(",").map(toNumber));
   }
   const own: ColorRecord = Object.fromEntries([...attributes].filter(([key]) => !nameAttributes.includes(key)));
   const nested: ColorRecord = Object.fromEntries(
     children.filter((child) => child.children.length === 0).map((child) => [child.tag, child.text]),
   );
-  const isDrawn =
-    attributes.has("cx") ||
-    attributes.has("x") ||
-    attributes.has("viewbox") ||
-    attributes.has("width") ||
-    attributes.has("height");
+  const isDrawn = ["cx", "x", "viewbox", "width", "height"].some((key) => attributes.has(key));
   if (isDrawn) return undefined;
   return readColorRecord(own) ?? readColorRecord(nested);
 }

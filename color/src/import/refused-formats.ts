@@ -1,4 +1,4 @@
-import { hasText } from "./byte-view.ts";
+import { hasText } from "./byte-reader.ts";
 
 interface RefusedFormat {
   readonly title: string;

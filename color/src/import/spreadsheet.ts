@@ -38,31 +38,31 @@ export function readTable(text: string): readonly Finding[] | undefined {
   return undefined;
 }
 
+/** A row for each line after the titles. */
+interface Table {
+  /** Empty without titles. */
+  readonly titles: readonly string[];
+  readonly body: readonly (readonly string[])[];
+}
+
 function readRows(rows: readonly (readonly string[])[], isLoose: boolean): readonly Finding[] | undefined {
   const [head = []] = rows;
-  const hasHead =
-    head.every((cell) => readCell(cell, cell) === undefined && !/^-?[\d.]+%?$/.test(cell)) && rows.length > 1;
-  const body = hasHead ? rows.slice(1) : rows;
-  const columns = head.map((_, at) => at);
-  const title = (at: number) => (hasHead ? (head[at] ?? "") : "");
+  const hasHead = rows.length > 1 && head.every((cell) => readCell(cell, cell) === undefined && !isNumber(cell));
+  const table = hasHead ? { titles: head, body: rows.slice(1) } : { titles: [], body: rows };
+  const { body } = table;
   if (hasHead) {
-    const found = readComponentRows(head, body);
+    const found = readComponentRows(table);
     if (found !== undefined) return found;
   }
-  const hexColumns = columns.filter((at) =>
-    isColorColumn(
-      body.map((row) => row[at] ?? ""),
-      title(at),
-    ),
-  );
-  const lettered = hexColumns.filter(
-    (at) => body.some((row) => /^#|\(|[a-f]/i.test(row[at] ?? "")) || isColorKey(title(at)),
-  );
+  const title = (at: number) => table.titles[at] ?? "";
+  const columns = [...head.keys()];
   const colorColumns = dropWordColumns(
-    lettered.filter((at) => !isOtherKey(title(at))),
-    { title, body },
+    columns
+      .filter((at) => isColorColumn(table, at))
+      .filter((at) => body.some((row) => /^#|\(|[a-f]/i.test(row[at] ?? "")) || isColorKey(title(at))),
+    table,
   );
-  const nameColumn = findNameColumn(columns, { title, body, colorColumns });
+  const nameColumn = findNameColumn(columns, colorColumns, table);
   // Columns of numbers with other titles than channels have, such as a list of scores.
   const hasChannels = !hasHead || head.some((one) => isColorKey(one) || channelTitles.has(one.toLowerCase()));
   if (colorColumns.length === 0) return hasChannels ? readNumberRows(body, nameColumn) : undefined;
@@ -78,7 +78,7 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   return body.flatMap((row) =>
     shown.flatMap((at) => {
       const cell = row[at] ?? "";
-      const own = nameColumn === undefined ? "" : (row[nameColumn] ?? "");
+      const own = row[nameColumn ?? -1] ?? "";
       const name = shown.length > 1 && hasHead ? `${own} ${title(at)}`.trim() : own;
       const reading = readCell(cell, title(at) || "color");
       if (reading !== undefined) return [nameReading(reading, name)];
@@ -87,36 +87,34 @@ function readRows(rows: readonly (readonly string[])[], isLoose: boolean): reado
   );
 }
 
+function isNumber(cell: string): boolean {
+  return /^-?[\d.]+%?$/.test(cell);
+}
+
 /** Words and article numbers can look like hexes. */
-function dropWordColumns(columns: readonly number[], { title, body }: Omit<NameSearch, "colorColumns">) {
-  const titled = columns.filter((at) => isColorKey(title(at)));
+function dropWordColumns(columns: readonly number[], { titles, body }: Table): readonly number[] {
+  const titled = columns.filter((at) => isColorKey(titles[at] ?? ""));
   if (titled.length > 0) return titled;
   const marked = columns.filter((at) => body.every((row) => !isBareHex(row[at] ?? "")));
   return marked.length > 0 ? marked : columns;
 }
 
-interface NameSearch {
-  readonly title: (at: number) => string;
-  readonly body: readonly (readonly string[])[];
-  readonly colorColumns: readonly number[];
-}
-
-function findNameColumn(columns: readonly number[], { title, body, colorColumns }: NameSearch): number | undefined {
-  const named = columns.find((at) => isNameKey(title(at)));
-  if (named !== undefined) return named;
-  const texts = columns.filter((at) => !colorColumns.includes(at) && !isOtherKey(title(at)));
-  const titled = texts.find((at) => isColorKey(title(at)));
-  if (titled !== undefined) return titled;
-  return texts.find(
-    (at) =>
-      body.some((row) => /\p{L}{2}/u.test(row[at] ?? "")) && body.every((row) => !/^-?[\d.]+%?$/.test(row[at] ?? "")),
+function findNameColumn(columns: readonly number[], colorColumns: readonly number[], { titles, body }: Table) {
+  const texts = columns.filter((at) => !colorColumns.includes(at) && !isOtherKey(titles[at] ?? ""));
+  return (
+    columns.find((at) => isNameKey(titles[at] ?? "")) ??
+    texts.find((at) => isColorKey(titles[at] ?? "")) ??
+    texts.find(
+      (at) => body.some((row) => /\p{L}{2}/u.test(row[at] ?? "")) && body.every((row) => !isNumber(row[at] ?? "")),
+    )
   );
 }
 
 /** Most of its cells are colors, and at least one of them cannot be a number. */
-function isColorColumn(cells: readonly string[], title: string): boolean {
+function isColorColumn({ titles, body }: Table, at: number): boolean {
+  const title = titles[at] ?? "";
   if (isOtherKey(title)) return false;
-  const filled = cells.filter((cell) => cell !== "");
+  const filled = body.map((row) => row[at] ?? "").filter((cell) => cell !== "");
   const colors = filled.filter((cell) => readCell(cell, title) !== undefined);
   return filled.length > 0 && 2 * colors.length > filled.length;
 }
@@ -133,27 +131,19 @@ function readCell(cell: string, title: string): ColorReading | undefined {
   return numbers === undefined ? readCssColor(text) : readNumbers("rgb", numbers, false);
 }
 
-function readComponentRows(
-  head: readonly string[],
-  body: readonly (readonly string[])[],
-): readonly Finding[] | undefined {
+function readComponentRows(table: Table): readonly Finding[] | undefined {
+  const { titles, body } = table;
+  if (titles.some((_, at) => isColorColumn(table, at))) return undefined;
   const records = body.map((row) =>
-    Object.fromEntries(head.map((title, at) => [title, (row[at] ?? "").replace(/%$/, "")])),
+    Object.fromEntries(titles.map((title, at) => [title, (row[at] ?? "").replace(/%$/, "")])),
   );
-  const hasHex = head.some((title, at) =>
-    isColorColumn(
-      body.map((row) => row[at] ?? ""),
-      title,
-    ),
-  );
-  if (hasHex) return undefined;
   const isShares = records.some((record) => Object.values(record).some((value) => /^0?\.\d/.test(value)));
   const readings = records.map((record) => readColorRecord(record, isShares));
   if (!readings.some((reading) => reading !== undefined)) return undefined;
-  const nameColumn = head.findIndex((title) => isNameKey(title));
-  const other = nameColumn < 0 ? body[0]?.findIndex((cell) => /\p{L}{2}/u.test(cell)) : nameColumn;
+  const named = titles.findIndex((title) => isNameKey(title));
+  const nameColumn = named < 0 ? body[0]?.findIndex((cell) => /\p{L}{2}/u.test(cell)) : named;
   return readings.flatMap((reading, index) =>
-    reading === undefined ? [] : [nameReading(reading, body[index]?.[other ?? -1] ?? "")],
+    reading === undefined ? [] : [nameReading(reading, body[index]?.[nameColumn ?? -1] ?? "")],
   );
 }
 
@@ -162,26 +152,21 @@ function readNumberRows(
   body: readonly (readonly string[])[],
   nameColumn: number | undefined,
 ): readonly Finding[] | undefined {
-  const rows = body.map((row) => row.filter((cell, at) => at !== nameColumn && cell !== ""));
-  const channels = rows.map((row) => row.map(Number));
-  const label = nameColumn === undefined ? "" : (body[0]?.[nameColumn] ?? "");
-  if (/\b(?:cmyk|hs[lvb]|hwb|lab|lch)\b/i.test(label)) return undefined;
+  const channels = body.map((row) => row.filter((cell, at) => at !== nameColumn && cell !== "").map(Number));
+  const nameOf = (row: readonly string[] = []) => row[nameColumn ?? -1] ?? "";
+  if (/\b(?:cmyk|hs[lvb]|hwb|lab|lch)\b/i.test(nameOf(body[0]))) return undefined;
   const isRgb = channels.every(
     (row) => row.length === 3 && row.every((one) => Number.isInteger(one) && one >= 0 && one <= 255),
   );
   if (!isRgb || (body.length < 2 && nameColumn === undefined && !channels.flat().some((one) => one > 31)))
     return undefined;
-  return channels.map((row, index) =>
-    nameReading(readNumbers("rgb", row, false)!, nameColumn === undefined ? "" : (body[index]?.[nameColumn] ?? "")),
-  );
+  return channels.map((row, index) => nameReading(readNumbers("rgb", row, false)!, nameOf(body[index])));
 }
 
 function isSameColor(body: readonly (readonly string[])[], columns: readonly number[]): boolean {
   return body.every((row) => {
-    const hexes = columns
-      .map((at) => readCell(row[at] ?? "", "color"))
-      .flatMap((reading) => (reading !== undefined && "hex" in reading ? [reading.hex] : []));
-    return new Set(hexes).size <= 1;
+    const readings = columns.flatMap((at) => readCell(row[at] ?? "", "color") ?? []);
+    return new Set(readings.flatMap((reading) => ("hex" in reading ? [reading.hex] : []))).size <= 1;
   });
 }
 
