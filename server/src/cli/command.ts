@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { Argument, type Command, type Option } from "commander";
 import type { OperatorTools } from "../ops/compose-operator.ts";
 import type { LoadedConfig } from "../ops/load-config.ts";
 import type { SecurityEvent } from "../accounts/security-log.ts";
@@ -7,23 +7,33 @@ import { CommandFailure } from "./errors.ts";
 /** The number that pino logs for this level. */
 const infoLevel = 30;
 
-interface CommandDeclaration {
-  /** Name and arguments, such as `revoke <id>`. */
-  readonly usage: string;
+export interface CommandDeclaration {
+  readonly name: string;
   readonly summary: string;
   readonly examples: readonly string[];
+  readonly parameters?: readonly (Argument | Option)[];
+  /** Shown below the options. */
+  readonly details?: string;
+  readonly run: Parameters<Command["action"]>[0];
 }
 
 export interface Output {
   readonly json?: boolean;
 }
 
-export function declareCommand(parent: Command, { usage, summary, examples }: CommandDeclaration): Command {
-  return parent
-    .command(usage)
-    .description(summary)
-    .option("--json", "print JSON, also for errors")
-    .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`);
+export function declareCommands(parent: Command, declarations: readonly CommandDeclaration[]): void {
+  for (const { name, summary, examples, parameters = [], details, run } of declarations) {
+    const command = parent
+      .command(name)
+      .description(summary)
+      .option("--json", "print JSON, also for errors")
+      .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`)
+      .action(run);
+    for (const parameter of parameters)
+      if (parameter instanceof Argument) command.addArgument(parameter);
+      else command.addOption(parameter);
+    if (details !== undefined) command.addHelpText("after", details);
+  }
 }
 
 export async function withOperator<T>(act: (tools: OperatorTools, loaded: LoadedConfig) => Promise<T>): Promise<T> {

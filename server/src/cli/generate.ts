@@ -1,39 +1,41 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color/palette";
-import type { Command } from "commander";
-import { declareCommand } from "./command.ts";
+import { Option } from "commander";
+import type { CommandDeclaration } from "./command.ts";
 import type { GenerateOptions } from "./generated-palettes.ts";
 import { parseInteger } from "./options.ts";
 
 const sizes = { min: paletteSizeMin, max: paletteSizeMax };
 const counts = { min: 1, max: 1_000_000_000 };
 
-export function addGenerateCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "generate",
-    summary: "Print generated palettes as a JSON array of arrays of hexes, without a database.",
-    examples: [
-      "tincture generate",
-      "tincture generate --size 4 --count 100 --seed morning",
-      "tincture generate --lock 1d3557,e63946 | tincture palettes import -",
-      "tincture generate --words 'very dark sea, no green' --count 20",
-      "tincture generate --contrast 4.5 --vision safe --tags autumn --proof",
-    ],
-  })
-    .option("--size <n>", "colors per palette, 2 to 8 (default: 5, or as in a tag such as 3 colors)", (text) =>
-      parseInteger("--size", text, sizes),
-    )
-    .option("--count <n>", "number of palettes", (text) => parseInteger("--count", text, counts), 1)
-    .option("--seed <text>", "seed; the first palette equals the API's for it (default: random)")
-    .option("--lock <colors>", "colors to keep, separated by commas: hex or any CSS notation, such as tomato")
-    .option("--tags <words>", "1 to 3 tags of each palette, separated by commas")
-    .option("--words <text>", 'plain English description of the palettes, such as "misty autumn forest"')
-    .option("--near <colors>", "1 to 3 colors, separated by commas; each palette has a similar one for each")
-    .option("--contrast <ratio>", "WCAG 2 contrast of every color with at least one other: 3, 4.5 or 7")
-    .option("--vision <kind>", "safe: all colors are distinguishable with color blindness")
-    .option("--algorithm <label>", "generator of an earlier release (default: the current one)")
-    .option("--proof", "print objects with colors, seed, algorithm and measured properties")
-    .action(async (options: GenerateOptions) => {
-      const { printGeneratedPalettes } = await import("./generated-palettes.ts");
-      await printGeneratedPalettes(options);
-    });
-}
+export const generateCommand: CommandDeclaration = {
+  name: "generate",
+  summary: "Print generated palettes as a JSON array of arrays of hexes, without a database.",
+  examples: [
+    "tincture generate",
+    "tincture generate --size 4 --count 100 --seed morning",
+    "tincture generate --lock 1d3557,e63946 | tincture palettes import -",
+    "tincture generate --words 'very dark sea, no green' --count 20",
+    "tincture generate --contrast 4.5 --vision safe --tags autumn --proof",
+  ],
+  parameters: [
+    new Option("--size <n>", "colors per palette, 2 to 8 (default: 5, or as in a tag such as 3 colors)").argParser(
+      (text) => parseInteger("--size", text, sizes),
+    ),
+    new Option("--count <n>", "number of palettes")
+      .default(1)
+      .argParser((text) => parseInteger("--count", text, counts)),
+    new Option("--seed <text>", "seed; the first palette equals the API's for it (default: random)"),
+    new Option("--lock <colors>", "colors to keep, separated by commas: hex or any CSS notation, such as tomato"),
+    new Option("--tags <words>", "1 to 3 tags of each palette, separated by commas"),
+    new Option("--words <text>", 'plain English description of the palettes, such as "misty autumn forest"'),
+    new Option("--near <colors>", "1 to 3 colors, separated by commas; each palette has a similar one for each"),
+    new Option("--contrast <ratio>", "WCAG 2 contrast of every color with at least one other: 3, 4.5 or 7"),
+    new Option("--vision <kind>", "safe: all colors are distinguishable with color blindness"),
+    new Option("--algorithm <label>", "generator of an earlier release (default: the current one)"),
+    new Option("--proof", "print objects with colors, seed, algorithm and measured properties"),
+  ],
+  run: async (options: GenerateOptions) => {
+    const { printGeneratedPalettes } = await import("./generated-palettes.ts");
+    await printGeneratedPalettes(options);
+  },
+};

@@ -1,21 +1,13 @@
-import { type Command, Option } from "commander";
+import { Argument, Option } from "commander";
 import { keyState } from "../keys/api-key.ts";
 import { type ApiKey, type IssuedKey } from "@tincture/contract/keys";
 import { commandActor as actor } from "../accounts/security-log.ts";
-import { declareCommand, withOperator, type Output } from "./command.ts";
+import { type CommandDeclaration, withOperator, type Output } from "./command.ts";
 import { UsageError } from "./errors.ts";
 import { parseDuration, parseExpiry } from "./options.ts";
-import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
+import { formatTable, formatTime, printJson, printLine, printNote, printResult, toIso } from "./print.ts";
 
 const defaultOverlap = "24h";
-
-export function addKeyCommands(program: Command): void {
-  const group = program.command("keys").description("Create, list, roll and revoke API keys.");
-  addCreateCommand(group);
-  addListCommand(group);
-  addRollCommand(group);
-  addRevokeCommand(group);
-}
 
 interface CreateOptions extends Output {
   readonly email: string;
@@ -23,93 +15,93 @@ interface CreateOptions extends Output {
   readonly expires?: number;
 }
 
-function addCreateCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "create",
+interface RevokeOptions extends Output {
+  readonly all?: boolean;
+  readonly email?: string;
+}
+
+const emailOption = new Option("--email <email>", "e-mail of the account").makeOptionMandatory();
+
+export const keyCommands: readonly CommandDeclaration[] = [
+  {
+    name: "create",
     summary: "Create an API key for a Pro account and print only the key. It is never shown again.",
     examples: [
       'tincture keys create --email ada@example.com --name "Color picker"',
       "KEY=$(tincture keys create --email ada@example.com --name ci --expires 2030-01-31)",
     ],
-  })
-    .requiredOption("--email <email>", "e-mail of the account")
-    .requiredOption("--name <name>", "what the key is for")
-    .option("--expires <date>", "ISO date or date-time at which it expires (UTC by default)", (text) =>
-      parseExpiry("--expires", text, Date.now()),
-    )
-    .action(async ({ email, name, expires, json }: CreateOptions) => {
+    parameters: [
+      emailOption,
+      new Option("--name <name>", "what the key is for").makeOptionMandatory(),
+      new Option("--expires <date>", "ISO date or date-time at which it expires (UTC by default)").argParser((text) =>
+        parseExpiry("--expires", text, Date.now()),
+      ),
+    ],
+    run: async ({ email, name, expires, json }: CreateOptions) => {
       const issued = await withOperator(async ({ accounts, keys }) => {
         const account = await accounts.getAccountByEmail(email);
         return keys.createKey({ accountId: account.id, name, expiresAt: expires ?? null, actor });
       });
       printIssuedKey(issued, json === true);
-    });
-}
-
-function addListCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "list",
+    },
+  },
+  {
+    name: "list",
     summary: "List the API keys of an account, newest first, including revoked ones.",
     examples: ["tincture keys list --email ada@example.com"],
-  })
-    .requiredOption("--email <email>", "e-mail of the account")
-    .action(async ({ email, json }: Output & { readonly email: string }) => {
+    parameters: [emailOption],
+    run: async ({ email, json }: Output & { readonly email: string }) => {
       const { keys, now } = await withOperator(async (tools) => {
         const account = await tools.accounts.getAccountByEmail(email);
         return { keys: await tools.keys.listKeys(account.id), now: tools.clock() };
       });
-      if (json) return printJson(keys.map((key) => ({ ...toKeyJson(key), state: keyState(key, now) })));
       const headers = ["ID", "NAME", "KEY", "STATE", "CREATED", "EXPIRES", "LAST USED"];
-      const rows = keys.map((key) => toCells(key, now));
-      process.stdout.write(formatTable(headers, rows));
-    });
-}
-
-function addRollCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "roll",
+      const rows = keys.map((key) => {
+        const times = [key.createdAt, key.expiresAt, key.lastUsedAt].map(formatTime);
+        return [key.id, key.name, key.hint, keyState(key, now), ...times];
+      });
+      const values = keys.map((key) => ({ ...toKeyJson(key), state: keyState(key, now) }));
+      printResult(json, values, formatTable(headers, rows));
+    },
+  },
+  {
+    name: "roll",
     summary: "Replace an API key: print a new one and keep the old one valid for a while.",
     examples: [
       "tincture keys roll 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f",
       "tincture keys roll 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f --overlap 7d",
     ],
-  })
-    .argument("<id>", "id of the key, from keys list")
-    .addOption(
+    parameters: [
+      new Argument("<id>", "id of the key, from keys list"),
       new Option("--overlap <duration>", "how long the old key stays valid, such as 30m, 24h or 7d; 0s ends it at once")
         .argParser((text) => parseDuration("--overlap", text))
         .default(parseDuration("--overlap", defaultOverlap), defaultOverlap),
-    )
-    .action(async (keyId: string, { overlap, json }: Output & { readonly overlap: number }) => {
+    ],
+    run: async (keyId: string, { overlap, json }: Output & { readonly overlap: number }) => {
       const issued = await withOperator(({ keys }) => keys.rollKey({ keyId, overlapMs: overlap, actor }));
       printIssuedKey(issued, json === true);
-    });
-}
-
-function addRevokeCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "revoke",
+    },
+  },
+  {
+    name: "revoke",
     summary: "Revoke one API key, or all keys of an account. Running servers refuse them within 5 seconds.",
     examples: [
       "tincture keys revoke 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f",
       "tincture keys revoke --all --email ada@example.com",
     ],
-  })
-    .argument("[id]", "id of the key, from keys list")
-    .option("--all", "all keys of the account")
-    .option("--email <email>", "e-mail of the account, with --all")
-    .action(async (keyId: string | undefined, options: RevokeOptions) => {
+    parameters: [
+      new Argument("[id]", "id of the key, from keys list"),
+      new Option("--all", "all keys of the account"),
+      new Option("--email <email>", "e-mail of the account, with --all"),
+    ],
+    run: async (keyId: string | undefined, options: RevokeOptions) => {
       const revoked = await revokeKeys(keyId, options);
       if (options.json) return printJson(keyId === undefined ? revoked.map(toKeyJson) : revoked.map(toKeyJson)[0]);
       for (const key of revoked) printLine(`Key ${key.id} (${key.name}) was revoked at ${formatTime(key.revokedAt)}`);
       if (revoked.length === 0) printNote("No keys left to revoke");
-    });
-}
-
-interface RevokeOptions extends Output {
-  readonly all?: boolean;
-  readonly email?: string;
-}
+    },
+  },
+];
 
 function revokeKeys(keyId: string | undefined, { all, email }: RevokeOptions): Promise<readonly ApiKey[]> {
   if (keyId !== undefined && !all && email === undefined)
@@ -137,9 +129,4 @@ function toKeyJson(key: ApiKey): Readonly<Record<string, unknown>> {
     revoked_at: toIso(key.revokedAt),
     last_used_at: toIso(key.lastUsedAt),
   };
-}
-
-function toCells(key: ApiKey, now: number): readonly string[] {
-  const times = [key.createdAt, key.expiresAt, key.lastUsedAt].map(formatTime);
-  return [key.id, key.name, key.hint, keyState(key, now), ...times];
 }

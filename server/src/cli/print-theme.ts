@@ -122,7 +122,7 @@ function printTable(theme: Theme): void {
       return promised > 1 ? `#${hex} ${ratio.toFixed(2)} (${promised})` : `#${hex}`;
     }),
   ]);
-  process.stdout.write(formatTable(["role", ...themeModes], rows));
+  printLine(formatTable(["role", ...themeModes], rows));
   for (const { mode, role, from, to, difference } of moved) {
     printLine(`Moved in ${mode}: ${role} from #${from} to #${to} (CIEDE2000 ${difference.toFixed(1)})`);
   }

@@ -14,6 +14,11 @@ export function printJson(value: unknown): void {
   printLine(JSON.stringify(value, null, 2));
 }
 
+export function printResult(isJson: boolean | undefined, value: unknown, text: string): void {
+  if (isJson) printJson(value);
+  else printLine(text);
+}
+
 export function printNote(text: string): void {
   process.stderr.write(`${text}\n`);
 }
@@ -30,15 +35,8 @@ export function toIso(time: number | null): string | null {
 export function formatTable(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headers, ...rows];
   const widths = headers.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .map((line) => `${line}\n`)
-    .join("");
+  const padded = lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  return padded.map((line) => line.trimEnd()).join("\n");
 }
 
 /** Writes to standard output no faster than it is read, so memory use does not grow. */

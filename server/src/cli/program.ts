@@ -1,14 +1,38 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
-import { addAccountCommands } from "./accounts.ts";
-import { declareCommand } from "./command.ts";
+import { accountCommands } from "./accounts.ts";
+import { type CommandDeclaration, declareCommands } from "./command.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { exitCodeOf, exitCodes, formatError, UsageError } from "./errors.ts";
-import { addGenerateCommand } from "./generate.ts";
-import { addKeyCommands } from "./keys.ts";
-import { addPaletteCommands } from "./palettes.ts";
-import { addStoreCommands } from "./store.ts";
-import { addThemeCommand } from "./theme.ts";
+import { generateCommand } from "./generate.ts";
+import { keyCommands } from "./keys.ts";
+import { paletteCommands } from "./palettes.ts";
+import { storeCommands } from "./store.ts";
+import { themeCommand } from "./theme.ts";
+
+const serveCommand: CommandDeclaration = {
+  name: "serve",
+  summary: "Run the service until SIGTERM, SIGHUP or Ctrl-C.",
+  examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
+  run: async () => {
+    const { serveByProcesses } = await import("../ops/serve-processes.ts");
+    await serveByProcesses(process.env);
+  },
+};
+
+const groups = [
+  {
+    name: "accounts",
+    summary: "Create, list, change, confirm, suspend and delete accounts, and reset their passwords.",
+    commands: accountCommands,
+  },
+  { name: "keys", summary: "Create, list, roll and revoke API keys.", commands: keyCommands },
+  {
+    name: "palettes",
+    summary: "Import, export, publish and unpublish palettes, and moderate what people publish.",
+    commands: paletteCommands,
+  },
+];
 
 /** Errors are printed as one line on standard error. @returns the exit code */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
@@ -47,13 +71,10 @@ export function createProgram(): Command {
       "after",
       "\nThe instance is configured by environment variables such as DATABASE_URL; see docs/operating.md.",
     );
-  addServeCommand(program);
-  addAccountCommands(program);
-  addKeyCommands(program);
-  addPaletteCommands(program);
-  addGenerateCommand(program);
-  addThemeCommand(program);
-  addStoreCommands(program);
+  declareCommands(program, [serveCommand]);
+  for (const { name, summary, commands } of groups)
+    declareCommands(program.command(name).description(summary), commands);
+  declareCommands(program, [generateCommand, themeCommand, ...storeCommands]);
   rejectRepeats(program);
   return program;
 }
@@ -71,15 +92,4 @@ function rejectRepeats(command: Command): void {
     });
   }
   for (const child of command.commands) rejectRepeats(child);
-}
-
-function addServeCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "serve",
-    summary: "Run the service until SIGTERM, SIGHUP or Ctrl-C.",
-    examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
-  }).action(async () => {
-    const { serveByProcesses } = await import("../ops/serve-processes.ts");
-    await serveByProcesses(process.env);
-  });
 }

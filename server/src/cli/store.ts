@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import type { Command } from "commander";
+import { Argument, Option } from "commander";
 import type { CopyProgress, CopyReport } from "../ops/compose-operator.ts";
 import type { LoadedConfig } from "../ops/load-config.ts";
 import { DomainError } from "@tincture/contract/errors";
-import { declareCommand, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
+import { type CommandDeclaration, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes, formatError, UsageError } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -16,30 +16,65 @@ Copies a snapshot in one transaction and compares it before the commit; an abort
 on the source first, since later writes are not copied. Servers on the target refuse paid requests until the commit. The
 password may be in PGPASSWORD instead of the address.`;
 
-export function addStoreCommands(program: Command): void {
-  addBackupCommand(program);
-  addRestoreCommand(program);
-  addMigrateStoreCommand(program);
-}
-
 interface BackupCommandOptions extends Output {
   readonly force?: boolean;
 }
 
-function addBackupCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "backup",
+interface RestoreCommandOptions extends Output {
+  readonly create?: boolean;
+}
+
+interface MigrateStoreOptions extends Output {
+  readonly from: string;
+  readonly to: string;
+  readonly force?: boolean;
+}
+
+export const storeCommands: readonly CommandDeclaration[] = [
+  {
+    name: "backup",
     summary: "Write a verified copy of the database. Servers can keep running.",
     examples: [
       "tincture backup backup.db",
       "tincture backup --force /var/backups/tincture.db",
       "tincture backup - | gzip > backup.db.gz",
     ],
-  })
-    .argument("<file>", "new file to write, or - for standard output")
-    .option("--force", "replace an existing file")
-    .action(writeBackup);
-}
+    parameters: [
+      new Argument("<file>", "new file to write, or - for standard output"),
+      new Option("--force", "replace an existing file"),
+    ],
+    run: writeBackup,
+  },
+  {
+    name: "restore",
+    summary: "Restore a backup. The current database is kept as a copy. Refused while a server uses it.",
+    examples: [
+      "tincture restore backup.db",
+      "tincture restore --create backup.db",
+      "gunzip < backup.db.gz | tincture restore -",
+    ],
+    parameters: [
+      new Argument("<file>", "backup file, or - for standard input"),
+      new Option("--create", "allow a missing database, as on a new machine"),
+    ],
+    run: restoreBackup,
+  },
+  {
+    name: "migrate-store",
+    summary: "Copy an instance from one database to another: SQLite to PostgreSQL, or back.",
+    examples: [
+      "tincture migrate-store --from sqlite:data/tincture.db --to postgres://tincture@db/tincture",
+      "tincture migrate-store --from postgres://tincture@db/tincture --to sqlite:copy.db",
+    ],
+    parameters: [
+      new Option("--from <address>", "database to read, such as sqlite:data/tincture.db").makeOptionMandatory(),
+      new Option("--to <address>", "empty database to fill").makeOptionMandatory(),
+      new Option("--force", "replace the content of the database to fill"),
+    ],
+    details: migrationDetails,
+    run: migrateStore,
+  },
+];
 
 async function writeBackup(file: string, { force = false, json }: BackupCommandOptions): Promise<void> {
   if (file === standardStream) return streamBackup(json === true);
@@ -92,27 +127,6 @@ interface Totals {
   readonly palettes: number;
 }
 
-interface RestoreCommandOptions extends Output {
-  readonly create?: boolean;
-}
-
-const restoreHint = "On a new machine use restore --create";
-
-function addRestoreCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "restore",
-    summary: "Restore a backup. The current database is kept as a copy. Refused while a server uses it.",
-    examples: [
-      "tincture restore backup.db",
-      "tincture restore --create backup.db",
-      "gunzip < backup.db.gz | tincture restore -",
-    ],
-  })
-    .argument("<file>", "backup file, or - for standard input")
-    .option("--create", "allow a missing database, as on a new machine")
-    .action(restoreBackup);
-}
-
 async function restoreBackup(file: string, { create = false, json }: RestoreCommandOptions): Promise<void> {
   const [{ requireDatabase, restoreStore }, loaded] = await Promise.all([
     import("../ops/compose-operator.ts"),
@@ -122,7 +136,8 @@ async function restoreBackup(file: string, { create = false, json }: RestoreComm
     throw new UsageError("restore - reads standard input, which is a terminal; redirect a file or a program to it");
   await refusePostgres(loaded, restoreCommands(file === standardStream ? "backup.db" : file));
   const { databaseUrl } = loaded.config;
-  if (!create) await explainMissing(loaded, () => requireDatabase(databaseUrl), restoreHint);
+  if (!create)
+    await explainMissing(loaded, () => requireDatabase(databaseUrl), "On a new machine use restore --create");
   const report =
     file === standardStream
       ? await withTemporaryFile(async (copy) => {
@@ -175,28 +190,6 @@ async function refusePostgres({ config, describeSource }: LoadedConfig, commands
     `This instance keeps its data in PostgreSQL: ${commands}. Replace ADDRESS with the quoted address of the ` +
       `database, from ${describeSource("DATABASE_URL")}`,
   );
-}
-
-interface MigrateStoreOptions extends Output {
-  readonly from: string;
-  readonly to: string;
-  readonly force?: boolean;
-}
-
-function addMigrateStoreCommand(parent: Command): void {
-  declareCommand(parent, {
-    usage: "migrate-store",
-    summary: "Copy an instance from one database to another: SQLite to PostgreSQL, or back.",
-    examples: [
-      "tincture migrate-store --from sqlite:data/tincture.db --to postgres://tincture@db/tincture",
-      "tincture migrate-store --from postgres://tincture@db/tincture --to sqlite:copy.db",
-    ],
-  })
-    .requiredOption("--from <address>", "database to read, such as sqlite:data/tincture.db")
-    .requiredOption("--to <address>", "empty database to fill")
-    .option("--force", "replace the content of the database to fill")
-    .addHelpText("after", migrationDetails)
-    .action(migrateStore);
 }
 
 async function migrateStore({ from, to, force, json }: MigrateStoreOptions): Promise<void> {
