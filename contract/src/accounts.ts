@@ -12,11 +12,9 @@ export interface Account {
   readonly dailyLimit: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** When an operator suspended it; null if it is not suspended. */
   readonly suspendedAt: number | null;
   /** When the person proved to read the e-mail; null if they have not. */
   readonly confirmedAt: number | null;
-  /** The plan that it gets once the e-mail is confirmed; null for none. */
   readonly pendingPlan: Plan | null;
 }
 
@@ -24,7 +22,7 @@ export type AccountAction = "suspend" | "resume" | "unpublish" | "delete" | "con
 
 type NewAccount = Pick<Account, "email" | "plan" | "dailyLimit">;
 
-/** An operator's actions on accounts. An unknown e-mail is `account_not_found`. */
+/** Operators' actions on accounts. An unknown e-mail is `account_not_found`. */
 export interface Accounts {
   /** @throws {DomainError} `invalid_parameter`, `email_taken` */
   createAccount(account: NewAccount): Promise<Account>;
@@ -32,8 +30,7 @@ export interface Accounts {
   listAccounts(): Promise<readonly Account[]>;
   hasAccounts(): Promise<boolean>;
   setPlan(email: string, plan: Plan): Promise<Account>;
-  /** @param dailyLimit - credits a day, null for the instance's default */
+  /** @param dailyLimit - null for the instance's default */
   setDailyLimit(email: string, dailyLimit: number | null): Promise<Account>;
-  /** Confirms the e-mail on the operator's word. Idempotent. */
   confirmEmail(email: string): Promise<Account>;
 }

@@ -1,13 +1,10 @@
-/** Actions of people on library palettes: publish, like and report. */
 import type { Palette, PaletteDescription, PalettePage } from "./library.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** A palette to publish, as a form sends it. */
 export interface PaletteDraft extends PaletteDescription {
   readonly colors: readonly string[];
 }
 
-/** A palette in review. */
 export interface Submission extends PaletteDraft {
   /** Becomes the palette's id. Sorts by time. */
   readonly id: string;
@@ -21,13 +18,9 @@ export type Publication =
   | { readonly state: "published"; readonly palette: Palette }
   | { readonly state: "queued"; readonly submission: Submission };
 
-/**
- * The state of a person's own palette. `unpublished` by the person; `withheld` by an operator, who
- * alone can publish it again; `queued` for review; `rejected` in review.
- */
+/** `withheld`: unpublished by an operator, who alone can publish it again. `queued`: for review. */
 export type OwnPaletteState = "published" | "unpublished" | "withheld" | "queued" | "rejected";
 
-/** A palette in its author's list. */
 export interface OwnPalette extends PaletteDescription {
   /** The id of the submission, which becomes the palette's id. */
   readonly id: string;
@@ -47,51 +40,36 @@ export interface OwnPalettePage {
   readonly palettes: readonly OwnPalette[];
 }
 
-/**
- * People's own palettes: publishing and later changes. A palette of another account is
- * `palette_not_found`, like one that does not exist.
- */
+/** A palette of another account is `palette_not_found`, like one that does not exist. */
 export interface Publishing {
-  /**
-   * Proposes name, tagline and tags for colors. The slug of the name is free.
-   * @throws {PublishError} `invalid_palette`
-   */
+  /** Proposes texts for colors. @throws {PublishError} `invalid_palette` */
   proposePalette(colors: readonly string[]): Promise<PaletteDescription>;
   /**
-   * Publishes a palette, or queues it for review.
-   * @throws {PublishError} `invalid_palette` with its field, `palette_exists` with the slug of the
-   *   published one, `publish_limit`
+   * @throws {PublishError} `invalid_palette` with its field, `palette_exists` with a slug,
+   *   `publish_limit`
    * @throws {DomainError} `account_not_found`, `email_unconfirmed`
    */
   publishPalette(accountId: string, draft: PaletteDraft): Promise<Publication>;
-  /** Returns all palettes of an account in any state, newest first. */
   listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
-  /** Idempotent. @throws {DomainError} `palette_not_found` */
+  /** Idempotent. */
   unpublishOwn(accountId: string, slug: string): Promise<void>;
-  /**
-   * Idempotent. @throws {DomainError} `palette_not_found`; as {PublishError} `palette_exists` with
-   * a slug, `palette_withheld`; and as above
-   */
+  /** Idempotent. @throws {PublishError} `palette_exists` with a slug, `palette_withheld` */
   publishOwnAgain(accountId: string, slug: string): Promise<void>;
-  /** Deletes a palette with its likes. @throws {DomainError} `palette_not_found` */
+  /** Deletes a palette with its likes. */
   deleteOwn(accountId: string, slug: string): Promise<void>;
-  /**
-   * Withdraws a submission, or removes a rejected one. @throws {DomainError} `palette_not_found`
-   */
+  /** Withdraws a submission, or removes a rejected one. */
   withdrawSubmission(accountId: string, id: string): Promise<void>;
 }
 
-/** Likes of library palettes. */
 export interface Saves {
   /**
-   * Idempotent, like `unsavePalette`. Both return the palette's new like count.
-   * @throws {DomainError} `palette_not_found` for a slug that is unknown or not published
+   * Idempotent, like `unsavePalette`. Both return the new like count. @throws `palette_not_found`
    */
   savePalette(accountId: string, slug: string): Promise<number>;
   unsavePalette(accountId: string, slug: string): Promise<number>;
   /** Returns liked palettes that are published, newest like first. */
   listSaved(accountId: string, page: PageRequest): Promise<PalettePage>;
-  /** Returns which of the slugs, at most 500, the account has liked. */
+  /** @param slugs - at most 500 */
   whichSaved(accountId: string, slugs: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -107,9 +85,8 @@ interface Complaint {
 
 export interface Reports {
   /**
-   * Reports a palette. A second report of the same person replaces the first.
-   * @throws {DomainError} `invalid_parameter`, `palette_not_found`, `report_limit`,
-   *   `account_not_found`
+   * A second report of the same person replaces the first.
+   * @throws {DomainError} `invalid_parameter`, `palette_not_found`, `report_limit`
    */
   reportPalette(accountId: string, slug: string, complaint: Complaint): Promise<void>;
 }

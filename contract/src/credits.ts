@@ -2,7 +2,6 @@ import type { Account } from "./accounts.ts";
 import type { KeyHolder } from "./keys.ts";
 import type { MeteredOperation } from "./operations.ts";
 
-/** An account's credits of the current UTC day. */
 export interface Balance {
   readonly dailyLimit: number;
   readonly used: number;
@@ -19,7 +18,6 @@ interface Charge {
   readonly asked: number;
 }
 
-/** The credits charged, and the balance after that. */
 interface Receipt {
   readonly granted: number;
   readonly balance: Balance;
@@ -28,14 +26,10 @@ interface Receipt {
 /** Charges credits. An account never exceeds its daily limit, whatever runs concurrently. */
 export interface Credits {
   readBalance(account: Account): Promise<Balance>;
-  /**
-   * Charges min(asked, remaining) durably; 0 when none remain.
-   * @throws {DomainError} `service_unavailable`
-   */
+  /** Charges min(asked, remaining) durably. @throws {DomainError} `service_unavailable` */
   debit(charge: Charge): Promise<Receipt>;
 }
 
-/** Credits spent by one key on one operation on one day. */
 export interface Usage {
   readonly day: string;
   readonly keyId: string;
@@ -45,11 +39,6 @@ export interface Usage {
 }
 
 export interface UsageHistory {
-  /**
-   * Returns usage by day, key and operation over the last UTC days, today included. Days without
-   * usage have no rows.
-   * @param period - `days` from 1 to 90
-   * @throws {DomainError} `invalid_parameter`
-   */
+  /** Lists the last `days` UTC days, 1 to 90 including today. Days without usage have no rows. */
   listUsage(accountId: string, period: { readonly days: number }): Promise<readonly Usage[]>;
 }

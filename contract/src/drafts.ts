@@ -1,10 +1,8 @@
 /** Leaves room for the text as part of a JSON request of 64 kB. */
 export const draftCharactersMax = 48_000;
 
-/** The most base revisions of a draft. */
 export const basesMax = 8;
 
-/** The most drafts, and the most palettes seen, that one request can clear. */
 export const clearedMax = 400;
 
 export interface DraftRevision {
@@ -31,7 +29,6 @@ export interface SentDraft extends Omit<StoredDraft, "changedAt"> {
   readonly bases: readonly string[];
 }
 
-/** The drafts and palettes that a browser knew when its user cleared them. */
 export interface KnownDrafts {
   readonly sessions: readonly DraftRevision[];
   /** Palettes seen, as in addresses. */
@@ -39,30 +36,22 @@ export interface KnownDrafts {
 }
 
 export interface DraftList {
-  /** The latest first. */
   readonly sessions: readonly DraftSummary[];
-  /** Palettes seen, as in addresses, the latest last. */
+  /** The latest last. */
   readonly visited: readonly string[];
 }
 
 /** The drafts of accounts. A draft of another account is refused like one that does not exist. */
 export interface Drafts {
   listDrafts(accountId: string): Promise<DraftList>;
-  /** @throws {DomainError} `not_found` */
   getDraft(accountId: string, id: string): Promise<StoredDraft>;
   /**
    * Stores a draft in place of a revision it is based on, or as a copy, so no device loses changes.
-   *
    * @returns the id under which it is stored
    * @throws {DomainError} `invalid_parameter`, `too_many_requests`, `account_not_found`
    */
   saveDraft(accountId: string, draft: SentDraft): Promise<string>;
-  /** @throws {DomainError} `invalid_parameter`, `too_many_requests`, `account_not_found` */
   addVisited(accountId: string, visited: readonly string[]): Promise<void>;
-  /**
-   * Deletes the drafts and palettes that a browser knows. Drafts that have changed since stay.
-   *
-   * @throws {DomainError} `invalid_parameter`, `too_many_requests`
-   */
+  /** Deletes the drafts and palettes that a browser knows. Drafts that have changed since stay. */
   clearDrafts(accountId: string, known: KnownDrafts): Promise<void>;
 }

@@ -1,19 +1,14 @@
-/** Normalizes and validates e-mail addresses. */
 import { domainToASCII, domainToUnicode } from "node:url";
 import { DomainError, quoteValue } from "./errors.ts";
 
 /** The maximum length by RFC 5321. */
 const emailLengthMax = 254;
-/**
- * Excludes white space, and control and invisible characters, which make different addresses look
- * alike.
- */
+/** Excludes invisible characters, which make different addresses look alike. */
 const emailShape = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u;
 
 /**
- * Returns the normal form of an e-mail: trimmed, in Unicode normal form C, with letter case folded
- * and Punycode domains (`xn--…`) decoded. E-mails with equal normal forms belong to one account.
- * `ß` and `ss` stay different, since they are different mailboxes.
+ * Returns the normal form of an e-mail: trimmed, Unicode NFC, case-folded, Punycode decoded.
+ * E-mails with equal normal forms belong to one account. `ß` and `ss` stay different mailboxes.
  */
 export function normalizeEmail(email: string): string {
   const folded = foldCase(email.trim());
@@ -31,18 +26,12 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-/**
- * Simple case folding: letters with the same upper case become equal, such as `ſ` and `s`, or `ς`
- * and `σ`.
- */
+/** Letters with the same upper case become equal, such as `ς` and `σ`. */
 function foldCase(text: string): string {
   return Array.from(text.normalize("NFC"), foldLetter).join("").normalize("NFC");
 }
 
-/**
- * The Turkish dotless i has the upper case of i but is a different letter (CaseFolding.txt, status
- * T).
- */
+/** The Turkish dotless i has the upper case of i but is a different letter (CaseFolding.txt). */
 function foldLetter(letter: string): string {
   const upper = letter.toUpperCase();
   const isSimple = letter !== "ı" && upper.length === letter.length;

@@ -1,5 +1,3 @@
-/** Error codes, the errors that carry them, and values in their messages. */
-
 /** Error codes with their HTTP statuses. `docs/errors.md` explains each. */
 export const errorStatus = {
   invalid_parameter: 400,
@@ -33,7 +31,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Error codes of sign-up and sign-in. */
 export const personErrorStatus = {
   invalid_field: 400,
   invalid_token: 400,
@@ -58,11 +55,9 @@ export type PersonErrorCode = keyof typeof personErrorStatus;
 export interface DomainErrorOptions {
   /** Internal reason, for the log only. */
   readonly cause?: unknown;
-  /** Seconds after which a retry makes sense, whole. */
   readonly retryAfterSeconds?: number;
   /** True when a debit was sent and whether it was committed is unknown. */
   readonly isOutcomeUnknown?: boolean;
-  /** The name of the invalid request parameter. */
   readonly param?: string | undefined;
 }
 
@@ -85,7 +80,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Returns a failure of the server that may succeed after a second. */
 export function unavailable(publicMessage: string, options: DomainErrorOptions = {}): DomainError {
   return new DomainError("service_unavailable", publicMessage, { retryAfterSeconds: 1, ...options });
 }
@@ -99,11 +93,11 @@ const quotedLengthMax = 64;
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 interface QuoteOptions {
-  /** Escapes quotes and backslashes as in JSON, so that programs can parse the value. */
+  /** As in JSON, so that programs can parse the value. */
   readonly escapesQuotes?: boolean;
 }
 
-/** Formats untrusted input for a message: quoted, truncated, with invisible characters escaped. */
+/** Formats untrusted input for a message: quoted, cut, with invisible characters escaped. */
 export function quoteValue(value: unknown, { escapesQuotes = false }: QuoteOptions = {}): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
   const cut = text.length > quotedLengthMax ? `${text.slice(0, quotedLengthMax)}…` : text;

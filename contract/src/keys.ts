@@ -25,14 +25,12 @@ export type KeyAction = "create" | "roll" | "revoke";
 export interface NewKey {
   readonly accountId: string;
   readonly name: string;
-  /** Epoch milliseconds in the future, null for never. */
   readonly expiresAt: number | null;
   readonly actor: string;
 }
 
 export interface RollRequest {
   readonly keyId: string;
-  /** How long the old key keeps working, ≥ 0. */
   readonly overlapMs: number;
   readonly actor: string;
 }
@@ -42,7 +40,6 @@ export interface RevokeRequest {
   readonly actor: string;
 }
 
-/** A key with its secret, which is not stored. */
 export interface IssuedKey {
   readonly key: ApiKey;
   readonly secret: string;
@@ -51,8 +48,8 @@ export interface IssuedKey {
 /** People's actions on API keys. Each change is audited. An unknown id is `key_not_found`. */
 export interface Keys {
   /**
-   * @throws {DomainError} `pro_required` for a free account, `account_suspended`,
-   *   `email_unconfirmed`, `invalid_parameter`, also when there are too many
+   * @throws {DomainError} `pro_required`, `account_suspended`, `email_unconfirmed`,
+   *   `invalid_parameter`
    */
   createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;

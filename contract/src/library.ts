@@ -1,6 +1,5 @@
 import type { WordTerm } from "@tincture/color";
 
-/** The texts that describe a palette. */
 export interface PaletteDescription {
   readonly name: string;
   readonly tagline: string;
@@ -11,14 +10,11 @@ export interface PaletteDescription {
 export const nameLengthMax = 80;
 export const taglineLengthMax = 200;
 export const tagsMax = 20;
-/** For tags that people write. They are shown in rows of links. */
+/** For tags that people write; operators may import longer ones. */
 export const draftTagLengthMax = 30;
-/** For tags that an operator imports. */
 export const importedTagLengthMax = 40;
 
-/**
- * Returns tags in normal form: trimmed and lowercase. Drops empty ones, and keeps repeated ones.
- */
+/** Trims tags, converts them to lower case and drops empty ones. Keeps repeated ones. */
 export function parseTags(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.trim().toLowerCase()).filter((tag) => tag !== "");
 }
@@ -27,9 +23,9 @@ export interface Palette extends PaletteDescription {
   readonly id: string;
   /** 2 to 8 lowercase six-digit hexes, in the author's order. */
   readonly colors: readonly string[];
-  /** Equal for the same colors in any order; see `colorHash`. */
+  /** Equal for the same colors in any order. */
   readonly colorHash: string;
-  /** Lowercase letters, digits and single hyphens, at most 80 characters. Unique. */
+  /** Lowercase letters, digits and single hyphens. Unique. */
   readonly slug: string;
   /** The imported count plus the people who like it. */
   readonly saveCount: number;
@@ -40,13 +36,9 @@ export interface Palette extends PaletteDescription {
 
 export const paletteSorts = ["popular", "recent"] as const;
 
-/**
- * `popular`: by save count, then publication, both descending, then slug. `recent`: by publication,
- * descending, then slug.
- */
+/** Ties of `popular` are sorted by publication, newest first; then both by slug. */
 export type PaletteSort = (typeof paletteSorts)[number];
 
-/** A plain list of palettes. */
 export interface PaletteQuery {
   readonly sort: PaletteSort;
   /** A palette matches if it has any of these; an empty list matches all. */
@@ -66,34 +58,29 @@ export interface TagCount {
 }
 
 export interface Library {
-  /**
-   * Changes when a published palette may have changed. Undefined while the library is not followed.
-   */
+  /** Changes with the published palettes. Undefined while the library is not followed. */
   readonly version: number | undefined;
   findPublished(slug: string): Promise<Palette | undefined>;
-  /** Finds the published palette with these colors, in any order. */
   findPublishedByColors(colors: readonly string[]): Promise<Palette | undefined>;
-  /** Lists palettes. Skips those that were unpublished a moment ago. */
+  /** Skips palettes that were unpublished a moment ago. */
   listPalettes(query: PaletteQuery): Promise<PalettePage>;
-  /** Lists tags, the most frequent first. @param countMax - undefined for all */
+  /** The most frequent first. @param countMax - undefined for all */
   listTags(countMax?: number): Promise<readonly TagCount[]>;
 }
 
-/** A parsed text. It is sent to the library thread, so it must be cloneable. */
 export interface Meaning {
   /** Folded words with typing errors corrected, to find in names and tags. */
   readonly words: readonly string[];
   readonly terms: readonly WordTerm[];
 }
 
-/** The result of parsing a text. */
 export interface ReadText {
   readonly meaning: Meaning;
   /** The colors of a text that contains only colors; otherwise empty. */
   readonly hexes: readonly string[];
   /** Whether any word suggests colors. If none does, only names and tags can match. */
   readonly isUnderstood: boolean;
-  /** Words that suggest no colors, each once. They may still be part of a name. */
+  /** They may still be part of a name. */
   readonly unknownWords: readonly string[];
 }
 
@@ -103,17 +90,13 @@ export const searchSorts = ["popular", "recent", "near", "relevance"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 export interface PaletteSearchQuery {
-  /** Words from `foldWords`. Each must begin a word of the name, in any order. */
+  /** Each word must begin a word of the name, in any order. */
   readonly name?: string | undefined;
-  /**
-   * Free text, such as "summer sunset", "bakery" or "e63946", that is matched with colors, names
-   * and tags.
-   */
+  /** Plain English or colors, matched with colors, names and tags. */
   readonly text?: string | undefined;
   readonly size?: number | undefined;
   /** A hex. The palette must have a color like it. */
   readonly near?: string | undefined;
-  /** A palette matches if it has any of these. */
   readonly tags?: readonly string[] | undefined;
   /** `popular` counts only saves later than this. */
   readonly since?: number | undefined;
@@ -130,23 +113,12 @@ interface FoundPage {
   readonly text?: Pick<ReadText, "isUnderstood" | "unknownWords"> | undefined;
 }
 
-/**
- * Finds published palettes for pages of the site. `service_unavailable` means that too many
- * searches wait. Optional parts of a page are then left out.
- */
+/** With `service_unavailable`, optional parts of a page are left out. */
 export interface PaletteSearch {
   /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */
   search(query: PaletteSearchQuery): Promise<FoundPage>;
-  /**
-   * Returns the palettes with the most similar colors, without the palette itself.
-   *
-   * @throws {DomainError} `palette_not_found`, `invalid_parameter`, `service_unavailable`
-   */
+  /** Returns the palettes with the most similar colors, without the palette itself. */
   related(slug: string, count: number): Promise<{ readonly palettes: readonly Palette[] }>;
-  /**
-   * Returns the palettes with a color nearest to this one. The first `exactTotal` have it exactly.
-   *
-   * @throws {DomainError} `invalid_parameter`, `service_unavailable`
-   */
+  /** Returns the palettes with the nearest color. The first `exactTotal` have it exactly. */
   holding(hex: string, count: number): Promise<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>;
 }

@@ -1,5 +1,3 @@
-/** The operations of the API with their paths below `/api`. */
-
 /** Operations that cost credits. The ids are stored with usage, so they must not change. */
 export const meteredRoutes = [
   { id: "generatePalette", path: "/v1/palette/generate" },
@@ -23,7 +21,7 @@ export const meteredOperations = meteredRoutes.map(({ id }) => id);
 
 const palettePrefix = "/v1/palette/";
 
-/** Slugs that no new palette gets, because another operation has that path below `/v1/palette/`. */
+/** Paths of other operations below `/v1/palette/`, which no new palette gets as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   [...meteredRoutes, ...freeRoutes]
     .filter(({ path }) => path.startsWith(palettePrefix))

@@ -3,15 +3,13 @@ import { DomainError } from "./errors.ts";
 export interface PageRequest {
   /** 1 to 50. */
   readonly limit: number;
-  /** 0 or more. Past the end, the page is empty. */
+  /** Past the end, the page is empty. */
   readonly offset: number;
 }
 
 const limitMax = 50;
-/** The largest 32-bit integer. */
 const offsetMax = 2_147_483_647;
 
-/** @throws {DomainError} `invalid_parameter` */
 export function checkPage({ limit, offset }: PageRequest): PageRequest {
   return {
     limit: checkInteger("limit", limit, [1, limitMax]),
@@ -19,7 +17,6 @@ export function checkPage({ limit, offset }: PageRequest): PageRequest {
   };
 }
 
-/** @throws {DomainError} `invalid_parameter`, naming the parameter */
 export function checkInteger(parameter: string, value: number, [least, most]: readonly [number, number]): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   const message = `Parameter "${parameter}" must be an integer from ${least} to ${most}, got "${value}"`;

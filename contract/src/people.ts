@@ -1,4 +1,3 @@
-/** People sign in on the site. Each has one account, which owns keys and pays. */
 import type { PersonErrorCode } from "./errors.ts";
 import type { ApiKey } from "./keys.ts";
 
@@ -10,7 +9,6 @@ export interface Person {
   readonly accountId: string;
   readonly email: string;
   readonly hasPassword: boolean;
-  /** Whether the person has proved that they read the e-mail. */
   readonly isConfirmed: boolean;
   /** `Set-Cookie` values for this response, about once a day when the session is prolonged. */
   readonly cookies?: readonly string[];
@@ -40,9 +38,8 @@ export type PersonAction =
   | { readonly kind: "finish-provider"; readonly provider: Provider; readonly query: string };
 
 export interface Sender {
-  /** The `Cookie` header. */
   readonly cookie: string | null;
-  /** The client's address, also behind trusted proxies. */
+  /** Also behind trusted proxies. */
   readonly address: string;
   readonly userAgent?: string;
 }
@@ -51,7 +48,6 @@ export interface PersonRefusal {
   readonly ok: false;
   readonly code: PersonErrorCode;
   readonly message: string;
-  /** The wrong field of the action. */
   readonly field?: string;
   readonly cookies?: readonly string[];
   readonly retryAfterSeconds?: number;
@@ -59,50 +55,37 @@ export interface PersonRefusal {
 
 export interface PersonSuccess {
   readonly ok: true;
-  /** `Set-Cookie` values to send. */
   readonly cookies: readonly string[];
-  /** A provider's address or a path of this site to redirect to. */
+  /** A provider's address or a path of this site. */
   readonly redirect?: string;
-  /** The person who is now signed in. */
   readonly person?: Person;
   /** The result of `open-reset`. */
   readonly reset?: ResetPreview;
-  /** The keys that a reset revoked. */
   readonly revokedKeyIds?: readonly string[];
   /** Whether the confirmed e-mail replaced another. */
   readonly hasNewEmail?: true;
 }
 
-/** The keys that a new password revokes. */
 export interface ResetPreview {
   /** Valid keys that people created. */
   readonly keys: readonly Pick<ApiKey, "name" | "hint">[];
-  /** Whether the person may keep them. */
   readonly canKeepKeys: boolean;
 }
 
 export type PersonOutcome = PersonSuccess | PersonRefusal;
 
-/**
- * Callers must check that a request comes from a page of this site, because nothing here reads
- * `Origin`.
- */
+/** Callers must check that a request comes from this site, since nothing here reads `Origin`. */
 export interface People {
   readonly signUp: "open" | "closed";
   readonly providers: readonly Provider[];
   /**
-   * Whether this instance sends mail. With mail, people reset passwords by mail, confirm their
-   * e-mail before they publish or create API keys, and confirm a new e-mail before it replaces the
-   * old one. Without mail, the operator creates links that set a password.
+   * With mail, people reset passwords and must confirm their e-mail before they publish or create
+   * keys. Without it, the operator creates links that set a password.
    */
   readonly canMail: boolean;
-  /** Why sign-in is off; undefined when it is on. */
   readonly offReason?: string;
   /**
-   * Finds the signed-in person. Without one of our cookies this takes no lookup.
-   *
-   * @param cookie - the `Cookie` header
-   * @throws {DomainError} `service_unavailable`
+   * Without one of our cookies this takes no lookup. @throws {DomainError} `service_unavailable`
    */
   findPerson(cookie: string | null): Promise<Person | undefined>;
   /** Never throws. Failures are outcomes. */
@@ -128,7 +111,6 @@ export function refuseClosed(): PersonRefusal {
 /** Starts the names of our cookies. Over HTTPS, `__Secure-` precedes it. */
 export const cookiePrefix = "tincture";
 
-/** Returns the path of the page to which a provider sends people back. */
 export function providerReturnPath(provider: Provider): string {
   return `/sign-in/${provider}/return`;
 }

@@ -1,10 +1,6 @@
-/**
- * Parses query strings. Rejects unknown names with a suggestion, and repeated parameters that are
- * not lists. Only names for link tracking and cache busting are ignored.
- */
+/** Parses query strings. Names for link tracking and cache busting are ignored. */
 import { DomainError, quoteValue } from "./errors.ts";
 
-/** A name that a query may have. */
 export interface QueryName {
   readonly name: string;
   /** Whether it may be repeated or have brackets: `tags=a&tags=b`, `tags[]=a`, `tags[0]=a`. */
@@ -14,19 +10,12 @@ export interface QueryName {
 /** The values of each known parameter, still percent-encoded. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the part of a URL after the question mark, or "" without one. */
 export function readQueryText(url = ""): string {
   const start = url.indexOf("?");
   return start === -1 ? "" : url.slice(start + 1);
 }
 
-/**
- * Returns a function that parses query strings.
- *
- * @param names - the parameters of the address
- * @returns a function that takes the part after the question mark and throws `invalid_parameter`
- *   for an unknown name
- */
+/** Returns a parser for the part after the question mark. It throws `invalid_parameter`. */
 export function createQueryParser(names: readonly QueryName[]): (text: string) => Query {
   const known = new Map(names.map((name) => [name.name, name]));
   return (text) => (text === "" ? emptyQuery : parseQuery(text, known));
@@ -36,7 +25,6 @@ const emptyQuery: Query = new Map();
 
 interface RawValue {
   readonly text: string;
-  /** The number in brackets, such as 3 in `tags[3]`. */
   readonly index: number | undefined;
 }
 
@@ -72,7 +60,6 @@ function findKey(written: string, known: ReadonlyMap<string, QueryName>) {
   return { name, index: digits === "" ? undefined : Number(digits) };
 }
 
-/** Sorts values by index if each has one. Otherwise keeps their order. */
 function sortByIndex(values: readonly RawValue[]): readonly string[] {
   const isIndexed = values.every(({ index }) => index !== undefined);
   const ordered = isIndexed ? values.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0)) : values;
@@ -95,11 +82,7 @@ function suggest(written: string, known: readonly string[]): string {
   return nearest === undefined ? `Known parameters: ${known.join(", ")}` : `Did you mean "${nearest}"?`;
 }
 
-/**
- * Decodes a name or a value of a query string: `+` is a space, the rest is percent-encoded UTF-8.
- *
- * @returns undefined when the text cannot be decoded
- */
+/** Decodes a name or a value of a query string; undefined if it is not percent-encoded UTF-8. */
 export function decodeQueryText(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -108,19 +91,12 @@ export function decodeQueryText(text: string): string | undefined {
   }
 }
 
-/**
- * Names with at least this many common first letters count as similar, such as `loc` and `lock`.
- */
+/** Names with as many common first letters count as similar, such as `loc` and `lock`. */
 const prefixLengthMin = 3;
 /** Longer texts are not compared, since the time grows with the product of both lengths. */
 const lengthMax = 40;
 
-/**
- * Returns the known name that a misspelled one most likely means, or undefined if none is similar.
- * Ignores case.
- *
- * @param known - the first of equally similar names wins
- */
+/** Returns the name that a misspelled one most likely means, if any. Ignores case. */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
   if (written.length > lengthMax) return undefined;
   const text = written.toLowerCase();
@@ -131,7 +107,6 @@ export function nearestName(written: string, known: readonly string[]): string |
   return ranked[0]?.name;
 }
 
-/** Returns the edit distance of two names; undefined if it exceeds a third of the longer one. */
 function measure(text: string, name: string): number | undefined {
   const distance = countEdits(text, name);
   const shared = Math.min(text.length, name.length);
@@ -139,9 +114,7 @@ function measure(text: string, name: string): number | undefined {
   return distance <= Math.max(text.length, name.length) / 3 || isBeginning ? distance : undefined;
 }
 
-/**
- * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbors.
- */
+/** Optimal string alignment distance: also counts swaps of neighbors as one edit. */
 export function countEdits(one: string, other: string): number {
   let previous: number[] = [];
   let current = Array.from({ length: other.length + 1 }, (_, column) => column);

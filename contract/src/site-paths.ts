@@ -1,4 +1,3 @@
-/** Paths of this site. */
 import { formatPalette } from "@tincture/color/palette";
 import { formatSourceRoles } from "@tincture/color/source-roles";
 import type { PromisedRatio } from "@tincture/color/promise";
@@ -9,7 +8,6 @@ export interface PalettePromises {
   /** A mood in plain language, or "". */
   readonly words: string;
   readonly tags: readonly string[];
-  /** Hexes. */
   readonly near: readonly string[];
   readonly contrast: PromisedRatio | undefined;
   readonly vision: "safe" | undefined;
@@ -18,7 +16,6 @@ export interface PalettePromises {
 /** The address of a new palette. Without a query, `/app` opens the last one. */
 export const newPalettePath = "/app?size=5";
 
-/** Returns the editor's address for these colors and promises. */
 export function editorPath(colors: readonly string[], promises: Partial<PalettePromises> = {}): string {
   const query = formatPromises(promises);
   return `/app/${formatPalette(colors)}${query === "" ? "" : `?${query}`}`;
@@ -42,15 +39,12 @@ export function formatPromises({
   return parts.join("&");
 }
 
-/** Returns the path of an error code's documentation. */
 export function errorDocsPath(code: string): string {
   return `/docs/errors#${code}`;
 }
 
-/** The parts of a theme that its address contains. */
 export type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles" | "keep">;
 
-/** Returns the address of a theme as a file. */
 export function themeFilePath({ colors, contrast, roles, keep }: ThemeRequest, extension: string): string {
   const query = [
     ...(contrast === "AA" ? [] : [`contrast=${contrast}`]),
@@ -63,8 +57,7 @@ export function themeFilePath({ colors, contrast, roles, keep }: ThemeRequest, e
 const anyHost = "http://localhost";
 
 /**
- * Returns whether an address stays on this site. Browsers read `//host` and `/\host` as another
- * host, also after they resolve `/./` and `/../`, and they drop tabs and line ends.
+ * Browsers read `//host` and `/\host` as another host, also after `/./` and `/../`, and drop tabs.
  */
 export function isSitePath(path: string): boolean {
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, anyHost)) return false;
@@ -74,7 +67,6 @@ export function isSitePath(path: string): boolean {
 /** Placeholder in a built site for its base path, which is known only when it is loaded. */
 export const siteBasePlaceholder = "/__site_base__/";
 
-/** Returns the editor's address for changing a private palette. */
 export function changePath({ id, colors }: { readonly id: string; readonly colors: readonly string[] }): string {
   return `${editorPath(colors)}?mine=${id}`;
 }

@@ -10,7 +10,6 @@ import type { Library, PaletteSearch } from "./library.ts";
 import type { People } from "./people.ts";
 import type { PrivatePalettes } from "./private-palettes.ts";
 
-/** The services of the server that the site can call. */
 export interface Services {
   readonly accounts: Accounts;
   readonly colors: ColorCatalog;
@@ -27,30 +26,21 @@ export interface Services {
   readonly usageHistory: UsageHistory;
 }
 
-/** Facts about this instance for its pages. */
 export interface SiteFacts {
-  /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Daily credits of accounts without their own limit. */
   readonly dailyCredits: number;
-  /** Version of the program. */
   readonly version: string;
-  /** Address of the source code, if the operator has set one. */
   readonly sourceUrl?: string;
   readonly records: RequestRecords;
 }
 
 export interface RequestRecords {
-  /** Which requests are logged. */
   readonly requests: "all" | "refused" | "off";
-  /** Whether log lines include the client's network. */
   readonly hasNetwork: boolean;
-  /** Whether traces are sent to a collector. */
   readonly isTraced: boolean;
 }
 
-/** Settings of sign-in. */
 export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "offReason">;
 
 /** The methods that the site calls, by service. */
@@ -97,7 +87,6 @@ const siteCalls = {
 type ServiceName = keyof typeof siteCalls;
 type MethodName<Service extends ServiceName> = (typeof siteCalls)[Service][number] & keyof Services[Service];
 
-/** The services that the main thread needs to answer the site. */
 export type CalledServices = Pick<Services, ServiceName>;
 
 type Inputs = {
@@ -108,14 +97,12 @@ type Inputs = {
   };
 };
 
-/** Services whose methods answer the calls of the site. */
 type CalledMethods = {
   readonly [Service in ServiceName]: {
     readonly [Method in MethodName<Service>]: (...input: Inputs[Service][Method]) => unknown;
   };
 };
 
-/** The message for one call. */
 export interface SiteCall<
   Service extends ServiceName = ServiceName,
   Method extends MethodName<Service> = MethodName<Service>,
@@ -125,7 +112,6 @@ export interface SiteCall<
   readonly input: Inputs[Service][Method];
 }
 
-/** Calls a service for the site. @throws what the service throws */
 export async function answerSiteCall<Service extends ServiceName, Method extends MethodName<Service>>(
   services: CalledMethods,
   { service, method, input }: SiteCall<Service, Method>,
@@ -137,17 +123,14 @@ type Remote<Call> = Call extends (...input: infer Input) => infer Output
   ? (...input: Input) => Promise<Awaited<Output>>
   : never;
 
-/** The services as the site's thread sees them. */
 type RemoteServices = {
   readonly [Service in ServiceName]: {
     readonly [Method in MethodName<Service>]: Remote<Services[Service][Method]>;
   };
 };
 
-/** Sends a `SiteCall` to the main thread and returns its result. */
 export type CallService = (wanted: unknown) => Promise<unknown>;
 
-/** Returns services whose methods send their calls to the main thread. */
 export function createRemoteServices(call: CallService): RemoteServices {
   const services = Object.entries(siteCalls).map(([service, methods]) => {
     const named = methods.map((method) => [method, (...input: unknown[]) => call({ service, method, input })] as const);
@@ -157,7 +140,6 @@ export function createRemoteServices(call: CallService): RemoteServices {
   return remote;
 }
 
-/** The services that loaders and actions get from the load context. */
 export interface SiteServices extends Omit<RemoteServices, "people"> {
   readonly people: RemoteServices["people"] & PeopleFacts;
   readonly facts: SiteFacts;
@@ -166,24 +148,18 @@ export interface SiteServices extends Omit<RemoteServices, "people"> {
   readonly randomBytes: RandomBytes;
 }
 
-/** The details of a request, and functions that describe its response. */
 export interface RequestContext {
-  /** The nonce for inline scripts of this response. */
   readonly nonce: string;
-  /** The client's address, as trusted proxies report it. */
   readonly address: string;
   /**
-   * Marks the response as shared: it depends only on the address, the library and the day, so the
-   * server caches it for all visitors without a cookie.
+   * Marks the response as the same for all visitors without a cookie, so that the server caches it.
    */
   readonly share: () => void;
   /** Sets the HTML of a response without a body. A body would be copied five times. */
   readonly takeDocument: (html: string) => void;
   /** Whether the client's `If-None-Match` lists this entity tag. */
   readonly hasAnswer: (entityTag: string) => boolean;
-  /** Logs an unexpected failure. */
   readonly reportError: (error: unknown) => void;
 }
 
-/** The site. It throws errors that it has no page for. */
 export type SiteHandler = (request: Request, context: RequestContext, services: SiteServices) => Promise<Response>;

@@ -9,8 +9,8 @@ import type { Content, Operation } from "../operations/operation.ts";
 import type { Respond, RequestContext } from "./request.ts";
 
 /**
- * Answers an operation that costs credits: read, debit, send. The debit is the last step that can
- * fail. Replies that cost nothing (HEAD, unchanged, empty list) need a credit too.
+ * Answers an operation that costs credits: read, debit, send. Nothing after the debit can fail.
+ * Replies that cost nothing (HEAD, unchanged, empty list) need a credit too.
  */
 export function chargeOperation(operation: Operation): Respond {
   const parseQuery = createQueryParser(operation.queryParameters);
@@ -81,7 +81,7 @@ function requireCredits(context: RequestContext, balance: Balance, credits: numb
   throw noCreditsError(balance, context.api.services.clock());
 }
 
-/** Returns the value of the path parameter, of which there is at most one. */
+/** There is at most one. */
 function readPathValue(parameters: unknown): string {
   if (hasValues(parameters)) for (const name in parameters) return parameters[name] ?? "";
   return "";

@@ -12,16 +12,12 @@ export function formatDigest(content: string | Uint8Array): string {
   return hash("sha256", content, "base64url").slice(0, digestLength);
 }
 
-/** Returns a weak entity tag, for replies that are equal in meaning but not in every byte. */
+/** For replies that are equal in meaning but not in every byte. */
 export function formatWeakEntityTag(digest: string): string {
   return `W/"${digest}"`;
 }
 
-/**
- * Returns whether an `If-None-Match` header lists a tag, by weak comparison.
- *
- * @see RFC 9110, sections 8.8.3.2 and 13.1.2
- */
+/** Compares an `If-None-Match` header weakly, see RFC 9110, section 13.1.2. */
 export function isEntityTagListed(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;

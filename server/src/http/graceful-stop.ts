@@ -1,13 +1,8 @@
 /**
  * Stops the server gracefully. After `begin`, replies close their connections and `/readyz` fails,
  * but requests are still handled, since proxies take a moment to notice. On close, the server stops
- * listening and closes connections without a reply in progress. Nothing may be charged that cannot
- * be delivered:
- *
- * close            reading ends           cut
- * | reads, debits   | debits, deliveries  |
- *
- * After the cut, connections of slow clients are closed.
+ * listening; no request is read after `readingEndsMs`, and slow clients are cut off at `cutMs`.
+ * Nothing may be charged that cannot be delivered.
  */
 import type { FastifyInstance } from "fastify";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -29,10 +24,7 @@ interface Stop {
 
 /** Milliseconds since the server began to close. */
 export interface StopTimes {
-  /**
-   * No request is read after this. Later debits have until the cut, twice the time limit of the
-   * store.
-   */
+  /** Later debits have until the cut, twice the time limit of the store. */
   readonly readingEndsMs: number;
   readonly cutMs: number;
 }
@@ -48,7 +40,6 @@ interface StoppingParts {
   readonly times: StopTimes;
 }
 
-/** Makes the server close gracefully and within the time limits. */
 export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): void {
   const { openReplies, pipelines, endReading, times } = parts;
   let isBegun = false;
@@ -87,9 +78,8 @@ const acceptMsMax = 500;
 const idleTurns = 3;
 
 /**
- * Waits until arrived connections are accepted and their requests are read. Node accepts one
- * connection per iteration of the event loop. The system resets the rest when the server stops
- * listening.
+ * Waits for arrived connections and their requests, which the system would reset. Node accepts one
+ * connection per iteration of the event loop.
  */
 async function takeWhatCame({ server }: FastifyInstance): Promise<void> {
   const accepted = { count: 0 };

@@ -23,7 +23,7 @@ const exposedHeaders = [
   "X-Total-Count",
 ];
 
-/** Headers of every reply of the API and the health checks. They prevent rendering and framing. */
+/** They prevent rendering and framing. */
 export function formatApiHeaders(security: TransportSecurity): Headers {
   return {
     "access-control-allow-origin": "*",
@@ -36,11 +36,7 @@ export function formatApiHeaders(security: TransportSecurity): Headers {
   };
 }
 
-/**
- * Formats the account's credits as headers.
- *
- * @see IETF draft-ietf-httpapi-ratelimit-headers-10
- */
+/** See the IETF draft-ietf-httpapi-ratelimit-headers-10. */
 export function formatRateLimit(
   balance: Balance,
   now: number,
@@ -55,7 +51,6 @@ export function formatRateLimit(
 export type HstsScope = "host" | "subdomains" | "off";
 
 export interface TransportSecurity {
-  /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly hsts?: HstsScope | undefined;
 }
@@ -67,11 +62,7 @@ const promises: Readonly<Record<HstsScope, Readonly<Record<string, string>>>> = 
   off: {},
 };
 
-/**
- * Formats the header that keeps browsers on HTTPS.
- *
- * @see RFC 6797, HTTP Strict Transport Security
- */
+/** Keeps browsers on HTTPS (RFC 6797). */
 export function formatTransportSecurity({
   siteUrl,
   hsts = "host",

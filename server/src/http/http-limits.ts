@@ -1,21 +1,18 @@
-/**
- * Limits of the HTTP server. Fastify's defaults would disable Node's request timeout, and answer
- * 404 for parameters of more than 100 characters.
- */
+/** Fastify's defaults would disable Node's request timeout. */
 export const httpLimits = {
   /** Each takes about 20 kB and a file descriptor. */
   connectionsMax: 10_000,
-  /** Length of the request target in characters. Longer ones get 414. */
+  /** In characters. Longer ones get 414. */
   urlLengthMax: 8192,
-  /** Size of the request line and headers in bytes. Larger ones get 431. */
+  /** The request line and headers. Larger ones get 431. */
   headerBytesMax: 16_384,
-  /** Requests with more header fields get 431. Node stores two strings per field. */
+  /** More get 431. Node stores two strings per field. */
   headerCountMax: 100,
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
   /** Interval at which Node checks the two timeouts. Its default is 30 s. */
   timeoutCheckMs: 1000,
-  /** Idle time of a connection. Longer than that of load balancers (60 s). */
+  /** Longer than that of load balancers (60 s). */
   keepAliveTimeoutMs: 65_000,
   connectionTimeoutMs: 120_000,
   /** Time for which a refused connection is read after its last reply. */

@@ -1,4 +1,3 @@
-/** Routes without a key: health checks and the OpenAPI document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseCoding, packLater } from "./content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "./entity-tag.ts";

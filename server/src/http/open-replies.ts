@@ -4,22 +4,16 @@ import { httpLimits } from "./http-limits.ts";
 
 /** The replies in progress on each connection. With pipelining there may be several. */
 export interface OpenReplies {
-  /** Counts a reply until it is sent or its connection is closed. */
   add(request: IncomingMessage, response: ServerResponse): void;
   hasOpen(socket: Socket): boolean;
-  /**
-   * Whether an earlier reply closes the connection. Later requests cannot be answered and must not
-   * be charged.
-   */
+  /** Whether an earlier reply closes the connection, so that later requests must not be charged. */
   isOver(socket: Socket): boolean;
   /**
-   * If the body of the connection's last request is incomplete, emits an error to the handler that
-   * waits for it. Its reply closes the connection.
-   *
-   * @returns whether the body is incomplete, so that the request gets a reply of its own
+   * Fails the handler that waits for the rest of an incomplete body. Its reply closes the
+   * connection.
+   * @returns whether there is one, so that the request gets a reply of its own
    */
   giveUpBody(socket: Socket, problem: Error): boolean;
-  /** Calls back when no reply is in progress on the connection. */
   whenIdle(socket: Socket, act: () => void): void;
   /** From now on, each connection is closed after its last reply in progress. */
   endConnections(): void;
@@ -104,12 +98,11 @@ interface ConnectionOptions {
   readonly refuseTunnel: (socket: Socket) => void;
 }
 
-/** Configures Node's server so that no reply is lost. */
 export function configureConnections(server: Server, { openReplies, refuseTunnel }: ConnectionOptions): void {
   // Otherwise a client that closes its side after the request would lose a reply that it paid for.
-  // Node closes the other side after the last reply. The types lack this field.
+  // The types lack this field.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // One more than allowed, so that requests with too many are refused. Node drops further fields.
+  // One more than allowed, since Node drops further fields silently.
   server.maxHeadersCount = httpLimits.headerCountMax + 1;
   server.prependListener("request", (request, response) => openReplies.add(request, response));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));

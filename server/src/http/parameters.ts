@@ -1,13 +1,9 @@
-/**
- * Kinds of parameters: how each is parsed, documented and refused. Operations define the
- * parameters.
- */
+/** Kinds of parameters: how each is parsed, documented and refused. */
 import { isHex, isSeed, parseHexNotation, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { decodeQueryText, type Query } from "@tincture/contract/query-text";
 import { nameMembers } from "../operations/schemas/json-schema.ts";
 
-/** A parameter of an operation: its parser and its documentation. */
 export interface Parameter<T> {
   readonly name: string;
   /** Completes "Parameter "x" must be …". */
@@ -15,28 +11,19 @@ export interface Parameter<T> {
   /** Returns undefined for an invalid text. The text is never empty and has no NUL. */
   readonly parse: (text: string) => T | undefined;
   readonly description: string;
-  /**
-   * Whether values may be repeated or bracketed, see `QueryName`. `parse` gets them joined with
-   * commas.
-   */
+  /** `parse` gets repeated or bracketed values joined with commas. */
   readonly isList?: boolean;
-  /** A schema with an `$id` becomes a component with that name. */
+  /** A schema with an `$id` becomes a component. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: unknown;
   readonly isRequired?: boolean;
-  /**
-   * Whether forms send the example, though the parameter is optional. For operations that need one
-   * of several parameters.
-   */
+  /** Whether forms send the example of an optional parameter, if one of several is needed. */
   readonly isOffered?: boolean;
 }
 
 /**
- * Reads a parameter of a query.
- *
- * @returns undefined if it was not sent
- * @throws {DomainError} `invalid_parameter` if it was sent twice, or is empty, undecodable or
- *   invalid, or contains a NUL
+ * Returns undefined if the parameter was not sent.
+ * @throws {DomainError} `invalid_parameter` if it was sent twice, or is undecodable or invalid
  */
 export function readParameter<T>(query: Query, parameter: Parameter<T>): T | undefined {
   const values = query.get(parameter.name);
@@ -62,7 +49,7 @@ export function invalidParameter(name: string, wanted: string, value: string): D
   return refusal(name, wanted, quote(value));
 }
 
-/** Returns the error for one value of a list. @param place - counted from 0 */
+/** @param place - counted from 0 */
 export function invalidItem(
   name: string,
   place: number,
@@ -105,10 +92,7 @@ interface IntegerRange {
   readonly default?: number;
 }
 
-/**
- * An integer in digits without a sign, leading zero, point or exponent. Without a maximum, larger
- * numbers count as the largest safe integer.
- */
+/** Without a maximum, larger numbers count as the largest safe integer. */
 export function integerParameter(documentation: Documentation, range: IntegerRange): Parameter<number> {
   const { min, max, default: fallback } = range;
   return {
@@ -133,7 +117,7 @@ function parseInteger(text: string, { min, max = Infinity }: IntegerRange): numb
   return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
 }
 
-/** The words of a choice, their names in generated clients, and the default. */
+/** The words of a choice. */
 interface Choice<T> {
   readonly name: string;
   readonly choices: readonly T[];
@@ -142,7 +126,6 @@ interface Choice<T> {
   readonly fallback?: T;
 }
 
-/** One of several words, in any case. */
 export function choiceParameter<const T extends string>(
   documentation: Documentation,
   { name, choices, memberNames, fallback }: Choice<T>,
@@ -161,10 +144,7 @@ export function choiceParameter<const T extends string>(
   };
 }
 
-/**
- * A list of allowed words, in any case and order. Ignores empty items, repeats and spaces around
- * items.
- */
+/** In any case and order. Ignores empty items, repeats and spaces around items. */
 export function choicesParameter<const T extends string>(
   documentation: Documentation,
   { name, choices }: Choice<T>,
@@ -183,7 +163,6 @@ export function choicesParameter<const T extends string>(
   };
 }
 
-/** Sorted by the order of the choices. */
 function parseChoices<T extends string>(name: string, text: string, choices: readonly T[]): readonly T[] | undefined {
   const words = splitWords(text);
   for (const [place, word] of words.entries()) {
@@ -194,12 +173,12 @@ function parseChoices<T extends string>(name: string, text: string, choices: rea
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** Splits a list of words into lowercase items without spaces around them. Items may be empty. */
+/** Items are in lower case and may be empty. */
 export function splitWords(text: string): readonly string[] {
   return text.split(",").map((word) => word.trim().toLowerCase());
 }
 
-/** A color in a path: exactly six hexadecimal digits, as specified. */
+/** In a path: exactly six hexadecimal digits, as specified. */
 export function hexParameter(documentation: Documentation): Parameter<string> {
   return {
     ...documentation,
@@ -209,7 +188,6 @@ export function hexParameter(documentation: Documentation): Parameter<string> {
   };
 }
 
-/** The expected form of a color in a query, for error messages. */
 const wantedColor = "three or six hexadecimal digits";
 const colorSchema = { type: "string", pattern: "^#?(?:[0-9a-fA-F]{3}){1,2}$", minLength: 3, maxLength: 7 };
 
@@ -239,9 +217,7 @@ interface ColorCount {
   readonly max: number;
 }
 
-/**
- * Colors in the order given, separated by commas or hyphens, parsed to six lowercase digits each.
- */
+/** Parsed to six lowercase digits each. */
 export function colorListParameter(
   documentation: Documentation,
   { min = 1, max }: ColorCount,
@@ -274,7 +250,6 @@ function parseColors(text: string, { name, wanted, min, max }: WantedColors): re
   return hexes;
 }
 
-/** Splits a list of colors without validating its items. */
 export function splitColors(text: string): readonly string[] {
   return text.split(/[-,]/).map((part) => part.trim());
 }

@@ -1,10 +1,7 @@
-/** Routes that only read, for the API and the pages. */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 
-/** The methods of a read-only route. Other origins may use them too. */
 export const allowedMethods = "GET, HEAD, OPTIONS";
 
-/** Headers of the reply to a preflight request. */
 export const preflightHeaders = {
   "access-control-allow-headers": "Authorization, If-None-Match, *",
   "access-control-allow-methods": allowedMethods,
@@ -27,7 +24,7 @@ interface ReadOnlyRoute extends Route {
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 
-/** Adds a read-only route. Other methods are refused before Fastify reads a body. */
+/** Other methods are refused before Fastify reads a body. */
 export function addReadOnlyRoute(server: FastifyInstance, route: ReadOnlyRoute): void {
   const { url, handler, charges, preflight, refuse } = route;
   const answered = new Set(["GET", "HEAD", ...(preflight ? ["OPTIONS"] : [])]);

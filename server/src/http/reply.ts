@@ -1,4 +1,3 @@
-/** Formats and sends replies: items in their envelope, and headers with links between pages. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "@tincture/contract/clock";
 import type { Balance } from "@tincture/contract/credits";
@@ -9,30 +8,23 @@ import type { ItemText } from "../operations/items.ts";
 import type { Content, ItemContent, ListContent } from "../operations/operation.ts";
 
 interface Charged {
-  /** A prefix and base62 digits. */
   readonly requestId: string;
-  /** Credits charged. For a list this is the number of items to send. */
+  /** For a list, the number of items to send. */
   readonly creditsUsed: number;
   readonly balance: Balance;
 }
 
-/** A reply that only waits for its debit. Formatting it cannot fail. */
+/** Waits only for its debit. Formatting it cannot fail. */
 export interface PreparedReply {
-  /** Credits for the complete reply. */
   readonly price: number;
-  /** The tag of the complete reply, or undefined if the same request would get another reply. */
+  /** Undefined if the same request would get another reply. */
   readonly etag: string | undefined;
   readonly headHeaders: HeaderLines;
   listHeaders(granted: number): HeaderLines;
-  /** @returns a text of bytes, see `toByteText` */
   formatBody(charged: Charged): string;
 }
 
-/**
- * Prepares the reply with the content of an operation.
- *
- * @param address - absolute address of the request without its query, for links between pages
- */
+/** @param address - of the request without its query, for links between pages */
 export function prepareReply(content: Content, address: string): PreparedReply {
   return content.kind === "item" ? prepareItem(content) : prepareList(content, address);
 }
@@ -52,11 +44,7 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
 }
 
 /**
- * Formats the `meta` object of section 2.2 of the specification. Its values contain no characters
- * that JSON escapes.
- *
- * @param extra - additional fields
- * @returns a text of bytes
+ * Formats `meta` (section 2.2 of the specification). Its values contain nothing that JSON escapes.
  */
 export function formatMeta(
   { requestId, creditsUsed, balance }: Charged,
@@ -117,8 +105,6 @@ export function formatPagination(
 }
 
 /**
- * Formats the `Link` header of a list.
- *
  * @param returned - number of items that the client gets
  * @see RFC 8288
  */
@@ -137,10 +123,7 @@ function linkCursor(nextCursor: string | null, link: FormatLink): readonly strin
   return nextCursor === null ? [first] : [first, link("next", `cursor=${nextCursor}`)];
 }
 
-/**
- * Formats links to `first`, `last`, `prev` and `next` if they exist. The previous page is shorter
- * if a whole one would repeat items of this page.
- */
+/** The previous page is shorter if a whole one would repeat items of this page. */
 function linkPages(page: ListContent, returned: number, link: FormatLink): readonly string[] {
   const { total, limit, offset, offsetMax = Infinity } = page;
   const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
@@ -174,11 +157,7 @@ export function listCommonHeaders({ api, request }: Answered, balance: Balance):
   ];
 }
 
-/**
- * Sends a free reply that is never cached.
- *
- * @param write - returns `data` as a text of bytes; not called for HEAD
- */
+/** @param write - returns `data` as a text of bytes; not called for HEAD */
 export function sendFree(answered: Answered, balance: Balance, write: () => string): void {
   const headers = [...listCommonHeaders(answered, balance), "cache-control", "no-store"];
   if (answered.request.method === "HEAD") return sendHead(answered, 200, headers);
@@ -191,10 +170,8 @@ const jsonType = "application/json; charset=utf-8";
 const packedLengthMin = 1024;
 
 /**
- * Sends a 200 with a body and adds headers for it. Bypasses Fastify, whose headers cost more than
- * the rest of the reply.
- *
- * @param body - a text of bytes
+ * Bypasses Fastify, whose headers cost more than the rest of the reply. @param body - a text of
+ * bytes
  */
 export function sendBody({ request, reply }: Answered, headers: string[], body: string): void {
   const { raw } = reply;

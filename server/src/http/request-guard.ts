@@ -1,4 +1,3 @@
-/** Refuses requests before they reach a route: invalid HTTP, oversized or too many requests. */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -48,12 +47,11 @@ function asksToUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? "");
 }
 
-/** Node's error for bytes that are not a request. */
 interface ClientError {
   readonly code: string;
   /** The bytes. Never logged, since they may contain a key. */
   readonly rawPacket?: unknown;
-  /** The position in the packet where the parser failed. */
+  /** Where the parser failed. */
   readonly bytesParsed?: number;
 }
 
@@ -114,7 +112,7 @@ function tooManyHeaders(): DomainError {
   );
 }
 
-/** Whether the request is HEAD. Only the last packet of a request is known. */
+/** Only the last packet of a request is known. */
 function asksForHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
   if (!Buffer.isBuffer(rawPacket)) return false;
   const before = rawPacket.lastIndexOf(blankLine, Math.max(0, bytesParsed - blankLine.length));
@@ -155,17 +153,15 @@ interface Refusal {
   readonly reason: string;
   /** The rest of the request must not be read, or it would be charged and not delivered. */
   readonly isUnfinished?: boolean;
-  /** A reply to HEAD has the length of a body, but no body. */
   readonly isHead?: boolean;
 }
 
-/** Refuses bytes that are not a request and closes the connection. Ignored after the first time. */
+/** Closes the connection too. Ignored after the first time. */
 type RefuseConnection = (socket: Socket, refusal: Refusal) => void;
 
 /**
- * Creates a function that refuses a connection after its replies in progress, which may be paid
- * for. Nothing more is read, so a peer cannot delay the timeout. A request with an invalid body
- * gets only its own reply.
+ * Refuses a connection after its replies in progress, which may be paid for. Nothing more is read,
+ * so a peer cannot delay the timeout. A request with an invalid body gets only its own reply.
  */
 export function createRefuseConnection(options: RefusalOptions): RefuseConnection {
   const { openReplies } = options;
@@ -185,10 +181,8 @@ export function createRefuseConnection(options: RefusalOptions): RefuseConnectio
 }
 
 /**
- * Sends the last bytes and closes the connection. Reads and discards input for a while, since a
- * connection that is closed with unread bytes is reset and the peer may lose the reply.
- *
- * @see RFC 9112, section 9.6
+ * Reads and discards input for a while: a connection closed with unread bytes is reset, and the
+ * peer may lose the reply (RFC 9112, section 9.6).
  */
 function endConnection(socket: Socket, text: string): void {
   socket.end(text);
@@ -222,8 +216,5 @@ function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, opt
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }
 
-/**
- * Exports of `node:http`. Importing the module would also load Node's `WebSocket` client, the
- * slowest part of a start.
- */
+/** Importing `node:http` would also load Node's `WebSocket` client, the slowest part of a start. */
 export const { METHODS, STATUS_CODES } = process.getBuiltinModule("node:http");

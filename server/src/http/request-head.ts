@@ -5,11 +5,9 @@ import { randomBase62 } from "../runtime/base62.ts";
 import type { RandomBytes } from "@tincture/contract/clock";
 
 /**
- * Returns the request target for the router. Percent signs of an undecodable path are escaped, so
- * that it reaches its route and is refused there.
- *
- * @param target - a path with or without query, or an absolute address for a proxy
- * @see RFC 9112, section 3.2.2: servers must accept the absolute form
+ * Escapes the percent signs of an undecodable path, so that it reaches its route and is refused
+ * there.
+ * @param target - a path, or an absolute address for a proxy (RFC 9112, section 3.2.2)
  */
 export function repairUrl(target: string): string {
   const url = target.startsWith("/") ? target : originForm(target);
@@ -41,11 +39,8 @@ const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/iu;
 const hostHeader = "host";
 
 /**
- * Finds requests that Node's parser accepts although it must not. A proxy that reads such a request
- * differently would let another request be hidden in it.
- *
- * @returns undefined if the request is valid
- * @see RFC 9112, sections 2.3, 3.2 and 6.1
+ * Finds requests that Node's parser accepts although it must not (RFC 9112, sections 2.3, 3.2,
+ * 6.1). A proxy that reads such a request differently would let another request be hidden in it.
  */
 export function findMalformation(request: IncomingMessage): DomainError | undefined {
   const { httpVersion, headers } = request;
@@ -71,7 +66,6 @@ function findWrongHost({ httpVersion, headers, rawHeaders }: IncomingMessage): D
   return countHosts(rawHeaders) > 1 ? malformed('The header "Host" must be given once') : undefined;
 }
 
-/** All values of a header. Node's `headers` keep only the first one. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -85,7 +79,7 @@ function malformed(message: string): DomainError {
   return new DomainError("invalid_parameter", message);
 }
 
-/** Trusted proxies, as in Fastify: none, all, a number of hops, or addresses. */
+/** As in Fastify: none, all, a number of hops, or addresses. */
 export type TrustedProxies = boolean | number | readonly string[];
 
 const prefix = "req_";
@@ -96,11 +90,7 @@ export function createRequestIds(randomBytes: RandomBytes): () => string {
   return () => prefix + randomBase62(randomLength, randomBytes);
 }
 
-/**
- * Returns a source of request ids that accepts a valid `X-Request-Id` of a trusted proxy.
- *
- * @param createRequestId - creates other ids
- */
+/** Accepts a valid `X-Request-Id` of a trusted proxy. */
 export function followRequestIds(
   createRequestId: () => string,
   trusted: TrustedProxies,
@@ -134,15 +124,14 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 
 const idLengthMax = 64;
 const idShape = /^[0-9A-Za-z_-]+$/;
-/** The longest id of a reply. */
 export const requestIdLengthMax = idLengthMax + prefix.length;
-/** The fewest letters and digits of an id. */
+/** The fewest letters and digits of a proxy's id. */
 const digitsMin = 16;
 
 /** Keys must not reach the log. Without its underscores, a key could not be recognized. */
 const keyPrefix = "tnc_";
 
-/** Converts a proxy's id. A UUID loses its dashes. */
+/** A UUID loses its dashes. */
 function toRequestId(given: string): string | undefined {
   if (given.length > idLengthMax || !idShape.test(given) || given.includes(keyPrefix)) return undefined;
   const own = given.startsWith(prefix) ? given.slice(prefix.length) : given;
@@ -153,11 +142,7 @@ function toRequestId(given: string): string | undefined {
 const traceparentShape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?$/;
 const traceparentLengthMax = 128;
 
-/**
- * Returns the trace id of a `traceparent` header, or undefined when the header is invalid.
- *
- * @see W3C Trace Context, section 3.2
- */
+/** Returns undefined for an invalid `traceparent` (W3C Trace Context, section 3.2). */
 export function parseTraceId(header: string | readonly string[] | undefined): string | undefined {
   if (typeof header !== "string" || header.length > traceparentLengthMax) return undefined;
   return traceparentShape.exec(header)?.[1];

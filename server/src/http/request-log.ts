@@ -6,10 +6,9 @@ import { describeReason } from "../runtime/describe-reason.ts";
 import { LogThrottle } from "../runtime/log-throttle.ts";
 import type { DomainError } from "@tincture/contract/errors";
 
-/** Requests that are not API operations. `other` includes unknown paths and invalid HTTP. */
+/** `other` includes unknown paths and invalid HTTP. */
 const otherKinds = ["page", "pageData", "pageForm", "pageFile", "asset", "health", "document", "other"] as const;
 
-/** The label of a request in the metrics. */
 export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | (typeof otherKinds)[number];
 export const countedOperations: readonly CountedOperation[] = [
   ...meteredRoutes.map(({ id }) => id),
@@ -17,7 +16,7 @@ export const countedOperations: readonly CountedOperation[] = [
   ...otherKinds,
 ];
 
-/** Counts replies for the metrics. Called for every request, so it must neither block nor throw. */
+/** Called for every request, so it must neither block nor throw. */
 export interface RequestCounter {
   noteAnswer(operation: CountedOperation, status: number, ms: number): void;
   noteRefusal(operation: CountedOperation, status: number): void;
@@ -26,7 +25,6 @@ export interface RequestCounter {
 export const noCounter: RequestCounter = { noteAnswer() {}, noteRefusal() {} };
 
 export interface RequestLines {
-  /** Whether to log all requests, some of the refused ones, or none. */
   readonly logRequests: "all" | "refused" | "off";
   readonly logNetwork: boolean;
 }
@@ -36,18 +34,15 @@ export const defaultRequestLines: RequestLines = { logRequests: "all", logNetwor
 interface RequestLogOptions extends RequestLines {
   readonly counter: RequestCounter;
   readonly refusals: RefusalLog;
-  /** The log's level. Above `info`, no lines are formatted. */
   readonly level: string;
 }
 
-/** Log levels that include request lines. */
 const shownLevels: ReadonlySet<string> = new Set(["trace", "debug", "info"]);
-/** The first status of an error. */
 const refusedStatusMin = 400;
 
 /**
- * Counts and logs each request when its reply is sent or its connection is closed. Fastify calls
- * the log controller for this. A hook would cost three closures per request.
+ * Fastify calls the log controller when a reply is sent or its connection is closed. A hook would
+ * cost three closures per request.
  */
 export class RequestLog extends LogController {
   readonly #options: RequestLogOptions;
@@ -78,8 +73,8 @@ export class RequestLog extends LogController {
 }
 
 /**
- * Returns the log line of a request. It has the route's pattern instead of the address, which may
- * contain a key. Clients are identified by ids, never by email.
+ * Has the route's pattern instead of the address, which may contain a key, and ids instead of
+ * e-mails.
  */
 function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork: boolean): object {
   const { accountId, keyId } = request;
@@ -107,21 +102,18 @@ declare module "fastify" {
   }
 }
 
-/** Lines of one kind that are logged in full. */
 const fullMax = 5;
-/** Kinds that are counted separately. The others are counted together. */
 const kindsMax = 32;
 
 type Kind = Readonly<Record<string, string | number>>;
 
-/** Logs refused requests in a limited number of lines, since clients could send any number. */
+/** Logs a limited number of lines, since clients could send any number of wrong requests. */
 export class RefusalLog {
   readonly #log: FastifyBaseLogger;
   readonly #tellsRefused: boolean;
   readonly #refused: LogThrottle<Kind>;
   readonly #undelivered: LogThrottle<Kind>;
 
-  /** @param tellsRefused - if false, only undelivered replies are logged */
   constructor(log: FastifyBaseLogger, tellsRefused: boolean) {
     this.#log = log;
     this.#tellsRefused = tellsRefused;
@@ -129,7 +121,6 @@ export class RefusalLog {
     this.#undelivered = repeat((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
   }
 
-  /** @param describe - returns the full line */
   note(kind: Kind, describe: () => object): void {
     if (this.#tellsRefused) this.#refused.note(formatKey(kind), kind, () => this.#log.info(describe(), "refused"));
   }
@@ -158,7 +149,6 @@ function formatKey(kind: Kind): string {
   return Object.values(kind).join(" ");
 }
 
-/** Causes that are counted separately. The others are counted together. */
 const causesMax = 32;
 const otherCauses = "other causes";
 

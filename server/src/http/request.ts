@@ -30,8 +30,8 @@ export interface RequestContext {
 export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;
 
 /**
- * Handles requests with a key. Checks the number of requests in progress, the key, the plan, and
- * what `respond` checks, in this order. Fastify waits for the reply, not for a promise.
+ * Checks the number of requests in progress, the key, the plan, and what `respond` checks, in this
+ * order. Fastify waits for the reply, not for a promise.
  */
 export function createHandler(api: Api, operation: CountedOperation, respond: Respond) {
   return function handleRequest(request: FastifyRequest, reply: FastifyReply): void {
@@ -77,9 +77,7 @@ function findCachedHolder({ api, request }: RequestContext): KeyHolder | undefin
 }
 
 /**
- * Returns the holder of the request's key. Lookups of keys that were not valid before are limited
- * per network.
- *
+ * Lookups of keys that were not valid before are limited per network.
  * @throws {DomainError} `missing_api_key`, `invalid_api_key`, `too_many_requests`,
  *   `service_unavailable`
  */

@@ -14,7 +14,7 @@ import type { SiteLinks } from "../operations/items.ts";
 import { allowedMethods } from "./read-only-route.ts";
 
 const retrySeconds = 2;
-/** The realm is part of the protocol, not of the product's name, which an operator can change. */
+/** Part of the protocol, so an operator cannot change it. */
 const challenge = 'Bearer realm="tincture"';
 
 /** Errors that are found by reading, which needs a credit. */
@@ -33,10 +33,7 @@ interface Refused {
   readonly balance?: Balance;
 }
 
-/**
- * Sends an error. If the account is known, the reply includes the balance from the ledger. If that
- * cannot be read, the error becomes `service_unavailable`.
- */
+/** If the balance cannot be read, the error becomes `service_unavailable`. */
 export async function sendError(error: unknown, refused: Refused): Promise<void> {
   const { request, reply, api } = refused;
   const { problem, balance } = await resolveProblem(toDomainError(error), refused);
@@ -71,9 +68,7 @@ interface ErrorBodyOptions {
   readonly balance?: Balance | undefined;
 }
 
-/**
- * Returns the error object of section 7 of the specification, with `meta` if the balance is known.
- */
+/** Section 7 of the specification, with `meta` if the balance is known. */
 export function formatErrorBody(problem: DomainError, { requestId, siteUrl, balance }: ErrorBodyOptions): string {
   const { code, param } = problem;
   const error: ErrorBody = {

@@ -32,7 +32,6 @@ import { httpLimits } from "./http-limits.ts";
 
 interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly siteName: string;
-  /** The proxies whose `X-Forwarded-For` is trusted, as in Fastify. */
   readonly trustProxy: TrustedProxies;
   readonly log: FastifyBaseLogger;
   readonly limits?: Partial<LimitOptions>;
@@ -59,7 +58,7 @@ declare module "fastify" {
   }
 }
 
-/** Creates the HTTP server. The API is below `/api`. Other routes come from `options.pages`. */
+/** The API is below `/api`. Other routes come from `options.pages`. */
 export function buildServer(services: ApiServices, options: ServerOptions): FastifyInstance {
   const api = createApi(services, options);
   const server = createServer(api, options);
@@ -175,7 +174,6 @@ function limitConnections(server: FastifyInstance, options: ServerOptions): Pipe
   });
 }
 
-/** A number is the count of proxies between the client and this server. */
 function trustProxies(trusted: ServerOptions["trustProxy"]) {
   if (typeof trusted === "number") return (_address: string, hop: number) => hop < trusted;
   return typeof trusted === "boolean" ? trusted : [...trusted];
@@ -233,7 +231,6 @@ function addOperations(scope: FastifyInstance, api: Api): void {
   }
 }
 
-/** Adds a route that answers GET, HEAD and preflight requests. Other methods get 405. */
 function addRoute(server: FastifyInstance, api: Api, route: Route): void {
   const preflight = (request: FastifyRequest, reply: FastifyReply): void => answerPreflight(api, request, reply);
   addReadOnlyRoute(server, { ...route, preflight, refuse: refuseMethod });

@@ -82,7 +82,6 @@ function readAnalysis({ services, links }: OperationContext, { query }: Operatio
 
 type Promises = Pick<FixRequest, "contrast" | "vision">;
 
-/** Compares a palette with people's palettes. Replacements must keep the promises. */
 function judge(hexes: readonly string[], promises: Promises | undefined): AnalysisBody["judgement"] {
   const isWelcome = promises && ((others: readonly string[]) => createReplacementTest(others, promises));
   return presentJudgement(judgePalette(hexes, isWelcome));

@@ -61,10 +61,7 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
   };
 }
 
-/**
- * @throws {DomainError} `invalid_parameter` if no word suggests a color, as the palette would be
- *   random
- */
+/** @throws {DomainError} if no word suggests a color, as the palette would be random */
 function readMeaning(text: string, colors: Pick<ColorCatalog, "readWords">): WordMeaning {
   const meaning = colors.readWords(text);
   if (meaning.terms.length > 0) return meaning;
@@ -83,11 +80,6 @@ interface GeneratedColors {
   readonly meta: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Generates a palette for a query.
- *
- * @throws {DomainError} `unsatisfiable`
- */
 export async function generateFor(
   query: GenerateQuery,
   context: OperationContext,
@@ -114,7 +106,6 @@ interface Generated {
   readonly proof?: ProofBody;
 }
 
-/** @throws {DomainError} `unsatisfiable` */
 function generate(
   query: GenerateQuery,
   { drawSeed }: OperationContext,
@@ -128,10 +119,7 @@ function generate(
   return { seed, colors: palette.colors, proof: toProofBody(palette.proof) };
 }
 
-/**
- * Whether a query sets no field but its size. Checks all other fields, so that new ones are
- * included.
- */
+/** Checks all other fields, so that new ones are included. */
 function hasOnlySize({ size: _size, locks, ...others }: GenerateQuery): boolean {
   return locks.length === 0 && Object.values(others).every((asked) => asked === undefined);
 }

@@ -154,7 +154,6 @@ export interface GenerateQuery {
   readonly promises: Promises | undefined;
 }
 
-/** @throws {DomainError} `invalid_parameter` */
 export function readGenerateQuery(query: Query): GenerateQuery {
   const wantedTags = readParameter(query, tags);
   const request: GenerateQuery = {

@@ -7,7 +7,6 @@ import type { RequestContext } from "../http/request.ts";
 import type { AccountBody } from "./schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
 
-/** Free. Works without credits. */
 export const getAccount = {
   id: "getAccount",
   path: "/v1/account",

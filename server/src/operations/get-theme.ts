@@ -35,8 +35,8 @@ import type { TakeTurn } from "../http/limits/limits.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 /**
- * Parameters that request a generated palette, and parameters that are only valid with one of
- * these. The generator's own `contrast` is missing, since here it means the contrast of text.
+ * The generator's own `contrast` is missing, since here it means the contrast of text. `companions`
+ * are valid only with a generator.
  */
 const generators = ["seed", "words", "tags", "near", "lock"];
 const companions = ["size", "vision", "algorithm"];
@@ -70,8 +70,7 @@ const slug: Parameter<string> = {
 const generated = generateParameters
   .filter(({ name }) => generators.includes(name) || companions.includes(name))
   .map((parameter): Parameter<unknown> => {
-    // Some clients send documented defaults, but these parameters are refused without a generated
-    // palette.
+    // Some clients send documented defaults, which are refused without a generated palette.
     const { default: _default, ...schema } = parameter.schema;
     return { ...parameter, schema };
   });
@@ -172,7 +171,6 @@ type Source =
   | { readonly kind: "slug"; readonly text: string }
   | { readonly kind: "generated"; readonly query: GenerateQuery };
 
-/** @throws {DomainError} `invalid_parameter` unless one source is given, as it is wanted */
 function readSource(query: Query): Source {
   const hexes = readParameter(query, colors);
   const palette = readParameter(query, slug);
@@ -197,10 +195,7 @@ function readSource(query: Query): Source {
   return { kind: "generated", query: readGenerateQuery(withoutContrast(query)) };
 }
 
-/**
- * Removes `contrast`, which in a theme's request means text contrast and is not passed to the
- * generator.
- */
+/** Here it means the contrast of text. */
 function withoutContrast(query: Query): Query {
   return new Map([...query].filter(([name]) => name !== contrast.name));
 }

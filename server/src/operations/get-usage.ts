@@ -19,7 +19,6 @@ const days = integerParameter(
   { min: 1, max: usageDaysMax, default: defaultDays },
 );
 
-/** Free. Works without credits. */
 export const getUsage = {
   id: "getUsage",
   path: "/v1/account/usage",

@@ -1,4 +1,3 @@
-/** The parts that the parameter `include` adds to palettes and colors. */
 import {
   colorScale,
   contrastMatrix,
@@ -86,7 +85,7 @@ function describeView({ leastDifference, confused }: PaletteView, colors: readon
   };
 }
 
-/** Rounds down to two decimals, so that a displayed value is never too large. */
+/** Rounds down, so that a displayed value is never too large. */
 function cut(difference: number): number {
   return Math.floor(difference * 100) / 100;
 }

@@ -23,5 +23,4 @@ export const operations: readonly Operation[] = Object.values({
   listColors,
 } satisfies Record<MeteredOperation, Operation>);
 
-/** Operations that are free and work without credits. */
 export const freeOperations = [getAccount, getUsage] as const;

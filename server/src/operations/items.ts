@@ -18,7 +18,6 @@ export interface ItemText {
 
 export interface ItemTexts {
   palette(palette: Palette): ItemText;
-  /** @param hex - in lower case */
   color(hex: string): ItemText;
   /** Serializes a color with a name other than its usual one. */
   renamedColor(color: Color): ItemText;
@@ -28,7 +27,7 @@ export interface ItemTexts {
 /** About 2 MB. */
 const colorsMax = 1024;
 
-/** Creates the cache. Texts are cached per object, so they are never stale. */
+/** Texts are cached per object, so they are never stale. */
 export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">): ItemTexts {
   const texts = new WeakMap<object, ItemText>();
   const colors = new Map<string, ItemText>();
@@ -65,7 +64,6 @@ class DigestedText implements ItemText {
   readonly json: string;
   #digest: string | undefined;
 
-  /** @param json - from `toByteText` */
   constructor(json: string) {
     this.json = json;
   }
@@ -80,12 +78,7 @@ export function addToItem(item: ItemText, name: string, value: unknown): ItemTex
   return new DigestedText(`${item.json.slice(0, -1)},"${name}":${toByteText(JSON.stringify(value))}}`);
 }
 
-/**
- * Returns colors as the API's palette object.
- *
- * @param colors - in the order to show
- * @param published - the published palette with the same color hash
- */
+/** @param published - the published palette with the same color hash */
 export function presentColors(
   colors: readonly string[],
   published: Palette | undefined,
@@ -117,7 +110,6 @@ function presentKey({ id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiKey
   };
 }
 
-/** @param time - epoch milliseconds */
 export function formatTime(time: number): string {
   return new Date(time).toISOString();
 }
@@ -148,11 +140,7 @@ export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) 
   isCode,
 }));
 
-/**
- * Returns the `Link` header with the palette as a file in every format (RFC 8288).
- *
- * @param page - address of the palette, to which the extension is added
- */
+/** The palette as a file in every format (RFC 8288). @param page - without the extension */
 export function formatFileLinks(page: string): string {
   return fileFormats
     .map(({ extension, mediaType }) => `<${page}.${extension}>; rel="alternate"; type="${mediaType}"`)
@@ -160,10 +148,8 @@ export function formatFileLinks(page: string): string {
 }
 
 /**
- * Serializes a color as the API's color object. A template takes half the time of `JSON.stringify`.
- * Only the name and the address can contain characters that JSON escapes.
- *
- * @param page - the address of the color's page
+ * A template takes half the time of `JSON.stringify`. Only the name and the address can contain
+ * characters that JSON escapes.
  */
 export function writeColor({ hex, name, family, match, conversions, contrast }: Color, page: string): string {
   const apca = apcaOf(hex);
@@ -191,9 +177,7 @@ function writeConversions(conversions: ColorConversions, hex: string): string {
 }
 
 /**
- * Returns APCA's Lc of white and of black text on a color.
- *
- * @returns one decimal; negative for text that is lighter than the color
+ * APCA's Lc of white and black text on a color; negative for text that is lighter than the color.
  */
 export function apcaOf(hex: string): { readonly white: number; readonly black: number } {
   return { white: roundTenth(apcaContrast("ffffff", hex)), black: roundTenth(apcaContrast("000000", hex)) };

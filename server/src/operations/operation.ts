@@ -25,15 +25,14 @@ export interface OperationContext {
 
 export interface OperationInput {
   readonly query: Query;
-  /** The decoded path parameter, or an empty string. */
+  /** Decoded, or an empty string. */
   readonly pathValue: string;
-  /** The account of the request. Accounts take turns at scarce resources. */
+  /** Accounts take turns at scarce resources. */
   readonly accountId: string;
   /**
    * Runs the code after an `await`, so that it is measured and scheduled like the code before it.
    */
   readonly takeTurn: TakeTurn;
-  /** Adds CPU time that another thread took for this request. */
   readonly addCpuMs: (ms: number) => void;
 }
 
@@ -57,12 +56,9 @@ export interface ListContent {
   readonly limit: number;
   readonly offset: number;
   readonly offsetMax?: number;
-  /**
-   * Returns the cursor after the first `returned` items of this page, or null at the end. Undefined
-   * for pages by offset.
-   */
+  /** Null at the end. Undefined for pages by offset. */
   readonly nextCursor?: ((returned: number) => string | null) | undefined;
-  /** Parameters for links to other pages, without `limit`, `offset` and `cursor`. */
+  /** For links to other pages, without `limit`, `offset` and `cursor`. */
   readonly linkParameters: readonly (readonly [string, string])[];
 }
 
@@ -74,7 +70,7 @@ export interface OperationDocument {
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
   readonly item: "Palette" | "Tag" | "Analysis" | "Theme" | "Color" | "Account" | "Usage";
-  /** The path and query of the example request, below `/api`. `npm run openapi` sends it. */
+  /** The path and query below `/api` that `npm run openapi` sends. */
   readonly example: string;
   readonly headers?: readonly HeaderComponent[];
   readonly extra?: {
@@ -83,18 +79,16 @@ export interface OperationDocument {
   readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];
 }
 
-/** An operation that costs credits. It only reads. Checks, charging and sending are done for it. */
+/** It only reads. Checks, charging and sending are done for it. */
 export interface Operation {
   readonly id: MeteredRoute["id"];
-  /** The path below `/api`, with the path parameter in braces. */
+  /** Below `/api`, with the path parameter in braces. */
   readonly path: MeteredRoute["path"];
   readonly kind: Content["kind"];
   readonly document: OperationDocument;
   readonly pathParameter?: Parameter<unknown>;
   readonly queryParameters: readonly Parameter<unknown>[];
   /**
-   * Reads the content of the reply.
-   *
    * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`,
    *   `unsatisfiable`, `service_unavailable`
    */
@@ -112,11 +106,11 @@ export interface ApiServices {
   readonly colors: ColorCatalog;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Resolves when requests can be answered. @throws {DomainError} `service_unavailable` */
+  /** @throws {DomainError} `service_unavailable` if requests cannot be answered */
   checkReadiness(): Promise<void>;
 }
 
-/** All that the domain offers; what the site may ask for of it is in `site-services.ts`. */
+/** The site may call those in `site-services.ts`. */
 export interface Services extends ApiServices, CommunityServices {
   readonly people: People;
   readonly paletteSearch: PaletteSearch;

@@ -183,12 +183,10 @@ export const paletteParameters = [
 
 interface PaletteListQuery {
   readonly query: LibraryQuery;
-  /** For links to other pages. */
   readonly linkParameters: readonly (readonly [string, string])[];
   readonly parts: readonly PalettePart[];
 }
 
-/** @throws {DomainError} `invalid_parameter` */
 export function readPaletteQuery(query: Query): PaletteListQuery {
   const wantedTags = readParameter(query, tags) ?? [];
   const isAll = readParameter(query, tagsMatch) === "all" && wantedTags.length > 1;
@@ -213,10 +211,7 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   return { query: wanted, linkParameters: listLinkParameters(wanted, parts), parts };
 }
 
-/**
- * Returns undefined for a text without letters and digits, such as the first character that a user
- * types.
- */
+/** Returns no words for a text without letters and digits, such as the first character typed. */
 function readName(text: string): readonly string[] | undefined {
   return Array.from(text).length <= nameLengthMax ? foldWords(text) : undefined;
 }
@@ -226,7 +221,7 @@ function readCursor(text: string): string | undefined {
   return text.toLowerCase() === cursorStart ? cursorStart : text;
 }
 
-/** Returns both a slug and colors for texts such as `decade-facade`, which can be either. */
+/** Returns both for texts such as `decade-facade`, which is a slug and two colors. */
 function readModel(text: string): Model | undefined {
   const parts = splitColors(text);
   const hexes = parts.map(parseHexNotation);

@@ -1,7 +1,4 @@
-/**
- * Joins configuration, store and domain for operators' commands. Leaves out the library index,
- * caches and color science, so that commands start quickly.
- */
+/** Leaves out the library index, caches and color science, so that commands start quickly. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
@@ -31,9 +28,9 @@ export interface TestOverrides {
 }
 
 interface OperatorOverrides extends TestOverrides {
-  /** Called on changes to accounts. Changes to keys are in the audit trail. */
+  /** Changes to keys are in the audit trail instead. */
   readonly noteSecurity?: NoteSecurity;
-  /** Whether a missing or empty database is an error; by default it is created. */
+  /** Whether a missing or empty database is an error; otherwise it is created. */
   readonly mustExist?: boolean;
 }
 
@@ -82,7 +79,7 @@ export async function composeOperator(config: Config, overrides: OperatorOverrid
   };
 }
 
-/** Opens the store and removes palettes of all-or-nothing imports that were interrupted. */
+/** Removes palettes of all-or-nothing imports that were interrupted. */
 export async function openStoreAndUndoImports(config: Config, options: StoreOptions): Promise<Store> {
   const { clock } = options;
   const { databaseUrl, databaseConnectionsMax: connectionsMax } = config;

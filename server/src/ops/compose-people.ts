@@ -18,7 +18,6 @@ import { createPeopleOff, createPeopleService, type PeopleService } from "../peo
 interface OpenPeopleOptions {
   readonly store: PeopleStore;
   readonly forgetAccount: (accountId: string) => Promise<void>;
-  /** Called after keys were revoked, to drop them from caches. */
   readonly forgetKeys?: () => void;
   readonly log: Logger;
   readonly noteSecurity?: NoteSecurity;
@@ -26,7 +25,7 @@ interface OpenPeopleOptions {
 
 interface OpenPeople {
   readonly people: People;
-  /** Mails the owner of an account what was done with a key, on an instance with mail. */
+  /** Mails the owner of an account, on an instance with mail. */
   noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
   /** Undefined on an instance without mail. */
   readonly mailCounts: MailCounts | undefined;
@@ -39,9 +38,7 @@ const sweepMs = 3_600_000;
 /** How long a stop waits for mails to be sent and for expired rows to be removed. */
 const closeMsMax = 1200;
 
-/**
- * Opens sign-in for a server. Without a secret, sign-in is off and the rest of the service works.
- */
+/** Without a secret, sign-in is off and the rest of the service works. */
 export function openPeople(
   config: Config,
   { store, forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
@@ -104,7 +101,6 @@ function sweepRegularly(service: PeopleService, failures: Failures): { end(): Pr
   };
 }
 
-/** Kinds of failures that are logged apart at a time. The rest is counted together. */
 const failuresMax = 32;
 const otherFailures = { message: "sign-in failed", reason: "other reasons" };
 
@@ -132,12 +128,10 @@ function createFailures(log: Logger): Failures {
   };
 }
 
-/** @throws {DomainError} `account_not_found`, `service_unavailable` when sign-in is off */
 export async function issueResetLink(config: Config, store: PeopleStore, email: string): Promise<Link> {
   return issueLink({ settings: getSettings(config), store, clock: Date.now, randomBytes }, email);
 }
 
-/** Returns the secret of the instance; undefined where sign-in is off. */
 export function findSecret({ authSecret, databaseUrl }: Config): string | undefined {
   try {
     return authSecret ?? loadAuthSecret(databaseUrl);
@@ -147,7 +141,6 @@ export function findSecret({ authSecret, databaseUrl }: Config): string | undefi
   }
 }
 
-/** @throws {DomainError} `service_unavailable` when there is no secret */
 function getSettings(config: Config): PeopleSettings {
   const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;
   const secret = config.authSecret ?? loadAuthSecret(databaseUrl);

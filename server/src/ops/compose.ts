@@ -48,7 +48,6 @@ interface Observers {
 
 type ObservedPort = "ledger" | "keys" | "palettes";
 
-/** Observes a part of the application while it closes. */
 type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
 
 export interface Application {
@@ -57,8 +56,8 @@ export interface Application {
   readonly noteSecurity: NoteSecurity;
   readonly figures: ReturnType<typeof readFigures>;
   /**
-   * Finishes pending work and closes the store. Call it after the last request.
-   * @param watch - called with each part as it closes
+   * Finishes pending work. Call it after the last request. @param watch - gets each part as it
+   * closes
    */
   close(watch?: WatchClosing): Promise<void>;
 }
@@ -164,9 +163,7 @@ function createClose(parts: RunningParts): Application["close"] {
   };
 }
 
-/**
- * Warns about palettes whose slug is the name of an operation added later, which answers instead.
- */
+/** An operation added later answers instead. */
 async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<void> {
   for (const slug of reservedSlugs) {
     if (await palettes.findPublishedBySlug(slug))
@@ -177,7 +174,6 @@ async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<v
 interface Parts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
-  /** Called when cached keys and their accounts may have changed. */
   readonly forgetKeys: () => void;
 }
 
@@ -227,9 +223,7 @@ function composeReadiness(store: Store, follower: LibraryFollower): Services["ch
   });
 }
 
-/**
- * Returns the store with failed calls of these ports counted. Refusals by a rule are not failures.
- */
+/** Counts failed calls of these ports. Refusals by a rule are not failures. */
 function observeStore(store: Store, onError: (port: ObservedPort) => void): Store {
   return {
     ...store,
@@ -281,7 +275,7 @@ function readFigures({ ledger, authenticator, follower, libraryThread, signIn, s
   };
 }
 
-/** Closes the store on failure, since an open one keeps the process alive. */
+/** An open store keeps the process alive. */
 async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

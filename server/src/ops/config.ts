@@ -1,7 +1,4 @@
-/**
- * Reads the environment into a typed `Config`. An empty variable counts as unset. Errors name the
- * variable.
- */
+/** An empty variable counts as unset. Errors name the variable. */
 import { isAddressRange, defaultSiteUrl, type ListenAddress, parseHost } from "./listen-address.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,7 +6,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Credentials of this instance at a sign-in provider. */
 interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -30,7 +26,6 @@ export interface Config {
   readonly port: number;
   /** Number of processes to start; "auto" for one per core. */
   readonly processes: number | "auto";
-  /** Whether other processes on this machine may listen on the same address and port. */
   readonly reusePort: boolean;
   /** Origin and optional path of the public address, without a trailing slash. */
   readonly siteUrl: string;
@@ -41,7 +36,6 @@ export interface Config {
   /** `sqlite:PATH` or `postgres://…`. May contain a password. */
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
-  /** Daily credits of accounts without their own limit. */
   readonly dailyCredits: number;
   /** Whether palettes that people publish need an operator's approval. */
   readonly publishMode: "open" | "review" | "newcomers";
@@ -95,14 +89,10 @@ const databaseConnectionsMin = 6;
 const databaseConnectionsMax = 1000;
 const defaultConnectionsMax = 10_000;
 const connectionsMax = 1_000_000;
-/** Default share of one network. */
 const connectionsNetworkShare = 0.1;
 const drainMsMax = 300_000;
 
-/**
- * @param env - usually `process.env`
- * @throws {WrongValueError} naming the first variable that is wrong
- */
+/** @throws {WrongValueError} naming the first variable that is wrong */
 export function readConfig(env: Environment): Config {
   const openMax = readInteger(env, "MAX_CONNECTIONS", {
     fallback: defaultConnectionsMax,
@@ -161,7 +151,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Returns warnings about settings that are valid but probably mistakes, one sentence each. */
+/** Warns about settings that are valid but probably mistakes. */
 export function listConfigWarnings(config: Config): readonly string[] {
   const { trustProxy, siteUrl } = config;
   if (trustProxy === true) {
@@ -240,7 +230,6 @@ function readSiteUrl(env: Environment, place: ListenAddress): string {
   return (url.origin + url.pathname).replace(/\/+$/, "");
 }
 
-/** Returns an http or https URL. @throws {WrongValueError} if it contains a user or password */
 function readAddress(name: string, text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.username || url?.password) throw new WrongValueError(`${name} must not contain a user or a password`);
@@ -298,7 +287,6 @@ function readMailServer(env: Environment): MailServer | undefined {
   return { url, from };
 }
 
-/** Reads two variables that need each other. */
 function readPair(env: Environment, first: string, second: string): readonly [string, string] | undefined {
   const [one, two] = [read(env, first), read(env, second)];
   if (one !== undefined && two !== undefined) return [one, two];

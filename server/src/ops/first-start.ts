@@ -20,12 +20,7 @@ const firstAccountEmail = "first@localhost";
 const keyFileName = "first-key.txt";
 const suffixBytes = 4;
 
-/**
- * Fills the library if it is empty. Uses one transaction, so that after an interruption the library
- * is still empty and the next start fills it.
- *
- * @returns palettes added
- */
+/** Uses one transaction, so that after an interruption the library is still empty. */
 export async function fillStarterLibrary(
   store: Pick<PaletteStore, "countPalettes" | "insertPalettes">,
   { clock, randomBytes }: { readonly clock: Clock; readonly randomBytes: RandomBytes },
@@ -44,23 +39,19 @@ export async function fillStarterLibrary(
 interface FirstAccount {
   readonly email: string;
   readonly secret: string;
-  /** The file with the secret; undefined if none was written. */
   readonly keyFile: string | undefined;
 }
 
 interface FirstAccountOptions {
   readonly config: Config;
-  /** The file for the key; undefined if a terminal shows it. */
+  /** Undefined if a terminal shows the key. */
   readonly keyFile: string | undefined;
   /** Whether the key is printed as well, which makes its file optional. */
   readonly showsKey: boolean;
   readonly log: (error: unknown) => void;
 }
 
-/**
- * Creates a Pro account with one key when the instance has no account and the settings ask for one.
- * The key's file is created first, since a key that was never shown is lost.
- */
+/** The key's file is created first, since a key that was never shown is lost. */
 export async function createFirstAccount(
   { accounts, keys }: { readonly accounts: Accounts; readonly keys: Keys },
   { config, keyFile: wantedFile, showsKey, log }: FirstAccountOptions,
@@ -86,7 +77,6 @@ export async function createFirstAccount(
   }
 }
 
-/** @returns false when the file cannot be created and is optional */
 function prepareFile(file: string, isOptional: boolean): boolean {
   try {
     makePrivateFolder(dirname(file));
@@ -105,10 +95,7 @@ export function wantsFirstAccount(
   return !hasAccounts && (firstAccount === "on" || (firstAccount === "auto" && !isProduction));
 }
 
-/**
- * Returns the file for the first key: next to the SQLite database, with PostgreSQL next to the
- * settings file.
- */
+/** Next to the SQLite database, with PostgreSQL next to the settings file. */
 export function findKeyFile({ config, settingsPath }: Pick<LoadedConfig, "config" | "settingsPath">): string {
   const location = parseDatabaseUrl(config.databaseUrl);
   return join(dirname(location.engine === "sqlite" ? location.file : settingsPath), keyFileName);
@@ -136,10 +123,7 @@ interface WelcomeOptions {
   readonly showsKey: boolean;
 }
 
-/**
- * Returns the address, the commands for an account and a key, and after a first start the key or
- * the file that contains it.
- */
+/** Includes the key, or the file that contains it, after a first start. */
 export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: WelcomeOptions): string {
   const { siteName, siteUrl } = loaded.config;
   const lines = [
@@ -160,10 +144,7 @@ export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: Welcome
   return `${lines.join("\n")}\n`;
 }
 
-/**
- * Whether standard output goes to the same log as standard error, or to systemd's journal. Keys
- * must not be logged.
- */
+/** Standard output may go to the same log as standard error, or to systemd's journal. */
 export function isOutputLogged(): boolean {
   const [output, errors] = [outputDescriptor, errorDescriptor].map((descriptor) => {
     const { dev, ino } = fstatSync(descriptor);

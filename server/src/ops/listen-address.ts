@@ -1,5 +1,3 @@
-/** Parses and formats the address that the service listens on. */
-
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -8,20 +6,14 @@ export interface ListenAddress {
 const hostName = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_.])?$/iu;
 const localHosts: ReadonlySet<string> = new Set(["127.0.0.1", "0.0.0.0", "0", "localhost"]);
 
-/**
- * Returns an IP address or a host name without the brackets that an IPv6 address may have;
- * undefined for anything else.
- */
+/** Removes the brackets of an IPv6 address. Returns undefined for anything else than a host. */
 export function parseHost(text: string): string | undefined {
   const bracketed = /^\[(?<address>.*)\]$/u.exec(text)?.groups?.["address"];
   if (bracketed !== undefined) return isIpv6(bracketed) ? bracketed : undefined;
   return isIpv6(text) || (hostName.test(text) && URL.canParse(`http://${text}`)) ? text : undefined;
 }
 
-/**
- * Returns the address at which a browser on this machine reaches the service when `SITE_URL` is not
- * set.
- */
+/** Where a browser on this machine reaches the service when `SITE_URL` is not set. */
 export function defaultSiteUrl({ host, port }: ListenAddress): string {
   if (localHosts.has(host)) return `http://localhost:${port}`;
   const name = isIpv6(host) ? `[${withoutInterface(host)}]` : host;
@@ -35,22 +27,16 @@ function isIpv6(text: string): boolean {
   return text.includes(":") && URL.canParse(`http://[${withoutInterface(text)}]`);
 }
 
-/** A URL has no place for the interface. */
 function withoutInterface(address: string): string {
   return address.replace(/%[\w.-]+$/u, "");
 }
-
-/** Addresses and ranges in settings, such as `10.0.0.0/8` and `::1`. */
 
 const ipv4Bits = 32;
 const ipv6Bits = 128;
 const ipv4RangeBits = 8;
 const ipv6RangeBits = 7;
 
-/**
- * Whether a text is an IP address or a CIDR range. Ranges wider than private networks are refused,
- * since two of them can cover every address.
- */
+/** Ranges wider than private networks are refused, since two of them can cover every address. */
 export function isAddressRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const bitsMax = countAddressBits(address);
@@ -59,19 +45,13 @@ export function isAddressRange(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) >= leastBits(address) && Number(bits) <= bitsMax;
 }
 
-/**
- * Returns the shortest prefix that is allowed: that of `10.0.0.0/8`, also as IPv6, or of
- * `fc00::/7`.
- */
+/** The prefix of `10.0.0.0/8`, also as IPv6, or of `fc00::/7`. */
 function leastBits(address: string): number {
   if (!address.includes(":")) return ipv4RangeBits;
   return /^[0:]*:ffff:/i.test(address) ? ipv6Bits - ipv4Bits + ipv4RangeBits : ipv6RangeBits;
 }
 
-/**
- * `URL` parses addresses of both versions, but it expands short forms of IPv4, which are not
- * allowed.
- */
+/** `URL` expands short forms of IPv4, which are not allowed. */
 function countAddressBits(address: string): number | undefined {
   if (address.includes(":")) return URL.canParse(`http://[${address}]`) ? ipv6Bits : undefined;
   const url = `http://${address}`;

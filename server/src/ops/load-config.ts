@@ -1,13 +1,13 @@
 /**
- * Reads the configuration from the environment, the settings file, and files with one secret each,
- * such as systemd credentials and Docker secrets. Errors never quote the contents of these files.
+ * Reads settings from the environment, a file, and files with one secret each (systemd, Docker).
+ * Errors never quote the contents of these files.
  */
 import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
 import { readTextFile } from "../runtime/files.ts";
 import { findNearestName, settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
-/** In each process that `PROCESSES` starts, this variable has the parent's process id. */
+/** Has the parent's process id in each process that `PROCESSES` starts. */
 export const parentVariable = "PROCESS_OF";
 
 export const secretVariables = [
@@ -20,9 +20,8 @@ export const secretVariables = [
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** Absolute path of the settings file, which may not exist. */
+  /** The file may not exist. */
   readonly settingsPath: string;
-  /** Probable mistakes, one sentence each. */
   readonly warnings: readonly string[];
   /** Returns the source of a setting, such as `DATABASE_URL in the environment`. */
   readonly describeSource: (name: string) => string;
@@ -31,15 +30,11 @@ export interface LoadedConfig {
   readonly forLibraries: Environment;
 }
 
-/**
- * @param env - usually `process.env`
- * @throws {ConfigError} naming the variable that is wrong, and its file
- */
+/** @throws {ConfigError} naming the variable that is wrong, and its file */
 export function loadConfig(env: Environment): Config {
   return loadSettings(env).config;
 }
 
-/** Like `loadConfig`, with details for messages to the operator. */
 export function loadSettings(env: Environment): LoadedConfig {
   const ownFiles = secretVariables.flatMap((name) => findFile(env, name));
   const ownSecrets = readSecrets(ownFiles);
@@ -62,7 +57,7 @@ export function loadSettings(env: Environment): LoadedConfig {
   }
 }
 
-/** Returns the configuration of this process, for a command. Warnings go to standard error. */
+/** For a command. */
 export function loadProcessSettings(warn: (message: string) => void): LoadedConfig {
   const loaded = loadSettings(process.env);
   for (const warning of loaded.warnings) warn(warning);
@@ -73,10 +68,7 @@ export function loadProcessSettings(warn: (message: string) => void): LoadedConf
 /** React and pg read these from the environment. */
 const libraryName = /^(?:NODE_ENV|PG[A-Z]+)$/u;
 
-/**
- * Returns the settings in the file that the environment does not set. A secret in the environment
- * overrides both of its forms in the file.
- */
+/** A secret in the environment overrides both of its forms in the file. */
 function addedSettings({ settings }: SettingsFile, env: Environment): Environment {
   const formsOf = (name: string): readonly string[] => {
     const secret = secretVariables.find((candidate) => name === candidate || name === `${candidate}_FILE`);
@@ -192,9 +184,7 @@ function readText(name: string, path: string): string {
   }
 }
 
-/**
- * Adds the source of the value to an error. The error's class decides the exit code of a command.
- */
+/** Keeps the error's class, which decides the exit code of a command. */
 function nameSource(error: unknown, { file: { path, settings }, added, secretFiles }: Sources): unknown {
   if (!(error instanceof ConfigError)) return error;
   const name = /^[A-Z_]+(?= )/u.exec(error.message)?.[0] ?? "";

@@ -2,15 +2,12 @@ import { pino, type Logger } from "pino";
 import type { LogLevel } from "./config.ts";
 import { write, writeSync } from "node:fs";
 
-/** Matches API keys in log lines. They are cut to their first eight characters. */
+/** API keys are cut to the length of their hint. */
 const secretPattern = /\btnc_[0-9A-Za-z]{4}[0-9A-Za-z]+/g;
 const standardError = 2;
 
 /**
- * Creates the log: one JSON object per line on standard error. Standard output is for people. Lines
- * are written in the background, so call `flush` before the process ends.
- *
- * @param onDrop - called for every line that cannot be written
+ * One JSON object per line on standard error, written in the background: call `flush` at the end.
  */
 export function createLog(level: LogLevel, onDrop: () => void): Logger {
   const destination = new LogDestination({
@@ -37,7 +34,7 @@ export function createLog(level: LogLevel, onDrop: () => void): Logger {
 const messageLengthMax = 500;
 const stackLengthMax = 4000;
 
-/** Formats an error with the stacks of all its causes. Stacks and messages may have any length. */
+/** Stacks and messages may have any length. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack, ...others } = pino.stdSerializers.err(error);
@@ -48,16 +45,14 @@ function cut(text: string, lengthMax: number): string {
   return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
 }
 
-/** Cuts API keys to the length of their hint. */
 function redactSecrets(text: string): string {
   return text.includes("tnc_") ? text.replace(secretPattern, (secret) => `${secret.slice(0, 8)}…`) : text;
 }
 
 interface LogDestinationOptions {
   readonly fd: number;
-  /** Called for every line that is lost. */
   readonly onDrop: () => void;
-  /** Called with the number of lost lines once writing works again. May write. */
+  /** Called once writing works again. May write. */
   readonly onRecovery: (lostCount: number) => void;
   /** Characters and bytes that may wait; further lines are dropped. */
   readonly waitingLengthMax?: number;
@@ -72,9 +67,8 @@ const shortPauseMs = 10;
 const waitingLengthMax = 8 * 1024 * 1024;
 
 /**
- * Writes log lines to a file descriptor that may hang, fill up or lose its reader, without
- * blocking. One batch is written at a time in the background. A batch that fails is retried after a
- * pause, and a partly written line is completed.
+ * Writes to a file descriptor that may hang, fill up or lose its reader, without blocking. A batch
+ * that fails is retried after a pause, and a partly written line is completed.
  */
 export class LogDestination {
   readonly #options: LogDestinationOptions;
@@ -101,16 +95,13 @@ export class LogDestination {
     else this.#writeAfter(pauseMs);
   }
 
-  /** Calls back once everything is written or cannot be written; never while the reader hangs. */
+  /** Never calls back while the reader hangs. */
   flush(onEnd: () => void): void {
     this.#flushes.push(onEnd);
     this.#writeBatch();
   }
 
-  /**
-   * Tries once to write the rest, for a process that exits without a flush. Does nothing if an
-   * earlier write failed or hangs.
-   */
+  /** For a process that exits without a flush. */
   writeRest(): void {
     if (this.#isWriting || this.#isFailing || this.#waiting === "") return;
     try {

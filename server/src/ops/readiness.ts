@@ -1,34 +1,24 @@
 import { DomainError } from "@tincture/contract/errors";
 
 interface ReadinessOptions {
-  /** Resolves when the store reads and writes. */
   readonly ping: () => Promise<void>;
-  /** Milliseconds since the library in memory last agreed with the store. */
+  /** Since the library in memory last matched the store. */
   readonly indexAgeMs: () => number;
   readonly now: () => number;
   readonly pingMsMax?: number;
   readonly indexAgeMsMax?: number;
 }
 
-/** An answer is due within a second. */
+/** The reply is due within a second. */
 const defaultPingMsMax = 800;
-/**
- * A check writes to the disk, and requests that cost wait for the same disk: so often is enough,
- * however many ask.
- */
+/** A check writes to the disk, and debits wait for the same disk. */
 const recheckMsMin = 1000;
-/**
- * Following the store through a large import may take seconds; longer, and the library shown is an
- * old one.
- */
+/** Following a large import may take seconds. */
 const defaultIndexAgeMsMax = 30_000;
 
 /**
- * A check whether requests can be answered. One check of the store is under way at a time, shared
- * by all callers, and what it saw holds for a second from its start; one that takes too long is a
- * no to all until it ends.
- *
- * @returns resolves, or throws {DomainError} `service_unavailable`
+ * One check of the store runs at a time, for all callers. Its result is valid for a second.
+ * @returns a check that throws {DomainError} `service_unavailable`
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<void> {
   const { ping, indexAgeMs, now, pingMsMax = defaultPingMsMax, indexAgeMsMax = defaultIndexAgeMsMax } = options;
@@ -54,7 +44,6 @@ export function createReadiness(options: ReadinessOptions): () => Promise<void> 
 
 interface Check {
   readonly startedAt: number;
-  /** Whether the store has answered, be it too late. */
   isOver: boolean;
   readonly outcome: Promise<void>;
 }

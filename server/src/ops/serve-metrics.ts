@@ -8,7 +8,6 @@ import type { Meters } from "./metrics/meters.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { Site } from "../site/site-build.ts";
 
-/** Without a registry, nothing is counted. */
 type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<Meters<CountedOperation>, "registry">>;
 
 interface Measured {
@@ -18,10 +17,7 @@ interface Measured {
   readonly registry: ServiceMeters["registry"];
 }
 
-/**
- * Returns meters that count if `METRICS_PORT` is set. The library takes a tenth of the start, so it
- * is loaded only then.
- */
+/** The library takes a tenth of the start, so it is loaded only with `METRICS_PORT`. */
 export async function openMeters({ metricsPort }: Config): Promise<ServiceMeters> {
   if (metricsPort === undefined) return noMeters;
   const { createMeters } = await import("./metrics/meters.ts");
@@ -36,11 +32,7 @@ const noMeters: ServiceMeters = {
   noteRefusal() {},
 };
 
-/**
- * Starts the listener for metrics if `METRICS_PORT` is set.
- *
- * @throws {ConfigError} if the port cannot be used
- */
+/** @throws {ConfigError} if the port cannot be used */
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined || measured.registry === undefined) return undefined;

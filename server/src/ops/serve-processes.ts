@@ -1,6 +1,6 @@
 /**
- * Uses all cores: starts as many processes as `PROCESSES` says, on one port and one database,
- * restarts those that die, and stops them all. The parent answers no requests.
+ * Starts as many processes as `PROCESSES` says, on one port and one database, restarts those that
+ * die, and stops them all. The parent answers no requests.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { setMaxListeners } from "node:events";
@@ -13,10 +13,7 @@ import { loadSettings, parentVariable } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import { type StopSignals, watchSignals } from "./serve.ts";
 
-/**
- * Pause before the first restart. It doubles with each further one, until a process has run for the
- * maximum.
- */
+/** Doubles with each restart, until a process has run for the maximum. */
 const restMsMin = 1000;
 const restMsMax = 30_000;
 /** A child exits within this time after the signal, unless the system suspends it. */
@@ -25,12 +22,7 @@ const stopMsMax = 6000;
 type FromParent = "stop" | "skip-drain";
 const listening = "listening";
 
-/**
- * Runs the service until SIGTERM, SIGINT or SIGHUP, in as many processes as `PROCESSES` says.
- *
- * @param env - usually `process.env`
- * @throws {ConfigError} if a setting is wrong; {DomainError} if the store cannot be opened
- */
+/** @throws {ConfigError} if a setting is wrong; {DomainError} if the store cannot be opened */
 export async function serveByProcesses(env: Environment): Promise<void> {
   const { config, forLibraries } = loadSettings(env);
   Object.assign(process.env, forLibraries);
@@ -78,10 +70,7 @@ async function superviseProcesses(env: Environment, config: Config, count: numbe
   log.flush(() => process.exit(Math.max(...codes)));
 }
 
-/**
- * Each process needs its own metrics port; a shared one would answer with the figures of any
- * process.
- */
+/** A shared metrics port would answer with the figures of any process. */
 function refuseMetricsPorts(first: number | undefined, { port, count }: { port: number; count: number }): void {
   if (first === undefined || first === 0) return;
   const last = first + count - 1;
@@ -111,10 +100,7 @@ interface ManagedProcess {
 }
 
 /**
- * Keeps a process running until the service stops.
- *
- * @param onListening - called at the first start. A process that ends before is not restarted,
- *   since it has printed its error.
+ * @param onListening - called at the first start. A process that ends before is not restarted.
  * @returns its exit code
  */
 async function keepRunning(managed: ManagedProcess, onListening?: () => void): Promise<number> {
@@ -145,7 +131,6 @@ async function keepRunning(managed: ManagedProcess, onListening?: () => void): P
 
 function startProcess({ index, env, log }: ManagedProcess, isGreeting: boolean): ChildProcess {
   const [program = "", ...args] = process.argv.slice(1);
-  // Only the first process prints the welcome.
   const output = isGreeting ? "inherit" : "ignore";
   const child = fork(program, args, { env, stdio: ["ignore", output, "inherit", "ipc"] });
   log.info({ process: index, processId: child.pid }, "process started");

@@ -18,10 +18,7 @@ import { mountSite } from "../site/mount-site.ts";
 import { createPageSite } from "../site/page-site.ts";
 import { loadSiteBuild, type OpenSite, type Site } from "../site/site-build.ts";
 
-/**
- * The server closes within 2.5 s, whatever its clients do; the store gets the rest. The contract
- * allows 5 s in total.
- */
+/** The server closes within 2.5 s; the store gets the rest. The contract allows 5 s in total. */
 const shutdownMsMax = 4500;
 /**
  * A hanging reader of the log blocks both its flush and `process.exit`; only SIGKILL helps then.
@@ -31,11 +28,7 @@ const exitMsMax = 4800;
 const siteCheckDelayMs = 5000;
 
 /**
- * Runs the service until SIGTERM, SIGINT or SIGHUP.
- *
- * @param env - usually `process.env`
- * @param overrides - replacements for tests, and the signals of a parent process
- * @returns once it listens
+ * Runs the service until SIGTERM, SIGINT or SIGHUP. Returns once it listens.
  * @throws {ConfigError} if a setting is wrong; {DomainError} if the store cannot be opened
  */
 export async function serve(
@@ -61,7 +54,6 @@ export async function serve(
   const server = buildServer(application.services, {
     ...config,
     log,
-    // Saves formatting lines that the log level drops.
     ...(!log.isLevelEnabled("info") && { logRequests: "off" }),
     pages,
     counter: meters.requests,
@@ -89,7 +81,7 @@ export async function serve(
 /** Set by an OpenTelemetry SDK, which the operator may load before the service. */
 const tracingApi = Symbol.for("opentelemetry.js.api.1");
 
-/** Returns the settings of the site's thread, without secrets. */
+/** Without secrets. */
 function describeSite(config: Config, { signUp, providers, canMail, offReason }: SiteSettings["people"]): SiteSettings {
   const { siteUrl, siteName, dailyCredits, sourceUrl } = config;
   const { version } = manifest;
@@ -105,7 +97,7 @@ function describeSite(config: Config, { signUp, providers, canMail, offReason }:
   };
 }
 
-/** Chooses the port before the server listens, since links need it. */
+/** Links need the port before the server listens. */
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await findFreePort(config.host).catch((error: unknown) => throwListenError(config, error));
@@ -199,16 +191,13 @@ export interface StopSignals {
 }
 
 /**
- * After Ctrl-C or a hangup, signals within this time belong to the same stop: npm passes on a
- * SIGINT that the terminal has sent as well, and the loss of npm is noticed as a SIGTERM.
+ * After Ctrl-C, npm passes on a SIGINT that the terminal has sent as well, and the loss of npm is
+ * noticed as a SIGTERM. Signals within this time belong to the same stop.
  */
 const sameStopMs = 500;
 
 /**
- * Watches for SIGTERM, SIGINT and SIGHUP.
- *
- * @param supervisor - stops several processes at once. A signal that reaches both it and them
- * counts once.
+ * @param supervisor - stops several processes at once. A signal to both it and them counts once.
  */
 export function watchSignals(supervisor?: StopSignals): StopSignals {
   const [first, second] = [new AbortController(), new AbortController()];
@@ -227,7 +216,6 @@ export function watchSignals(supervisor?: StopSignals): StopSignals {
   return { first: first.signal, second: second.signal };
 }
 
-/** Calls `act` once, at once if the signal is already aborted. */
 function whenAborted(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener("abort", act, { once: true });

@@ -1,9 +1,6 @@
 import { countEdits } from "@tincture/contract/query-text";
 
-/**
- * The names of all settings, for messages about misspelt ones. Secrets may also be set as
- * `<NAME>_FILE`.
- */
+/** For messages about misspelt ones. Secrets may also be set as `<NAME>_FILE`. */
 export const settingNames = [
   "HOST",
   "PORT",
@@ -45,10 +42,7 @@ export const settingNames = [
 /** Names up to this length may differ by one edit, longer ones by two. */
 const shortLengthMax = 7;
 
-/**
- * Returns the known name that is closest to a misspelt one. Ignores case and underscores. An edit
- * adds, removes or replaces one character or swaps two neighbors.
- */
+/** Ignores case and underscores. */
 export function findNearestName(name: string, knownNames: readonly string[]): string | undefined {
   const text = simplify(name);
   const editsMax = text.length > shortLengthMax ? 2 : 1;

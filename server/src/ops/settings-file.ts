@@ -4,7 +4,6 @@ import { ConfigError, WrongValueError } from "./config.ts";
 import { describeAccess, readTextFile } from "../runtime/files.ts";
 
 const fileName = "tincture.env";
-/** The folder of the default database, relative to the working directory. */
 const defaultFolder = "data";
 const othersMask = 0o007;
 
@@ -13,7 +12,6 @@ export interface SettingsFile {
   readonly exists: boolean;
   readonly settings: ReadonlyMap<string, Setting>;
   readonly obstacle?: string;
-  /** Whether users other than the owner and the group can open it. */
   readonly isOpenToOthers: boolean;
 }
 
@@ -23,21 +21,13 @@ interface Setting {
   readonly line: number;
 }
 
-/**
- * Returns where the settings file belongs: next to the SQLite database that the environment names,
- * otherwise in `data` in the working directory.
- *
- * @param databaseUrl - `DATABASE_URL` of the environment
- */
+/** Next to the SQLite database that the environment names, otherwise in `data`. */
 export function findSettingsPath(databaseUrl: string | undefined): string {
   const file = /^sqlite:(.+)$/is.exec(databaseUrl?.trim() ?? "")?.[1];
   return resolve(file === undefined ? defaultFolder : dirname(file), fileName);
 }
 
-/**
- * @throws {ConfigError} if the file exists but cannot be read; {WrongValueError} naming the
- *   malformed line
- */
+/** @throws {ConfigError} if the file cannot be read; {WrongValueError} for a malformed line */
 export function readSettingsFile(path: string): SettingsFile {
   try {
     const text = readTextFile(path);
@@ -90,8 +80,7 @@ function parseSettings(text: string, path: string): ReadonlyMap<string, Setting>
 }
 
 /**
- * Removes quotes around a value. Between them there are no escapes and no comments.
- *
+ * Removes quotes. Between them there are no escapes and no comments.
  * @returns undefined when a quote is not closed or text follows it
  */
 function parseValue(text: string): string | undefined {

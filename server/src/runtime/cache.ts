@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Creates an LRU cache that allocates memory as it fills. With `max`, the library allocates all
- * entries at once, which took 35 ms and 6 MB at every start.
+ * With `max`, the library allocates all entries at once, which took 35 ms and 6 MB at every start.
  */
 export function createBoundedCache<Value extends object>(entriesMax: number): LRUCache<string, Value> {
   return new LRUCache({ maxSize: entriesMax, sizeCalculation: () => 1 });

@@ -1,7 +1,4 @@
-/**
- * Compares by code units: the same on every machine, unlike a locale's order, and for ASCII the
- * same as in the databases.
- */
+/** Compares code units, which gives the order of the databases for ASCII, whatever the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

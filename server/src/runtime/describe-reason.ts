@@ -1,14 +1,10 @@
 import { inspect } from "node:util";
 
-/** Limits the chain of causes, which may be circular. */
+/** The chain of causes may be circular. */
 const chainLengthMax = 5;
 const lengthMax = 500;
 
-/**
- * Formats an error and its causes in one line for the log.
- *
- * @param cause - an error, or any thrown value
- */
+/** Formats an error, or any thrown value, and its causes in one line for the log. */
 export function describeReason(cause: unknown): string {
   return listReasons(cause).join(": ").slice(0, lengthMax);
 }

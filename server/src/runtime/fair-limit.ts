@@ -1,10 +1,10 @@
 import { FairQueue } from "./fair-queue.ts";
 
 interface FairLimitOptions {
-  /** Calls in progress, in total and per client. */
+  /** In total and per client. */
   readonly concurrentMax: number;
   readonly concurrentPerClientMax: number;
-  /** Queued calls, in total and per client. More are refused. */
+  /** In total and per client. More are refused. */
   readonly waitingMax: number;
   readonly waitingPerClientMax: number;
   readonly waitMsMax: number;
@@ -70,7 +70,6 @@ export class Counts {
     return this.#counts.get(client) ?? 0;
   }
 
-  /** @returns the client's count afterwards */
   add(client: string): number {
     const count = this.of(client) + 1;
     this.#counts.set(client, count);

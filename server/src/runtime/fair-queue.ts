@@ -2,17 +2,17 @@ import type { Clock } from "@tincture/contract/clock";
 import { createBoundedCache } from "./cache.ts";
 
 interface FairQueueOptions {
-  /** Returns the recent usage of a client. Clients with equal usage take turns. */
+  /** Clients with equal usage take turns. */
   readonly usedBy?: ((client: string) => number) | undefined;
 }
 
 /**
- * A queue with a line per client, which is an account or a network. The client with the lowest
- * usage goes first, so a client with many items does not delay others.
+ * A queue per client. The client with the lowest usage goes first, so many items of one client do
+ * not delay others.
  */
 export class FairQueue<Item> {
   readonly #usedBy: (client: string) => number;
-  /** The lines in the order of their turns. None is empty. */
+  /** In the order of their turns. None is empty. */
   readonly #lines = new Map<string, Item[]>();
   #size = 0;
 
@@ -40,11 +40,7 @@ export class FairQueue<Item> {
     this.#size += 1;
   }
 
-  /**
-   * Removes and returns the first item of the next client.
-   *
-   * @param mayGo - clients for which this is false keep their turn
-   */
+  /** @param mayGo - clients for which this is false keep their turn */
   take(mayGo: (client: string) => boolean = () => true): Item | undefined {
     const client = this.#findNext(mayGo);
     if (client === undefined) return undefined;
@@ -80,10 +76,7 @@ export class FairQueue<Item> {
 const halfLifeMs = 5000;
 const clientsMax = 20_000;
 
-/**
- * Tracks the recent usage of each client, such as CPU time. It decays with a half-life of five
- * seconds.
- */
+/** Decays with a half-life of five seconds. */
 export class RecentUse {
   readonly #clock: Clock;
   readonly #clients = createBoundedCache<{ readonly amount: number; readonly at: number }>(clientsMax);

@@ -5,9 +5,7 @@ import { dirname } from "node:path";
 const bytesMax = 65_536;
 
 /**
- * Reads a small file. A device may have no end, and opening a pipe without a writer would block the
- * start.
- *
+ * A device may have no end, and opening a pipe without a writer would block the start.
  * @throws {Error} whose `code` says why
  */
 export function readTextFile(path: string): string {
@@ -26,7 +24,6 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** @param code - in place of the system's */
 function refusedFile(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
@@ -35,9 +32,8 @@ const permissionBits = 0o7777;
 const octal = 8;
 
 /**
- * Returns a sentence with the owner and mode of a path, and the user of this process. Describes the
- * nearest accessible folder if the path does not exist or is inaccessible. Empty on systems without
- * user ids.
+ * Describes the owner and mode of a path, or of the nearest accessible folder, and this process's
+ * user.
  */
 export function describeAccess(path: string): string {
   const user = process.geteuid?.();

@@ -1,19 +1,10 @@
 import type { RandomBytes } from "@tincture/contract/clock";
 
-/**
- * Digits at an id's end that are used as a counter: enough for four billion palettes in one import.
- */
+/** Enough for four billion palettes in one import. */
 const countedDigits = 8;
 const hexBase = 16;
 
-/**
- * Returns a new identifier that sorts by creation time.
- *
- * @param now - epoch milliseconds
- * @param randomBytes - source of randomness
- * @returns UUID version 7, lowercase, 36 characters
- * @see RFC 9562, section 5.7
- */
+/** Returns a UUID of version 7, which sorts by creation time (RFC 9562, section 5.7). */
 export function createId(now: number, randomBytes: RandomBytes): string {
   const bytes = Buffer.from(randomBytes(16));
   bytes.writeUIntBE(now, 0, 6);
@@ -31,9 +22,7 @@ export interface IdSeries {
 }
 
 /**
- * Returns the ids of one import. They differ only in their last digits, so a range of ids names
- * everything it inserted.
- *
+ * The ids of an import differ only in their last digits, so a range of ids names all of them.
  * @param id - a new UUID; 42 random bits besides the timestamp keep series apart
  */
 export function createIdSeries(id: string): IdSeries {

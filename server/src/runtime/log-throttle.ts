@@ -4,9 +4,8 @@ const secondMs = 1000;
 interface LogThrottleOptions<Kind> {
   /** Events of a new kind that are logged in full. */
   readonly fullMax?: number;
-  /** Most kinds that are counted separately. */
   readonly kindsMax: number;
-  /** Returns the kind for all events beyond that, with its key. */
+  /** Returns the kind of events beyond `kindsMax`. */
   readonly groupOthers: (kind: Kind) => readonly [key: string, kind: Kind];
   readonly logCount: (kind: Kind, more: number) => void;
 }
@@ -14,14 +13,12 @@ interface LogThrottleOptions<Kind> {
 interface Ongoing<Kind> {
   readonly kind: Kind;
   fullCount: number;
-  /** Events since the last count was logged. */
   more: number;
 }
 
 /**
- * Limits log lines, so that an outage or an attack does not fill the disk. The first events of a
- * kind are logged in full, later ones as a count per second. A kind that pauses for a second starts
- * again.
+ * Limits log lines, so that an outage or an attack does not fill the disk. A kind that pauses for a
+ * second starts again.
  */
 export class LogThrottle<Kind> {
   readonly #options: LogThrottleOptions<Kind>;
@@ -69,7 +66,6 @@ export class LogThrottle<Kind> {
     }, secondMs).unref();
   }
 
-  /** A kind without new events ends. */
   #logCounts(): void {
     for (const [key, known] of this.#ongoing) {
       if (known.more === 0) this.#ongoing.delete(key);

@@ -1,15 +1,12 @@
 import type { Clock } from "@tincture/contract/clock";
 
 const stepMs = 25;
-/**
- * Longest time that one step counts. The event loop was blocked for the rest, and a response may
- * have been waiting unread.
- */
+/** The event loop was blocked for the rest, and a response may have been waiting unread. */
 const stepMsMax = 2 * stepMs;
 
 /**
- * Measures how long a response takes that arrives on this thread's event loop. Time in which the
- * loop was blocked does not count, because the sender is not to blame.
+ * Measures the wait for a response. Time in which this thread's event loop was blocked does not
+ * count.
  */
 export class LoopTimer {
   readonly #onStep: () => void;
@@ -18,10 +15,7 @@ export class LoopTimer {
   #steppedAt: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /**
-   * @param onStep - called every few milliseconds, after pending responses were read
-   * @param clock - monotonic milliseconds
-   */
+  /** @param onStep - called every few milliseconds, after pending responses were read */
   constructor(onStep: () => void, clock: Clock = () => performance.now()) {
     this.#onStep = onStep;
     this.#clock = clock;

@@ -14,11 +14,9 @@ const mappedShape = /^::ffff:((?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$
 const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
 
 /**
- * Returns the network that limits count for a client.
- *
- * @param address - IPv4 or IPv6 as Node or a trusted proxy writes it; undefined when the client has
- *   already reset the connection
- * @returns an IPv4 address whole, an IPv6 address cut to its /64; "" for an invalid address
+ * Returns the network that limits count: an IPv4 address, or the /64 of an IPv6 address.
+ * @param address - as Node or a proxy writes it; undefined when the connection was already reset
+ * @returns "" for an invalid address
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";
@@ -33,20 +31,14 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Returns the site of a network: its IPv6 /48, which holds 65,536 networks. Strangers may share one
- * (phones, rented servers), so it decides only about the order, not about limits.
- *
- * @param network - as `networkOf` returns it
- * @see RFC 6177
+ * Returns the IPv6 /48 of a network. Strangers may share one (phones, rented servers), so it
+ * decides only about the order, not about limits (RFC 6177).
  */
 export function siteOf(network: string): string {
   return network.includes(":") ? network.split(":", siteGroups).join(":") : network;
 }
 
-/**
- * Returns whether an address is this machine's own. A local proxy has it too, and stands for many
- * clients.
- */
+/** A local proxy has such an address too, and stands for many clients. */
 export function isLoopback(address: string): boolean {
   if (!address.includes(":")) return address.startsWith("127.") && ipv4Shape.test(address);
   const [, mapped] = mappedShape.exec(address) ?? [];
@@ -55,17 +47,15 @@ export function isLoopback(address: string): boolean {
   return groups !== undefined && (readMapped(groups)?.startsWith("127.") ?? formatGroups(groups) === "0:0:0:0:0:0:0:1");
 }
 
-/** The parts of a Fastify request that identify its client. */
 export interface SentRequest {
-  /** Of the client, as far as proxies are trusted. */
   readonly ip: string;
   /** With trusted proxies, all addresses on the way, nearest first. */
   readonly ips?: readonly string[] | undefined;
 }
 
 /**
- * Returns the network whose limits apply; undefined for this machine. An address from a header is
- * never this machine, so that clients cannot escape limits with a forged header.
+ * Returns undefined for this machine. An address from a header is never this machine, so that
+ * clients cannot escape limits with a forged header.
  */
 export function findLimitedNetwork(request: SentRequest): string | undefined {
   const { ip } = request;
@@ -92,7 +82,7 @@ function readGroup(text: string): readonly number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** Returns the IPv4 address of a mapped IPv6 address. @see RFC 4291, section 2.5.5.2 */
+/** See RFC 4291, section 2.5.5.2. */
 function readMapped(groups: readonly number[]): string | undefined {
   if (formatGroups(groups.slice(0, mappedGroups)) !== mappedMark) return undefined;
   return groups

@@ -16,11 +16,8 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Creates an empty file, which SQLite accepts as a database and whose mode its log inherits. Does
- * not open an existing file, since closing it would release this process's locks.
- *
- * @param model - the file or folder whose owner gets the new file
- * @throws {Error} of the file system
+ * SQLite accepts an empty file, and its log inherits the mode. Does not open an existing file,
+ * since closing it would release this process's locks. @param model - its owner gets the new file
  */
 export function makePrivateFile(file: string, model = dirname(file)): void {
   try {
@@ -32,12 +29,7 @@ export function makePrivateFile(file: string, model = dirname(file)): void {
   }
 }
 
-/**
- * Creates a folder and its parents. Node's `recursive` option loops forever on file systems such as
- * `/proc`.
- *
- * @throws {Error} of the file system
- */
+/** Node's `recursive` option loops forever on file systems such as `/proc`. */
 export function makePrivateFolder(folder: string): void {
   const missing: string[] = [];
   for (let path = folder; !existsSync(path); path = dirname(path)) missing.unshift(path);
@@ -59,12 +51,8 @@ function makeOne(path: string, options: { readonly mode?: number }): void {
 const root = 0;
 
 /**
- * Changes the owner of a file that root has just created to the owner of another one, so that the
- * service can open files of commands that root runs. Does nothing for other users, or if the system
- * refuses.
- *
- * @param descriptor - the new file. A path could be replaced by a link to another user's file
- * @param model - the file that is replaced, or the folder of the new one
+ * Lets the service open files of commands that root runs. Does nothing for other users.
+ * @param descriptor - a path could be replaced by a link to another user's file
  */
 function giveToOwner(descriptor: number, model: string): void {
   changeOwner(model, ({ uid, gid }) => {
@@ -73,7 +61,7 @@ function giveToOwner(descriptor: number, model: string): void {
   });
 }
 
-/** Changes the owner of a folder that root has just created to the owner of its parent. */
+/** Changes the owner to that of the parent. */
 function giveFolderToOwner(folder: string): void {
   changeOwner(dirname(folder), ({ uid, gid }) => lchownSync(folder, uid, gid));
 }
@@ -83,7 +71,7 @@ function changeOwner(model: string, change: (owner: { readonly uid: number; read
   try {
     change(statSync(model));
   } catch {
-    // Some file systems and containers do not allow even root to change owners.
+    // Some file systems and containers do not allow this.
   }
 }
 
@@ -96,7 +84,7 @@ export function syncFolder(file: string): void {
   sync(dirname(file), "r");
 }
 
-/** Like `syncFolder`, but ignores errors, for file systems that cannot sync folders. */
+/** For file systems that cannot sync folders. */
 export function trySyncFolder(file: string): void {
   try {
     syncFolder(file);

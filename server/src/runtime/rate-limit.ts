@@ -3,24 +3,15 @@ import { createBoundedCache } from "./cache.ts";
 interface BucketOptions {
   readonly countMax: number;
   readonly perSecond: number;
-  /** Clients that are remembered. The least recently seen one is forgotten first. */
+  /** The least recently seen client is forgotten first. */
   readonly clientsMax: number;
 }
 
-/** A token bucket per client. A client is an address, a network or an account. */
+/** A client is an address, a network or an account. A bucket may go into debt. */
 interface Bucket {
-  /**
-   * Takes an amount if the bucket is not empty. The bucket may go into debt.
-   *
-   * @param now - epoch milliseconds
-   * @returns 0 if granted, otherwise the seconds until a retry may succeed
-   */
+  /** @returns 0 if granted, otherwise the seconds until a retry may succeed */
   take(client: string, now: number, amount?: number): number;
-  /**
-   * Returns the seconds until the bucket is no longer empty.
-   *
-   * @param ignored - an amount that was taken but does not count
-   */
+  /** @param ignored - an amount that was taken but does not count */
   findWait(client: string, now: number, ignored?: number): number;
   charge(client: string, now: number, amount: number): void;
   giveBack(client: string, amount?: number): void;

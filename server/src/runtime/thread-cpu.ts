@@ -2,13 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /**
- * Returns the CPU time of the calling thread in milliseconds, with a resolution of one microsecond.
- *
- * On Linux, `threadCpuUsage` alone lags by up to a scheduler tick (4 ms at 250 Hz). Reading the CPU
- * time of the whole process makes the kernel update the figure of the current thread.
- *
- * @see getrusage in the kernel: `thread_group_cputime` updates the current thread, RUSAGE_THREAD
- *   does not
+ * On Linux, `threadCpuUsage` alone lags by up to a scheduler tick (4 ms). Reading the CPU time of
+ * the whole process makes the kernel update the figure of the current thread.
  */
 export function readThreadCpuMs(): number {
   process.cpuUsage();
@@ -19,14 +14,9 @@ export function readThreadCpuMs(): number {
 const threadsFolder = "/proc/self/task";
 /** The name of the threads on which V8 collects garbage and compiles. */
 const engineThreadName = "node-V8Worker";
-/** The current thread, for `setPriority`. */
 const thisThread = 0;
 
-/**
- * Lowers the priority of a thread, if that is permitted.
- *
- * @param nice - from 1 to 19, the lowest priority
- */
+/** @param nice - from 1 to 19, the lowest priority. Ignored if that is not permitted */
 export function lowerPriority(nice: number, thread = thisThread): void {
   if (process.platform !== "linux") return;
   try {
@@ -36,7 +26,6 @@ export function lowerPriority(nice: number, thread = thisThread): void {
   }
 }
 
-/** Lowers the priority of V8's own threads, see `lowerPriority`. */
 export function lowerEnginePriority(nice: number): void {
   for (const thread of listThreads()) if (readName(thread) === engineThreadName) lowerPriority(nice, Number(thread));
 }

@@ -1,13 +1,11 @@
 import { FairQueue } from "../../runtime/fair-queue.ts";
 
 /**
- * Connections that each lane serves in one turn of the event loop. Node accepts one connection per
- * turn, so short turns also admit new clients sooner.
+ * Node accepts one connection per turn of the event loop, so short turns admit new clients sooner.
  */
 const servedPerTurn = 2;
 
 export interface Waiting {
-  /** Clients take turns. */
   readonly client: string;
   /** Whether it has ever sent more than one request at once. */
   readonly hasPipelined: boolean;
@@ -40,7 +38,6 @@ export class ConnectionTurns<Connection extends Waiting> {
     return this.#turn;
   }
 
-  /** Serves a connection at once if this turn has capacity, otherwise in a later turn. */
   wait(connection: Connection): void {
     this.#schedule();
     if (connection.isWaiting) return;
@@ -50,7 +47,6 @@ export class ConnectionTurns<Connection extends Waiting> {
     this.#serve(connection);
   }
 
-  /** Serves a connection in a later turn. */
   enqueue(connection: Connection): void {
     if (connection.isWaiting) return;
     this.#schedule();
@@ -62,7 +58,6 @@ export class ConnectionTurns<Connection extends Waiting> {
     return this.#isServingAll;
   }
 
-  /** Serves every queued connection, and each later one at once. */
   serveAll(): void {
     this.#isServingAll = true;
     this.#startTurn();
@@ -90,7 +85,6 @@ export class ConnectionTurns<Connection extends Waiting> {
     }
   }
 
-  /** @returns whether a connection was queued */
   #serveNext({ queue }: Lane<Connection>): boolean {
     const connection = queue.take();
     if (!connection) return false;

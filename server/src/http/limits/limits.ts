@@ -1,6 +1,6 @@
 /**
- * The limits of a server. Each client has a token bucket of CPU time: an account for requests with
- * its key, a network for all others.
+ * Each client has a token bucket of CPU time: an account for requests with its key, otherwise a
+ * network.
  */
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "@tincture/contract/clock";
@@ -16,7 +16,7 @@ declare module "fastify" {
     readonly limits: Limits;
   }
   interface FastifyContextConfig {
-    /** The bucket to charge. By default the network's. Health checks have a separate one. */
+    /** The default is the network's bucket. Health checks have a separate one. */
     readonly charges?: "account" | "health";
   }
 }
@@ -26,7 +26,7 @@ export interface LimitOptions {
   readonly networkMsPerSecond: number;
   readonly inFlightPerAccount: number;
   readonly inFlight: number;
-  /** The shortest delay of a refusal in milliseconds. The longest is three times as long. */
+  /** The longest delay is three times as long. */
   readonly refusalDelayMs: number;
 }
 
@@ -85,7 +85,7 @@ export class Limits {
     return this.#total;
   }
 
-  /** Runs an API request. @throws {DomainError} `service_unavailable` if there are too many */
+  /** @throws {DomainError} `service_unavailable` if there are too many */
   async run<Result>(handle: () => Promise<Result>): Promise<Result> {
     if (this.#total >= this.#options.inFlight) throw atCapacity();
     this.#total += 1;
@@ -96,7 +96,7 @@ export class Limits {
     }
   }
 
-  /** Runs a request of an account. @throws {DomainError} `too_many_requests` if it has too many */
+  /** @throws {DomainError} `too_many_requests` if it has too many */
   async runForAccount<Result>(account: string, handle: () => Promise<Result>): Promise<Result> {
     const { inFlightPerAccount } = this.#options;
     if (this.#inFlight.of(account) >= inFlightPerAccount) throw tooManyAtOnce(inFlightPerAccount);
@@ -109,9 +109,8 @@ export class Limits {
   }
 
   /**
-   * Returns the delay of a refusal in milliseconds. A refusal costs nearly as much CPU
-   * time as a reply, so a client that retries at once would slow down others. The delays differ, so
-   * that clients that were refused together do not return together.
+   * A refusal costs nearly as much CPU time as a reply, so a client that retries at once would slow
+   * down others. The delays differ, so that clients refused together do not return together.
    */
   drawDelayMs(): number {
     this.#refusedCount += 1;
@@ -123,11 +122,7 @@ export class Limits {
     await new Promise((resolve) => setTimeout(resolve, this.drawDelayMs()));
   }
 
-  /**
-   * Charges a request to its network.
-   *
-   * @returns `too_many_requests` if the network's bucket is empty
-   */
+  /** Charges a request to its network. @returns `too_many_requests` if the bucket is empty */
   admit(request: FastifyRequest): DomainError | undefined {
     const network = findLimitedNetwork(request);
     if (network === undefined) return undefined;
@@ -137,10 +132,7 @@ export class Limits {
     return refusal;
   }
 
-  /**
-   * Looks up a key. An unknown one is charged to the network, whose lookups stop when its bucket is
-   * empty.
-   */
+  /** An unknown key is charged to the network, whose lookups stop when its bucket is empty. */
   async checkKey<Holder>(request: FastifyRequest, lookUp: () => Promise<Holder>): Promise<Holder> {
     const network = findLimitedNetwork(request);
     if (network === undefined) return lookUp();
@@ -179,16 +171,11 @@ interface ClientLimitOptions {
   readonly burstMs: number;
   readonly clock: Clock;
   readonly describe: (retryAfterSeconds: number) => string;
-  /** Called for each request that exceeds the limit. */
   readonly onRefused: () => void;
 }
 
 interface ClientLimits {
-  /**
-   * Returns `too_many_requests` if the client's bucket is empty.
-   *
-   * @param ignoredMs - CPU time that was charged but does not count
-   */
+  /** @param ignoredMs - CPU time that was charged but does not count */
   findRefusal(client: string, ignoredMs?: number): DomainError | undefined;
   charge(client: string, cpuMs: number): void;
   refund(client: string, cpuMs: number): void;
@@ -214,9 +201,7 @@ const msPerReply = 0.1;
 
 /**
  * Runs a step of a request: at once if this iteration of the event loop has time left, otherwise in
- * a later one. CPU time is measured up to the first `await`, so run the code after an `await` as
- * another step.
- *
+ * a later one. CPU time is measured up to the first `await`; run what follows as another step.
  * @throws {DomainError} `service_unavailable`, `too_many_requests`: the step was not run
  */
 export type TakeTurn = <Result>(step: () => Result | Promise<Result>) => Result | Promise<Result>;
@@ -228,12 +213,10 @@ interface MeterOptions {
   readonly readCpuMs?: () => number;
 }
 
-/** Charges the CPU time of a request to its account's bucket. */
 export interface RequestMeter {
   readonly takeTurn: TakeTurn;
   /** Charges CPU time that another thread took for this request. */
   readonly addCpuMs: (ms: number) => void;
-  /** Returns the charge to the bucket. Called for a reply that costs credits. */
   readonly refund: () => void;
 }
 

@@ -10,24 +10,18 @@ import { ConnectionTurns, type Waiting } from "./connection-turns.ts";
 
 /** Connections with more unanswered requests are destroyed. */
 export const unansweredMax = 32;
-/**
- * Requests of one connection that are handled concurrently. Limits the replies that are not read.
- */
+/** Limits the replies that are not read. */
 const handledMax = 8;
-/**
- * After this many pipelined requests in one turn of the event loop, all connections wait for a
- * later turn.
- */
+/** After this many in one turn of the event loop, all connections wait for a later turn. */
 const pipelinedPerTurn = 256;
 /** Connections from proxies are divided among this many virtual networks. */
 const proxyShares = 8;
 
 interface PipelineOptions {
-  /** Handles a request. Replaces the server's own `request` listeners. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether an address may forward requests of many clients: a trusted proxy, or this machine. */
+  /** A trusted proxy or this machine may forward requests of many clients. */
   readonly isProxy: (address: string) => boolean;
-  /** Open connections of one network. More are closed. Proxies are exempt. */
+  /** More are closed. Proxies are exempt. */
   readonly connectionsPerNetworkMax: number;
 }
 
@@ -39,7 +33,6 @@ interface Exchange {
 
 interface Connection extends Waiting {
   readonly socket: Socket;
-  /** Requests that are not handled yet. The connection is not read while there are any. */
   readonly pending: Exchange[];
   unanswered: number;
   handled: number;
@@ -48,10 +41,7 @@ interface Connection extends Waiting {
   hasPipelined: boolean;
 }
 
-/**
- * Reads a few new connections per turn of the event loop, and handles pipelined requests the same
- * way. A request that arrives alone is handled at once.
- */
+/** Pipelined requests wait for turns of the event loop. A request that arrives alone does not. */
 export class Pipelines {
   readonly #options: PipelineOptions;
   readonly #connections = new Map<object, Connection>();
@@ -78,7 +68,6 @@ export class Pipelines {
     });
   }
 
-  /** Connections closed because there were too many, or because they had too many requests. */
   get destroyedCount(): number {
     return this.#destroyedCount;
   }
@@ -91,10 +80,7 @@ export class Pipelines {
     return this.#connections.size;
   }
 
-  /**
-   * Serves every queued connection now, and each later one at once. Called before the server
-   * closes.
-   */
+  /** Called before the server closes. */
   serveAll(): void {
     this.#turns.serveAll();
   }
@@ -135,8 +121,7 @@ export class Pipelines {
 
   #receivePipelined(connection: Connection, turn: number): void {
     connection.hasPipelined = true;
-    // Parsing a body runs `nextTick` callbacks, so the connection's first request may already be
-    // handled.
+    // Parsing a body runs `nextTick` callbacks, so the first request may already be handled.
     if (connection.pending.length === 1) process.nextTick(() => this.#turns.wait(connection));
     if (this.#countedTurn !== turn) [this.#countedTurn, this.#pipelinedInTurn] = [turn, 0];
     this.#pipelinedInTurn += 1;
@@ -167,7 +152,6 @@ export class Pipelines {
     this.#turns.wait(connection);
   };
 
-  /** @returns whether a request was pending */
   #handleNext(connection: Connection): boolean {
     const next = connection.socket.destroyed ? undefined : connection.pending.shift();
     if (!next) return false;
@@ -201,17 +185,16 @@ interface Parsed {
 }
 
 /**
- * Makes Node's parser discard the rest of its input. Otherwise it would emit requests even after
- * the socket is destroyed. The fields are undocumented. Any result of `onIncoming` other than 0, 1
- * or 2 stops the parser with an error.
+ * Otherwise Node's parser would emit requests even after the socket is destroyed. Undocumented: any
+ * result of `onIncoming` other than 0, 1 or 2 stops it with an error.
  */
 function stopParser({ parser }: Socket & Parsed): void {
   if (parser) parser.onIncoming = () => -1;
 }
 
 /**
- * Disables stack traces while a connection closes. Node creates an error for each of its requests,
- * and formatting their stacks would take longer than everything else.
+ * Node creates an error for each request of a closing connection; their stacks would take longer
+ * than everything else.
  */
 function omitStacks(socket: Socket): void {
   const limit = Error.stackTraceLimit;

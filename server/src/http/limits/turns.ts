@@ -2,7 +2,7 @@ import type { Clock } from "@tincture/contract/clock";
 import { unavailable } from "@tincture/contract/errors";
 import { FairQueue, RecentUse } from "../../runtime/fair-queue.ts";
 
-/** Time for steps per iteration of the event loop. A single step may exceed it. */
+/** A single step may exceed it. */
 const msPerTurn = 20;
 /** After steps that take longer, other requests get several iterations without steps. */
 const pauseAfterMs = 40;
@@ -17,9 +17,8 @@ interface QueuedStep {
 }
 
 /**
- * Spreads the work of concurrent requests over iterations of the event loop, so that new requests,
- * database replies and timers are processed in between. Steps are queued per account. The account
- * with the least recent CPU time goes first.
+ * Spreads work over iterations of the event loop, so that new requests, replies of the database and
+ * timers are processed in between. The account with the least recent CPU time goes first.
  */
 export class Turns {
   readonly #clock: Clock;
@@ -42,11 +41,8 @@ export class Turns {
   }
 
   /**
-   * Runs a step now if this iteration of the event loop has time left, otherwise in a later one.
-   *
    * @param isBegun - whether the step continues a request, so that it may wait for any time
-   * @throws {DomainError} `service_unavailable` if the step was queued for too long, or the error
-   *   from `close`. The step has not run.
+   * @throws {DomainError} `service_unavailable` after a long wait, or the error from `close`
    */
   run<Result>(account: string, step: () => Result | Promise<Result>, isBegun = false): Result | Promise<Result> {
     if (this.#closedBy) throw this.#closedBy();
@@ -65,7 +61,7 @@ export class Turns {
     });
   }
 
-  /** Records CPU time. Ignored while the queue is empty, since it delays no other account. */
+  /** Ignored while the queue is empty, since it delays no other account. */
   noteUse(account: string, cpuMs: number): void {
     if (this.#queue.size > 0) this.#use.add(account, cpuMs);
   }
@@ -106,7 +102,7 @@ export class Turns {
   }
 }
 
-/** Refuses a request when a queue is full. Nothing was charged. */
+/** Nothing was charged. */
 export function atCapacity(): Error {
   return unavailable("The service is at capacity. Try again in a moment.");
 }

@@ -20,10 +20,6 @@ interface DocumentOptions {
 
 const apiVersion = "1.0.0";
 
-/**
- * Returns the API as an OpenAPI 3.1 document, created from the definitions of its routes and
- * parsers.
- */
 export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): object {
   const recorded = readRecordedAnswers();
   const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
@@ -172,11 +168,8 @@ type Json = Readonly<Record<string, unknown>>;
 const ownKeywords = new Set(["default"]);
 
 /**
- * Replaces each schema with an `$id` by a reference to a component of that name. Client generators
- * name types after components.
- *
- * @param document - plain JSON, with `components.schemas`
- * @throws {Error} if two different schemas have the same name
+ * Replaces each schema with an `$id` by a reference to a component of that name, after which client
+ * generators name types. @throws {Error} if two different schemas have the same name
  */
 export function liftComponents(document: Json): Json {
   const lifted = new Map<string, unknown>();

@@ -1,7 +1,4 @@
-/**
- * Palettes as files and pictures. They are outside `/api`, need no key and may be used by other
- * sites.
- */
+/** Palettes as files and pictures, outside `/api` and without a key. */
 import { exportFormats } from "@tincture/color/export";
 import { fileFormats } from "../../operations/items.ts";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
@@ -68,7 +65,6 @@ const themeFormat = {
   example: "tailwind.css",
 };
 
-/** @param siteUrl - without a trailing slash */
 export function describeFileOperations(siteUrl: string): Readonly<Record<string, object>> {
   const servers = [{ url: siteUrl, description: "Files of this instance", "x-internal": false }];
   return {
@@ -120,7 +116,6 @@ const fileLengthMax = 1_000_000;
 const text = { type: "string", maxLength: fileLengthMax };
 const bytes = { type: "string", format: "binary", maxLength: fileLengthMax };
 
-/** Formats by media type. Two formats may share one. */
 function listContent(): Readonly<Record<string, object>> {
   return Object.fromEntries(fileFormats.map(({ mediaType, isCode }) => [mediaType, { schema: isCode ? text : bytes }]));
 }

@@ -1,4 +1,3 @@
-/** Errors and headers of replies, as components of the OpenAPI document. */
 import { generatorAlgorithm } from "@tincture/color";
 import { errorStatus } from "@tincture/contract/errors";
 import { type ApiErrorCode, exampleSiteUrl } from "../../operations/schemas/envelope.ts";
@@ -237,7 +236,7 @@ export function readRecordedAnswers(): RecordedAnswers {
   return recorded;
 }
 
-/** Returns an Example Object. @param answer - undefined until it is recorded */
+/** @param answer - undefined until it is recorded */
 export function toExample(answer: RecordedAnswer | undefined): object {
   return answer === undefined ? { value: null } : { summary: answer.request, value: answer.body };
 }

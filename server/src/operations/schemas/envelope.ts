@@ -1,6 +1,6 @@
 /**
- * The envelope of replies. The schemas in this folder define the types of bodies and the components
- * of the OpenAPI document. `parameters.ts` parses requests.
+ * The envelope of replies. Schemas define the types of bodies and the components of the OpenAPI
+ * document.
  */
 import { cursorLengthMax } from "../../library/search/search-cursor.ts";
 import type { ErrorCode } from "@tincture/contract/errors";
@@ -65,7 +65,7 @@ export type ApiErrorCode = (typeof apiErrorCodes)[number];
 
 const statusMin = 400;
 const statusMax = 599;
-/** Room for several values of a request, each truncated to 64 characters, and the expected form. */
+/** Room for several values, each cut to 64 characters, and the expected form. */
 const messageLengthMax = 4096;
 
 const paramLengthMax = 64;

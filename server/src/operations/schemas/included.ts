@@ -15,7 +15,6 @@ import {
   uri,
 } from "./json-schema.ts";
 
-/** The number of named colors in `neighbors`. */
 export const neighborCount = 12;
 
 const gradientLengthMax = 1000;

@@ -67,10 +67,7 @@ export function choice<const Value extends string>(values: readonly Value[], wor
   return schema({ type: "string", enum: values, ...words });
 }
 
-/**
- * Names for generated clients of choices that are digits. Different generators read different
- * keywords.
- */
+/** For generated clients, which read different keywords. */
 export function nameMembers(names: readonly string[]): Words {
   return { "x-enum-varnames": names, "x-enumNames": names };
 }
@@ -103,7 +100,6 @@ export const hexSchema = string({
   examples: ["e63946"],
 });
 
-/** A 32-bit integer. In replies it is never negative. */
 export function int32(words: Words = {}): JsonSchema<number> {
   return integer({ minimum: 0, maximum: int32Max, ...words, format: "int32" });
 }
@@ -117,7 +113,6 @@ export function credits(description: string): JsonSchema<number> {
   return int32({ description });
 }
 
-/** A time in the format of `toISOString`. */
 export function time(words: Words = {}): JsonSchema<string> {
   return string({ ...words, ...timeShape });
 }

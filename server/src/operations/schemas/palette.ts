@@ -15,7 +15,7 @@ import {
   uriOrNull,
 } from "./json-schema.ts";
 
-/** The pattern of a color without its non-capturing group. */
+/** Without the non-capturing group. */
 export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax };
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
@@ -65,9 +65,7 @@ const paletteProperties = {
   ),
 };
 
-/**
- * The palette object of section 2.3, with the same order of fields, and the fields of `include`.
- */
+/** Section 2.3, with the same order of fields, and the fields of `include`. */
 export const paletteSchema = openObject(
   paletteProperties,
   { included: paletteIncludedSchema },
@@ -76,7 +74,7 @@ export const paletteSchema = openObject(
 
 export type PaletteBody = Described<typeof paletteSchema>;
 
-/** A palette of a list, with the fields that a search adds. */
+/** With the fields that a search adds. */
 export const listedPaletteSchema = openObject(
   paletteProperties,
   {

@@ -13,7 +13,6 @@ interface HealthFigures {
   readonly waitingPages: number;
   readonly refusedPages: number;
   readonly threads: Readonly<Record<string, ThreadFigures>>;
-  /** Undefined if sign-in is off. */
   readonly mails: Readonly<Record<"sent" | "failed" | "waiting", number>> | undefined;
   readonly pools: readonly PoolFigures[];
 }
@@ -48,7 +47,6 @@ const gauges: readonly (readonly [name: string, help: string, read: (figures: He
   ],
 ];
 
-/** @param readFigures - called for each metric at each scrape */
 export function registerHealthFigures(registry: Registry, readFigures: () => HealthFigures): void {
   for (const [name, help, read] of gauges) {
     const collect = function (this: Gauge): void {
@@ -60,7 +58,6 @@ export function registerHealthFigures(registry: Registry, readFigures: () => Hea
   for (const described of labeledGauges) registry.registerMetric(createGauge(described, readFigures));
 }
 
-/** A metric with one series for each value that is read. */
 interface Described {
   readonly name: string;
   readonly help: string;
@@ -178,17 +175,13 @@ function createGauge({ name, help, label = "", read }: Described, readFigures: (
   });
 }
 
-/**
- * Sampling interval of the event loop in milliseconds. Node's delays include it, so it is
- * subtracted.
- */
+/** Node's delays include the sampling interval, so it is subtracted. */
 const resolutionMs = 10;
 const nsPerSecond = 1e9;
 const nsPerMs = 1e6;
 
 /**
- * Lists of all handles, which cost more with every connection, and event loop lag that includes the
- * sampling interval.
+ * Lists of all handles, which cost more with every connection, and lag with the sampling interval.
  */
 const leftOut = /^nodejs_(active_|eventloop_lag_)/;
 
@@ -217,7 +210,7 @@ function describeBuild({ version, node, engine }: Build): Gauge<keyof Build> {
   return gauge;
 }
 
-/** Each scrape covers the time since the last one; reading the maximum resets the histogram. */
+/** Each scrape covers the time since the last one. */
 function watchEventLoop(): readonly Gauge[] {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();

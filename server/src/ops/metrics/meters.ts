@@ -13,7 +13,6 @@ type StorePort = (typeof storePorts)[number];
 const limits = ["search", "sign_in", "network", "account"] as const;
 type Limit = (typeof limits)[number];
 
-/** Cheap enough to run with every request. */
 export interface Meters<Operation extends string> {
   readonly requests: RequestMeter<Operation>;
   readonly ledger: LedgerObserver;
@@ -66,7 +65,6 @@ interface RequestMeter<Operation extends string> {
 
 /** Milliseconds, from a cached response to one that waited for the store as long as allowed. */
 const latencyBoundsMs = [0.5, 1, 2, 3, 5, 8, 12, 20, 35, 50, 100, 200, 500, 1000, 2000];
-/** One more than the largest HTTP status. */
 const statusEnd = 600;
 /** Present from the start, since alerts only see increases of existing series. */
 const statusesExpected = new Set([200, 500, 503]);

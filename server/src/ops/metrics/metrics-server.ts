@@ -11,20 +11,17 @@ const textType = "text/plain; version=0.0.4; charset=utf-8";
 
 interface MetricsServerOptions {
   readonly host: string;
-  /** 0 takes any free port. */
   readonly port: number;
   readonly registry: Registry;
-  /** @throws if requests cannot be answered */
   readonly checkReadiness: () => Promise<void>;
 }
 
-/** A listener for the operator. It answers even while the public one is full. */
+/** For the operator. It answers even while the public listener is full. */
 export interface MetricsServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** @throws Node's error if the port cannot be used */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { host, port, registry, checkReadiness } = options;
   const routes: Readonly<Record<string, () => Promise<string>>> = {

@@ -3,7 +3,6 @@ import { type MessagePort, parentPort } from "node:worker_threads";
 import { DomainError, type ErrorCode } from "@tincture/contract/errors";
 import { describeReason } from "../describe-reason.ts";
 
-/** The functions of a thread, by name. */
 export type ThreadFunctions = Readonly<
   Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>
 >;
@@ -15,11 +14,10 @@ interface ServedThread<Functions extends ThreadFunctions> {
       call: OpenCall,
     ) => Promise<Functions[Name]["output"]>;
   };
-  /** Releases the thread's resources. Called while earlier calls may still be running. */
+  /** Called while earlier calls may still be running. */
   readonly close?: () => Promise<void>;
 }
 
-/** Runs the calls of the main thread until it closes this thread. */
 export function serveThread<Functions extends ThreadFunctions>({ functions, close }: ServedThread<Functions>): void {
   const calls = new Map<number, OpenCall>();
   const running = new Set<Promise<void>>();
@@ -104,7 +102,6 @@ interface CallMessage<Functions extends ThreadFunctions = ThreadFunctions> {
   readonly waitMs: number;
 }
 
-/** A callback of the thread during a call. */
 export interface Callback {
   readonly id: number;
   readonly callback: number;
@@ -131,7 +128,7 @@ export async function settle(run: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Sends an outcome, or the error of an outcome that cannot be cloned. */
+/** Sends the error of an outcome that cannot be cloned instead. */
 export function postOutcome<About extends object>(
   send: (message: About & Outcome) => void,
   about: About,
@@ -144,17 +141,16 @@ export function postOutcome<About extends object>(
   }
 }
 
-/** Returns monotonic milliseconds that are the same on all threads of the process. */
+/** The same on all threads of the process. */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1_000_000;
 }
 
-/** An error as plain data, since instances of classes cannot be sent. */
+/** Plain data, since instances of classes cannot be sent. */
 export interface SentError {
   readonly message: string;
-  /** Of the cause, or of the error itself. */
+  /** The stack of the cause, or of the error itself. */
   readonly stack: string;
-  /** Of a `DomainError`. */
   readonly domain?: {
     readonly code: ErrorCode;
     readonly isOutcomeUnknown: boolean;
@@ -173,7 +169,7 @@ export function packError(error: unknown): SentError {
   return { message, stack: formatStack(error.cause ?? error), domain };
 }
 
-/** Recreates an error: a `DomainError` with its fields, any other with its stack. */
+/** Recreates a `DomainError` with its fields, and any other error with its stack. */
 export function unpackError({ message, stack, domain }: SentError): Error {
   if (!domain) return Object.assign(new Error(message), stack !== "" && { stack });
   const { code, details, ...options } = domain;

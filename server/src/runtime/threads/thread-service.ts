@@ -1,6 +1,6 @@
 /**
- * Calls functions on a worker thread, with limits on the number of calls and their time. The next
- * call replaces a thread that exited or hangs. Inside the thread, `serveThread` runs the functions.
+ * Calls functions on a worker thread. The next call replaces a thread that exited or hangs.
+ * `serveThread` runs the functions inside it.
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { LoopTimer } from "../loop-timer.ts";
@@ -23,7 +23,7 @@ interface ThreadService<Functions extends ThreadFunctions> {
     options?: CallOptions,
   ): Promise<Functions[Name]["output"]>;
   readonly load: ThreadLoad;
-  /** Refuses new calls. Resolves when the thread has finished its calls and exited. */
+  /** Resolves when the thread has finished its calls and exited. */
   close(): Promise<void>;
 }
 
@@ -35,28 +35,25 @@ interface CallOptions {
 
 export interface ThreadLoad {
   readonly waitingCount: number;
-  /** Calls that were refused so far. */
   readonly refusedCount: number;
-  /** Threads that failed or hung so far. */
   readonly failureCount: number;
 }
 
 export interface ThreadServiceOptions {
-  /** Used in the log. */
   readonly name: string;
   readonly entry: URL;
   readonly worker: WorkerOptions;
   readonly log: (message: string, error?: unknown) => void;
   readonly refuse: Refuse;
-  /** The deadline that the thread gets with each call. Does not include the start of the thread. */
+  /** The deadline that the thread gets with each call, without its start. */
   readonly waitMsMax?: number;
   /**
-   * After this time without a reply, the thread is replaced. Must be longer than any wait inside
-   * the thread. Does not include waits for callbacks. A starting thread gets six times as long.
+   * A silent thread is replaced after this time, without waits for callbacks. Must be longer than
+   * any wait inside the thread. A starting thread gets six times as long.
    */
   readonly replyMsMax: number;
   readonly callsMax?: number;
-  /** Minimum time between the start of a thread that failed and the next start. */
+  /** Between the start of a thread that failed and the next start. */
   readonly restartMsMin?: number;
   /** After this time, `close` terminates the thread. */
   readonly closeMsMax?: number;
@@ -64,7 +61,6 @@ export interface ThreadServiceOptions {
   readonly idleMsMax?: number;
 }
 
-/** Creates the error of a call without a reply. */
 export type Refuse = (failure: CallFailure) => Error;
 
 interface CallFailure {
@@ -124,7 +120,6 @@ interface Call {
   resolve(output: unknown): void;
   reject(error: unknown): void;
   readonly onCallback: CallOptions["onCallback"];
-  /** Callbacks that the thread waits for. */
   openCallbacks: number;
   since: number;
 }
@@ -225,7 +220,7 @@ class Thread {
     postOutcome((message) => this.#post(message), { id, callback }, outcome);
   }
 
-  /** Starts the time limit of calls that were sent while the thread started. */
+  /** The time limit does not include the start. */
   #begin(): void {
     this.#isReady = true;
     const now = this.#timer?.elapsedMs ?? 0;
@@ -255,7 +250,6 @@ class Thread {
     this.#break(event, cause);
   }
 
-  /** Rejects all calls and terminates the thread. */
   #break(event: string, cause?: unknown): void {
     this.isBroken = true;
     const { name, refuse } = this.#options;
