@@ -20,7 +20,7 @@ const recoveryMsMax = withinMs(2000);
 const shareInTimeMin = 0.95;
 
 const answers = 'tincture_http_request_duration_seconds_count{operation="generatePalette"}';
-const answersInTime = 'tincture_http_request_duration_seconds_bucket{operation="generatePalette",le="2"}';
+const answersInTime = 'tincture_http_request_duration_seconds_bucket{le="2",operation="generatePalette"}';
 
 interface Tally {
   readonly statuses: Map<number, number>;

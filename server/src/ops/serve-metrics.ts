@@ -1,19 +1,13 @@
-import type { FastifyInstance } from "fastify";
 import manifest from "../../package.json" with { type: "json" };
-import { type CountedOperation, countedOperations, noCounter } from "../http/request-log.ts";
-import type { Application } from "./compose.ts";
+import { noCounter } from "../http/request-log.ts";
 import { ConfigError, type Config } from "./config.ts";
-import type { Build } from "./metrics/health-figures.ts";
+import type { Build, MeasuredService } from "./metrics/health-figures.ts";
 import type { Meters } from "./metrics/meters.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
-import type { Site } from "../site/site-build.ts";
 
-type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<Meters<CountedOperation>, "registry">>;
+type ServiceMeters = Omit<Meters, "registry"> & Partial<Pick<Meters, "registry">>;
 
-interface Measured {
-  readonly application: Application;
-  readonly server: FastifyInstance;
-  readonly site: Site | undefined;
+interface Measured extends MeasuredService {
   readonly registry: ServiceMeters["registry"];
 }
 
@@ -21,7 +15,7 @@ interface Measured {
 export async function openMeters({ metricsPort }: Config): Promise<ServiceMeters> {
   if (metricsPort === undefined) return noMeters;
   const { createMeters } = await import("./metrics/meters.ts");
-  return createMeters(countedOperations);
+  return createMeters();
 }
 
 const noMeters: ServiceMeters = {
@@ -36,17 +30,10 @@ const noMeters: ServiceMeters = {
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined || measured.registry === undefined) return undefined;
-  const { registerHealthFigures } = await import("./metrics/health-figures.ts");
-  const { registerProcessMetrics } = await import("./metrics/health-figures.ts");
+  const { registerHealthFigures, registerProcessMetrics } = await import("./metrics/health-figures.ts");
   const { startMetricsServer } = await import("./metrics/metrics-server.ts");
-  const { application, server, site, registry } = measured;
-  registerHealthFigures(registry, () => ({
-    ...application.figures,
-    ...server.load,
-    threads: { ...application.figures.threads, ...(site?.load && { pages: site.load }) },
-    waitingPages: server.pageLoad.waitingCount,
-    refusedPages: server.pageLoad.refusedCount,
-  }));
+  const { application, server, registry } = measured;
+  registerHealthFigures(registry, measured);
   registerProcessMetrics(registry, describeThisBuild(config));
   try {
     return await startMetricsServer({

@@ -13,7 +13,7 @@ const request: DebitRequest = {
 };
 
 test("createMeters() counts responses, charges, failures and store errors", async () => {
-  const meters = createMeters(["getColor", "other"]);
+  const meters = createMeters();
   meters.requests.noteAnswer("getColor", 200, 0.4);
   meters.requests.noteAnswer("getColor", 200, 40);
   meters.requests.noteRefusal("other", 431);
@@ -32,8 +32,8 @@ test("createMeters() counts responses, charges, failures and store errors", asyn
     'tincture_http_requests_total{operation="getColor",status="200"} 2',
     'tincture_http_requests_total{operation="getColor",status="503"} 0',
     'tincture_http_requests_total{operation="other",status="431"} 1',
-    'tincture_http_request_duration_seconds_bucket{operation="getColor",le="0.0005"} 1',
-    'tincture_http_request_duration_seconds_bucket{operation="getColor",le="0.05"} 2',
+    'tincture_http_request_duration_seconds_bucket{le="0.0005",operation="getColor"} 1',
+    'tincture_http_request_duration_seconds_bucket{le="0.05",operation="getColor"} 2',
     'tincture_http_request_duration_seconds_count{operation="other"} 0',
     'tincture_credits_sold_total{operation="getColor"} 1',
     'tincture_debits_refused_total{operation="getColor"} 1',
@@ -46,16 +46,16 @@ test("createMeters() counts responses, charges, failures and store errors", asyn
 });
 
 test("createMeters() counts a latency in every bucket with a bound at or above it", async () => {
-  const meters = createMeters(["getColor"]);
+  const meters = createMeters();
   for (const ms of [0, 0.5, 0.75, 2000, 2001]) meters.requests.noteAnswer("getColor", 200, ms);
   const text = await meters.registry.metrics();
   const name = "tincture_http_request_duration_seconds";
   for (const line of [
     `# TYPE ${name} histogram`,
-    `${name}_bucket{operation="getColor",le="0.0005"} 2`,
-    `${name}_bucket{operation="getColor",le="0.001"} 3`,
-    `${name}_bucket{operation="getColor",le="2"} 4`,
-    `${name}_bucket{operation="getColor",le="+Inf"} 5`,
+    `${name}_bucket{le="0.0005",operation="getColor"} 2`,
+    `${name}_bucket{le="0.001",operation="getColor"} 3`,
+    `${name}_bucket{le="2",operation="getColor"} 4`,
+    `${name}_bucket{le="+Inf",operation="getColor"} 5`,
     `${name}_sum{operation="getColor"} 4.00225`,
     `${name}_count{operation="getColor"} 5`,
   ])
