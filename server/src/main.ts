@@ -1,20 +1,7 @@
-import { setFlagsFromString } from "node:v8";
+import { serveByProcesses } from "./ops/serve-processes.ts";
 
-/*
- * Pretenuring makes V8 allocate objects of a request in the old generation, where dead ones keep
- * young ones alive. That takes a third of the time of a small reply.
- */
-setFlagsFromString("--no-allocation-site-pretenuring");
-/*
- * The young generation hardly shrinks, so it must not grow by the 15 MB that only the start needs.
- * The usual factor follows after the start.
- */
-const growthFactor = "--semi-space-growth-factor";
-setFlagsFromString(`${growthFactor}=1`);
 try {
-  const { serveByProcesses } = await import("./ops/serve-processes.ts");
   await serveByProcesses(process.env);
-  setFlagsFromString(`${growthFactor}=2`);
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);

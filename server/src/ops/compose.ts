@@ -27,6 +27,7 @@ import { createLibrary } from "../library/library.ts";
 import { followLibrary, type LibraryFollower } from "../library/library-follower.ts";
 import { cachePages, createPaletteCache, type PaletteCache } from "../library/palette-cache.ts";
 import { reservedSlugs } from "@tincture/contract/operations";
+import { poolRandomBytes } from "../runtime/base62.ts";
 import { createReadiness } from "./readiness.ts";
 import { createSecurityLog, type NoteSecurity } from "../accounts/security-log.ts";
 import { createLibrarySearch } from "../library/search/library-search.ts";
@@ -68,7 +69,12 @@ interface ComposeOverrides extends TestOverrides {
 }
 
 export async function compose(config: Config, log: Logger, overrides: ComposeOverrides = {}): Promise<Application> {
-  const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, ...replaced } = overrides;
+  const {
+    observers = noObservers,
+    clock = Date.now,
+    randomBytes = poolRandomBytes(cryptoRandomBytes),
+    ...replaced
+  } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
   const opened = await openStoreAndUndoImports(config, { ...replaced, clock, log: logError });
   const store = observeStore(opened, (port) => observers.noteStoreError(port));

@@ -5,64 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-interface ProviderKeys {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-interface MailServer {
-  /** `smtp://` or `smtps://`. May contain a password. */
-  readonly url: string;
-  readonly from: string;
-}
-
-/** `TRUST_PROXY` in Fastify's terms: none, all, a number of hops, or these addresses. */
-type TrustedProxies = boolean | number | readonly string[];
-
-export interface Config {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Number of processes to start; "auto" for one per core. */
-  readonly processes: number | "auto";
-  readonly reusePort: boolean;
-  /** Origin and optional path of the public address, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly siteName: string;
-  /** URL of the program's source code for users of this instance. */
-  readonly sourceUrl: string | undefined;
-  readonly hsts: "host" | "subdomains" | "off";
-  /** `sqlite:PATH` or `postgres://…`. May contain a password. */
-  readonly databaseUrl: string;
-  readonly databaseConnectionsMax: number;
-  readonly dailyCredits: number;
-  /** Whether palettes that people publish need an operator's approval. */
-  readonly publishMode: "open" | "review" | "newcomers";
-  readonly publishDailyLimit: number;
-  readonly publishFirstDayLimit: number;
-  readonly signUp: "open" | "closed";
-  readonly defaultPlan: "free" | "pro";
-  /** Signs cookies; undefined for the file next to the database. */
-  readonly authSecret: string | undefined;
-  readonly github: ProviderKeys | undefined;
-  readonly google: ProviderKeys | undefined;
-  readonly mail: MailServer | undefined;
-  readonly starterLibrary: boolean;
-  readonly firstAccount: "auto" | "on" | "off";
-  readonly logLevel: LogLevel;
-  readonly logRequests: "all" | "refused" | "off";
-  readonly logNetwork: boolean;
-  readonly trustProxy: TrustedProxies;
-  readonly isProduction: boolean;
-  /** Port for metrics; undefined for none, 0 for any free port. */
-  readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
-  readonly connectionsMax: number;
-  readonly connectionsPerNetworkMax: number;
-  /** Time between the signal to stop and closing the listener, in which proxies can react. */
-  readonly drainMs: number;
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** A setting is wrong or cannot be used. The message names the variable and what is expected. */
 export class ConfigError extends Error {
@@ -93,7 +36,7 @@ const connectionsNetworkShare = 0.1;
 const drainMsMax = 300_000;
 
 /** @throws {WrongValueError} naming the first variable that is wrong */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const openMax = readInteger(env, "MAX_CONNECTIONS", {
     fallback: defaultConnectionsMax,
     min: 1,
@@ -103,13 +46,17 @@ export function readConfig(env: Environment): Config {
   const port = readInteger(env, "PORT", { fallback: defaultPort, max: portMax });
   return {
     host,
+    /** 0 takes any free port. */
     port,
     processes: readProcesses(env),
     reusePort: readChoice(env, "REUSE_PORT", ["off", "on"]) === "on",
+    /** Origin and optional path of the public address, without a trailing slash. */
     siteUrl: readSiteUrl(env, { host, port }),
     siteName: readSiteName(env),
+    /** Address of the program's source code for users of this instance. */
     sourceUrl: readSourceUrl(env),
     hsts: readChoice(env, "HSTS", ["host", "subdomains", "off"]),
+    /** `sqlite:PATH` or `postgres://…`. May contain a password. */
     databaseUrl: readDatabaseUrl(env),
     databaseConnectionsMax: readInteger(env, "DATABASE_CONNECTIONS", {
       fallback: defaultDatabaseConnections,
@@ -117,6 +64,7 @@ export function readConfig(env: Environment): Config {
       max: databaseConnectionsMax,
     }),
     dailyCredits: readInteger(env, "DAILY_CREDITS", { fallback: defaultDailyCredits, max: dailyCreditsMax }),
+    /** Whether palettes that people publish need an operator's approval. */
     publishMode: readChoice(env, "PUBLISH", ["open", "review", "newcomers"]),
     publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
       fallback: defaultPublishDailyLimit,
@@ -128,6 +76,7 @@ export function readConfig(env: Environment): Config {
     }),
     signUp: readChoice(env, "SIGNUP", ["open", "closed"]),
     defaultPlan: readChoice(env, "DEFAULT_PLAN", ["free", "pro"]),
+    /** Signs cookies; undefined for the file next to the database. */
     authSecret: readAuthSecret(env),
     github: readProvider(env, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"),
     google: readProvider(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"),
@@ -139,6 +88,7 @@ export function readConfig(env: Environment): Config {
     logNetwork: readChoice(env, "LOG_NETWORK", ["on", "off"]) === "on",
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
+    /** Undefined for no metrics, 0 for any free port. */
     metricsPort: readMetricsPort(env, port),
     metricsHost: readHost(env, "METRICS_HOST"),
     connectionsMax: openMax,
@@ -147,8 +97,16 @@ export function readConfig(env: Environment): Config {
       min: 1,
       max: connectionsMax,
     }),
+    /** Time between the signal to stop and closing the listener, in which proxies can react. */
     drainMs: readInteger(env, "DRAIN_MS", { fallback: 0, max: drainMsMax }),
   };
+}
+
+/** The names of all settings: those that `readConfig` reads. Secrets may also be set as `<NAME>_FILE`. */
+export function listSettingNames(): readonly string[] {
+  const names = new Set<string>();
+  readConfig(new Proxy({}, { get: (_target, name) => void names.add(String(name)) }));
+  return [...names];
 }
 
 /** Warns about settings that are valid but probably mistakes. */
@@ -196,7 +154,7 @@ function readInteger(env: Environment, name: string, { fallback, min = 0, max }:
   return value;
 }
 
-function readProcesses(env: Environment): Config["processes"] {
+function readProcesses(env: Environment): number | "auto" {
   const text = read(env, "PROCESSES") ?? "1";
   if (text === "auto") return text;
   if (/^[1-9]\d*$/.test(text) && Number(text) <= processesMax) return Number(text);
@@ -269,12 +227,12 @@ function readAuthSecret(env: Environment): string | undefined {
   throw new ConfigError(`AUTH_SECRET must have ${wanted}, got ${secret.length}`);
 }
 
-function readProvider(env: Environment, id: string, secret: string): ProviderKeys | undefined {
+function readProvider(env: Environment, id: string, secret: string) {
   const pair = readPair(env, id, secret);
   return pair && { clientId: pair[0], clientSecret: pair[1] };
 }
 
-function readMailServer(env: Environment): MailServer | undefined {
+function readMailServer(env: Environment) {
   const pair = readPair(env, "SMTP_URL", "MAIL_FROM");
   if (!pair) return undefined;
   const [url, from] = pair;
@@ -305,7 +263,7 @@ function readMetricsPort(env: Environment, port: number): number | undefined {
   return metricsPort;
 }
 
-function readTrustProxy(env: Environment): TrustedProxies {
+function readTrustProxy(env: Environment): boolean | number | readonly string[] {
   const text = read(env, "TRUST_PROXY") ?? "off";
   if (text === "off") return false;
   if (text === "on") return true;

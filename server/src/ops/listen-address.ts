@@ -1,3 +1,5 @@
+import { isIP, isIPv6 } from "node:net";
+
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -9,26 +11,17 @@ const localHosts: ReadonlySet<string> = new Set(["127.0.0.1", "0.0.0.0", "0", "l
 /** Removes the brackets of an IPv6 address. Returns undefined for anything else than a host. */
 export function parseHost(text: string): string | undefined {
   const bracketed = /^\[(?<address>.*)\]$/u.exec(text)?.groups?.["address"];
-  if (bracketed !== undefined) return isIpv6(bracketed) ? bracketed : undefined;
-  return isIpv6(text) || (hostName.test(text) && URL.canParse(`http://${text}`)) ? text : undefined;
+  if (bracketed !== undefined) return isIPv6(bracketed) ? bracketed : undefined;
+  return isIPv6(text) || (hostName.test(text) && URL.canParse(`http://${text}`)) ? text : undefined;
 }
 
 /** Where a browser on this machine reaches the service when `SITE_URL` is not set. */
 export function defaultSiteUrl({ host, port }: ListenAddress): string {
   if (localHosts.has(host)) return `http://localhost:${port}`;
-  const name = isIpv6(host) ? `[${withoutInterface(host)}]` : host;
+  const name = isIPv6(host) ? `[${host.replace(/%.*/u, "")}]` : host;
   const { hostname } = new URL(`http://${name}`);
   // All addresses of the machine include its local name.
   return `http://${hostname === "[::]" ? "localhost" : hostname}:${port}`;
-}
-
-/** With or without the interface of a link-local address, as in `fe80::1%eth0`. */
-function isIpv6(text: string): boolean {
-  return text.includes(":") && URL.canParse(`http://[${withoutInterface(text)}]`);
-}
-
-function withoutInterface(address: string): string {
-  return address.replace(/%[\w.-]+$/u, "");
 }
 
 const ipv4Bits = 32;
@@ -36,24 +29,20 @@ const ipv6Bits = 128;
 const ipv4RangeBits = 8;
 const ipv6RangeBits = 7;
 
-/** Ranges wider than private networks are refused, since two of them can cover every address. */
+/**
+ * Returns whether a text is an IP address or a CIDR range. Ranges wider than private networks are
+ * refused, since two of them can cover every address.
+ */
 export function isAddressRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
-  const bitsMax = countAddressBits(address);
-  if (bitsMax === undefined || rest.length > 0) return false;
+  if (isIP(address) === 0 || address.includes("%") || rest.length > 0) return false;
   if (bits === undefined) return true;
+  const bitsMax = isIP(address) === 4 ? ipv4Bits : ipv6Bits;
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) >= leastBits(address) && Number(bits) <= bitsMax;
 }
 
 /** The prefix of `10.0.0.0/8`, also as IPv6, or of `fc00::/7`. */
 function leastBits(address: string): number {
-  if (!address.includes(":")) return ipv4RangeBits;
+  if (isIP(address) === 4) return ipv4RangeBits;
   return /^[0:]*:ffff:/i.test(address) ? ipv6Bits - ipv4Bits + ipv4RangeBits : ipv6RangeBits;
-}
-
-/** `URL` expands short forms of IPv4, which are not allowed. */
-function countAddressBits(address: string): number | undefined {
-  if (address.includes(":")) return URL.canParse(`http://[${address}]`) ? ipv6Bits : undefined;
-  const url = `http://${address}`;
-  return URL.canParse(url) && /^[\d.]+$/.test(address) && new URL(url).host === address ? ipv4Bits : undefined;
 }

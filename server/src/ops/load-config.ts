@@ -2,9 +2,9 @@
  * Reads settings from the environment, a file, and files with one secret each (systemd, Docker).
  * Errors never quote the contents of these files.
  */
-import { type Config, ConfigError, type Environment, readConfig, WrongValueError } from "./config.ts";
+import { countEdits } from "@tincture/contract/query-text";
+import { type Config, ConfigError, type Environment, listSettingNames, readConfig, WrongValueError } from "./config.ts";
 import { readTextFile } from "../runtime/files.ts";
-import { findNearestName, settingNames } from "./setting-names.ts";
 import { findSettingsPath, readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
 /** Has the parent's process id in each process that `PROCESSES` starts. */
@@ -95,14 +95,14 @@ function describe(name: string, { env, file, added, secretFiles }: Sources): str
   return `the default, since ${name} is not set and the settings file "${file.path}" ${state}`;
 }
 
-const knownNames: ReadonlySet<string> = new Set([...settingNames, ...secretVariables.map((name) => `${name}_FILE`)]);
+const knownNames = new Set([...listSettingNames(), ...secretVariables.map((name) => `${name}_FILE`)]);
 const environments: ReadonlySet<string> = new Set(["production", "development", "test"]);
 
 function warnAboutEnvironment(env: Environment): readonly string[] {
   const misspelt = Object.keys(env).flatMap((name) => {
     // For a service named "tincture", Kubernetes sets variables such as TINCTURE_PORT=tcp://….
     if (knownNames.has(name) || name === parentVariable || /^(?:tcp|udp):/u.test(env[name] ?? "")) return [];
-    const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
+    const nearest = findNearestName(name);
     return nearest === undefined
       ? []
       : [`"${name}" in the environment is not a setting and is ignored; did you mean "${nearest}"?`];
@@ -114,7 +114,7 @@ function warnAboutFile({ path, settings, isOpenToOthers, obstacle }: SettingsFil
   if (obstacle !== undefined) return [`Cannot look for the settings file "${path}". ${obstacle}`];
   const warnings = [...settings].flatMap(([name, { line }]) => {
     if (knownNames.has(name) || libraryName.test(name)) return [];
-    const nearest = findNearestName(name.replace(/^TINCTURE_/iu, ""), [...knownNames]);
+    const nearest = findNearestName(name);
     const hint = nearest === undefined ? "" : `; did you mean "${nearest}"?`;
     return [`"${name}" on line ${line} of the settings file "${path}" is not a setting and is ignored${hint}`];
   });
@@ -131,6 +131,23 @@ function warnAboutFile({ path, settings, isOpenToOthers, obstacle }: SettingsFil
         ]
       : []),
   ];
+}
+
+/** Names up to this length may differ by one edit, longer ones by two. */
+const shortLengthMax = 7;
+
+/** Returns the setting that a misspelt name probably means. Ignores case and underscores. */
+function findNearestName(name: string): string | undefined {
+  const text = simplify(name.replace(/^TINCTURE_/iu, ""));
+  const editsMax = text.length > shortLengthMax ? 2 : 1;
+  const near = [...knownNames].filter((known) => Math.abs(simplify(known).length - text.length) <= editsMax);
+  const measured = near.map((known) => ({ known, edits: countEdits(text, simplify(known)) }));
+  const [nearest] = measured.filter(({ edits }) => edits <= editsMax).toSorted((a, b) => a.edits - b.edits);
+  return nearest?.known;
+}
+
+function simplify(name: string): string {
+  return name.toUpperCase().replaceAll("_", "");
 }
 
 /** Any other value, such as "prod", means development. */
