@@ -77,23 +77,20 @@ const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
 
 /** Logs events at `info`, and failed attempts as warnings in a limited number of lines. */
 export function createSecurityLog({ log, logNetwork }: SecurityLogOptions): SecurityLog {
-  const attempts = new LogThrottle<SecurityEvent>({
+  const attempts = new LogThrottle<Readonly<Record<"security" | "action" | "code", string | undefined>>>({
     fullMax,
     // Events, actions and codes come from fixed lists.
     kindsMax: Infinity,
-    groupOthers: (kind) => [formatKey(kind), kind],
-    logCount: ({ security, action, code }, more) => log.warn({ security, action, code, more }, message),
+    groupOthers: (kind) => kind,
+    logCount: (kind, more) => log.warn({ ...kind, more }, message),
   });
   return {
     note({ network, ...event }) {
       const line = { ...event, ...(logNetwork && network !== undefined && { network }) };
-      if (failures.has(event.security)) attempts.note(formatKey(event), event, () => log.warn(line, message));
+      const { security, action, code } = event;
+      if (failures.has(security)) attempts.note({ security, action, code }, () => log.warn(line, message));
       else log.info(line, message);
     },
     close: () => attempts.close(),
   };
-}
-
-function formatKey({ security, action = "", code = "" }: SecurityEvent): string {
-  return `${security} ${action} ${code}`;
 }

@@ -103,7 +103,6 @@ declare module "fastify" {
 }
 
 const fullMax = 5;
-const kindsMax = 32;
 
 type Kind = Readonly<Record<string, string | number>>;
 
@@ -117,20 +116,18 @@ export class RefusalLog {
   constructor(log: FastifyBaseLogger, tellsRefused: boolean) {
     this.#log = log;
     this.#tellsRefused = tellsRefused;
-    this.#refused = repeat((kind, more) => log.info({ ...kind, more }, "more refused"));
-    this.#undelivered = repeat((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
+    this.#refused = limitLines((kind, more) => log.info({ ...kind, more }, "more refused"));
+    this.#undelivered = limitLines((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
   }
 
   note(kind: Kind, describe: () => object): void {
-    if (this.#tellsRefused) this.#refused.note(formatKey(kind), kind, () => this.#log.info(describe(), "refused"));
+    if (this.#tellsRefused) this.#refused.note(kind, () => this.#log.info(describe(), "refused"));
   }
 
   /** Logs a reply, perhaps charged, whose connection broke. */
   noteUndelivered(error: Error, describe: () => object): void {
     const kind = { reason: describeReason(error) };
-    this.#undelivered.note(formatKey(kind), kind, () =>
-      this.#log.error({ ...describe(), ...kind }, "answer not delivered"),
-    );
+    this.#undelivered.note(kind, () => this.#log.error({ ...describe(), ...kind }, "answer not delivered"));
   }
 
   close(): void {
@@ -139,18 +136,9 @@ export class RefusalLog {
   }
 }
 
-function repeat(logCount: (kind: Kind, more: number) => void): LogThrottle<Kind> {
-  return new LogThrottle({ fullMax, kindsMax, groupOthers: () => [formatKey(others), others], logCount });
+function limitLines(logCount: (kind: Kind, more: number) => void): LogThrottle<Kind> {
+  return new LogThrottle<Kind>({ fullMax, groupOthers: () => ({ reason: "other reasons" }), logCount });
 }
-
-const others: Kind = { reason: "other reasons" };
-
-function formatKey(kind: Kind): string {
-  return Object.values(kind).join(" ");
-}
-
-const causesMax = 32;
-const otherCauses = "other causes";
 
 interface Cause {
   readonly code: string;
@@ -172,20 +160,16 @@ export class FailureLog {
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
     this.#throttle = new LogThrottle({
-      kindsMax: causesMax,
-      groupOthers(cause) {
-        const others = { ...cause, reason: otherCauses };
-        return [formatCause(others), others];
-      },
+      groupOthers: (cause) => ({ ...cause, reason: "other causes" }),
       logCount: (cause, more) => log.error({ ...cause, more }, "requests failed"),
     });
   }
 
   note(problem: DomainError, failed: FailedRequest): void {
     const cause = describeCause(problem);
-    this.#throttle.note(`${formatCause(cause)} ${findPlace(problem)}`, cause, () =>
-      this.#log.error({ ...failed, ...cause, ...describeMistake(problem) }, "request failed"),
-    );
+    const logEvent = (): void =>
+      this.#log.error({ ...failed, ...cause, ...describeMistake(problem) }, "request failed");
+    this.#throttle.note(cause, logEvent, findPlace(problem));
   }
 
   close(): void {
@@ -195,10 +179,6 @@ export class FailureLog {
 
 function describeCause({ code, isOutcomeUnknown, publicMessage, cause }: DomainError): Cause {
   return { code, isOutcomeUnknown, reason: describeReason(cause === undefined ? publicMessage : cause) };
-}
-
-function formatCause({ code, isOutcomeUnknown, reason }: Cause): string {
-  return `${code} ${isOutcomeUnknown} ${reason}`;
 }
 
 /** Includes the stack of an internal error. Other errors are described by their code. */

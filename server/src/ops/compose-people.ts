@@ -101,7 +101,6 @@ function sweepRegularly(service: PeopleService, failures: Failures): { end(): Pr
   };
 }
 
-const failuresMax = 32;
 const otherFailures = { message: "sign-in failed", reason: "other reasons" };
 
 interface Failures {
@@ -112,17 +111,14 @@ interface Failures {
 /** Logs the first failure of a kind, with a stack if it is a bug, and then counts. */
 function createFailures(log: Logger): Failures {
   const throttle = new LogThrottle<typeof otherFailures>({
-    kindsMax: failuresMax,
-    groupOthers: () => ["", otherFailures],
+    groupOthers: () => otherFailures,
     logCount: ({ message, reason }, more) => log.error({ reason, more }, message),
   });
   return {
     note(message, error) {
       const reason = describeReason(error);
       const isMistake = error instanceof Error && !(error instanceof DomainError);
-      throttle.note(`${message} ${reason}`, { message, reason }, () =>
-        log.error({ reason, ...(isMistake && { err: error }) }, message),
-      );
+      throttle.note({ message, reason }, () => log.error({ reason, ...(isMistake && { err: error }) }, message));
     },
     close: () => throttle.close(),
   };

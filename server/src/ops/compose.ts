@@ -1,4 +1,3 @@
-import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.ts";
 import { openPeople } from "./compose-people.ts";
@@ -69,12 +68,7 @@ interface ComposeOverrides extends TestOverrides {
 }
 
 export async function compose(config: Config, log: Logger, overrides: ComposeOverrides = {}): Promise<Application> {
-  const {
-    observers = noObservers,
-    clock = Date.now,
-    randomBytes = poolRandomBytes(cryptoRandomBytes),
-    ...replaced
-  } = overrides;
+  const { observers = noObservers, clock = Date.now, randomBytes = poolRandomBytes(), ...replaced } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
   const opened = await openStoreAndUndoImports(config, { ...replaced, clock, log: logError });
   const store = observeStore(opened, (port) => observers.noteStoreError(port));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { base62Digits } from "@tincture/color";
 import type { RandomBytes } from "@tincture/contract/clock";
 
@@ -6,10 +7,10 @@ const base = base62Digits.length;
 const byteLimit = 248;
 
 /** Returns random text of `length` digits, each equally likely. */
-export function randomBase62(length: number, randomBytes: RandomBytes): string {
+export function randomBase62(length: number, draw: RandomBytes): string {
   let text = "";
   while (text.length < length) {
-    for (const byte of randomBytes(length)) {
+    for (const byte of draw(length)) {
       if (byte < byteLimit && text.length < length) text += base62Digits[byte % base];
     }
   }
@@ -30,7 +31,7 @@ export function formatBase62(value: number, length: number): string {
 const poolLength = 4096;
 
 /** Draws random bytes in batches, since each call of the system takes 2.5 µs. */
-export function poolRandomBytes(draw: RandomBytes): RandomBytes {
+export function poolRandomBytes(draw: RandomBytes = randomBytes): RandomBytes {
   let pool: Uint8Array = new Uint8Array();
   let used = 0;
   return (count) => {

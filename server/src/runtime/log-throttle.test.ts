@@ -6,16 +6,16 @@ import { LogThrottle } from "./log-throttle.ts";
 function open(t: TestContext, limits: { readonly fullMax?: number; readonly kindsMax?: number } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const told: string[] = [];
-  const throttle = new LogThrottle<string>({
+  const throttle = new LogThrottle<{ readonly name: string }>({
     kindsMax: 2,
     ...limits,
-    groupOthers: () => ["others", "others"],
-    logCount: (kind, more) => told.push(`${more} × ${kind}`),
+    groupOthers: () => ({ name: "others" }),
+    logCount: ({ name }, more) => told.push(`${more} × ${name}`),
   });
   return {
     told,
     throttle,
-    note: (kind: string) => throttle.note(kind, kind, () => told.push(kind)),
+    note: (name: string) => throttle.note({ name }, () => told.push(name)),
     passSecond: () => t.mock.timers.tick(1000),
   };
 }

@@ -4,9 +4,10 @@ const secondMs = 1000;
 interface LogThrottleOptions<Kind> {
   /** Events of a new kind that are logged in full. */
   readonly fullMax?: number;
-  readonly kindsMax: number;
-  /** Returns the kind of events beyond `kindsMax`. */
-  readonly groupOthers: (kind: Kind) => readonly [key: string, kind: Kind];
+  /** Kinds that are counted separately. */
+  readonly kindsMax?: number;
+  /** Returns the kind of all events beyond `kindsMax`. */
+  readonly groupOthers: (kind: Kind) => Kind;
   readonly logCount: (kind: Kind, more: number) => void;
 }
 
@@ -20,7 +21,7 @@ interface Ongoing<Kind> {
  * Limits log lines, so that an outage or an attack does not fill the disk. A kind that pauses for a
  * second starts again.
  */
-export class LogThrottle<Kind> {
+export class LogThrottle<Kind extends object> {
   readonly #options: LogThrottleOptions<Kind>;
   readonly #ongoing = new Map<string, Ongoing<Kind>>();
   #timer: NodeJS.Timeout | undefined;
@@ -29,18 +30,20 @@ export class LogThrottle<Kind> {
     this.#options = options;
   }
 
-  /** @param logEvent - called at once for an event that is logged in full */
-  note(key: string, kind: Kind, logEvent: () => void): void {
-    const { fullMax = 1, kindsMax } = this.#options;
-    const known = this.#ongoing.get(key);
-    if (known && known.fullCount === fullMax) known.more += 1;
-    else if (known) {
-      known.fullCount += 1;
+  /**
+   * @param logEvent - called at once for an event that is logged in full
+   * @param place - distinguishes events of the same kind
+   */
+  note(kind: Kind, logEvent: () => void, place = ""): void {
+    const { fullMax = 1, kindsMax = 32 } = this.#options;
+    const key = formatKey(kind) + place;
+    const isOther = !this.#ongoing.has(key) && this.#ongoing.size >= kindsMax;
+    const ongoing = isOther ? this.#find(this.#options.groupOthers(kind), fullMax) : this.#find(kind, 0, key);
+    if (ongoing.fullCount === fullMax) ongoing.more += 1;
+    else {
+      ongoing.fullCount += 1;
       logEvent();
-    } else if (this.#ongoing.size < kindsMax) {
-      this.#ongoing.set(key, { kind, fullCount: 1, more: 0 });
-      logEvent();
-    } else this.#countOther(kind);
+    }
     this.#timer ??= this.#startSecond();
   }
 
@@ -51,12 +54,10 @@ export class LogThrottle<Kind> {
     this.#ongoing.clear();
   }
 
-  #countOther(kind: Kind): void {
-    const { fullMax = 1, groupOthers } = this.#options;
-    const [key, others] = groupOthers(kind);
-    const known = this.#ongoing.get(key) ?? { kind: others, fullCount: fullMax, more: 0 };
-    known.more += 1;
-    this.#ongoing.set(key, known);
+  #find(kind: Kind, fullCount: number, key = formatKey(kind)): Ongoing<Kind> {
+    const ongoing = this.#ongoing.get(key) ?? { kind, fullCount, more: 0 };
+    this.#ongoing.set(key, ongoing);
+    return ongoing;
   }
 
   #startSecond(): NodeJS.Timeout {
@@ -75,4 +76,8 @@ export class LogThrottle<Kind> {
       }
     }
   }
+}
+
+function formatKey(kind: object): string {
+  return Object.values(kind).join(" ");
 }
