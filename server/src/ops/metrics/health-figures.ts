@@ -103,13 +103,13 @@ function readThreads(figure: keyof ThreadLoad) {
 
 export function registerHealthFigures(registry: Registry, service: MeasuredService): void {
   for (const figure of gauges) {
-    const collect = function (this: Gauge<string>): void {
+    const collect = function (this: Gauge): void {
       for (const [labels, value] of listSeries(figure, service)) this.set(labels, value);
     };
     registry.registerMetric(new Gauge({ ...describe(figure), collect }));
   }
   for (const figure of counters) {
-    const collect = function (this: Counter<string>): void {
+    const collect = function (this: Counter): void {
       this.reset();
       for (const [labels, value] of listSeries(figure, service)) this.inc(labels, value);
     };
