@@ -16,7 +16,6 @@ type RenderArguments = [
 
 /**
  * Renders a page as one string. Loaders have already waited for the data, and streaming costs more.
- * When a component throws, the framework calls this again for the error page.
  */
 export default async function renderDocument(...args: RenderArguments): Promise<Response> {
   const [request, status, headers, routerContext, loadContext] = args;
@@ -34,8 +33,8 @@ export default async function renderDocument(...args: RenderArguments): Promise<
 }
 
 /**
- * Renames the router's link attribute, so that the first view does not request its routes.
- * `useRouteDiscovery` restores it on the first user input.
+ * Keeps the first view from requesting the routes of its links, until `useRouteDiscovery` restores
+ * them.
  */
 function deferDiscovery(html: string): string {
   return import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', ` ${laterMark}=""`);

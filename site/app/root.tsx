@@ -32,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Loaded at the first user activity, so that it does not delay the first view. */
 let failures: typeof FailedRequests | undefined;
 
-/** Wraps the requests of client-side navigations. */
 async function resolveResults(asked: FailedRequests.RequestArgs, next: () => Promise<FailedRequests.Results>) {
   const results = await next();
   return failures ? failures.resolveResults(asked, results) : { ...results };
@@ -105,7 +104,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorNotice error={error} />;
 }
 
-/** Shows why a client-side navigation failed, above the current page. */
 function FailureNotice() {
   const [loaded, setLoaded] = useState(failures);
   useFirstInteraction(() => {

@@ -2,20 +2,16 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-  // home/: the start page.
   index("home/home-page.tsx"),
 
-  // editor/: `state/editor-state.ts` has every change as a pure function. The address always shows
-  // the colors. Tools load on demand.
+  // editor/: `state/editor-state.ts` has every change as a pure function. Tools load on demand.
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
   route("color-names/:colors", "editor/color-names.ts"),
-  // The drafts of an account (`save/`), for its own editor.
   route("editor-sessions", "editor/save/drafts-route.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
-  // library/: published palettes: the list (`browse/`), feeds (`feed/`), one palette (`palette/`),
-  // and a person's own (`own/`).
+  // library/: the list (`browse/`), feeds, one palette, and a person's own (`own/`, `private/`).
   route("palettes", "library/browse/palettes-page.tsx"),
   route("palettes/random", "library/browse/random-palette.ts"),
   route("palettes/feed.atom", "library/feed/palette-feed.ts", { id: "feed-atom" }),
@@ -27,15 +23,13 @@ export default [
   route("publish", "library/own/publish-page.tsx"),
   route("publish/waiting", "library/own/waiting-page.tsx"),
 
-  // private/: palettes that only their owner sees.
   route("my-palettes", "library/private/my-palettes-page.tsx"),
   route("my-palettes/save", "library/private/save-own-page.tsx"),
   route("my-palettes/compare", "library/private/compare-page.tsx"),
   route("my-palettes/export", "library/private/export-palettes.ts"),
   route("my-palettes/:id", "library/private/my-palette-page.tsx"),
 
-  // exports/: palettes and themes as files, rate limited. `site.ts` rewrites `/palette/<slug>.css`
-  // to these routes. The formats are in `color/`.
+  // exports/: files, rate limited. `site.ts` rewrites `/palette/<slug>.css` to these routes.
   route("export/palette/:name/:ending", "exports/export-file.ts", { id: "export-palette" }),
   route("export/app/:name/:ending", "exports/export-file.ts", { id: "export-colors" }),
   route("export/theme/:name/:ending", "exports/theme-file.ts"),
@@ -50,7 +44,6 @@ export default [
   route("docs/:page/social.png", "social/words-picture.ts", { id: "docs-picture" }),
   route(":page/social.png", "social/words-picture.ts", { id: "words-picture" }),
 
-  // colors/: the color search, and a page for each hex.
   route("colors", "colors/colors-page.tsx"),
   route("colors/:hex", "colors/color-page.tsx"),
 
@@ -66,13 +59,11 @@ export default [
   route("settings", "people/settings-page.tsx"),
   route("settings/data", "people/account-data.ts"),
 
-  // dashboard/: keys, usage and a console. A secret is shown in one response only; the console's
-  // key stays in the page's memory.
+  // dashboard/: a secret is shown in one response only; the console's key stays in memory.
   route("dashboard", "dashboard/dashboard-page.tsx"),
   route("dashboard/try", "dashboard/try-page.tsx"),
 
-  // docs/: documentation from Markdown and `openapi.json`, terms, privacy, and files for crawlers
-  // (`machines/`).
+  // docs/: Markdown and `openapi.json` as pages, and files for crawlers (`machines/`).
   route("docs", "docs/docs-page.tsx", [
     index("docs/article-page.tsx", { id: "docs-start" }),
     route("endpoints", "docs/endpoints-page.tsx"),

@@ -6,17 +6,12 @@ import type { RequestContext, SiteServices } from "@tincture/contract/site-servi
 import { createSession, personContext, requestContext, servicesContext } from "./shell/load-context.ts";
 import { showRefusals } from "./shell/refusals.ts";
 
-/**
- * @param site - path that the site is served at, "/" or "/path/"; it replaces the placeholder in
- *   the build
- * @returns the site
- */
+/** @param base - path that the site is served at, "/" or "/path/" */
 export function createSite({ base }: { readonly base: string }) {
   const placed = {
     ...build,
     routes: showRefusals(build.routes),
-    // With a trailing slash, because otherwise the data of the start page would be at `/path.data`,
-    // outside of the path.
+    // With a trailing slash, because otherwise the start page's data would be at `/path.data`.
     basename: base,
     publicPath: base,
     assets: placeAssets(build.assets, base),
@@ -41,8 +36,7 @@ function placeAssets(assets: typeof build.assets, base: string): typeof build.as
 const exportAddress = /^\/(palette|app|theme)\/([^/.]+)\.([a-z][a-z.]*)$/;
 
 /**
- * Rewrites `/palette/<slug>.css` to `/export/palette/<slug>/css`, because a route parameter is a
- * whole path segment.
+ * Rewrites `/palette/<slug>.css` to `/export/palette/<slug>/css`: a parameter is a whole segment.
  */
 function rewriteExportAddress(request: Request, base: string): Request {
   const url = new URL(request.url);

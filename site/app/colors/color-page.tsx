@@ -26,13 +26,11 @@ import { summarizeColor } from "./find-colors.ts";
 
 const neighborCount = 12;
 const paletteCount = 8;
-/** Longest part of an invalid address that the error page repeats. */
 const shownCharacters = 40;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hex = parseHexNotation(params.hex);
   if (hex === undefined) throw await refuseAddress(context, url, describeInvalidColor(params.hex));
-  // Redirect other notations to the canonical address.
   if (hex !== params.hex) throw redirect(`/colors/${hex}`, 301);
   const { colors } = getServices(context);
   const [color, neighbors, holding] = await Promise.all([
@@ -145,7 +143,6 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
   );
 }
 
-/** Shows the nearest named color of a color that has no name of its own. */
 function MatchNote({ color: { match, name } }: { readonly color: Color }) {
   return (
     <p className="mt-3 text-lg sm:text-xl">

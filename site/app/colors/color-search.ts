@@ -1,7 +1,4 @@
-/**
- * Parses and formats the query of `/colors`: the API's parameters, with `page` in place of `limit`
- * and `offset`.
- */
+/** The query of `/colors`: the API's parameters, with `page` in place of `limit` and `offset`. */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import type { ColorSort } from "@tincture/contract/colors";
 import { quoteValue } from "@tincture/contract/errors";
@@ -15,7 +12,6 @@ export interface ColorSearch {
   readonly page: number;
 }
 
-/** A query parameter that was ignored, and why. */
 export interface SearchProblem {
   readonly field: keyof ColorSearch;
   readonly text: string;
@@ -43,10 +39,9 @@ const sorts = new Map<string, ColorSort>(
 const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
 
 /**
- * Parses a query. Invalid values are ignored and explained.
+ * Ignores and explains invalid values.
  *
- * @param parseNear - the server passes a parser of every notation, which is too large for the
- *   browser
+ * @param parseNear - on the server a parser of every notation, which is too large for browsers
  */
 export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation): ReadSearch {
   const problems: SearchProblem[] = [];
@@ -78,7 +73,6 @@ export function readColorSearch(params: URLSearchParams, parseNear = parseHexNot
   return { search: { name, family, near, sort, page }, problems };
 }
 
-/** Formats a search as a query that starts with `?`, or as `/colors` when it is empty. */
 export function formatColorSearch({ page, ...filters }: ColorSearch): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) if (value !== undefined) params.set(key, value);
@@ -86,7 +80,6 @@ export function formatColorSearch({ page, ...filters }: ColorSearch): string {
   return params.size === 0 ? "/colors" : `/colors?${params}`;
 }
 
-/** Returns whether the query searches for something. Otherwise the page shows the overview. */
 export function isAsked({ name, family, near, sort }: ColorSearch): boolean {
   return [name, family, near, sort].some((value) => value !== undefined);
 }

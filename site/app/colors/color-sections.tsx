@@ -83,7 +83,6 @@ interface ContrastPanelsProps {
   readonly onBlack: ContrastCell;
 }
 
-/** Shows the color's WCAG ratio as text and as background, with white and with black. */
 export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   return (
     <ColorSection title="Contrast">
@@ -98,7 +97,6 @@ export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   );
 }
 
-/** Shows the color next to how people with each color-vision deficiency see it. */
 export function VisionRow({ hex, visions }: { readonly hex: string; readonly visions: readonly SeenColor[] }) {
   return (
     <ColorSection title="Through other eyes" note="How it looks to people who lack one kind of cones, or all of them.">

@@ -53,7 +53,6 @@ export default function ColorsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Lists the families in the order of the spectrum, each with colors from light to dark. */
 function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
   return (
     <section aria-labelledby="families" className="mt-10 sm:mt-12">

@@ -36,7 +36,6 @@ function defaultSort({ name, near }: Pick<ColorSearch, "name" | "near">): "spect
   return name === undefined && near === undefined ? "spectrum" : undefined;
 }
 
-/** The fields of a named color that lists show. */
 export interface ColorSummary {
   readonly hex: string;
   readonly name: string;

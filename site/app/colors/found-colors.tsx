@@ -13,7 +13,6 @@ interface FoundColorsProps {
     readonly total: number;
     readonly pageCount: number;
     readonly colors: readonly ColorSummary[];
-    /** The searched name with its typing errors corrected; undefined if it has none. */
     readonly corrected?: string | undefined;
   };
 }

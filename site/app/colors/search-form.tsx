@@ -56,7 +56,6 @@ export function SearchForm({ search, problems }: SearchFormProps) {
 }
 
 interface FieldProblem extends SearchProblem {
-  /** Whether this is the first field of the form. */
   readonly isFirst: boolean;
 }
 
@@ -107,7 +106,6 @@ function NearField({ search, problem }: SearchFieldProps) {
         maxLength={nameLengthMax}
         autoComplete="off"
         spellCheck={false}
-        // Leaves room for the color picker.
         style={hasScripts ? { paddingLeft: "3.25rem" } : undefined}
         {...describeProblem(problem)}
       />
@@ -150,8 +148,7 @@ const pauseMs = 220;
 const typingState = { isTyping: true };
 
 /**
- * Searches shortly after the last key press and aborts the search before it. A hex in the name
- * field waits for Enter, which opens its page. An incomplete hex in the near field is not searched.
+ * Searches after a pause in typing. A hex in the name field waits for Enter, which opens its page.
  */
 function useLiveSearch() {
   const submit = useSubmit();
@@ -177,8 +174,8 @@ function useLiveSearch() {
 }
 
 /**
- * Returns the text of a field whose value is also in the address. Text that the user is typing
- * stays when an earlier search arrives. Any other navigation replaces it by the address's value.
+ * Returns a field's text. What the user is typing stays when the result of an earlier search
+ * arrives.
  */
 function useFieldText(value: string) {
   const { key, state } = useLocation();

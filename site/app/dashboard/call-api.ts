@@ -1,4 +1,3 @@
-/** Sends the console's requests to the API and prepares the responses for display. */
 import { isHex } from "@tincture/color";
 import type { ApiOperation, ApiParameter } from "../shell/api-contract.ts";
 
@@ -11,11 +10,7 @@ export function listFields({ parameters }: TriedOperation): readonly ApiParamete
   return parameters.filter(({ place }) => place !== "header");
 }
 
-/**
- * Returns the path and query of a request, relative to the API.
- *
- * @param values - by parameter; empty values are omitted from the query
- */
+/** Returns the path and query of a request, relative to the API. Empty values are left out. */
 export function requestAddress({ path, parameters }: TriedOperation, values: ParameterValues): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encode(values[name] ?? ""));
   const query = parameters
@@ -27,16 +22,13 @@ export function requestAddress({ path, parameters }: TriedOperation, values: Par
   return query === "" ? filled : `${filled}?${query}`;
 }
 
-/** Returns a curl command for a request, without the key. */
 export function curlLine(apiUrl: string, address: string): string {
   return `curl -H "Authorization: Bearer $KEY" \\\n  '${apiUrl}${address}'`;
 }
 
-/** A response, prepared for display. */
 export interface ApiAnswer {
   readonly status: number;
   readonly statusText: string;
-  /** Response headers worth showing. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
   readonly creditsUsed: number | undefined;
@@ -47,7 +39,6 @@ export interface ApiAnswer {
 interface ApiCall {
   /** On the origin of this page. */
   readonly url: string;
-  /** A key without a problem, see `findKeyProblem`. */
   readonly key: string;
 }
 
@@ -64,16 +55,11 @@ const shownHeaders = [
   "x-request-id",
 ];
 
-/** Returns a message for a key that a header cannot contain. */
 export function findKeyProblem(key: string): string | undefined {
   return /^[\x21-\x7e]+$/.test(key) ? undefined : "An API key is one word of letters and digits that begins with tnc_";
 }
 
-/**
- * Sends a request with the key in its header. The key is not stored.
- *
- * @returns the response, also an error of the API; a message when none arrived
- */
+/** @returns the response, also an error of the API; a message when none arrived */
 export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string> {
   try {
     const response = await fetch(url, {

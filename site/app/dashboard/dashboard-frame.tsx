@@ -4,7 +4,6 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 
 interface DashboardFrameProps {
   readonly children: ReactNode;
-  /** Whether there are tabs beside the overview. */
   readonly hasTabs: boolean;
 }
 

@@ -88,11 +88,9 @@ function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; rea
 
 interface CreditMeterProps {
   readonly balance: Balance;
-  /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Shows the used and remaining credits of the day, and when they reset. */
 function CreditMeter({ balance, now }: CreditMeterProps) {
   const isHydrated = useHydrated();
   const { used, remaining, dailyLimit, resetsAt } = balance;

@@ -1,4 +1,3 @@
-/** The dashboard of an account on the free plan. */
 import { newPalettePath } from "@tincture/contract/site-paths";
 import type { SiteServices } from "@tincture/contract/site-services";
 import { operatorCommand } from "../shell/snippets.ts";
@@ -11,7 +10,6 @@ import { Panel } from "./dashboard-frame.tsx";
 
 const shownPalettes = 4;
 
-/** Counts of the own and saved palettes, and the newest of them. */
 export async function readKept(
   { privatePalettes, saves, publishing }: Pick<SiteServices, "privatePalettes" | "saves" | "publishing">,
   accountId: string,
@@ -33,7 +31,6 @@ export async function readKept(
 
 interface KeptProps {
   readonly saved: readonly PaletteSummary[];
-  /** The number of palettes, first those in My palettes. */
   readonly ownCount: number;
   readonly savedCount: number;
   readonly publishedCount: number;

@@ -54,7 +54,6 @@ export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
   );
 }
 
-/** A new secret. Only this response contains it. */
 function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
   const { name, secret, isSuccessor } = issued;
   return (
@@ -92,7 +91,6 @@ function KeyList({ keys, outcome }: KeyListProps) {
 
 interface CreateKeyFormProps {
   readonly problem: KeyProblem | undefined;
-  /** `YYYY-MM-DD` */
   readonly today: string;
 }
 

@@ -6,19 +6,16 @@ import { pathWithNext, readText } from "../shell/form-input.ts";
 import { readRefusal } from "../shell/refusals.ts";
 import type { SignedIn } from "../shell/load-context.ts";
 
-/** A new secret, which is shown once. */
 export interface IssuedSecret {
   readonly keyId: string;
   readonly name: string;
   readonly secret: string;
-  /** Whether it replaces another key. */
   readonly isSuccessor: boolean;
 }
 
 export interface KeyProblem {
   readonly message: string;
   readonly field?: "name" | "expires" | "overlap";
-  /** The affected key; undefined when creating one. */
   readonly keyId?: string;
   readonly name: string;
   readonly expires: string;
@@ -31,7 +28,6 @@ export type KeysOutcome =
 interface KeyRequest extends SignedIn {
   readonly form: FormData;
   readonly services: Pick<SiteServices, "keys" | "people" | "clock">;
-  /** The `Cookie` header. */
   readonly cookie: string | null;
 }
 
@@ -92,10 +88,8 @@ async function getOwnKey({ form, account, services }: KeyRequest): Promise<ApiKe
 }
 
 /**
- * Shows a new secret if the person is still signed in. A concurrent password reset ends the session
- * and revokes keys, but may have missed this one, so it is revoked here.
- *
- * @throws a redirect to sign-in
+ * Shows a new secret if the person is still signed in. A concurrent password reset may have missed
+ * this key, so it is revoked here.
  */
 async function showOnce({ services, cookie, person }: KeyRequest, { key, secret }: IssuedKey, isSuccessor: boolean) {
   const { people, keys } = services;
@@ -114,8 +108,6 @@ function refuse({ form }: KeyRequest, problem: Pick<KeyProblem, "message" | "fie
   return data(outcome, { status: 400 });
 }
 
-/** Fields of the key forms: the last day of a new key, and the overlap after a rotation. */
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
@@ -123,12 +115,7 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 /** An expiry in epoch milliseconds, null for never, or a message. */
 type Expiry = { readonly expiresAt: number | null } | { readonly problem: string };
 
-/**
- * Returns the end of a key's last day in UTC.
- *
- * @param text - `YYYY-MM-DD` or ""
- * @param now - epoch milliseconds
- */
+/** Returns the end of a key's last day in UTC. */
 export function parseExpiry(text: string, now: number): Expiry {
   if (text === "") return { expiresAt: null };
   const start = dayShape.test(text) ? Date.parse(text) : Number.NaN;
@@ -140,7 +127,6 @@ export function parseExpiry(text: string, now: number): Expiry {
   return expiresAt > now ? { expiresAt } : { problem: "That day is over; choose today or a later one" };
 }
 
-/** How long the old key stays valid after a rotation. */
 export const overlaps = [
   { value: "day", label: "for one more day", ms: dayMs },
   { value: "week", label: "for one more week", ms: 7 * dayMs },
@@ -148,7 +134,6 @@ export const overlaps = [
   { value: "none", label: "no longer: stop it at once", ms: 0 },
 ] as const;
 
-/** Returns milliseconds; undefined for an unknown value. */
 function parseOverlap(value: string): number | undefined {
   return overlaps.find((overlap) => overlap.value === value)?.ms;
 }

@@ -1,4 +1,3 @@
-/** Turns rows of the ledger into the stacks, legend and scale of the chart. */
 import type { Usage } from "@tincture/contract/credits";
 import { meteredRoutes } from "@tincture/contract/operations";
 import { msPerDay, utcDay } from "@tincture/contract/clock";
@@ -28,7 +27,6 @@ export interface UsageChart {
 
 interface ChartOptions {
   readonly by: Grouping;
-  /** The days to show, oldest first. */
   readonly days: readonly string[];
   readonly keyNames: ReadonlyMap<string, string>;
 }
@@ -38,7 +36,6 @@ const seriesColors = ["2f78d8", "c2571a", "158a76", "a84fc4", "8a7a12"];
 const lastColor = "7c7f8c";
 const seriesMax = seriesColors.length + 1;
 
-/** Paths as in the documentation. */
 const endpointLabels: ReadonlyMap<string, string> = new Map(
   meteredRoutes.map(({ id, path }) => [id, path.replace("/v1", "").replaceAll(/\{(\w+)\}/g, ":$1")]),
 );
@@ -77,7 +74,6 @@ export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: Chart
   }
 }
 
-/** Lists the series of a day, in the order of the legend. */
 export function listShares({ parts }: DayUse, { series }: UsageChart): readonly Series[] {
   return series
     .map(({ label, color }, i) => ({ label, color, credits: parts[i] ?? 0 }))
@@ -86,19 +82,13 @@ export function listShares({ parts }: DayUse, { series }: UsageChart): readonly 
 
 const stepsMax = 4;
 
-/**
- * Returns the round numbers of a scale, from 0 to at least the largest value.
- *
- * @param largest - an integer ≥ 0
- * @returns ascending, evenly spaced integers; the last is the height of the chart
- */
+/** Returns the round numbers of a scale, from 0 to at least the largest value, evenly spaced. */
 export function chartScale(largest: number): readonly number[] {
   const step = niceStep(Math.max(largest, stepsMax) / stepsMax);
   const steps = Math.ceil(Math.max(largest, stepsMax) / step);
   return Array.from({ length: steps + 1 }, (_, i) => i * step);
 }
 
-/** Returns the credits of groups by id, largest first. */
 function rankGroups(rows: readonly Usage[], groupOf: (row: Usage) => string) {
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(groupOf(row), (totals.get(groupOf(row)) ?? 0) + row.credits);
@@ -118,12 +108,10 @@ function niceStep(atLeast: number): number {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Returns UTC dates `YYYY-MM-DD`, oldest first, ending with today. */
 export function lastDays(count: number, now: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => utcDay(now - (count - 1 - i) * msPerDay));
 }
 
-/** Formats a day as `Nov 3`, the same on the server and in every browser. */
 export function formatDay(day: string): string {
   const [, month, date] = day.split("-");
   return `${months[Number(month) - 1]} ${Number(date)}`;

@@ -68,7 +68,6 @@ function Legend({ chart }: { readonly chart: UsageChart }) {
 
 const cell = "px-3 py-1.5 text-right tabular-nums first:pl-0 first:text-left";
 
-/** The chart as a table, without days of no use. */
 function UsageTable({ chart }: { readonly chart: UsageChart }) {
   const days = chart.days.filter(({ credits }) => credits > 0).toReversed();
   return (
@@ -108,8 +107,8 @@ function UsageTable({ chart }: { readonly chart: UsageChart }) {
 const labeledDays = 6;
 
 /**
- * A stack of credits per day. Screen readers skip the drawing. Each day has a button over it, which
- * has a label and opens the tooltip by pointer, touch and arrow keys.
+ * Each day has a button over its stack, with a label and a tooltip for pointer, touch and arrow
+ * keys.
  */
 function UsageBars({ chart }: { readonly chart: UsageChart }) {
   const { days } = chart;
@@ -184,7 +183,6 @@ function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top
   );
 }
 
-/** Share of the width of a day. */
 const barWidth = 0.74;
 
 interface UsageStacksProps {
@@ -246,11 +244,9 @@ function Stack({ day, chart, x, top }: StackProps) {
 interface UsageTipProps {
   readonly chart: UsageChart;
   readonly day: DayUse;
-  /** Index of the day in the chart. */
   readonly index: number;
 }
 
-/** The series of one day. Its button has the same text for screen readers. */
 function UsageTip({ chart, day, index }: UsageTipProps) {
   const isRight = index >= chart.days.length / 2;
   const place = ((index + (isRight ? 0 : 1)) / chart.days.length) * 100;

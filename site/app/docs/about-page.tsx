@@ -9,7 +9,6 @@ import type { Route } from "./+types/about-page.ts";
 import { describeWordPage } from "./docs-pages.ts";
 import { TextLink } from "./docs-article.tsx";
 
-/** One palette of each size, in different hues. */
 const roll = [
   { seed: "ember", size: 2 },
   { seed: "orchid", size: 3 },
@@ -36,7 +35,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeWordPage("/about", matches[0].loaderData);
 }
 
-/** The colors of heraldry, in hues that suit a screen. */
 const tinctures = [
   { name: "Or", hex: "f0c230" },
   { name: "Argent", hex: "eef0f2" },

@@ -1,4 +1,3 @@
-/** Shows the Markdown article that the address names. */
 import { getServices, sharePage } from "../shell/load-context.ts";
 import type { Route } from "./+types/article-page.ts";
 import type { Block } from "./article.ts";

@@ -1,6 +1,4 @@
-/**
- * Articles of the documentation: Markdown with facts of the instance, as blocks that pages show.
- */
+/** Articles of the documentation: Markdown with facts of the instance. */
 import { exportFormats } from "@tincture/color/export";
 import type { MarkedToken, Token } from "marked";
 import type { SiteFacts } from "@tincture/contract/site-services";
@@ -8,15 +6,11 @@ import { formatAttribution } from "../shell/snippets.ts";
 import { formatCount } from "../ui/format-text.ts";
 import { lexBlocks, readInline, readRows, type Text, toPlainText } from "./markdown.ts";
 
-/** A row of a list of terms. */
 export interface Entry {
-  /** The fragment that links lead to. */
   readonly id?: string;
   readonly term: string;
-  /** Shown in small print below the term. */
   readonly notes: readonly string[];
   readonly text: Text;
-  /** What to do about an error. */
   readonly remedy?: Text;
 }
 
@@ -36,7 +30,6 @@ export interface Strip {
 }
 
 interface ArticleSection {
-  /** The fragment of its address. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -45,7 +38,6 @@ interface ArticleSection {
 interface Article {
   readonly title: string;
   readonly intro: Text;
-  /** Blocks before the first section. */
   readonly lead: readonly Block[];
   readonly sections: readonly ArticleSection[];
 }
@@ -54,11 +46,10 @@ interface Article {
 export type Parts = Readonly<Record<string, () => Block>>;
 
 /**
- * Reads an article: a title, an introduction, and sections with addresses (`## Title {#id}`).
+ * Reads a title, an introduction, and sections with addresses (`## Title {#id}`).
  *
  * @param markdown - `{siteUrl}` and the like stand for facts of the instance, `{name}` on a line of
  *   its own for a part. A fence has a label after its language.
- * @throws {Error} when it names a part that does not exist
  */
 export function readArticle(markdown: string, facts: SiteFacts, parts: Parts = {}): Article {
   const [title, intro, ...tokens] = lexBlocks(fillIn(markdown, facts));
@@ -125,7 +116,6 @@ function readEntry([term = [], note = [], text = []]: readonly Text[]): Entry {
   return { term: toPlainText(term), notes: note.length === 0 ? [] : [toPlainText(note)], text };
 }
 
-/** A numbered clause, with the lists and code that belong to it. */
 export interface Clause {
   readonly text: Text;
   readonly details: readonly Block[];

@@ -65,7 +65,6 @@ function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
   );
 }
 
-/** Shows when credits reset: in UTC, and in the reader's time zone once scripts run. */
 function Midnight() {
   return (
     <p>

@@ -1,4 +1,3 @@
-/** The layout of the pages of the documentation. */
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../ui/link.tsx";
 import type { Entry } from "./article.ts";
@@ -29,7 +28,6 @@ export function DocsArticle({ title, intro, children }: DocsArticleProps) {
 }
 
 interface DocsSectionProps {
-  /** Where links lead: the fragment of its address. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;

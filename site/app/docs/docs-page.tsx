@@ -15,10 +15,7 @@ export default function DocsPage() {
   );
 }
 
-/**
- * Navigation beside the page, or folded above it on phones. It is remounted on each page, which
- * folds it again.
- */
+/** Beside the page, or above it on phones. Each page remounts it, which folds it again. */
 function DocsNavigation() {
   return (
     <>

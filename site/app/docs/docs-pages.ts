@@ -63,7 +63,6 @@ const otherPages = [
   },
 ] as const;
 
-/** Returns undefined when no text page has this address. */
 export function findWordPage(path: string): (typeof wordPages)[number] | undefined {
   return wordPages.find(({ to }) => to === path);
 }
@@ -72,7 +71,6 @@ const wordPages = [...docsPages, ...otherPages] as const;
 
 export type DocsPage = (typeof docsPages)[number];
 
-/** Returns the title, description, address and picture of a text page. */
 export function describeWordPage(path: string, site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined) {
   const page = findWordPage(path);
   if (page === undefined) throw new Error(`No page of words has the address ${path}`);

@@ -7,7 +7,6 @@ import {
   listOperations,
 } from "../shell/api-contract.ts";
 
-/** An endpoint as the documentation shows it. */
 export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | "summary" | "description"> {
   readonly parameters: readonly DocumentedParameter[];
   readonly request: string;
@@ -58,7 +57,6 @@ function describeValues(schema: ApiSchema): string {
     : `text, ${minLength} to ${maxLength} characters`;
 }
 
-/** The request that the example response answers. */
 function formatRequest(apiUrl: string, operation: ApiOperation): string {
   const address = getExample(operation).summary.replace(/^GET /, "");
   return `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}${address}"`;
@@ -74,10 +72,7 @@ const repeatedFieldsMin = 6;
 const listCharactersMax = 500;
 const listedItems = 2;
 
-/**
- * Shortens an example response by leaving out repetition, such as the second to fourth look of a
- * theme.
- */
+/** Leaves out repetition, such as the second to fourth look of a theme. */
 function abridge(value: unknown): unknown {
   if (Array.isArray(value)) return abridgeList(value);
   if (typeof value !== "object" || value === null) return value;
@@ -99,7 +94,6 @@ function abridgeList(items: readonly unknown[]): readonly unknown[] {
   return [...told.slice(0, listedItems), `… ${items.length - listedItems} more`];
 }
 
-/** @throws {Error} when the operation has no example response */
 function getExample({ id, responses }: ApiOperation): ApiExample {
   const [example] = Object.values(responses["200"]?.content?.["application/json"]?.examples ?? {});
   if (example === undefined) throw new Error(`The contract shows no answer of ${id}`);

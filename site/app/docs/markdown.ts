@@ -7,10 +7,8 @@ interface Piece {
   readonly target?: string;
 }
 
-/** A line or paragraph with code, bold text and links. */
 export type Text = readonly Piece[];
 
-/** Splits a document into blocks, without the blank lines between them. */
 export function lexBlocks(markdown: string): readonly MarkedToken[] {
   return new Lexer()
     .lex(markdown)
@@ -43,11 +41,7 @@ export function toPlainText(text: Text): string {
   return text.map((piece) => piece.text).join("");
 }
 
-/**
- * Returns the rows of the first table below a heading, without the table's head.
- *
- * @throws {Error} if the heading does not exist, or no table follows before the next heading
- */
+/** Returns the rows of the first table below a heading, without the table's head. */
 export function readTable(markdown: string, heading: string): readonly (readonly Text[])[] {
   const tokens = lexBlocks(markdown);
   const start = tokens.findIndex((token) => token.type === "heading" && token.text === heading);
@@ -62,7 +56,6 @@ export function readRows(table: Tokens.Table): readonly (readonly Text[])[] {
   return table.rows.map((row) => row.map(({ tokens }) => readInline(tokens)));
 }
 
-/** A row of the tables of `docs/errors.md`. */
 interface DocumentedError {
   readonly code: string;
   readonly status: number;
@@ -70,7 +63,6 @@ interface DocumentedError {
   readonly remedy: Text;
 }
 
-/** @throws {Error} when the table does not list codes with their statuses */
 export function listErrors(markdown: string, heading: string): readonly DocumentedError[] {
   return readTable(markdown, heading).map(([first = [], second = [], meaning = [], remedy = []]) => {
     const [code, status] = [toPlainText(first), toPlainText(second)];

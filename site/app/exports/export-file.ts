@@ -11,8 +11,8 @@ import { writeLabeledPng } from "./labeled-picture.ts";
 const exportVersion = 3;
 
 /**
- * Serves a palette as a file in the format of its extension: `/palette/<slug>.<ending>` for a
- * published palette, `/app/<hex>-<hex>-….<ending>` for any colors.
+ * Serves `/palette/<slug>.<ending>` for a published palette, `/app/<hex>-<hex>-….<ending>` for any
+ * colors.
  */
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
   const format = params.ending === labeledFormat.extension ? labeledPicture : findWritten(params.ending);
@@ -32,7 +32,6 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs): Pr
   });
 }
 
-/** A format with its writer, which may be asynchronous. */
 interface LoadedFormat extends Pick<ExportFormat, "extension" | "fileExtension" | "mediaType"> {
   readonly load: (palette: NamedPalette) => Promise<string | Uint8Array<ArrayBuffer>>;
 }

@@ -4,7 +4,6 @@ import { type LoadContext, requestContext } from "../shell/load-context.ts";
 interface ServedFile {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Whether a browser shows it or saves it. */
   readonly disposition: "inline" | "attachment";
   /** Seconds that a copy stays fresh, or "immutable" when the address determines the content. */
   readonly maxAge: number | "immutable";
@@ -22,10 +21,7 @@ const forOtherSites = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/**
- * Sends a file, or 304 without rendering it when the client has it. Proxies must not compress it,
- * because the entity tag is strong.
- */
+/** Sends a file, or 304. Proxies must not compress it, because the entity tag is strong. */
 export async function answerFile(context: LoadContext, file: ServedFile): Promise<Response> {
   const tag = `"${await digest(file.version)}"`;
   const caching = file.maxAge === "immutable" ? `max-age=${yearSeconds}, immutable` : `max-age=${file.maxAge}`;
@@ -60,10 +56,8 @@ async function digest(text: string): Promise<string> {
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Runs a writer that needs synchronous compression with asynchronous compression: the first run
- * collects the bytes to compress, and the second run gets the results.
- *
- * @param write - must call `deflate` with the same bytes in both runs
+ * Compresses asynchronously for a synchronous writer: the first run collects the bytes, the second
+ * gets the results, so `write` must pass the same bytes to `deflate` in both.
  */
 export async function writeFile<Written extends Content>(write: (deflate: Deflate) => Written): Promise<Written> {
   const wanted: Uint8Array[] = [];

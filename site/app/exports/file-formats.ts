@@ -1,6 +1,5 @@
 import { exportFormats } from "@tincture/color/export";
 
-/** A file format as lists of downloads show it. */
 interface FileFormat {
   /** Suffix of the palette's address, without the dot. */
   readonly extension: string;

@@ -1,7 +1,3 @@
-/**
- * The palette as a picture with the names of its colors. It needs letters, so color/ cannot draw
- * it.
- */
 import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import type { NamedPalette } from "@tincture/color/export";
 import { drawText, type Face, isLegible, openFaces, wrapText } from "../social/lettering.ts";
@@ -18,12 +14,7 @@ const nameBaseline = 546;
 const lineHeight = 36;
 const linesMax = 5;
 
-/**
- * Draws a palette as bands with the names and hexes of the colors. Names in letters that the font
- * lacks are left out.
- *
- * @returns a PNG of 1200 × 630
- */
+/** Names in letters that the font lacks are left out. */
 export function writeLabeledPng({ colors }: NamedPalette): Promise<Uint8Array<ArrayBuffer>> {
   const { small: face } = openFaces();
   const hexes = colors.map(({ hex }) => hex);

@@ -19,8 +19,8 @@ import { answerFile, refuseFile } from "./file-answer.ts";
 const themeVersion = 4;
 
 /**
- * Serves a theme as a file: `/theme/<hex>-<hex>-….<ending>`, with the options `contrast`, `roles`
- * and `keep` of the API. An unknown parameter is refused, because it may be a typing error.
+ * Serves `/theme/<hex>-<hex>-….<ending>` with the options `contrast`, `roles` and `keep` of the
+ * API.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const format = findThemeFormat(params.ending);
@@ -49,7 +49,6 @@ const wantedKeep = "given once and be exact";
 
 const parseQuery = createQueryParser([{ name: "contrast" }, { name: "roles", isList: true }, { name: "keep" }]);
 
-/** @returns the options, or a sentence that says what is wrong */
 function readThemeQuery(search: string, colors: readonly string[]) {
   try {
     const query = parseQuery(readQueryText(search));

@@ -1,7 +1,4 @@
-/**
- * Draws a palette for the start page and its theme. This imports the generator, so browsers load it
- * on demand.
- */
+/** This imports the generator, so browsers load it on demand. */
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { createTheme } from "@tincture/color/theme";
 import { type RoleProperties, writeRoles } from "../ui/role-properties.ts";
@@ -9,9 +6,7 @@ import { type RoleProperties, writeRoles } from "../ui/role-properties.ts";
 const size = 5;
 
 export interface HomePalette {
-  /** Hexes. */
   readonly colors: readonly string[];
-  /** Roles of the palette's theme, light and dark. */
   readonly roles: RoleProperties;
 }
 
@@ -22,7 +17,6 @@ export function drawHome(seed: string): HomePalette {
   return { colors, roles: writeRoles((role) => `light-dark(#${light[role].hex},#${dark[role].hex})`) };
 }
 
-/** @param randomBytes - source of the seed */
 export function drawAnyHome(randomBytes: (count: number) => Uint8Array): HomePalette {
   return drawHome(drawSeed(randomBytes));
 }

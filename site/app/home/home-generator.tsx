@@ -16,11 +16,9 @@ interface HomeGeneratorProps {
   readonly first: HomePalette;
   /** Number of the next palette of the day, for the button without scripts. */
   readonly next: number;
-  /** Content below the palette, in its theme. */
   readonly children: ReactNode;
 }
 
-/** The start page: a palette across the page, and the page in the palette's theme. */
 export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
   const form = useRef<HTMLFormElement>(null);
   // If the generator cannot be loaded, the server draws the palette.
@@ -81,7 +79,6 @@ function wearTheme(roles: RoleProperties) {
   };
 }
 
-/** Milliseconds between the transitions of neighboring columns. */
 const waveMs = 55;
 
 function Strip({ colors }: { readonly colors: readonly string[] }) {
@@ -121,7 +118,6 @@ interface NextButtonProps {
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** Draws another palette in the browser, or on the server without scripts. */
 function NextButton({ form, next, onSubmit }: NextButtonProps) {
   return (
     <form ref={form} action={useHref("/")} onSubmit={onSubmit}>
@@ -142,12 +138,7 @@ function NextButton({ form, next, onSubmit }: NextButtonProps) {
 /** Elements that handle the space bar themselves. */
 const takesKeys = "a, button, input, select, textarea, summary, [contenteditable], [role=dialog]";
 
-/**
- * Returns the palette of the start page and draws another on demand.
- *
- * @param first - the palette that the server rendered
- * @param onMissing - called when the generator cannot be loaded
- */
+/** @param onMissing - called when the generator cannot be loaded */
 function useHomePalette(first: HomePalette, onMissing: () => void) {
   const [palette, setPalette] = useState(first);
   useFirstInteraction(() => void load().catch(() => undefined));
@@ -167,10 +158,7 @@ function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/**
- * Calls `act` on each press of the space bar outside of controls. Repeats of a held key are
- * ignored, and the page does not scroll.
- */
+/** Ignores controls and repeats of a held key, and keeps the page from scrolling. */
 function useSpaceBar(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== " " || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

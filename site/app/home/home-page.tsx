@@ -15,7 +15,6 @@ import { useDraftOwner } from "../editor/save/use-draft-owner.ts";
 
 const shownPalettes = 12;
 const dateLength = "2026-11-24".length;
-/** Largest number of a palette of the day. */
 const drawsMax = 9999;
 
 /** Returns the palette of the day, which all visitors share. `?draw=2` is the next one. */

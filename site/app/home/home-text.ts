@@ -1,4 +1,3 @@
-/** Title and lead of the start page, also drawn on its social picture. */
 export const homeText = {
   heading: "Colors that belong together",
   description: "Generate palettes at the press of a key, browse the library, and build on the API.",

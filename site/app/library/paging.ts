@@ -1,4 +1,3 @@
-/** Palettes on a page. */
 const pageSize = 24;
 
 const pageShape = /^[1-9]\d{0,5}$/;

@@ -2,14 +2,10 @@ import type { Palette } from "@tincture/contract/library";
 import { findPerson, getServices, type LoadContext } from "../shell/load-context.ts";
 import type { PaletteSummary } from "../ui/palette-grid.tsx";
 
-/** Returns the fields that lists show. */
 export function summarizePalette({ slug, name, colors, saveCount }: Palette): PaletteSummary {
   return { slug, name, colors, saveCount };
 }
 
-/**
- * Like `summarizePalette` for several palettes, with whether the signed-in person has saved them.
- */
 export async function summarizePalettes(
   context: LoadContext,
   palettes: readonly Palette[],
@@ -21,7 +17,6 @@ export async function summarizePalettes(
   return palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: saved.has(palette.slug) }));
 }
 
-/** Returns which of the slugs the signed-in person has saved; none for visitors. */
 export async function findSaved(context: LoadContext, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const person = await findPerson(context);
   if (person === undefined) return new Set();

@@ -6,10 +6,7 @@ import { readRefusal } from "../shell/refusals.ts";
 import { type SaveAnswer, savedType } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
 
-/**
- * Likes a palette, or undoes it. A plain form is redirected to its page; a script gets the result
- * as data.
- */
+/** A plain form is redirected to its page; a script gets the result as data. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const back = form.has("back") ? localPath(form.get("back")) : `/palette/${params.slug}`;

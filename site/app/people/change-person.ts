@@ -24,7 +24,6 @@ export async function changePerson({ form, person, act }: SettingsRequest) {
   return redirectAfter(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
 }
 
-/** Returns a refusal unless the typed e-mail is the account's. */
 function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
   if (normalizeEmail(typed) === normalizeEmail(email)) return undefined;
   return { ok: false, code: "invalid_field", field: "confirmation", message: `Type your own e-mail, ${email}` };

@@ -7,7 +7,7 @@ interface AllDrafts extends DraftList {
   readonly sessions: readonly StoredDraft[];
 }
 
-/** Returns all drafts of an account with their texts, without those cleared meanwhile. */
+/** Leaves out drafts that are cleared meanwhile. */
 export async function collectDrafts(drafts: ReadDrafts, accountId: string): Promise<AllDrafts> {
   const { sessions, visited } = await drafts.listDrafts(accountId);
   const found: StoredDraft[] = [];

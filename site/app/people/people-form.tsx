@@ -1,4 +1,3 @@
-/** The frame, fields and buttons that the pages about people share. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Provider } from "@tincture/contract/people";
@@ -59,7 +58,6 @@ function PaletteView({ colors: drawn }: { readonly colors: readonly string[] }) 
 }
 
 export interface RefusedProps {
-  /** The refused form with its values. */
   readonly refused: RefusedForm | undefined;
 }
 
@@ -124,7 +122,6 @@ export function PasswordField({ label, refused, ...input }: PasswordFieldProps) 
   );
 }
 
-/** Returns the message for one field of a refused form. */
 export function problemOf(refused: RefusedForm | undefined, field: string): string | undefined {
   return refused?.problem.field === field ? refused.problem.message : undefined;
 }
@@ -138,12 +135,9 @@ const marks: Readonly<Record<Provider, string>> = {
 };
 
 interface SignInFormProps extends RefusedProps {
-  /** The path to go to after signing in. */
   readonly next: string;
-  /** The name of the palette that is saved after signing in. */
   readonly toSave: string | undefined;
   readonly providers: readonly Provider[];
-  /** The fields after the e-mail. */
   readonly children: ReactNode;
 }
 

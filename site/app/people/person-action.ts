@@ -1,4 +1,3 @@
-/** Performs the forms of the pages about people, and turns outcomes into responses. */
 import { describePalette } from "@tincture/color/describe";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
@@ -21,7 +20,7 @@ export interface RefusedForm {
 
 const viewedSize = 5;
 
-/** Loads the options of the sign-in and sign-up pages. @throws a redirect if already signed in */
+/** @throws a redirect if already signed in */
 export async function loadSignInOptions({ request, context }: RouteArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await findPerson(context)) throw redirect(next);
@@ -38,7 +37,6 @@ function describeColors(colors: readonly string[]) {
   return { name: describePalette(colors).name, colors };
 }
 
-/** Signs in or up and redirects, or returns the form with a message. */
 export async function submitCredentials(kind: "sign-in" | "sign-up", args: RouteArgs) {
   const form = await readForm(args.request);
   const email = readText(form, "email");
@@ -46,7 +44,6 @@ export async function submitCredentials(kind: "sign-in" | "sign-up", args: Route
   return outcome.ok ? enter(nextPath(form.get("next")), outcome, args) : answerRefusal(toField(outcome), { email });
 }
 
-/** Redirects a signed-in person to their path, after saving the palette they wanted to save. */
 export async function enter(next: string, { cookies, person }: PersonSuccess, args: RouteArgs): Promise<Response> {
   const done = await finishIntendedSave({ ...args, person, next });
   return redirectAfter(done.next, { cookies: [...cookies, ...done.cookies] });
@@ -57,7 +54,6 @@ function toField(refusal: PersonRefusal): PersonRefusal {
   return refusal.code === "wrong_credentials" ? { ...refusal, field: "password" } : refusal;
 }
 
-/** Performs an action for the sender of a request. */
 export function actForSender(action: PersonAction, { request, context }: RouteArgs): Promise<PersonOutcome> {
   const userAgent = request.headers.get("user-agent");
   return getServices(context).people.act(action, {
@@ -67,7 +63,6 @@ export function actForSender(action: PersonAction, { request, context }: RouteAr
   });
 }
 
-/** Returns the same page with a message. */
 export function answerRefusal(refusal: PersonRefusal, values: RefusedForm["values"] = {}) {
   const { code, message, field } = refusal;
   const refused: RefusedForm = { problem: { code, message, ...(field !== undefined && { field }) }, values };
@@ -78,7 +73,6 @@ export function statusOf({ code }: Pick<PersonRefusal, "code">): number {
   return personErrorStatus[code];
 }
 
-/** Redirects the browser and sets the cookies of the outcome. */
 export function redirectAfter(path: string, { cookies }: Pick<PersonSuccess, "cookies">): Response {
   return redirect(path, { headers: withCookies(new Headers({ "cache-control": "no-store" }), cookies) });
 }

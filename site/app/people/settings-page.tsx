@@ -81,7 +81,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 }
 
 interface ChangeProps extends RefusedProps {
-  /** The current e-mail. */
   readonly email: string;
 }
 

@@ -4,7 +4,6 @@ import type { Route } from "./+types/start-provider.ts";
 import { isProvider } from "./people-form.tsx";
 import { actForSender, redirectAfter, statusOf } from "./person-action.ts";
 
-/** Redirects to GitHub or Google. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { provider } = params;
   if (!isProvider(provider)) throw data("No such way to sign in.", { status: 404 });

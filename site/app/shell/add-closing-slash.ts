@@ -1,10 +1,8 @@
 /**
  * Returns the address with the trailing slash that a proxy removed from the start of a site below a
- * path: `/path?x` becomes `/path/?x`.
+ * path, or undefined when it is complete.
  *
- * @param address - of the page
  * @param manifest - address of the web manifest, a file of the start
- * @returns undefined when the address is already complete
  */
 export function addClosingSlash(address: string, manifest: string): string | undefined {
   const url = new URL(address);

@@ -1,6 +1,3 @@
-/** Reads `openapi.json` for the documentation and the console. */
-
-/** An operation with its references resolved. */
 export interface ApiOperation {
   readonly id: string;
   /** With parameters in braces, below the API's address: `/v1/palette/{slug}`. */
@@ -74,12 +71,7 @@ interface Reference {
   readonly $ref: string;
 }
 
-/**
- * Lists the operations that need a key, in the order of the document.
- *
- * @param contractText - the document as JSON
- * @throws {Error} when a reference leads nowhere
- */
+/** Lists the operations that need a key, in the order of the document. */
 export function listOperations(contractText: string): readonly ApiOperation[] {
   const { paths, components }: ApiContract = JSON.parse(contractText);
   const below = Object.entries(paths).filter(([path]) => path.startsWith("/v1/"));

@@ -1,4 +1,3 @@
-/** Metadata of pages for browsers, search engines and link previews. */
 import { pictureHeight, pictureWidth } from "@tincture/color";
 import type { HeadersArgs } from "react-router";
 import type { SiteFacts } from "@tincture/contract/site-services";
@@ -15,13 +14,11 @@ interface PublicPage {
   readonly description: string;
   /** Canonical path and query of the page. */
   readonly path: string;
-  /** Replaces the default title, which ends with the site's name. */
   readonly fullTitle?: string;
   /** Text alternative of the page's picture; the title by default. */
   readonly picture?: string;
 }
 
-/** Returns the `meta` of a public page: title, description, canonical address and picture. */
 export function describePage(site: SiteNames | undefined, page: PublicPage) {
   const { title, description, path } = page;
   const { siteName, siteUrl } = nameSite(site);

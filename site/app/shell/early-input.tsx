@@ -1,7 +1,6 @@
 /**
- * Records input before the page is hydrated, which takes a second or two on a slow phone. An inline
- * script records keys and clicks on buttons and keeps the space bar from scrolling; they are
- * replayed after hydration.
+ * Records keys and clicks before the page is hydrated, which takes a second or two on a slow phone,
+ * and replays them afterwards.
  */
 import { use } from "react";
 import { NonceContext } from "./page-scripts.tsx";
@@ -23,7 +22,7 @@ export function EarlyInput() {
 
 /**
  * Runs as an inline script, so it can use nothing outside its own body. It listens in the capture
- * phase of the window, since React stops the propagation of events during hydration.
+ * phase, since React stops the propagation of events during hydration.
  */
 function recordEarlyInput(): void {
   const events: EarlyEvent[] = (window.earlyInput = []);

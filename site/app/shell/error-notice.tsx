@@ -9,7 +9,6 @@ export interface RefusedAddress {
   readonly message: string;
   readonly name: string;
   readonly colors: readonly string[];
-  /** Address of its crest as a picture. */
   readonly crest: string;
   readonly blazon: string;
 }
@@ -67,7 +66,6 @@ function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
   );
 }
 
-/** Returns the heading and title of an error page. */
 export function errorHeading(error: unknown): string {
   return headings[statusOf(error)] ?? "Something went wrong";
 }
@@ -83,13 +81,9 @@ const headings: Readonly<Record<number, string>> = {
   504: "No connection",
 };
 
-/** Statuses for which the page offers to try again. */
 const canRepeat = new Set([429, 500, 503, 504]);
 
-/**
- * A failed request has no status before `failed-requests.tsx` is loaded. `navigator` is missing in
- * Node.
- */
+/** `navigator` is missing in Node. */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return "onLine" in navigator && !navigator.onLine ? 504 : 500;

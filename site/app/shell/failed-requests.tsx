@@ -1,7 +1,6 @@
 /**
- * Handles failed requests of a page: offline, or the server is busy. After a failed form or search
- * the page stays, with a notice. After a failed navigation an error page is shown. Loaded on the
- * first user input, see `root.tsx`.
+ * Handles failed requests: offline, or the server is busy. After a failed form or search the page
+ * stays, with a notice; after a failed navigation an error page is shown.
  */
 import { useEffect, useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
@@ -23,7 +22,6 @@ interface ShownState {
 
 declare global {
   interface Window {
-    /** The router sets it when it is created. */
     __reactRouterDataRouter?: SubscribedRouter & { readonly state: ShownState };
   }
 }
@@ -49,9 +47,7 @@ export async function resolveResults(
   return stayed;
 }
 
-/**
- * @returns the failure, for users; undefined for a response and for a refusal that the page shows
- */
+/** @returns undefined for a response and for a refusal that the page shows */
 function findFailure({ type, result }: DataStrategyResult): string | undefined {
   if (type !== "error") return undefined;
   const error = unwrap(result);
@@ -74,10 +70,7 @@ function stay(request: Request, results: Results) {
   return isHere && isKnown ? mapResults(results, (id) => shown.loaderData[id]) : undefined;
 }
 
-/**
- * Replaces failed results by other data, with a status that keeps the router from reloading the
- * rest of the page.
- */
+/** The status keeps the router from reloading the rest of the page. */
 function mapResults(results: Results, find: (id: string) => unknown): Record<string, DataStrategyResult> {
   const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
     if (findFailure(result) === undefined) return [id, result];
@@ -86,7 +79,6 @@ function mapResults(results: Results, find: (id: string) => unknown): Record<str
   return Object.fromEntries(entries);
 }
 
-/** Fails with an error page that states the reason. */
 function failWith(results: Results, reason: string): Record<string, DataStrategyResult> {
   const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
     if (findFailure(result) !== unreached) return [id, result];
@@ -99,7 +91,6 @@ function readShown(): ShownState | undefined {
   return window.__reactRouterDataRouter?.state;
 }
 
-/** Reports a failed request above the page until it is dismissed or another page opens. */
 export function ShownFailure() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState({ reason: "", on: "" });

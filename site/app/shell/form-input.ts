@@ -2,11 +2,7 @@
 import { data } from "react-router";
 import { isSitePath } from "@tincture/contract/site-paths";
 
-/**
- * Returns the fields of a posted form.
- *
- * @throws a 400 page when the body is not a form
- */
+/** @throws a 400 page when the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -15,9 +11,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/**
- * Returns whether the browser sent the form without scripts: only then does it ask for a document.
- */
+/** Only a browser without scripts asks for a document. */
 export function isPlainForm(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
@@ -31,11 +25,6 @@ export function readText(form: FormData, name: string): string {
 /** Where sign-in leads without another address. */
 const home = "/dashboard";
 
-/**
- * Returns the address after signing in.
- *
- * @param value - from the query or the form; untrusted
- */
 export function nextPath(value: unknown): string {
   return value === null || value === undefined || value === "" ? home : localPath(value);
 }
@@ -54,10 +43,8 @@ export function pathWithNext(path: string, next: string): string {
 const entrance = /^\/(?:sign-in|sign-up|forgot-password|reset-password)(?:\/|$)/;
 
 /**
- * Returns the `next` address for a sign-in link on a page: the page itself, the `next` of a sign-in
- * page (validated later by `nextPath`), or the dashboard on the start page.
- *
- * @param page - relative to the site's root
+ * Returns the `next` address for a sign-in link: the page itself, the `next` of a sign-in page, or
+ * the dashboard on the start page.
  */
 export function nextFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   if (pathname === "/") return home;
@@ -65,10 +52,7 @@ export function nextFrom({ pathname, search }: { readonly pathname: string; read
 }
 
 /**
- * Returns a redirect target on this site.
- *
- * @param value - untrusted
- * @returns path, query and fragment, or "/" for anything that leads to another site
+ * Returns an untrusted path, query and fragment, or "/" for anything that leads to another site.
  */
 export function localPath(value: unknown): string {
   return typeof value === "string" && isSitePath(value) ? value : "/";

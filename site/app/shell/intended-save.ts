@@ -1,8 +1,7 @@
 /**
- * Remembers the palette that a visitor wanted to save before signing in: a library palette, or the
- * colors in the editor. It is saved after sign-in. Only a form on this site sets the cookie, so a
- * link from elsewhere cannot save anything. The address after sign-in must match the cookie, so an
- * old cookie has no effect.
+ * Remembers in a cookie the palette that a visitor wanted to save, and saves it after sign-in. Only
+ * a form on this site sets it, and the address after sign-in must match, so neither a link from
+ * elsewhere nor an old cookie saves anything.
  */
 import { formatPalette, parsePalette } from "@tincture/color";
 import { redirect } from "react-router";
@@ -15,7 +14,6 @@ import { readRefusal } from "./refusals.ts";
 const cookieName = "intended-save";
 const slugShape = /^[a-z\d-]{1,200}$/;
 const keepPath = "/my-palettes/save";
-/** Long enough to sign up. */
 const ageSeconds = 900;
 
 /** Id of the button, and fragment of the address that leads to it. */
@@ -23,19 +21,16 @@ function saveButtonId(slug: string): string {
   return `save-${slug}`;
 }
 
-/** Redirects to sign-in, and then back to a page that saves the library palette. */
 export function signInToSave(context: LoadContext, slug: string, back: string): Response {
   const [page = back] = back.split("#", 1);
   if (!slugShape.test(slug)) return redirect(pathWithNext("/sign-in", page));
   return signInFor(context, slug, page);
 }
 
-/** Redirects to sign-in, and then back to the editor with the palette saved. */
 export function signInToKeep(context: LoadContext, colors: readonly string[]): Response {
   return signInFor(context, formatPalette(colors), addressOfSaving(colors));
 }
 
-/** Returns the address of a page with a button that saves the colors. */
 export function addressOfSaving(colors: readonly string[]): string {
   return `${keepPath}?colors=${formatPalette(colors)}`;
 }
@@ -48,11 +43,7 @@ function signInFor(context: LoadContext, wanted: string, page: string): Response
 
 type IntendedSave = { readonly slug: string } | { readonly colors: readonly string[] };
 
-/**
- * Returns what to save after this visitor has signed in; undefined for nothing.
- *
- * @param next - address after sign-in
- */
+/** Returns what to save after sign-in; undefined for nothing. */
 export function readIntendedSave(request: Request, next: string): IntendedSave | undefined {
   const [, wanted] = /(?:^|;\s*)intended-save=([a-z\d-]+)(?:;|$)/u.exec(request.headers.get("cookie") ?? "") ?? [];
   if (wanted === undefined || !next.endsWith(`#${saveButtonId(wanted)}`)) return undefined;
@@ -65,18 +56,14 @@ interface SignedIn {
   readonly request: Request;
   readonly context: LoadContext;
   readonly person: Person | undefined;
-  /** Address after sign-in. */
   readonly next: string;
 }
 
 interface Finished {
-  /** The new address after sign-in. */
   readonly next: string;
-  /** Set-Cookie values that remove the cookie. */
   readonly cookies: readonly string[];
 }
 
-/** Saves the remembered palette. */
 export async function finishIntendedSave({ request, context, person, next }: SignedIn): Promise<Finished> {
   const wanted = readIntendedSave(request, next);
   if (wanted === undefined || person === undefined) return { next, cookies: [] };

@@ -1,7 +1,3 @@
-/**
- * The context of a request: the server's services, facts about the request, and the signed-in
- * person.
- */
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Person } from "@tincture/contract/people";
 import type { RequestContext, SiteServices } from "@tincture/contract/site-services";
@@ -10,7 +6,6 @@ import { pathWithNext } from "./form-input.ts";
 export const servicesContext = createContext<SiteServices>();
 export const requestContext = createContext<RequestContext>();
 
-/** The context that loaders and actions receive. */
 export type LoadContext = Readonly<RouterContextProvider>;
 
 /**
@@ -28,9 +23,8 @@ export async function nameColors(context: LoadContext, hexes: readonly string[])
 }
 
 /**
- * Declares that the page depends only on its address, the library and the UTC day, so that visitors
- * without a cookie share one rendering. Not for pages with random content or form tokens, or
- * incomplete pages.
+ * Visitors without a cookie share one rendering. Only for pages that depend on nothing but their
+ * address, the library and the UTC day.
  */
 export function sharePage(context: LoadContext): void {
   context.get(requestContext).share();
@@ -40,17 +34,11 @@ type FindPerson = () => Promise<Person | undefined>;
 
 export const personContext = createContext<FindPerson>();
 
-/** Returns the signed-in person, if any. */
 export function findPerson(context: LoadContext): Promise<Person | undefined> {
   return context.get(personContext)();
 }
 
-/**
- * Returns the signed-in person.
- *
- * @param next - address after signing in
- * @throws a redirect to sign-in
- */
+/** @throws a redirect to sign-in, which leads back to `next` */
 export async function requirePerson(context: LoadContext, next: string): Promise<Person> {
   const person = await findPerson(context);
   if (person === undefined) throw redirect(pathWithNext("/sign-in", next));
@@ -58,7 +46,6 @@ export async function requirePerson(context: LoadContext, next: string): Promise
 }
 
 interface Session {
-  /** Looks the person up once per request. */
   readonly findPerson: FindPerson;
   /** Adds the cookie of a prolonged session to the response. */
   prolong(response: Response): Promise<Response>;
@@ -95,11 +82,7 @@ function nameOf(cookie: string): string {
 
 export type SignedIn = Awaited<ReturnType<typeof requireAccount>>;
 
-/**
- * Returns the signed-in person with their account. Both always have the same e-mail.
- *
- * @param next - the path to go to after signing in
- */
+/** Returns the signed-in person with their account. Both always have the same e-mail. */
 export async function requireAccount(context: LoadContext, next: string) {
   const person = await requirePerson(context, next);
   const account = await getServices(context).accounts.getAccountByEmail(person.email);

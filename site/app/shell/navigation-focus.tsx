@@ -7,7 +7,6 @@ import { useLocation, useNavigation } from "react-router";
 
 export interface VisitedPage {
   readonly pathname: string;
-  /** Identifies the entry in the history. */
   readonly key: string;
 }
 
@@ -32,10 +31,8 @@ export function NavigationFocus() {
 }
 
 /**
- * Moves the focus after each navigation: to the heading of another page, or to the first invalid
- * field of a refused form. A search while the user types leaves the focus in the field.
- *
- * @param announce - announces the title of the new page
+ * Focuses the heading of another page, or the first invalid field of a refused form. A search while
+ * the user types leaves the focus in the field.
  */
 function useNavigationFocus(announce: (title: string) => void): void {
   const { pathname, hash, key, state } = useLocation();
@@ -58,10 +55,7 @@ function useNavigationFocus(announce: (title: string) => void): void {
   }, [phase, formMethod]);
 }
 
-/**
- * Focuses the target of the hash or the heading, without scrolling: Back restores the scroll
- * position.
- */
+/** Does not scroll to the heading: Back restores the scroll position. */
 function goToPage(hash: string): void {
   const part = hash === "" ? null : document.getElementById(hash.slice(1));
   if (part === null) return focusOn(document.querySelector("main h1"), { preventScroll: true });

@@ -1,4 +1,3 @@
-/** The header and footer of every page. */
 import type { MouseEvent } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
@@ -71,10 +70,7 @@ function Logo() {
   );
 }
 
-/**
- * Reminds a person to confirm their e-mail. Hidden on the page that says the same, and in the
- * editor, which fills the window.
- */
+/** Hidden on the page that says the same, and in the editor, which fills the window. */
 export function ConfirmationBar({ email }: { readonly email: string }) {
   const { pathname } = useLocation();
   if (pathname === "/confirm-email" || pathname.startsWith("/app/")) return null;
@@ -111,8 +107,7 @@ interface PageFooterProps {
 }
 
 /**
- * The footer of every page except the editor, which fills the window. It holds the attribution link
- * that the terms require; in the editor, the site's name in the header is that link.
+ * Holds the attribution link that the terms require; in the editor, the header's name is that link.
  */
 export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooterProps) {
   if (editorAddress.test(useLocation().pathname)) return null;
@@ -179,10 +174,7 @@ interface EntranceLinkProps {
   readonly children: string;
 }
 
-/**
- * Links to sign-in and then back. The editor changes its address without the router, so it is read
- * when the link is followed.
- */
+/** The editor changes its address without the router, so it is read when the link is followed. */
 function EntranceLink({ to, ...rest }: EntranceLinkProps) {
   const navigate = useNavigate();
 

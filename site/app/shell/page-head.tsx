@@ -1,6 +1,6 @@
 /**
- * The style sheet, inlined into every page. As a file it would need another request, which on a
- * slow phone takes much longer than the sheet itself.
+ * The style sheet, inlined: another request takes much longer on a slow phone than the sheet
+ * itself.
  */
 import { use } from "react";
 import { useHref, useMatches } from "react-router";
@@ -17,7 +17,6 @@ export function PageStyles() {
   return <style id={id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** @param base - the base path of the site */
 function placeSheet(base: string): string {
   return sheet.replaceAll(siteBasePlaceholder, base.endsWith("/") ? base : `${base}/`);
 }
@@ -31,11 +30,9 @@ function readSheet(): string {
 export const ownIcon = "own icon";
 
 interface SiteIconProps {
-  /** Path of the site, without a trailing slash. */
   readonly base: string;
 }
 
-/** The site's icon in the browser tab, unless the page has its own. */
 export function SiteIcon({ base }: SiteIconProps) {
   if (useMatches().some(({ handle }) => handle === ownIcon)) return null;
   return <link rel="icon" href={`${base}/favicon.svg`} type="image/svg+xml" />;

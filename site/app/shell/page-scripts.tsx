@@ -1,7 +1,6 @@
 /**
- * Loads the page's scripts after the first paint. Earlier, they would compete with layout and with
- * the page itself on a slow connection. The server lists them here and disables the page's own
- * module (`entry.server.tsx`).
+ * Loads the page's scripts after the first paint, because they would compete with layout. The
+ * server lists them here and disables the page's own module (`entry.server.tsx`).
  */
 import { createContext, use } from "react";
 import { useFirstInteraction } from "../ui/use-first-interaction.ts";
@@ -9,19 +8,13 @@ import { useFirstInteraction } from "../ui/use-first-interaction.ts";
 /** Event after the page's own module has listed the modules of its routes. */
 export const modulesNamed = "modules-named";
 
-/** For the page's head, before large elements. */
 export function PageScripts() {
   const nonce = use(NonceContext);
   const text = import.meta.env.SSR && !import.meta.env.DEV ? `(${loadScripts.toString()})()` : "";
   return <script data-modules="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/**
- * Moves the page's scripts to `PageScripts`. Text content cannot match, because its brackets and
- * quotes are escaped.
- *
- * @param html - as the framework wrote it
- */
+/** Moves the page's scripts to `PageScripts`. Text content cannot match, because it is escaped. */
 export function leaveScripts(html: string): string {
   const modules = new Set<string>();
   return html
@@ -71,9 +64,8 @@ function loadScripts(): void {
 }
 
 /**
- * The nonce of the response, for inline scripts and styles. In a shared page,
- * `server/src/site/share-page.ts` replaces it by hashes. Undefined in the browser, which hides
- * nonces from scripts.
+ * In a shared page, `server/src/site/share-page.ts` replaces the nonce by hashes. Undefined in the
+ * browser, which hides nonces from scripts.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 

@@ -1,26 +1,20 @@
 /**
  * Domain errors are recognized by their code, because the site's bundle has another copy of the
- * class. Loaders let them through to the error page; actions can read them.
+ * class.
  */
 import { data, type ServerBuild } from "react-router";
 import { type ErrorCode, errorStatus } from "@tincture/contract/errors";
 
-/** The parts of an error that users see. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The invalid form field. */
   readonly field?: string;
   /** Slug of the palette that already exists. */
   readonly slug?: string;
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * Reads a domain error.
- *
- * @throws the given error when it is not a domain error
- */
+/** @throws the given error when it is not a domain error */
 export function readRefusal(error: unknown): Refusal {
   if (!isDomainError(error)) throw error;
   const { code, publicMessage, field, slug, retryAfterSeconds } = error;
@@ -33,7 +27,6 @@ export function readRefusal(error: unknown): Refusal {
   };
 }
 
-/** Returns the HTTP status of a refusal. */
 export function refusalStatus({ code }: Pick<Refusal, "code">): number {
   return errorStatus[code];
 }

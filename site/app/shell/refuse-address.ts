@@ -8,11 +8,7 @@ import { type LoadContext, nameColors } from "./load-context.ts";
 
 const offeredSize = 5;
 
-/**
- * Returns a 404 page that offers a palette whose seed is the address.
- *
- * @param message - what does not exist, for users
- */
+/** Returns a 404 page that offers a palette whose seed is the address. */
 export async function refuseAddress(context: LoadContext, url: URL, message: string) {
   const colors = generatePalette({ seed: readSeed(url), size: offeredSize });
   const named = new Map((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));

@@ -2,12 +2,7 @@ import type { SiteFacts } from "@tincture/contract/site-services";
 
 const plain = /^[\w@%+=:,./][\w@%+=:,./-]*$/;
 
-/**
- * Formats a command that an operator can paste into a shell. Words with special characters are
- * quoted, and words that look like options come after `--`.
- *
- * @param command - of `tincture`, such as "accounts set-plan"
- */
+/** Formats a command for a shell. Words that look like options come after `--`. */
 export function operatorCommand(command: string, words: readonly string[]): string {
   const guard = words.some((word) => word.startsWith("-")) ? ["--"] : [];
   return ["npx tincture", command, ...guard, ...words.map(quoteWord)].join(" ");
@@ -20,7 +15,6 @@ function quoteWord(word: string): string {
 /** Marks visits that come from an attribution link. */
 export const attributionQuery = "?utm_source=api&utm_medium=attribution";
 
-/** Returns the attribution link as HTML. */
 export function formatAttribution({ siteUrl, siteName }: Pick<SiteFacts, "siteUrl" | "siteName">): string {
   return `<a href="${escapeHtml(siteUrl + attributionQuery)}">Powered by ${escapeHtml(siteName)}</a>`;
 }

@@ -1,7 +1,4 @@
-/**
- * Light, dark, or the system's setting: read from a cookie, changed by a button, stored by
- * `choose-theme.ts`.
- */
+/** Light, dark, or the system's setting, stored in a cookie. */
 import { useFetcher, useLocation } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
 
@@ -10,7 +7,6 @@ export type Theme = (typeof themes)[number];
 
 export const themeCookie = "theme";
 
-/** @param header - the `Cookie` header */
 export function readTheme(header: string | null): Theme {
   const [, value] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(header ?? "") ?? [];
   return value === "light" || value === "dark" ? value : "system";

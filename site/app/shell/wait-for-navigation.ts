@@ -1,7 +1,6 @@
 /**
  * Works around a fault of React Router 8.4: a form response that arrives while the router discovers
- * routes for a navigation aborts that navigation. Such a response waits until the navigation has
- * ended.
+ * routes for a navigation aborts that navigation. Such a response waits.
  */
 import { createPath, type Navigation } from "react-router";
 
@@ -9,7 +8,6 @@ interface RouterState {
   readonly navigation: Navigation;
 }
 
-/** The parts of the router that are used. */
 export interface SubscribedRouter {
   readonly state: RouterState;
   subscribe(hear: (state: RouterState) => void): () => void;
@@ -30,10 +28,7 @@ export async function waitForNavigation(router: SubscribedRouter | undefined, re
   });
 }
 
-/**
- * A navigation's own requests have its address. A form that redirects does not navigate while it is
- * sent.
- */
+/** A form that redirects does not navigate while it is sent. */
 function isOvertaken({ navigation }: RouterState, { method, url, signal }: Request): boolean {
   if (signal.aborted || navigation.state !== "loading") return false;
   return method !== "GET" || new URL(createPath({ ...navigation.location, hash: "" }), url).href !== url;

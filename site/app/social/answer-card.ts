@@ -6,10 +6,8 @@ import { drawTiles, drawWords } from "./draw-tiles.ts";
 import { openFaces } from "./lettering.ts";
 import { renderPng } from "./svg.ts";
 
-/** A card without the name of the site, which all have. */
 type PageCard = { [Kind in Card["kind"]]: Omit<Extract<Card, { readonly kind: Kind }>, "siteName"> }[Card["kind"]];
 
-/** The picture of a page, its file name, and how many seconds it may be cached. */
 interface PagePicture {
   readonly name: string;
   readonly maxAge: number;
@@ -20,11 +18,7 @@ export const hourSeconds = 3600;
 /** For pictures that depend on the address alone. */
 export const daySeconds = 86_400;
 
-/**
- * Responds with the picture of a page.
- *
- * @param find - returns undefined when the page does not exist
- */
+/** @param find - returns undefined when the page does not exist */
 export async function answerCard(
   context: LoadContext,
   find: () => Promise<PagePicture | Response | undefined>,
@@ -46,7 +40,6 @@ export async function answerCard(
 /** Part of the entity tag of every picture. Increase it when pictures change. */
 const cardVersion = 5;
 
-/** Returns the PNG of a link preview. */
 export function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   return renderPng(draw(card, openFaces()));
 }

@@ -32,7 +32,6 @@ function labelBands(colors: readonly string[], face: Face): string {
   return labels.join("");
 }
 
-/** Draws an interface in a few shapes: a card with a heading, text, buttons and state colors. */
 function drawLook({ x, y, width, height }: Area, look: ThemeLook, { title, small }: Faces): string {
   const inset = 36;
   const inner = width - 4 * inset;
@@ -71,7 +70,6 @@ const lineHeight = 92;
 const linesMax = 2;
 const widthMax = pictureWidth - 2 * margin;
 
-/** Draws a color with its name, and its tints and shades below. */
 export function drawColor(
   { hex, tints, title, note, siteName }: ColorCard,
   { display, title: middle, small }: Faces,

@@ -10,7 +10,6 @@ export const muted = "5d5e66";
 /** The outline of what may be as light as the paper. */
 export const edge = "c9c9c4";
 export const margin = 56;
-/** Where the strip begins. */
 export const stripTop = 500;
 const gap = 40;
 
@@ -26,11 +25,9 @@ const crestGap = 26;
 const siteNameShareMax = 0.35;
 
 interface Strip extends CardText {
-  /** The palette whose crest is shown. */
   readonly colors?: readonly string[];
 }
 
-/** Draws the strip below a picture: a crest, the title and note, and the name of the site. */
 export function drawStrip({ title, note, siteName, colors }: Strip, faces: Faces): string {
   const name = shortenText(faces.small, siteName, pictureWidth * siteNameShareMax);
   const nameWidth = textWidth(faces.small, name);
@@ -54,7 +51,6 @@ function drawStripCrest(colors: readonly string[]): string {
 /** The content of a link preview, by kind of page. */
 export type Card = PaletteCard | ColorCard | TilesCard | WordsCard;
 
-/** The text on every card. */
 interface CardText {
   readonly title: string;
   /** A line below the title; empty for none. */
@@ -62,7 +58,6 @@ interface CardText {
   readonly siteName: string;
 }
 
-/** Colors as bands, with a preview of a theme beside them. */
 export interface PaletteCard extends CardText {
   readonly kind: "palette";
   readonly colors: readonly string[];
@@ -70,20 +65,17 @@ export interface PaletteCard extends CardText {
   readonly looks?: readonly ThemeLook[];
 }
 
-/** One color with its tints. */
 export interface ColorCard extends CardText {
   readonly kind: "color";
   readonly hex: string;
   readonly tints: readonly string[];
 }
 
-/** The palettes or colors of a list. */
 export interface TilesCard extends CardText {
   readonly kind: "tiles";
   readonly tiles: readonly (readonly string[])[];
 }
 
-/** The title and description of a page, beside palettes or the logo. */
 export interface WordsCard extends CardText {
   readonly kind: "words";
   readonly tiles: readonly (readonly string[])[];

@@ -20,7 +20,6 @@ const tilesMax = 24;
 const gap = 16;
 const radius = 14;
 
-/** Draws the palettes or colors of a page. */
 export function drawTiles({ tiles, ...text }: TilesCard, faces: Faces): string {
   const area = { x: margin, y: margin, width: pictureWidth - 2 * margin, height: stripTop - margin - gap };
   return drawPaper() + fillWithTiles(area, tiles.slice(0, tilesMax)) + drawStrip(text, faces);
@@ -42,7 +41,6 @@ const besideWords = {
 };
 const logoPlace = { x: 780, y: 119, scale: 14, edge };
 
-/** Draws the title and description of a page, beside its palettes or the logo. */
 export function drawWords({ tiles, title, note, siteName }: WordsCard, { display, small }: Faces): string {
   const heading = wrapText(display, title, { widthMax: wordsWidth, linesMax: headingLines });
   const notes = wrapText(small, note, { widthMax: wordsWidth, linesMax: noteLines });
@@ -86,7 +84,6 @@ function fillFrom(hex: string, left: number, top: number): CrestFill {
   return { hex, regions: [corners] };
 }
 
-/** Fills an area with tiles of about the same size. */
 function fillWithTiles(area: Area, tiles: readonly (readonly string[])[]): string {
   const columns = chooseColumns(area, tiles.length);
   const rows = Math.ceil(tiles.length / columns);

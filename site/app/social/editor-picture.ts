@@ -7,10 +7,7 @@ import { readPromises, readTheme } from "../editor/state/read-address.ts";
 import type { Route } from "./+types/editor-picture.ts";
 import { answerCard, daySeconds } from "./answer-card.ts";
 
-/**
- * `/app/<hex>-<hex>-…/social.png`: the colors, what new ones are to keep, and the theme where the
- * address opens it.
- */
+/** `/app/<hex>-<hex>-…/social.png`: the colors, their promises, and the theme of the address. */
 export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
   return answerCard(context, async () => {
     const colors = parsePalette(params.colors);

@@ -11,7 +11,6 @@ export interface Face {
 interface TextPlace {
   readonly x: number;
   readonly baseline: number;
-  /** Hex of the letters. */
   readonly ink: string;
 }
 

@@ -2,7 +2,6 @@
 import { pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import { crestPath, type CrestFill, shieldPath } from "@tincture/color/crest";
 
-/** In pixels from the top left. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -31,7 +30,6 @@ interface ShieldPlace {
   readonly y: number;
   /** Pixels per unit of the crest. */
   readonly scale: number;
-  /** Hex of the outline. */
   readonly edge: string;
 }
 
@@ -46,9 +44,8 @@ export function drawShield(fills: readonly CrestFill[], { x, y, scale, edge }: S
 }
 
 /**
- * Renders a picture of 1200 × 630 pixels, on a thread of the pool.
- *
- * @param content - SVG elements without text, because no fonts are loaded
+ * Renders 1200 × 630 pixels on a thread of the pool. The content has no text, as no fonts are
+ * loaded.
  */
 export async function renderPng(content: string): Promise<Uint8Array<ArrayBuffer>> {
   // A platform without a prebuilt renderer still serves the rest of the site.

@@ -12,7 +12,6 @@ const looks: Readonly<Record<ButtonKind, string>> = {
   danger: "border border-danger/40 text-danger hover:bg-danger/10",
 };
 
-/** For links that look like buttons. */
 export function buttonClass(kind: ButtonKind = "secondary"): string {
   return `${base} ${looks[kind]}`;
 }
@@ -25,10 +24,7 @@ export function Button({ kind = "secondary", className = "", type = "button", ..
   return <button type={type} className={`${buttonClass(kind)} ${className}`} {...disableSoftly(rest)} />;
 }
 
-/**
- * Returns the props of a button that is disabled but keeps the focus, so that the next key does not
- * go to the page.
- */
+/** A disabled button keeps the focus, so that the next key does not go to the page. */
 export function disableSoftly({ disabled = false, ...rest }: ComponentProps<"button">): ComponentProps<"button"> {
   return disabled ? { ...rest, "aria-disabled": true, onClick: prevent } : rest;
 }

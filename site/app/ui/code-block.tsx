@@ -2,14 +2,10 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface CodeBlockProps {
   readonly code: string;
-  /** Accessible name of the code. */
   readonly label: string;
 }
 
-/**
- * Shows code with a copy button. Long lines wrap. In a narrow place the button moves below the
- * code.
- */
+/** In a narrow place the button moves below the code. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
     <figure

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 
 interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value" | "children"> {
-  /** Text to copy. */
   readonly text: string;
   /** What screen readers announce in place of a secret text. */
   readonly spoken?: string;
@@ -54,10 +53,7 @@ export function useCopy(): Copying {
   return { state, copy };
 }
 
-/**
- * Announces the result. It must be outside of the button, or it would become part of the button's
- * name.
- */
+/** Must be outside of the button, or it would become part of the button's name. */
 export function CopyStatus({ state, text }: { readonly state: CopyState; readonly text: string }) {
   return (
     <span role="status" className="sr-only">
@@ -67,7 +63,6 @@ export function CopyStatus({ state, text }: { readonly state: CopyState; readonl
   );
 }
 
-/** Returns the label, replaced by the result for a moment. */
 export function copyLabel(state: CopyState, text: ReactNode): ReactNode {
   if (state === "copied") return "Copied";
   return state === "failed" ? "Not copied" : text;

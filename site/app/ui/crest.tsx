@@ -8,10 +8,7 @@ interface CrestProps {
   readonly className: string;
 }
 
-/**
- * A palette as a shield. The style sheet clips it, so that a page with many crests does not repeat
- * the outline.
- */
+/** The style sheet clips it, so that many crests do not repeat the outline. */
 export function Crest({ colors, label, className }: CrestProps) {
   return (
     <svg
@@ -28,12 +25,10 @@ export function Crest({ colors, label, className }: CrestProps) {
   );
 }
 
-/** Returns the `meta` of a page's icon, as a data URL. */
 export function describeCrestIcon(colors: readonly string[]) {
   return { tagName: "link", rel: "icon", type: "image/svg+xml", href: crestAddress(colors) };
 }
 
-/** Returns the crest as a data URL. */
 export function crestAddress(colors: readonly string[]): string {
   return `data:image/svg+xml,${encodeURIComponent(crestToSvg(drawCrest(colors)))}`;
 }

@@ -27,9 +27,7 @@ export function EmptyNotice({ title, text, to, label, children }: EmptyNoticePro
 }
 
 interface PastLastPageProps {
-  /** Pages of the list, at least 1. */
   readonly pageCount: number;
-  /** Address of the first page. */
   readonly to: string;
 }
 

@@ -3,7 +3,6 @@ import { type ComponentProps, type ElementType, useId } from "react";
 interface Wording {
   readonly label: string;
   readonly hint?: string;
-  /** Error message of the field, announced by screen readers. */
   readonly problem?: string;
 }
 
@@ -11,12 +10,10 @@ export function Field(props: Wording & ComponentProps<"input">) {
   return <Labeled as="input" {...props} />;
 }
 
-/** Like `Field`, for several lines of text. */
 export function TextField(props: Wording & ComponentProps<"textarea">) {
   return <Labeled as="textarea" look={`${inputLook} min-h-24`} {...props} />;
 }
 
-/** Like `Field`, for a choice. Its options are the children. */
 export function SelectField(props: Wording & ComponentProps<"select">) {
   return <Labeled as="select" {...props} />;
 }
@@ -27,7 +24,6 @@ const inputLook =
 interface LabeledProps extends Wording {
   readonly as: ElementType;
   readonly look?: string;
-  /** Class of the outer element. */
   readonly className?: string;
   readonly id?: string;
 }

@@ -1,6 +1,5 @@
 import { type ColorConversions, cssColors } from "@tincture/color";
 
-/** The notations that style sheets use most. */
 export const cssNotations = ["hex", "rgb", "hsl", "oklch"] as const;
 export type CssNotation = (typeof cssNotations)[number];
 
@@ -11,12 +10,7 @@ export const cssNotationLabels: Readonly<Record<CssNotation, string>> = {
   oklch: "OKLCH",
 };
 
-/**
- * Formats a color in each CSS notation, exactly.
- *
- * @param hex - six hexadecimal digits
- * @see CSS Color Module Level 4, sections 5 to 9
- */
+/** @see CSS Color Module Level 4, sections 5 to 9 */
 export function formatCss(hex: string): Readonly<Record<CssNotation, string>> {
   const { rgb, hsl, oklch } = cssColors(hex);
   return { hex: `#${hex}`, rgb, hsl, oklch };
@@ -27,10 +21,7 @@ export interface NotedColor {
   readonly value: string;
 }
 
-/**
- * Lists every notation of a color. The CSS notations are exact; HSV and CMYK are rounded to whole
- * degrees and percents.
- */
+/** The CSS notations are exact; HSV and CMYK are rounded to whole degrees and percents. */
 export function listNotations(
   hex: string,
   { hsv, cmyk }: Pick<ColorConversions, "hsv" | "cmyk">,

@@ -15,12 +15,7 @@ const months = [
 
 const shortLength = 3;
 
-/**
- * Formats a UTC date in English: November 26, 2026, or Nov 26, 2026. `Intl.DateTimeFormat` delays
- * hydration by 10 ms.
- *
- * @param time - epoch milliseconds
- */
+/** Formats a UTC date. `Intl.DateTimeFormat` delays hydration by 10 ms. */
 export function formatDay(time: number, look: "long" | "medium"): string {
   const date = new Date(time);
   const month = months[date.getUTCMonth()] ?? "";

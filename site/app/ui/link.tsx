@@ -11,15 +11,14 @@ interface SiteLinkProps
 }
 
 /**
- * A link within the site. The server renders a plain element, because the router's link costs as
- * much as ten elements and a library page has 150 links.
+ * The server renders a plain element: the router's link costs as much as ten, and a page has 150
+ * links.
  */
 export const Link: (props: SiteLinkProps) => ReactNode = import.meta.env.SSR ? PlainLink : RouterLink;
 
 /** Props of the router that are not attributes. */
 const noAttributes = { reloadDocument: undefined, replace: undefined, preventScrollReset: undefined };
 
-/** Renders the same attributes as the router's link before hydration. */
 function PlainLink({ to, target, discover = "render", children, ...attributes }: SiteLinkProps) {
   const { basename } = useContext(NavigationContext);
   const href = siteHref(to, basename);

@@ -6,10 +6,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/**
- * A menu that also works without scripts. With scripts it closes on Escape and returns the focus,
- * and on a press or Tab outside.
- */
+/** Works without scripts. With them it closes on Escape, and on a press or Tab outside. */
 export function Menu({ className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeInTime(menu.current) : undefined), []);
@@ -20,7 +17,6 @@ export function Menu({ className, children }: MenuProps) {
   );
 }
 
-/** @returns removes the listeners */
 function closeInTime(menu: HTMLDetailsElement): () => void {
   const ending = new AbortController();
   const { signal } = ending;

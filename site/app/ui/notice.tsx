@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * "problem" and "done" are announced. "wrong" is not, because the field announces its own error.
- */
+/** "wrong" is not announced, because the field announces its own error. */
 type NoticeKind = "problem" | "wrong" | "done" | "note";
 
 const looks: Readonly<Record<NoticeKind, string>> = {

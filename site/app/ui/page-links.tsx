@@ -5,7 +5,6 @@ import { listPageNumbers } from "./page-numbers.ts";
 interface PageLinksProps {
   readonly page: number;
   readonly pageCount: number;
-  /** Returns the address of a page. */
   readonly toPage: (page: number) => string;
 }
 

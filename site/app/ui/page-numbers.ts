@@ -1,14 +1,10 @@
-/** A page number, or "gap" where some are left out. */
 type PageNumber = number | "gap";
 
 /** Pages shown on each side of the current one. */
 const reach = 1;
 
 /**
- * Returns the page numbers to show: the first, the last, and those around the current one.
- *
- * @param page - the current page, from 1; may be past the end
- * @param pageCount - 0 or more
+ * Returns the first and the last page and those around the current one, which may be past the end.
  */
 export function listPageNumbers(page: number, pageCount: number): readonly PageNumber[] {
   const wanted = Array.from({ length: 2 * reach + 1 }, (_, index) => page - reach + index);

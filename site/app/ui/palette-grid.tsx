@@ -12,7 +12,6 @@ export interface PaletteSummary {
   readonly name: string;
   readonly colors: readonly string[];
   readonly saveCount: number;
-  /** Whether the signed-in person has liked it. */
   readonly isSaved?: boolean;
 }
 
@@ -33,7 +32,6 @@ export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteS
 
 interface PaletteCardProps {
   readonly palette: PaletteSummary;
-  /** Id of the form that the heart sends. */
   readonly form: string;
 }
 
@@ -56,10 +54,7 @@ function PaletteCard({ palette, form }: PaletteCardProps) {
   );
 }
 
-/**
- * Both buttons are one tab stop, to make a page of cards short for keyboard users. Arrow keys move
- * between them.
- */
+/** Both buttons are one tab stop, to make a page of cards short for keyboard users. */
 function CardTools({ palette, form }: PaletteCardProps) {
   const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (

@@ -1,11 +1,7 @@
 import type { readColors } from "@tincture/color/import";
 import { parseHexNotation } from "./parse-hex-notation.ts";
 
-/**
- * Reads one color in any notation or format. The full parser loads only when the text is not a hex.
- *
- * @returns six lowercase digits, or a sentence that says why the text is not one color
- */
+/** Reads one color in any notation. The full parser loads only when the text is not a hex. */
 export async function readOneColor(text: string): Promise<{ readonly hex: string } | { readonly problem: string }> {
   const digits = parseHexNotation(text);
   if (digits !== undefined) return { hex: digits };

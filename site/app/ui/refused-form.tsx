@@ -1,6 +1,5 @@
 /**
- * Error messages of a refused form: a summary above it, and a link to its first invalid field, also
- * without scripts.
+ * Error messages of a refused form, and a link to its first invalid field, also without scripts.
  */
 import type { MouseEvent } from "react";
 import { Notice } from "./notice.tsx";
@@ -8,19 +7,13 @@ import { Notice } from "./notice.tsx";
 /** Id of the first invalid field. A page has at most one. */
 export const wrongFieldId = "wrong-field";
 
-/**
- * Returns the attributes of the first invalid field.
- *
- * @param problem - error message; undefined for a valid field
- */
+/** Returns the attributes of the first invalid field, given its error message. */
 export function wrongField(problem: string | undefined) {
   return problem === undefined ? {} : ({ problem, id: wrongFieldId, autoFocus: true } as const);
 }
 
 interface RefusalSummaryProps {
-  /** Why the form was refused; undefined when it was not. */
   readonly message: string | undefined;
-  /** Whether a field is invalid. Then the summary links to it. */
   readonly isAboutField: boolean;
 }
 

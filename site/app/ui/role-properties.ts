@@ -6,10 +6,9 @@ declare module "react" {
   }
 }
 
-/** Custom properties of a theme's roles, such as `--color-on-primary`, for a `style` attribute. */
+/** Custom properties of a theme's roles, such as `--color-on-primary`. */
 export type RoleProperties = Readonly<Record<`--${string}`, string>>;
 
-/** @param write - returns a role's color as CSS */
 export function writeRoles(write: (role: ThemeRole) => string): RoleProperties {
   return Object.fromEntries(themeRoles.map((role) => [`--color-${role.replaceAll("_", "-")}`, write(role)] as const));
 }

@@ -7,11 +7,8 @@ import { readSaveState, type SaveState, sendSave } from "./save-state.ts";
 
 interface SaveButtonProps extends SaveState {
   readonly slug: string;
-  /** Name of the palette, for screen readers. */
   readonly name: string;
-  /** Id of the `SaveForm`. */
   readonly form: string;
-  /** A heart with the count, or a labeled button. */
   readonly look: "heart" | "button";
 }
 
@@ -22,10 +19,7 @@ const looks = {
     "inline-flex items-center justify-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
 };
 
-/**
- * The form that all hearts of a page share. Chromium lays out each form's cards early, so one form
- * per card is slow.
- */
+/** All hearts of a page share this form: Chromium is slow with a form per card. */
 export function SaveForm({ id, slug }: { readonly id: string; readonly slug: string }) {
   const { basename } = useContext(NavigationContext);
   const { pathname, search } = useLocation();
@@ -36,9 +30,6 @@ export function SaveForm({ id, slug }: { readonly id: string; readonly slug: str
   );
 }
 
-/**
- * Likes a palette for the signed-in person, or leads visitors to sign in. Works without scripts.
- */
 export function SaveButton({ slug, name, look, form, ...initial }: SaveButtonProps) {
   const { basename } = useContext(NavigationContext);
   const { isSaved, saveCount, problem, send } = useSave(initial);
@@ -92,7 +83,6 @@ function useSave(initial: SaveState) {
   return { ...readSaveState({ known: answer ?? initial, intent }), problem, send };
 }
 
-/** The pending request, or the reason why it failed. */
 interface PendingSave {
   readonly intent?: string;
   readonly problem?: string;
@@ -115,7 +105,6 @@ function SaveWords({ name, isSaved, saveCount }: Pick<SaveButtonProps, "name" | 
   );
 }
 
-/** Formats the number of likes. */
 export function formatSaves(count: number): string {
   return count === 1 ? "1 save" : `${formatCount(count)} saves`;
 }

@@ -3,13 +3,11 @@ export interface SaveState {
   readonly saveCount: number;
 }
 
-/** The response to a script: the new state, the address to go to first, or an error message. */
+/** The new state, the address to go to first, or an error message. */
 export type SaveAnswer = SaveState | { readonly leadTo: string } | { readonly problem: string };
 
 interface SaveSituation {
-  /** The last response, or the state that the page was rendered with. */
   readonly known: SaveState;
-  /** The pending request; undefined for none. */
   readonly intent: string | undefined;
 }
 

@@ -15,7 +15,6 @@ export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   );
 }
 
-/** Colors inside a link. Each grows and shows its hex under the pointer. */
 export function LinkSwatches({ colors, className = "" }: SwatchesProps) {
   return (
     <span aria-hidden className={`flex overflow-hidden ${className}`}>
@@ -31,7 +30,5 @@ export function LinkSwatches({ colors, className = "" }: SwatchesProps) {
   );
 }
 
-/**
- * Sample letters as generated content, so that they are not read, searched or checked for contrast.
- */
+/** Generated content is not read, searched or checked for contrast. */
 export const sampleText = "before:content-['Aa']";

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { RoleProperties } from "./role-properties.ts";
 
-/**
- * A small dashboard in the colors of a theme, set by custom properties. It is a picture: keyboard
- * and screen readers skip it.
- */
+/** A small dashboard in the colors of a theme. Keyboard and screen readers skip it. */
 export function ThemeInterface({ roles }: { readonly roles: RoleProperties }) {
   return (
     <div

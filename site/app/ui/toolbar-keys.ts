@@ -1,15 +1,9 @@
 /**
- * Toolbars by keyboard: one tab stop, then arrow keys, Home and End (WAI-ARIA Authoring Practices,
- * "Toolbar Pattern").
+ * One tab stop, then arrow keys, Home and End (WAI-ARIA Authoring Practices, "Toolbar Pattern").
  */
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/**
- * Makes a toolbar one tab stop: the last focused button, or the first. Without scripts each button
- * is a tab stop.
- *
- * @returns event handlers for the toolbar
- */
+/** The tab stop is the last focused button, or the first. Without scripts each button is one. */
 export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement>(undefined);
 
@@ -39,7 +33,6 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Moves the focus in the toolbar. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey) return;
@@ -56,9 +49,7 @@ export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
 
 const itemSelector = "a[href], button";
 
-/**
- * Returns the visible buttons. Softly disabled ones are included, because they can have the focus.
- */
+/** Softly disabled buttons are included, because they can have the focus. */
 function listItems(toolbar: HTMLElement): readonly HTMLElement[] {
   return [...toolbar.querySelectorAll<HTMLElement>(itemSelector)].filter((item) => item.checkVisibility());
 }

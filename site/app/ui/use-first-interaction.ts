@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Events of a real user, as opposed to programs that only load the page. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll"] as const;
 
-/**
- * Calls `prepare` once, on the first user input and when the page is idle, to load what the user is
- * likely to need next.
- */
+/** Calls `prepare` once, on the first user input and when the page is idle. */
 export function useFirstInteraction(prepare: () => void): void {
   const prepareNow = useEffectEvent(prepare);
   useEffect(() => {
@@ -21,10 +18,7 @@ export function useFirstInteraction(prepare: () => void): void {
   }, []);
 }
 
-/**
- * Returns whether there has been user input, for parts that the first view can do without. False on
- * the server.
- */
+/** For parts that the first view can do without. False on the server. */
 export function useHasInteracted(): boolean {
   const [isThere, setThere] = useState(() => navigator.userActivation.hasBeenActive);
   useFirstInteraction(() => setThere(true));

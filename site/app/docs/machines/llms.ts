@@ -11,11 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return textResponse(formatLlms(documentOperations(contractText, facts), facts), "text/plain");
 }
 
-/**
- * Formats `llms.txt`: a summary of the API in Markdown for language models.
- *
- * @see https://llmstxt.org for the order: title, summary in a quote, text, lists of links
- */
+/** @see https://llmstxt.org for the order: title, summary in a quote, text, lists of links */
 function formatLlms(operations: readonly DocumentedOperation[], facts: SiteFacts): string {
   const { siteUrl, siteName, dailyCredits } = facts;
   return `# ${siteName}

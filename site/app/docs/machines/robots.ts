@@ -7,8 +7,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Endless sets of pages and private pages. The editor's pages are not listed, because crawlers must
- * read their `noindex`, and link previews need them.
+ * Endless and private pages. The editor's are not listed, because crawlers must read their
+ * `noindex`.
  */
 const closed = [
   "/api/",
@@ -30,7 +30,6 @@ const closed = [
 /** Exceptions: pictures of the editor's palettes, and the API document. */
 const open = ["/app/*.png$", "/api/openapi.json$"];
 
-/** @param siteUrl - public address without a trailing slash */
 function formatRobots(siteUrl: string): string {
   const base = new URL(siteUrl).pathname.replace(/\/$/, "");
   return [

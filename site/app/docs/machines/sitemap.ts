@@ -1,4 +1,3 @@
-/** Sitemaps: an index, a file of pages, and files of palettes. */
 import { escapeXml } from "@tincture/color/export";
 import type { Library } from "@tincture/contract/library";
 import { docsPages } from "../docs-pages.ts";
@@ -6,7 +5,6 @@ import { docsPages } from "../docs-pages.ts";
 /** The format allows 50,000. Smaller files keep each request short. */
 const palettesPerFile = 5000;
 
-/** Limit of the format. */
 const filesMax = 50_000;
 
 export interface SitemapEntry {
@@ -18,7 +16,6 @@ export interface SitemapEntry {
 /** The file that an address below `/sitemaps/` names. Palette files are numbered from 0. */
 type SitemapFile = { readonly kind: "pages" } | { readonly kind: "palettes"; readonly index: number };
 
-/** @returns undefined if the file does not exist */
 export function readSitemapName(name: string): SitemapFile | undefined {
   if (name === "pages.xml") return { kind: "pages" };
   const number = Number(/^palettes-([1-9]\d{0,4})\.xml$/.exec(name)?.[1] ?? 0);
@@ -48,13 +45,7 @@ export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
 
 const chunk = 50;
 
-/**
- * Lists the palettes of one file, newest first, in small batches, so that other requests run in
- * between and the library is never in memory as a whole.
- *
- * @param index - of the file, from 0
- * @returns at most `palettesPerFile`; empty past the end
- */
+/** Lists the palettes of one file in small batches, so that other requests run in between. */
 export async function listPaletteEntries(
   library: Pick<Library, "listPalettes">,
   siteUrl: string,

@@ -1,6 +1,5 @@
 const hourSeconds = 3600;
 
-/** Returns a text response that may be cached for an hour. */
 export function textResponse(text: string, type: string): Response {
   return new Response(text, {
     headers: {

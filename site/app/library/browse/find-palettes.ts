@@ -15,7 +15,6 @@ export async function isAnySaved({ library }: Pick<SiteServices, "library">): Pr
   return palettes.some(({ saveCount }) => saveCount > 0);
 }
 
-/** Returns a page of the library; empty past the end. */
 export async function findPalettes(
   { paletteSearch, clock }: Pick<SiteServices, "paletteSearch" | "clock">,
   { page, sort, words, ...query }: LibraryQuery,
@@ -40,8 +39,7 @@ export async function findPalettes(
 }
 
 /**
- * Returns the start of the last seven days. It changes once a day (UTC), because visitors share
- * pages.
+ * Returns the start of the last seven days. It changes once a day, because visitors share pages.
  */
 function weekStart(now: number): number {
   return (Math.floor(now / dayMs) - weekDays) * dayMs;

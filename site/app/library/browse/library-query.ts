@@ -8,14 +8,12 @@ const librarySorts = ["relevance", "near", "popular", "week", "recent"] as const
 /** `week` sorts by the saves of the last seven days. */
 export type LibrarySort = (typeof librarySorts)[number];
 
-/** The search that a library address describes. */
 export interface LibraryQuery {
   /** Free text that is matched with colors, names and tags. */
   readonly words?: string;
   /** Words in names only. The form sends `words` instead; older addresses still work. */
   readonly name?: string;
   readonly size?: number;
-  /** A hex. */
   readonly near?: string;
   readonly tags: readonly string[];
   readonly sort: LibrarySort;
@@ -24,16 +22,12 @@ export interface LibraryQuery {
 
 interface ReadLibraryQuery {
   readonly query: LibraryQuery;
-  /** The ignored parts of the address. */
   readonly notes: readonly SearchNote[];
 }
 
-/** A part of an address that cannot be searched. */
 export interface SearchNote {
   readonly field: keyof LibraryQuery;
-  /** The value in the address. */
   readonly text: string;
-  /** What is expected instead. */
   readonly message: string;
 }
 
@@ -41,11 +35,9 @@ const pageShape = /^[1-9]\d{0,6}$/;
 const quotedLengthMax = 60;
 
 /**
- * Parses the address of the library. Invalid values are omitted with a note. Empty fields are
- * ignored.
+ * Omits invalid values with a note.
  *
- * @param parseNear - the server passes a parser of every notation, which is too large for the
- *   browser
+ * @param parseNear - on the server a parser of every notation, which is too large for browsers
  */
 export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNotation): ReadLibraryQuery {
   const notes: SearchNote[] = [];
@@ -104,7 +96,6 @@ export function formatLibraryQuery(query: LibraryQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Returns the heading of a search. */
 export function describeQuery({ words, name, size, near, tags }: LibraryQuery): string {
   const parts = [
     size === undefined ? undefined : `of ${size} colors`,
@@ -118,15 +109,11 @@ export function describeQuery({ words, name, size, near, tags }: LibraryQuery): 
 
 type Sought = Pick<LibraryQuery, "words" | "near">;
 
-/**
- * Returns the default sort order: by relevance or distance for a search, otherwise by popularity.
- */
 export function defaultSort({ words, near }: Sought): LibrarySort {
   if (words !== undefined) return "relevance";
   return near === undefined ? "popular" : "near";
 }
 
-/** Returns the sort orders of a search, with the default first. */
 export function listSorts({ words, near }: Sought): readonly LibrarySort[] {
   return librarySorts.filter(
     (sort) => (sort !== "relevance" || words !== undefined) && (sort !== "near" || near !== undefined),
@@ -138,7 +125,6 @@ function isColorNotation(text: string): boolean {
   return /^#[\da-f]+$/i.test(text) || /^[a-z-]+\(.*\)$/i.test(text) || (/^[\da-f]{6}$/i.test(text) && /\d/.test(text));
 }
 
-/** Truncates a text to the whole words that a search accepts. */
 function cutWords(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= wordsLengthMax) return text;

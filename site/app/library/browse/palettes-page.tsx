@@ -20,7 +20,6 @@ import { SortLinks, TagLinks } from "./search-links.tsx";
 
 type ReadText = NonNullable<Awaited<ReturnType<typeof findPalettes>>["text"]>;
 
-/** Number of tags listed. Rarer tags are linked from palettes. */
 const shownTags = 120;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -139,7 +138,6 @@ function quoteWords(words: readonly string[]): string {
 
 interface NoPalettesProps {
   readonly query: LibraryQuery;
-  /** The parsed words of the query. */
   readonly text: ReadText | undefined;
   /** 0 when the search found nothing. */
   readonly pageCount: number;
@@ -184,7 +182,6 @@ function explainNothing({ words }: LibraryQuery, text: ReadText | undefined): st
 
 const examples = "Try words that suggest colors, such as summer sunset, navy gold or bakery.";
 
-/** Returns the editor's address that generates a palette for the search; undefined if it cannot. */
 function formatGenerated({ words, near }: LibraryQuery, text: ReadText | undefined): string | undefined {
   if (words !== undefined) return text?.isUnderstood === true ? `/app?${formatPromises({ words })}` : undefined;
   return near === undefined ? undefined : `/app?${formatPromises({ near: [near] })}`;

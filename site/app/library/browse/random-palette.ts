@@ -4,9 +4,6 @@ import type { Route } from "./+types/random-palette.ts";
 
 const drawnBytes = 4;
 
-/**
- * Redirects `/palettes/random` to a random published palette, or to the library when it is empty.
- */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { library, randomBytes } = getServices(context);
   const { total } = await library.listPalettes({ sort: "recent", tags: [], offset: 0, limit: 1 });

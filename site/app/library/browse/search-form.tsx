@@ -21,7 +21,6 @@ interface SearchFormProps {
   readonly notes: readonly SearchNote[];
 }
 
-/** A GET form that works with and without scripts. */
 export function SearchForm({ query, notes }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { words, name, size, near } = query;
@@ -111,7 +110,6 @@ interface NearFieldProps {
   readonly wrong: SearchNote | undefined;
 }
 
-/** A field for a color, with a color picker when scripts run. */
 function NearField({ near, put, wrong }: NearFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -167,7 +165,6 @@ function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, 
   }
 }
 
-/** Returns the first note about a text field. */
 export function findWrong(notes: readonly SearchNote[]): SearchNote | undefined {
   return notes.find(({ field }) => field === "name" || field === "near");
 }
@@ -180,7 +177,6 @@ function readPut(notes: readonly SearchNote[], field: SearchNote["field"]): stri
   return notes.find((note) => note.field === field)?.text ?? "";
 }
 
-/** Returns the attributes that link an invalid field to its message. */
 function describeWrong(wrong: SearchNote | undefined, field: "name" | "near") {
   if (wrong?.field !== field) return { id: field };
   return { id: wrongFieldId, autoFocus: true, "aria-invalid": true, "aria-describedby": noteId(wrong) };

@@ -6,7 +6,6 @@ import { formatLibraryQuery, type LibraryQuery, type LibrarySort, listSorts } fr
 
 interface TagLinksProps {
   readonly query: LibraryQuery;
-  /** Sorted by number of palettes, descending. */
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
 }
 
@@ -101,7 +100,6 @@ const labels: Readonly<Record<LibrarySort, string>> = {
 
 interface SortLinksProps {
   readonly query: LibraryQuery;
-  /** False while no palette has been saved. */
   readonly isAnySaved: boolean;
 }
 

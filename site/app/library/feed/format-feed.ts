@@ -1,4 +1,3 @@
-/** Writes palettes as Atom and JSON Feed. */
 import { escapeXml } from "@tincture/color/export";
 import type { Palette } from "@tincture/contract/library";
 import { listAlternatives } from "../../ui/format-text.ts";
@@ -8,7 +7,6 @@ export type FeedPalette = Pick<Palette, "slug" | "name" | "tagline" | "tags" | "
 
 interface Feed {
   readonly siteName: string;
-  /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly title: string;
   /** Path and query of the page with the same palettes. */
@@ -18,9 +16,7 @@ interface Feed {
   readonly palettes: readonly FeedPalette[];
 }
 
-/**
- * @see RFC 4287, The Atom Syndication Format, sections 4.1.1 and 4.1.2, for the required elements
- */
+/** @see RFC 4287, sections 4.1.1 and 4.1.2, for the required elements */
 export function formatAtom({ siteName, siteUrl, title, pagePath, feedPath, palettes }: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -106,12 +102,10 @@ export const feedKinds = [
 
 type FeedKind = (typeof feedKinds)[number];
 
-/** Returns the address of the feed of the newest palettes with any of the tags. */
 export function feedPath(ending: FeedKind["ending"], tags: readonly string[]): string {
   return `/palettes/feed.${ending}${formatLibraryQuery({ tags, sort: "popular", page: 1 })}`;
 }
 
-/** Returns the `link` elements that announce the feeds. */
 export function describeFeeds(siteUrl: string, tags: readonly string[]) {
   return feedKinds.map(({ ending, mediaType, label }) => ({
     tagName: "link",
@@ -122,7 +116,6 @@ export function describeFeeds(siteUrl: string, tags: readonly string[]) {
   }));
 }
 
-/** @returns the title of a feed */
 export function titleFeed(tags: readonly string[]): string {
   return tags.length === 0 ? "Newest palettes" : `Newest palettes tagged ${listAlternatives(tags)}`;
 }

@@ -4,7 +4,6 @@ import { formatLibraryQuery, readLibraryQuery } from "../browse/library-query.ts
 import type { Route } from "./+types/palette-feed.ts";
 import { feedKinds, type FeedPalette, feedPath, formatAtom, formatJsonFeed, titleFeed } from "./format-feed.ts";
 
-/** Entries in a feed. */
 const entryCount = 40;
 const maxAgeSeconds = 900;
 /** Part of the entity tag. Raise it when the output changes. */
@@ -12,8 +11,8 @@ const feedVersion = 1;
 const formats = { atom: formatAtom, json: formatJsonFeed };
 
 /**
- * Serves `/palettes/feed.atom` and `/palettes/feed.json`: the newest palettes, optionally with any
- * of `?tags=…`.
+ * Serves `/palettes/feed.atom` and `/palettes/feed.json`: the newest palettes, with any of
+ * `?tags=…`.
  */
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<Response> {
   const { library, facts } = getServices(context);

@@ -3,7 +3,6 @@ import { parseColor, splitTopLevel } from "@tincture/color/import";
 import type { PaletteDescription } from "@tincture/contract/library";
 import { readText } from "../../shell/form-input.ts";
 
-/** The texts as the user typed them. */
 export interface PublishTexts {
   readonly name: string;
   readonly tagline: string;
@@ -12,10 +11,7 @@ export interface PublishTexts {
 }
 
 /**
- * Parses the colors of an address or a form: `264653-2a9d8f`, or other notations separated by
- * commas.
- *
- * @returns undefined if they are not a palette
+ * Parses `264653-2a9d8f`, or other notations separated by commas; undefined if it is not a palette.
  */
 export function readColors(text: string | null): readonly string[] | undefined {
   const parts = (text ?? "").split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
@@ -31,12 +27,10 @@ export function readTexts(form: FormData): PublishTexts {
   return { name: readText(form, "name"), tagline: readText(form, "tagline"), tags: readText(form, "tags") };
 }
 
-/** Fills the form with a proposal. */
 export function toTexts({ name, tagline, tags }: PaletteDescription): PublishTexts {
   return { name, tagline, tags: tags.join(", ") };
 }
 
-/** Parses the texts of the form. */
 export function toDescription({ name, tagline, tags }: PublishTexts): PaletteDescription {
   return {
     name,

@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
 }
 
-/** Publishes the palette and redirects to its page. A refusal returns the texts that were typed. */
 async function publishPalette(
   context: LoadContext,
   accountId: string,
@@ -85,7 +84,6 @@ interface PublishFieldsProps {
   readonly colors: readonly string[];
   readonly texts: PublishTexts;
   readonly refusal: Refusal | undefined;
-  /** The published palette that already has these colors. */
   readonly published: { readonly slug: string; readonly name: string } | undefined;
 }
 

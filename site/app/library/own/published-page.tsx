@@ -35,7 +35,6 @@ type OwnOutcome =
   | { readonly on: string; readonly done: OwnIntent }
   | { readonly on: string; readonly refusal: Refusal };
 
-/** Changes a palette of the signed-in person. */
 async function changeOwn(context: LoadContext, form: FormData): Promise<OwnOutcome> {
   const { accountId } = await requirePerson(context, "/published");
   const intent = form.get("intent");
@@ -153,7 +152,6 @@ interface OwnActionProps {
   readonly name: string;
 }
 
-/** A button. Actions that cannot be undone ask for confirmation. */
 function OwnAction({ intent, on, name }: OwnActionProps) {
   const { label } = ownIntents[intent];
   const form = (
@@ -184,7 +182,6 @@ function OwnAction({ intent, on, name }: OwnActionProps) {
   );
 }
 
-/** The author's actions: label of the button, and message afterwards. */
 const ownIntents = {
   unpublish: { label: "Unpublish", done: "The palette is no longer published." },
   publish: { label: "Publish again", done: "The palette is published again." },
@@ -199,7 +196,6 @@ interface OwnStateWords {
   readonly intents: readonly OwnIntent[];
 }
 
-/** Label and available actions of each state. */
 const ownStates: Readonly<Record<OwnPaletteState, OwnStateWords>> = {
   published: { label: "Published", look: "text-good", intents: ["unpublish", "delete"] },
   unpublished: { label: "Not published", look: "text-muted", intents: ["publish", "delete"] },

@@ -14,9 +14,7 @@ interface FixPanelProps {
   readonly fix: ShownFix | undefined;
 }
 
-/**
- * Proposes the nearest colors that meet a goal. It consists of links, so it works without scripts.
- */
+/** Consists of links, so it works without scripts. */
 export function FixPanel({ slug, fix }: FixPanelProps) {
   return (
     <section id="fix" aria-labelledby="fix-heading" className="mt-6 flex scroll-mt-20 flex-col gap-4">

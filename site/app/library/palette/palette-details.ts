@@ -7,19 +7,15 @@ import { formatCss } from "../../ui/format-color.ts";
 export interface ShownColor {
   readonly hex: string;
   readonly name: string;
-  /** Hex of a readable text color on it. */
   readonly textHex: string;
-  /** The color in every CSS notation. */
   readonly texts: readonly string[];
   /** Contrast of the color as text on each color of the palette. */
   readonly pairs: readonly ShownPair[];
 }
 
-/** The WCAG 2 level that a text color reaches on a background. */
 export type PairVerdict = "AAA" | "AA" | "AA large" | "none";
 
 export interface ShownPair {
-  /** Hex of the background. */
   readonly background: string;
   readonly ratio: string;
   readonly verdict: PairVerdict;

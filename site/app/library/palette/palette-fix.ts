@@ -9,13 +9,7 @@ interface FixRequest {
   readonly pair: readonly [string, string] | undefined;
 }
 
-/**
- * Parses the repair that an address asks for.
- *
- * @param query - `fix`, and optionally `pair`
- * @param colors - of the palette
- * @returns undefined when there is none, or the palette lacks the pair
- */
+/** @returns undefined when the address asks for none, or the palette lacks the pair */
 export function readFixRequest(query: URLSearchParams, colors: readonly string[]): FixRequest | undefined {
   const goal = fixGoals.find((one) => one === query.get("fix"));
   const asked = query.get("pair");
@@ -27,7 +21,6 @@ export function readFixRequest(query: URLSearchParams, colors: readonly string[]
 
 export type ShownFix = ReturnType<typeof presentFix>;
 
-/** Returns the nearest colors that meet the goal, in the form that the page shows. */
 export function presentFix(colors: readonly string[], { goal, pair }: FixRequest) {
   const ratio = promisedRatios.find((one) => String(one) === goal);
   const places = pair && ([colors.indexOf(pair[0]), colors.indexOf(pair[1])] as const);
@@ -69,11 +62,9 @@ function formatFigure({ colors, proof }: Reached, goal: FixGoal, places?: Places
   return `${ratio}\u00a0:\u00a01`;
 }
 
-/** Goals that the palette page can repair. */
 export const fixGoals = ["3", "4.5", "safe"] as const;
 export type FixGoal = (typeof fixGoals)[number];
 
-/** Returns the address of a repair of two colors, or of all. */
 export function fixPath(slug: string, goal: FixGoal, pair: readonly string[] = []): string {
   return `/palette/${slug}?fix=${goal}${pair.length === 0 ? "" : `&pair=${formatPalette(pair)}`}#fix`;
 }

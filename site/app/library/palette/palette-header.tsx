@@ -27,10 +27,6 @@ export function PaletteHeader({ palette, isSaved }: PaletteHeaderProps) {
   );
 }
 
-/**
- * Shows the colors as columns, or as rows on a phone. A click copies a color; its name links to its
- * page.
- */
 function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <ul className="flex flex-col overflow-hidden rounded-2xl border border-line md:h-[min(58dvh,34rem)] md:flex-row">

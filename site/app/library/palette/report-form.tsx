@@ -7,7 +7,6 @@ import { TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 
-/** Labels of the reasons. */
 const reportReasons = {
   spam: "Spam or advertising",
   offensive: "An offensive name or text",
@@ -92,10 +91,7 @@ interface ReasonFieldProps {
   readonly problem: string | undefined;
 }
 
-/**
- * The radio buttons of the reason. An error describes the group, and the first button gets the
- * focus.
- */
+/** An error describes the group, and the first button gets the focus. */
 function ReasonField({ chosen, problem }: ReasonFieldProps) {
   const { id, autoFocus } = wrongField(problem);
   return (

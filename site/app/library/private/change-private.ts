@@ -13,11 +13,9 @@ import {
   shelfPath,
 } from "./private-form.ts";
 
-/** Why nothing changed, shown next to the form. */
 export interface RefusedChange {
   readonly intent: PrivateIntent | undefined;
   readonly refusal: Refusal;
-  /** The name that was typed. */
   readonly name: string;
 }
 
@@ -27,7 +25,6 @@ interface ChangeRequest {
   readonly context: LoadContext;
 }
 
-/** @returns a redirect to the result, or why the change was refused */
 export async function changePrivate(request: ChangeRequest): Promise<Response | RefusedChange> {
   const { form } = request;
   const intent = readIntent(form);
@@ -83,7 +80,6 @@ const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promis
   },
 };
 
-/** Messages after a change. */
 export const doneTexts = {
   move: "Moved.",
   delete: "Deleted.",
@@ -111,7 +107,6 @@ export function withDone(path: string, done: Done): string {
   return `${path}${path.includes("?") ? "&" : "?"}done=${done}`;
 }
 
-/** Keeps the selected collection in the address. */
 function keepShelf(form: FormData): string {
   const shelf = readText(form, "shelf");
   return shelf === "" ? "" : `&collection=${encodeURIComponent(shelf)}`;

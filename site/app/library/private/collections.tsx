@@ -46,12 +46,10 @@ export function Shelves({ collections, shelf }: ShelvesProps) {
 }
 
 interface CollectionFormsProps {
-  /** The open collection. */
   readonly collection: CollectionCount | undefined;
   readonly refused: RefusedChange | undefined;
 }
 
-/** Forms to create a collection, and to rename or delete the open one. */
 export function CollectionForms({ collection, refused }: CollectionFormsProps) {
   return (
     <div className="-mt-2 flex flex-wrap items-start gap-2">

@@ -23,7 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { palettes: palettes.map(measurePalette), leftOut: Math.max(ids.length - comparedMax, 0) };
 }
 
-/** Computes the figures that distinguish palettes. */
 function measurePalette({ id, name, colors, note }: PrivatePalette) {
   const ratios = contrastMatrix(colors);
   const pairs = ratios.flatMap((row, first) => row.slice(first + 1));

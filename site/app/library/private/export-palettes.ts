@@ -13,10 +13,6 @@ import { getServices, type LoadContext, nameColors, requirePerson } from "../../
 import type { Route } from "./+types/export-palettes.ts";
 import { chosenPath, privatePath, readIds } from "./private-form.ts";
 
-/**
- * Serves palettes of the signed-in person: one as a file, several as a ZIP. The response is private
- * and not cached.
- */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const ids = readIds(query);

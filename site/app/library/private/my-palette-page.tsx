@@ -46,9 +46,7 @@ interface OneChange {
   readonly texts: PrivateTexts;
 }
 
-/**
- * @returns the path of the next page, or the palette if it has changed since the form was loaded
- */
+/** @returns the next path, or the palette if it has changed since the form was loaded */
 async function changeOne(
   context: LoadContext,
   { accountId, id, form, texts }: OneChange,
@@ -70,10 +68,7 @@ async function changeOne(
 
 type PrivatePalettes = ReturnType<typeof getServices>["privatePalettes"];
 
-/**
- * Restores a palette that was deleted in another tab, so that the text typed in this one is not
- * lost.
- */
+/** Restores a palette that was deleted in another tab, so that the typed text is not lost. */
 async function changeOrRestore(
   privatePalettes: PrivatePalettes,
   accountId: string,
@@ -195,13 +190,9 @@ function Downloads({ id }: { readonly id: string }) {
 interface SavedVersionProps {
   readonly saved: PrivateTexts;
   readonly collections: readonly Collection[];
-  /** The address of the saved version, without the user's edits. */
   readonly path: string;
 }
 
-/**
- * Shows the saved version of a palette above a form that was rejected because of a newer change.
- */
 function SavedVersion({ saved, collections, path }: SavedVersionProps) {
   const collection = collections.find(({ id }) => id === saved.collectionId);
   const rows = [

@@ -151,10 +151,7 @@ interface ChosenFormProps {
   readonly shelf: string | null | undefined;
 }
 
-/**
- * The palettes with checkboxes, and actions for the selected ones. It is a plain form, so it works
- * without scripts.
- */
+/** A plain form, so it works without scripts. */
 function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -167,7 +164,6 @@ function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
     void submit(submitter);
   }
 
-  /** Selects all palettes of the page, or none when all are selected. */
   function chooseAll(): void {
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=id]") ?? [])];
     const isEach = boxes.every(({ checked }) => checked);
@@ -208,15 +204,11 @@ const selectLook = "min-w-0 grow rounded-md sm:max-w-44 lg:max-w-52 border borde
 
 interface ChosenBarProps extends Pick<ChosenFormProps, "collections"> {
   readonly count: number;
-  /** Whether all palettes are selected. */
   readonly isAll: boolean;
   readonly onAll: () => void;
 }
 
-/**
- * Stays in view while the list is long. The actions appear once a palette is selected; without
- * scripts they are always there.
- */
+/** The actions appear once a palette is selected; without scripts they are always there. */
 function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
   const layout = count === 0 ? "hidden noscript:grid noscript:sm:flex" : "grid sm:flex";
   return (

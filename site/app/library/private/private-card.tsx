@@ -7,7 +7,6 @@ import { privatePath } from "./private-form.ts";
 
 interface PrivateCardProps {
   readonly palette: PrivatePalette;
-  /** The palette's collection, if the list shows several. */
   readonly collection: Collection | undefined;
 }
 

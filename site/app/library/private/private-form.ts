@@ -1,7 +1,6 @@
 /** Parses the forms and addresses of My palettes. */
 import { readText } from "../../shell/form-input.ts";
 
-/** Actions on selected palettes and on collections. */
 const intents = ["move", "delete", "restore", "duplicate", "create", "rename", "drop"] as const;
 export type PrivateIntent = (typeof intents)[number];
 
@@ -19,16 +18,12 @@ export function readIds(values: FormData | URLSearchParams): readonly string[] {
   return [...new Set(values.getAll("id"))].filter((id) => typeof id === "string" && idShape.test(id)).map(String);
 }
 
-/** @returns the collection's id, null for none */
 export function readCollection(form: FormData): string | null {
   const id = readText(form, "collection");
   return id === "" || id === noCollection ? null : id;
 }
 
-/**
- * Returns the collection in an address: undefined for all palettes, null for palettes without a
- * collection.
- */
+/** @returns undefined for all palettes, null for palettes without a collection */
 export function readShelf(query: URLSearchParams): string | null | undefined {
   const wanted = query.get("collection") ?? "";
   if (wanted === "") return undefined;
@@ -42,7 +37,6 @@ export function shelfPath(shelf: string | null | undefined): string {
 
 export const privatePath = "/my-palettes";
 
-/** Returns the address of a page about the selected palettes. */
 export function chosenPath(path: string, ids: readonly string[]): string {
   return `${path}?${ids.map((id) => `id=${id}`).join("&")}`;
 }

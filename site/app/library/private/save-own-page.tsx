@@ -18,9 +18,7 @@ import { withDone } from "./change-private.ts";
 import { PrivateFields, readPrivateTexts } from "./private-fields.tsx";
 import { privatePath } from "./private-form.ts";
 
-/**
- * The page that saves a private palette. Visitors who sign in first return to it with their colors.
- */
+/** Visitors who sign in first return to this page with their colors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const colors = requireColors(query.get("colors"));
@@ -79,21 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/**
- * Returns the path of the page on which a user chooses between their colors and newer saved ones.
- */
 function comparePath(id: string, colors: readonly string[]): string {
   return `${addressOfSaving(colors)}&instead=${encodeURIComponent(id)}`;
 }
 
-/** Shown when the palette was deleted while the editor had it open. */
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
-/**
- * Changes the colors of a palette.
- *
- * @returns undefined if they have changed since the editor opened it
- */
+/** @returns undefined if the colors have changed since the editor opened the palette */
 async function recolor(
   context: LoadContext,
   accountId: string,
@@ -106,7 +96,6 @@ async function recolor(
   return change.isStale ? undefined : { id, name, colors: formatPalette(colors) };
 }
 
-/** @throws a 400 page */
 function requireColors(text: string | null): readonly string[] {
   const colors = readColors(text);
   if (colors === undefined)
@@ -158,14 +147,9 @@ export default function SaveOwnPage({ loaderData, actionData }: Route.ComponentP
 
 interface SavedColorsProps {
   readonly own: { readonly id: string; readonly name: string; readonly colors: readonly string[] };
-  /** The colors in the editor. */
   readonly colors: readonly string[];
 }
 
-/**
- * Shows the colors that were saved elsewhere while the palette was open in the editor, with a
- * button that replaces them.
- */
 function SavedColors({ own, colors }: SavedColorsProps) {
   return (
     <Notice kind="problem">
