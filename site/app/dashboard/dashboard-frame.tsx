@@ -2,12 +2,7 @@ import { type ReactNode, useId } from "react";
 import { NavLink } from "react-router";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
-interface DashboardFrameProps {
-  readonly children: ReactNode;
-  readonly hasTabs: boolean;
-}
-
-export function DashboardFrame({ children, hasTabs }: DashboardFrameProps) {
+export function DashboardFrame({ children, hasTabs }: { readonly children: ReactNode; readonly hasTabs: boolean }) {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-10 sm:px-6 sm:py-14">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -86,12 +86,7 @@ function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; rea
   );
 }
 
-interface CreditMeterProps {
-  readonly balance: Balance;
-  readonly now: number;
-}
-
-function CreditMeter({ balance, now }: CreditMeterProps) {
+function CreditMeter({ balance, now }: { readonly balance: Balance; readonly now: number }) {
   const isHydrated = useHydrated();
   const { used, remaining, dailyLimit, resetsAt } = balance;
   const share = dailyLimit === 0 ? 100 : Math.min(100, (used / dailyLimit) * 100);

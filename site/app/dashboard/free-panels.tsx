@@ -1,7 +1,7 @@
 import { newPalettePath } from "@tincture/contract/site-paths";
 import type { SiteServices } from "@tincture/contract/site-services";
 import { operatorCommand } from "../shell/snippets.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
@@ -52,9 +52,9 @@ function KeptPanel({ saved, ownCount, savedCount, publishedCount }: KeptProps) {
     <Panel
       title="Your palettes"
       aside={
-        <Link to={newPalettePath} className={buttonClass("primary")}>
+        <ButtonLink to={newPalettePath} kind="primary">
           Make a palette
-        </Link>
+        </ButtonLink>
       }
     >
       <ul className="grid gap-3 sm:grid-cols-3">

@@ -89,12 +89,7 @@ function KeyList({ keys, outcome }: KeyListProps) {
   );
 }
 
-interface CreateKeyFormProps {
-  readonly problem: KeyProblem | undefined;
-  readonly today: string;
-}
-
-function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
+function CreateKeyForm({ problem, today }: { readonly problem: KeyProblem | undefined; readonly today: string }) {
   return (
     <Form method="post" className="flex flex-col gap-4" preventScrollReset>
       <RefusalSummary message={problem?.message} isAboutField={problem?.field !== undefined} />

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { useHref } from "react-router";
 import { editorPath } from "@tincture/contract/site-paths";
 import { EarlyInput } from "../shell/early-input.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
 import type { RoleProperties } from "../ui/role-properties.ts";
@@ -48,9 +48,7 @@ export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
             </p>
             <div className="flex flex-wrap items-center gap-3">
               <NextButton form={form} next={next} onSubmit={drawHere} />
-              <Link to={editorPath(colors)} className={buttonClass("secondary")}>
-                Open the editor
-              </Link>
+              <ButtonLink to={editorPath(colors)}>Open the editor</ButtonLink>
             </div>
           </div>
           <div className="@container min-w-0 lg:-mt-28 lg:[&>*]:shadow-[0_24px_70px_rgb(0_0_0/0.22)]">

@@ -2,7 +2,7 @@ import { describePage, nameSite } from "../shell/describe-page.ts";
 import { getServices, sharePage } from "../shell/load-context.ts";
 import { isAnySaved } from "../library/browse/find-palettes.ts";
 import { summarizePalettes } from "../library/palette-summary.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
@@ -10,7 +10,6 @@ import { drawHome } from "./draw-home.ts";
 import { HomeGenerator } from "./home-generator.tsx";
 import { homeText, popularPalettes } from "./home-text.ts";
 import { formatCount } from "../ui/format-text.ts";
-import { Link } from "../ui/link.tsx";
 import { useDraftOwner } from "../editor/save/use-draft-owner.ts";
 
 const shownPalettes = 12;
@@ -58,9 +57,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <h2 id="popular" className="text-2xl font-semibold tracking-tight">
             {isSaved ? "Popular palettes" : "Starter picks"}
           </h2>
-          <Link to="/palettes" className={`${buttonClass("secondary")} ml-auto`}>
+          <ButtonLink to="/palettes" className="ml-auto">
             All {formatCount(total)}
-          </Link>
+          </ButtonLink>
         </div>
         {palettes.length > 0 ? (
           <PaletteGrid palettes={palettes} />
@@ -85,12 +84,12 @@ function ApiExample({ apiUrl, dailyCredits }: { readonly apiUrl: string; readonl
             left of your {formatCount(dailyCredits)} credits a day; empty results and errors are free.
           </p>
           <div className="flex gap-3">
-            <Link to="/docs" className={buttonClass("primary")}>
+            <ButtonLink to="/docs" kind="primary">
               Quick start
-            </Link>
-            <Link to="/docs/api" reloadDocument className={buttonClass("secondary")}>
+            </ButtonLink>
+            <ButtonLink to="/docs/api" reloadDocument>
               API reference
-            </Link>
+            </ButtonLink>
           </div>
         </div>
         <CodeBlock code={command} label="Example request" />

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { pathWithNext, readForm, readText } from "../shell/form-input.ts";
 import { findPerson, getServices } from "../shell/load-context.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email-page.ts";
@@ -67,9 +67,9 @@ function SignInFirst({ token }: { readonly token: string }) {
         Sign in to the account that the link is for, then confirm. If you did not sign up here, someone else entered
         your e-mail: close this page, and nothing happens.
       </p>
-      <Link to={pathWithNext("/sign-in", next)} className={buttonClass("primary")}>
+      <ButtonLink to={pathWithNext("/sign-in", next)} kind="primary">
         Sign in
-      </Link>
+      </ButtonLink>
     </>
   );
 }
@@ -91,12 +91,10 @@ function Confirmed({ email }: { readonly email: string }) {
         <span className="[overflow-wrap:anywhere]">{email}</span> is confirmed.
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Link to="/dashboard" className={buttonClass("primary")}>
+        <ButtonLink to="/dashboard" kind="primary">
           To the dashboard
-        </Link>
-        <Link to="/app" className={buttonClass("secondary")}>
-          Open the editor
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/app">Open the editor</ButtonLink>
       </div>
     </>
   );

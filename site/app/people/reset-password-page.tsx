@@ -2,13 +2,12 @@ import { Form } from "react-router";
 import type { ResetPreview } from "@tincture/contract/people";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { nextPath, readForm, readText } from "../shell/form-input.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { FormProblem, PasswordField, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
-import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
@@ -88,9 +87,9 @@ function SpentLink({ message }: { readonly message: string | undefined }) {
       <Notice kind="problem">
         {message ?? "This link is incomplete. Open the whole link, just as you received it."}
       </Notice>
-      <Link to="/forgot-password" className={buttonClass("primary")}>
+      <ButtonLink to="/forgot-password" kind="primary">
         Get another link
-      </Link>
+      </ButtonLink>
     </>
   );
 }

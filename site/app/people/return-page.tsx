@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { describePrivatePage } from "../shell/describe-page.ts";
 import { nextPath } from "../shell/form-input.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/return-page.ts";
 import { isProvider, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, enter } from "./person-action.ts";
-import { Link } from "../ui/link.tsx";
 
 /** The page to which GitHub or Google sends the browser back. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -28,9 +27,9 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   return (
     <PeopleFrame title="That did not work">
       <Notice kind="problem">{loaderData.problem.message}</Notice>
-      <Link to="/sign-in" className={buttonClass("primary")}>
+      <ButtonLink to="/sign-in" kind="primary">
         Back to sign in
-      </Link>
+      </ButtonLink>
     </PeopleFrame>
   );
 }

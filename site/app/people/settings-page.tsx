@@ -4,7 +4,7 @@ import { describePrivatePage } from "../shell/describe-page.ts";
 import { readForm } from "../shell/form-input.ts";
 import { getServices, requirePerson } from "../shell/load-context.ts";
 import { operatorCommand } from "../shell/snippets.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -71,9 +71,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         title="Your data"
         lead="Everything kept about you here: palettes, collections, work in the editor, saves, keys, usage."
       >
-        <Link to="/settings/data" reloadDocument discover="none" download className={buttonClass("secondary")}>
+        <ButtonLink to="/settings/data" reloadDocument discover="none" download>
           Download as JSON
-        </Link>
+        </ButtonLink>
       </SettingsSection>
       <DeleteForm email={email} hasPassword={hasPassword} refused={intent === "delete" ? actionData : undefined} />
     </div>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useHref, useLocation } from "react-router";
 import { editorPath } from "@tincture/contract/site-paths";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 
@@ -35,9 +35,7 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
         <Link to="/" className={buttonClass(canRepeat.has(statusOf(error)) ? "secondary" : "primary")}>
           Go to the start page
         </Link>
-        <Link to="/palettes" className={buttonClass("secondary")}>
-          Browse palettes
-        </Link>
+        <ButtonLink to="/palettes">Browse palettes</ButtonLink>
       </div>
       {refused && <OfferedPalette {...refused} />}
     </section>
@@ -59,9 +57,9 @@ function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
         </div>
       </div>
       <SwatchBar colors={colors} className="h-16 rounded-xl" />
-      <Link to={editorPath(colors)} className={`${buttonClass("secondary")} self-start`}>
+      <ButtonLink to={editorPath(colors)} className="self-start">
         Open it in the editor
-      </Link>
+      </ButtonLink>
     </aside>
   );
 }

@@ -29,11 +29,7 @@ function readSheet(): string {
 /** The `handle` of a page whose `meta` has its own icon. With two icons, browsers choose either. */
 export const ownIcon = "own icon";
 
-interface SiteIconProps {
-  readonly base: string;
-}
-
-export function SiteIcon({ base }: SiteIconProps) {
+export function SiteIcon({ base }: { readonly base: string }) {
   if (useMatches().some(({ handle }) => handle === ownIcon)) return null;
   return <link rel="icon" href={`${base}/favicon.svg`} type="image/svg+xml" />;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from "react";
+import { Link } from "./link.tsx";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
@@ -16,11 +17,21 @@ export function buttonClass(kind: ButtonKind = "secondary"): string {
   return `${base} ${looks[kind]}`;
 }
 
-interface ButtonProps extends ComponentProps<"button"> {
-  readonly kind?: ButtonKind;
+/** A link that looks like a button. */
+export function ButtonLink({ kind, className = "", ...rest }: ComponentProps<typeof Link> & WithKind) {
+  return <Link className={`${buttonClass(kind)} ${className}`} {...rest} />;
 }
 
-export function Button({ kind = "secondary", className = "", type = "button", ...rest }: ButtonProps) {
+interface WithKind {
+  readonly kind?: ButtonKind | undefined;
+}
+
+export function Button({
+  kind = "secondary",
+  className = "",
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & WithKind) {
   return <button type={type} className={`${buttonClass(kind)} ${className}`} {...disableSoftly(rest)} />;
 }
 

@@ -1,12 +1,7 @@
 import { CopyButton } from "./copy-button.tsx";
 
-interface CodeBlockProps {
-  readonly code: string;
-  readonly label: string;
-}
-
 /** In a narrow place the button moves below the code. */
-export function CodeBlock({ code, label }: CodeBlockProps) {
+export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
   return (
     <figure
       className="flex min-w-0 flex-wrap items-start justify-end rounded-xl border border-line bg-surface"

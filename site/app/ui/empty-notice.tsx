@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "./button.tsx";
+import { ButtonLink } from "./button.tsx";
 import { formatCount } from "./format-text.ts";
-import { Link } from "./link.tsx";
 
 interface EmptyNoticeProps {
   readonly title: string;
@@ -18,20 +17,13 @@ export function EmptyNotice({ title, text, to, label, children }: EmptyNoticePro
       <p className="max-w-full wrap-anywhere text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {children}
-        <Link to={to} className={buttonClass("secondary")}>
-          {label}
-        </Link>
+        <ButtonLink to={to}>{label}</ButtonLink>
       </div>
     </div>
   );
 }
 
-interface PastLastPageProps {
-  readonly pageCount: number;
-  readonly to: string;
-}
-
-export function PastLastPage({ pageCount, to }: PastLastPageProps) {
+export function PastLastPage({ pageCount, to }: { readonly pageCount: number; readonly to: string }) {
   return (
     <EmptyNotice
       title="This is past the last page"

@@ -3,7 +3,7 @@ import { formatPromises } from "@tincture/contract/site-paths";
 import { useNavigation } from "react-router";
 import { describePage, nameSite } from "../../shell/describe-page.ts";
 import { getServices, sharePage } from "../../shell/load-context.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { WrongFieldLink } from "../../ui/refused-form.tsx";
@@ -59,9 +59,9 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
         <p role="status" className="text-muted tabular-nums">
           {formatTotal(found.total)}
         </p>
-        <Link to="/palettes/random" discover="none" className={`${buttonClass("secondary")} sm:ml-auto`}>
+        <ButtonLink to="/palettes/random" discover="none" className="sm:ml-auto">
           Random palette
-        </Link>
+        </ButtonLink>
       </div>
       <SearchForm query={query} notes={notes} />
       {notes.length > 0 && (
@@ -162,9 +162,9 @@ function NoPalettes({ query, pageCount, text }: NoPalettesProps) {
   return (
     <EmptyNotice title="Nothing found" text={explainNothing(query, text)} to="/palettes" label="All palettes">
       {generated !== undefined && (
-        <Link to={generated} className={buttonClass("primary")}>
+        <ButtonLink to={generated} kind="primary">
           {query.words === undefined ? "Generate a palette with this color" : "Generate a palette from these words"}
-        </Link>
+        </ButtonLink>
       )}
     </EmptyNotice>
   );

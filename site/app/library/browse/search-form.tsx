@@ -2,11 +2,10 @@ import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { wordsLengthMax } from "@tincture/color/words-text";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery, type SearchNote } from "./library-query.ts";
 import { wrongFieldId } from "../../ui/refused-form.tsx";
-import { Link } from "../../ui/link.tsx";
 
 const inputLook =
   "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger sm:text-sm";
@@ -16,12 +15,7 @@ const initialColor = "2a9d8f";
 /** Long enough for any CSS notation. */
 const colorLengthMax = 100;
 
-interface SearchFormProps {
-  readonly query: LibraryQuery;
-  readonly notes: readonly SearchNote[];
-}
-
-export function SearchForm({ query, notes }: SearchFormProps) {
+export function SearchForm({ query, notes }: { readonly query: LibraryQuery; readonly notes: readonly SearchNote[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { words, name, size, near } = query;
   const isAsked = [words, name, size, near].some((part) => part !== undefined);
@@ -68,24 +62,20 @@ export function SearchForm({ query, notes }: SearchFormProps) {
           Search
         </button>
         {isAsked && (
-          <Link
+          <ButtonLink
             to={`/palettes${formatLibraryQuery({ tags: query.tags, sort: "popular", page: 1 })}`}
-            className={`${buttonClass("quiet")} h-11`}
+            kind="quiet"
+            className="h-11"
           >
             Clear
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Form>
   );
 }
 
-interface WordsFieldProps {
-  readonly text: string;
-  readonly wrong: SearchNote | undefined;
-}
-
-function WordsField({ text, wrong }: WordsFieldProps) {
+function WordsField({ text, wrong }: { readonly text: string; readonly wrong: SearchNote | undefined }) {
   return (
     <label className="col-span-2 flex flex-col gap-1.5 text-sm font-medium md:col-span-1">
       Search

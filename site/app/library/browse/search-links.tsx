@@ -98,12 +98,7 @@ const labels: Readonly<Record<LibrarySort, string>> = {
   near: "Nearest",
 };
 
-interface SortLinksProps {
-  readonly query: LibraryQuery;
-  readonly isAnySaved: boolean;
-}
-
-export function SortLinks({ query, isAnySaved }: SortLinksProps) {
+export function SortLinks({ query, isAnySaved }: { readonly query: LibraryQuery; readonly isAnySaved: boolean }) {
   const sorts = listSorts(query).filter((sort) => sort !== "week" || isAnySaved || query.sort === "week");
   return (
     <nav aria-label="Order" className="mb-6 mt-8 flex gap-6 border-b border-line">

@@ -6,7 +6,7 @@ import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../shell/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../shell/refusals.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { editorPath } from "@tincture/contract/site-paths";
 import { Field } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
@@ -127,9 +127,9 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           <Button type="submit" kind="primary" disabled={isSending || published !== undefined}>
             {isSending ? "Publishing…" : "Publish"}
           </Button>
-          <Link to={editorPath(colors)} className={buttonClass("quiet")}>
+          <ButtonLink to={editorPath(colors)} kind="quiet">
             Back to the editor
-          </Link>
+          </ButtonLink>
         </div>
         <p className="text-sm text-muted">
           Everyone can see and use what you publish. Your e-mail address is not shown.

@@ -4,7 +4,7 @@ import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../shell/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../shell/refusals.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { editorPath, newPalettePath } from "@tincture/contract/site-paths";
 import { formatDay } from "../../ui/format-day.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
@@ -62,9 +62,7 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
       <div className="mb-8 flex flex-wrap items-center gap-4">
         <h1 className="grow text-3xl font-semibold tracking-tight sm:text-4xl">Published palettes</h1>
-        <Link to={newPalettePath} className={buttonClass("secondary")}>
-          New palette
-        </Link>
+        <ButtonLink to={newPalettePath}>New palette</ButtonLink>
       </div>
       <OwnNotice outcome={actionData} />
       <PersonList
@@ -133,9 +131,7 @@ function OwnCard({ palette }: { readonly palette: OwnPalette }) {
           {note !== "" && <p className="break-words text-sm text-muted">“{note}”</p>}
         </div>
         <div className="mt-auto flex flex-wrap items-start gap-2">
-          <Link to={editorPath(colors)} className={buttonClass("secondary")}>
-            Edit
-          </Link>
+          <ButtonLink to={editorPath(colors)}>Edit</ButtonLink>
           {intents.map((intent) => (
             <OwnAction key={intent} intent={intent} on={slug ?? id} name={name} />
           ))}

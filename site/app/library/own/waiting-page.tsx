@@ -1,9 +1,8 @@
 import { newPalettePath } from "@tincture/contract/site-paths";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { requirePerson } from "../../shell/load-context.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/waiting-page.ts";
-import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requirePerson(context, "/published");
@@ -21,12 +20,10 @@ export default function WaitingPage() {
         it, or withdraw it, among your published palettes.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Link to="/published" className={buttonClass("primary")}>
+        <ButtonLink to="/published" kind="primary">
           Published palettes
-        </Link>
-        <Link to={newPalettePath} className={buttonClass("secondary")}>
-          Make another one
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={newPalettePath}>Make another one</ButtonLink>
       </div>
     </section>
   );

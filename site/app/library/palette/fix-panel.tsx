@@ -1,5 +1,4 @@
-import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { type FixGoal, fixGoals, fixPath, type ShownFix } from "./palette-fix.ts";
 
@@ -9,13 +8,8 @@ const goals: Readonly<Record<FixGoal, string>> = {
   safe: "Safe for all eyes",
 };
 
-interface FixPanelProps {
-  readonly slug: string;
-  readonly fix: ShownFix | undefined;
-}
-
 /** Consists of links, so it works without scripts. */
-export function FixPanel({ slug, fix }: FixPanelProps) {
+export function FixPanel({ slug, fix }: { readonly slug: string; readonly fix: ShownFix | undefined }) {
   return (
     <section id="fix" aria-labelledby="fix-heading" className="mt-6 flex scroll-mt-20 flex-col gap-4">
       <div>
@@ -29,16 +23,16 @@ export function FixPanel({ slug, fix }: FixPanelProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {fixGoals.map((goal) => (
-          <Link
+          <ButtonLink
             key={goal}
             to={fixPath(slug, goal)}
             rel="nofollow"
             preventScrollReset
             aria-current={fix?.goal === goal && fix.pair === undefined ? "true" : undefined}
-            className={`${buttonClass("secondary")} aria-[current]:border-ink`}
+            className="aria-[current]:border-ink"
           >
             {goals[goal]}
-          </Link>
+          </ButtonLink>
         ))}
       </div>
       {fix && <Proposal slug={slug} fix={fix} />}
@@ -88,12 +82,12 @@ function Proposal({ slug, fix }: { readonly slug: string; readonly fix: ShownFix
           </ul>
           {lostTags.length > 0 && <p className="text-sm text-muted">It is no longer {lostTags.join(", ")}.</p>}
           <div className="flex flex-wrap gap-2">
-            <Link to={editor} discover="none" className={buttonClass("primary")}>
+            <ButtonLink to={editor} discover="none" kind="primary">
               Open in the editor
-            </Link>
-            <Link to={`/palette/${slug}#contrast`} preventScrollReset className={buttonClass("quiet")}>
+            </ButtonLink>
+            <ButtonLink to={`/palette/${slug}#contrast`} preventScrollReset kind="quiet">
               Leave it as it is
-            </Link>
+            </ButtonLink>
           </div>
         </>
       )}

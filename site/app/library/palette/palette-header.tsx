@@ -1,5 +1,5 @@
 import { editorPath } from "@tincture/contract/site-paths";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { blazonCrest, drawCrest } from "@tincture/color/crest";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Crest } from "../../ui/crest.tsx";
@@ -142,9 +142,9 @@ function PaletteActions({ palette, isSaved }: PaletteHeaderProps) {
           ))}
         </ul>
       </Menu>
-      <Link to={editorPath(hexes)} className={buttonClass("primary")}>
+      <ButtonLink to={editorPath(hexes)} kind="primary">
         Open in the editor
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

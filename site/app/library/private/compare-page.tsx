@@ -4,7 +4,7 @@ import type { PrivatePalette } from "@tincture/contract/private-palettes";
 import { changePath } from "@tincture/contract/site-paths";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { getServices, requirePerson } from "../../shell/load-context.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { EmptyNotice } from "../../ui/empty-notice.tsx";
@@ -104,9 +104,9 @@ function ComparedPalette({ palette }: { readonly palette: Compared }) {
       <Facts palette={palette} />
       {note !== "" && <p className="text-sm text-muted [overflow-wrap:anywhere]">{note}</p>}
       <div className="mt-auto">
-        <Link to={changePath(palette)} aria-label={`Edit ${name}`} className={buttonClass("secondary")}>
+        <ButtonLink to={changePath(palette)} aria-label={`Edit ${name}`}>
           Edit
-        </Link>
+        </ButtonLink>
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
 import { getServices, type LoadContext, requirePerson } from "../../shell/load-context.ts";
 import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/my-palette-page.ts";
@@ -104,20 +104,17 @@ export default function MyPalettePage({ loaderData, actionData }: Route.Componen
       {done !== undefined && refused === undefined && <Notice kind="done">{doneTexts[done]}</Notice>}
       <ColorLinks colors={colors} />
       <div className="flex flex-wrap gap-2">
-        <Link to={changePath(palette)} className={buttonClass("primary")}>
+        <ButtonLink to={changePath(palette)} kind="primary">
           Open in the editor
-        </Link>
+        </ButtonLink>
         <Form method="post">
           <Button type="submit" name="intent" value="duplicate">
             Duplicate
           </Button>
         </Form>
-        <Link
-          to={`/publish?colors=${formatPalette(colors)}&name=${encodeURIComponent(name)}`}
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={`/publish?colors=${formatPalette(colors)}&name=${encodeURIComponent(name)}`}>
           Publish…
-        </Link>
+        </ButtonLink>
         <Form method="post">
           <Button type="submit" name="intent" value="delete" kind="danger">
             Delete

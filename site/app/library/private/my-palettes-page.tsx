@@ -7,8 +7,7 @@ import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm } from "../../shell/form-input.ts";
 import { getServices, requirePerson } from "../../shell/load-context.ts";
 import { refusalStatus } from "../../shell/refusals.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyNotice, PastLastPage } from "../../ui/empty-notice.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
@@ -71,9 +70,7 @@ export default function MyPalettesPage({ loaderData, actionData }: Route.Compone
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">My palettes</h1>
           <p className="mt-1 text-muted">Only you can see these. Publishing one is a separate choice.</p>
         </div>
-        <Link to={newPalettePath} className={buttonClass("secondary")}>
-          New palette
-        </Link>
+        <ButtonLink to={newPalettePath}>New palette</ButtonLink>
       </div>
       <ListNotice {...loaderData} refused={refused} />
       <Shelves collections={collections} shelf={shelf} />

@@ -7,7 +7,7 @@ import { isPlainForm, readForm, readText } from "../../shell/form-input.ts";
 import { findPerson, getServices, type LoadContext, requirePerson } from "../../shell/load-context.ts";
 import { addressOfSaving, saveOwnPalette, signInToKeep } from "../../shell/intended-save.ts";
 import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/save-state.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -136,9 +136,9 @@ export default function SaveOwnPage({ loaderData, actionData }: Route.ComponentP
           <Button type="submit" kind={own === undefined ? "primary" : "secondary"}>
             {own === undefined ? "Save" : "Save as a new palette"}
           </Button>
-          <Link to={editorPath(colors)} className={buttonClass("quiet")}>
+          <ButtonLink to={editorPath(colors)} kind="quiet">
             Back to the editor
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
     </div>
@@ -165,9 +165,9 @@ function SavedColors({ own, colors }: SavedColorsProps) {
         <Button type="submit" name="compared" value="yes">
           Replace them with yours
         </Button>
-        <Link to={`${privatePath}/${own.id}`} className={buttonClass("quiet")}>
+        <ButtonLink to={`${privatePath}/${own.id}`} kind="quiet">
           Keep the saved colors
-        </Link>
+        </ButtonLink>
       </Form>
     </Notice>
   );
