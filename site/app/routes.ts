@@ -35,14 +35,16 @@ export default [
   route("export/theme/:name/:ending", "exports/theme-file.ts"),
 
   // social/: the picture for link previews, at the page's address with `/social.png`.
-  route("social.png", "social/home-picture.ts"),
-  route("app/:colors/social.png", "social/editor-picture.ts"),
-  route("palettes/social.png", "social/library-picture.ts"),
-  route("palette/:slug/social.png", "social/palette-picture.ts"),
-  route("colors/social.png", "social/colors-picture.ts"),
-  route("colors/:hex/social.png", "social/color-picture.ts"),
-  route("docs/:page/social.png", "social/words-picture.ts", { id: "docs-picture" }),
-  route(":page/social.png", "social/words-picture.ts", { id: "words-picture" }),
+  ...[
+    "social.png",
+    "app/:colors/social.png",
+    "palettes/social.png",
+    "palette/:slug/social.png",
+    "colors/social.png",
+    "colors/:hex/social.png",
+    "docs/:page/social.png",
+    ":page/social.png",
+  ].map((path) => route(path, "social/pictures.ts", { id: path })),
 
   route("colors", "colors/colors-page.tsx"),
   route("colors/:hex", "colors/color-page.tsx"),
@@ -76,11 +78,9 @@ export default [
   route("about", "docs/about-page.tsx"),
   route("privacy", "docs/privacy-page.tsx"),
   route("terms", "docs/terms-page.tsx"),
-  route("llms.txt", "docs/machines/llms.ts"),
-  route("robots.txt", "docs/machines/robots.ts"),
-  route("sitemap.xml", "docs/machines/sitemaps.ts", { id: "sitemap-index" }),
-  route("sitemaps/:file", "docs/machines/sitemaps.ts", { id: "sitemap-file" }),
-  route("manifest.webmanifest", "docs/machines/manifest.ts"),
+  ...["llms.txt", "robots.txt", "sitemap.xml", "sitemaps/:file", "manifest.webmanifest"].map((path) =>
+    route(path, "docs/machines/files.ts", { id: path }),
+  ),
 
   // shell/: the frame around every page, and what all areas share.
   route("theme", "shell/choose-theme.ts"),

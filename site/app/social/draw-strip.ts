@@ -49,7 +49,7 @@ function drawStripCrest(colors: readonly string[]): string {
 }
 
 /** The content of a link preview, by kind of page. */
-export type Card = PaletteCard | ColorCard | TilesCard | WordsCard;
+export type Card = PaletteCard | ColorCard | TilesCard;
 
 interface CardText {
   readonly title: string;
@@ -71,12 +71,8 @@ export interface ColorCard extends CardText {
   readonly tints: readonly string[];
 }
 
+/** The palettes or colors of a list, or a title and description beside them or the logo. */
 export interface TilesCard extends CardText {
-  readonly kind: "tiles";
-  readonly tiles: readonly (readonly string[])[];
-}
-
-export interface WordsCard extends CardText {
-  readonly kind: "words";
+  readonly kind: "tiles" | "words";
   readonly tiles: readonly (readonly string[])[];
 }

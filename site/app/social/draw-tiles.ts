@@ -1,17 +1,6 @@
 import { pictureHeight, pictureWidth } from "@tincture/color";
 import { type CrestFill, fieldHeight, fieldWidth } from "@tincture/color/crest";
-import {
-  drawStrip,
-  edge,
-  type Faces,
-  ink,
-  margin,
-  muted,
-  paper,
-  stripTop,
-  type TilesCard,
-  type WordsCard,
-} from "./draw-strip.ts";
+import { drawStrip, edge, type Faces, ink, margin, muted, paper, stripTop, type TilesCard } from "./draw-strip.ts";
 import { drawText, shortenText, wrapText } from "./lettering.ts";
 import { type Area, drawBands, drawRect, drawShield } from "./svg.ts";
 
@@ -41,7 +30,7 @@ const besideWords = {
 };
 const logoPlace = { x: 780, y: 119, scale: 14, edge };
 
-export function drawWords({ tiles, title, note, siteName }: WordsCard, { display, small }: Faces): string {
+export function drawWords({ tiles, title, note, siteName }: TilesCard, { display, small }: Faces): string {
   const heading = wrapText(display, title, { widthMax: wordsWidth, linesMax: headingLines });
   const notes = wrapText(small, note, { widthMax: wordsWidth, linesMax: noteLines });
   const noteBaseline = headingBaseline + (heading.length - 1) * headingLineHeight + noteGap;
