@@ -18,10 +18,6 @@ export function SearchForm({ search, problems }: SearchFormProps) {
   const { searchSoon, stop } = useLiveSearch();
   const isSearching = useNavigation().location?.pathname.endsWith("/colors") ?? false;
   const shown = problems.filter(({ field }) => field === "name" || field === "near" || field === "sort");
-  const problemOf = (field: SearchProblem["field"]) => {
-    const problem = shown.find((one) => one.field === field);
-    return problem && { ...problem, isFirst: problem === shown[0] };
-  };
   return (
     <Form
       method="get"
@@ -34,13 +30,13 @@ export function SearchForm({ search, problems }: SearchFormProps) {
     >
       {shown.length > 0 && (
         <div className="col-span-full">
-          <RefusalSummary message={shown[0]?.message} isAboutField />
+          <RefusalSummary refusal={shown[0]} />
         </div>
       )}
       {search.family && <input type="hidden" name="family" value={search.family} />}
-      <NameField search={search} problem={problemOf("name")} />
-      <NearField search={search} problem={problemOf("near")} />
-      <SortField search={search} problem={problemOf("sort")} />
+      <NameField search={search} problems={shown} />
+      <NearField search={search} problems={shown} />
+      <SortField search={search} problems={shown} />
       <Button type="submit" kind="primary" className="h-10.5 self-start max-lg:col-span-2 sm:h-9.5 lg:mt-[1.625rem]">
         Search
       </Button>
@@ -55,21 +51,17 @@ export function SearchForm({ search, problems }: SearchFormProps) {
   );
 }
 
-interface FieldProblem extends SearchProblem {
-  readonly isFirst: boolean;
+function findProblem(problems: SearchFormProps["problems"], field: SearchProblem["field"]): SearchProblem | undefined {
+  return problems.find((problem) => problem.field === field);
 }
 
-interface SearchFieldProps {
-  readonly search: ColorSearch;
-  readonly problem: FieldProblem | undefined;
+/** Only the first invalid field is linked and focused. */
+function describeProblem(problems: SearchFormProps["problems"], field: SearchProblem["field"]) {
+  return { problem: findProblem(problems, field)?.message, ...wrongField(problems[0], field) };
 }
 
-function describeProblem(problem: FieldProblem | undefined) {
-  return problem === undefined || problem.isFirst ? wrongField(problem?.message) : { problem: problem.message };
-}
-
-function NameField({ search, problem }: SearchFieldProps) {
-  const [text, setText] = useFieldText(search.name ?? problem?.text ?? "");
+function NameField({ search, problems }: SearchFormProps) {
+  const [text, setText] = useFieldText(search.name ?? findProblem(problems, "name")?.text ?? "");
   const hex = parseHexNotation(text);
   return (
     <Field
@@ -84,7 +76,7 @@ function NameField({ search, problem }: SearchFieldProps) {
       autoComplete="off"
       spellCheck={false}
       hint={hex && isClearlyHex(text) ? `Press Enter to open #${hex}` : undefined}
-      {...describeProblem(problem)}
+      {...describeProblem(problems, "name")}
       className="max-lg:col-span-2"
     />
   );
@@ -92,8 +84,8 @@ function NameField({ search, problem }: SearchFieldProps) {
 
 const pickerStart = "2a9d8f";
 
-function NearField({ search, problem }: SearchFieldProps) {
-  const [text, setText] = useFieldText(search.near === undefined ? (problem?.text ?? "") : `#${search.near}`);
+function NearField({ search, problems }: SearchFormProps) {
+  const [text, setText] = useFieldText(search.near ? `#${search.near}` : (findProblem(problems, "near")?.text ?? ""));
   const hasScripts = useHydrated();
   return (
     <div className="relative">
@@ -107,7 +99,7 @@ function NearField({ search, problem }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         style={hasScripts ? { paddingLeft: "3.25rem" } : undefined}
-        {...describeProblem(problem)}
+        {...describeProblem(problems, "near")}
       />
       {hasScripts && (
         <input
@@ -122,7 +114,7 @@ function NearField({ search, problem }: SearchFieldProps) {
   );
 }
 
-function SortField({ search, problem }: SearchFieldProps) {
+function SortField({ search, problems }: SearchFormProps) {
   const [sort, setSort] = useFieldText(search.sort ?? "");
   return (
     <SelectField
@@ -130,7 +122,7 @@ function SortField({ search, problem }: SearchFieldProps) {
       name="sort"
       value={sort}
       onChange={(event) => setSort(event.target.value)}
-      {...describeProblem(problem)}
+      {...describeProblem(problems, "sort")}
     >
       <option value="">{search.name === undefined && search.near === undefined ? "Spectrum" : "Best match"}</option>
       {Object.entries(sortLabels).map(([value, label]) => (

@@ -92,7 +92,7 @@ function KeyList({ keys, outcome }: KeyListProps) {
 function CreateKeyForm({ problem, today }: { readonly problem: KeyProblem | undefined; readonly today: string }) {
   return (
     <Form method="post" className="flex flex-col gap-4" preventScrollReset>
-      <RefusalSummary message={problem?.message} isAboutField={problem?.field !== undefined} />
+      <RefusalSummary refusal={problem} />
       <div className="flex flex-wrap items-start gap-4">
         <Field
           label="Name of a new key"
@@ -103,7 +103,7 @@ function CreateKeyForm({ problem, today }: { readonly problem: KeyProblem | unde
           placeholder="Portfolio site"
           className="min-w-48 flex-1"
           defaultValue={problem?.name}
-          {...wrongField(problem?.field === "name" ? problem.message : undefined)}
+          {...wrongField(problem, "name")}
         />
         <Field
           label="Expires on (optional)"
@@ -112,7 +112,7 @@ function CreateKeyForm({ problem, today }: { readonly problem: KeyProblem | unde
           min={today}
           className="w-full sm:w-44"
           defaultValue={problem?.expires}
-          {...wrongField(problem?.field === "expires" ? problem.message : undefined)}
+          {...wrongField(problem, "expires")}
         />
         <div className="sm:pt-[1.625rem]">
           <SubmitButton intent="create">Create key</SubmitButton>
@@ -139,7 +139,7 @@ function KeyItem({ apiKey, problem }: KeyItemProps) {
         {state !== "live" && <span className="text-sm text-danger">{stateNames[state]}</span>}
       </div>
       <KeyDates apiKey={apiKey} />
-      <RefusalSummary message={problem?.message} isAboutField={problem?.field !== undefined} />
+      <RefusalSummary refusal={problem} />
       {state === "live" && <KeyActions apiKey={apiKey} problem={problem} />}
     </li>
   );
@@ -178,7 +178,7 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
         Rotate or revoke<span className="sr-only"> {name}</span>
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <RollForm id={id} problem={problem?.field === "overlap" ? problem.message : undefined} />
+        <RollForm id={id} problem={problem} />
         <KeyForm id={id}>
           <p className="text-pretty">
             Revoking ends this key for good: every program that uses it is turned away within seconds.
@@ -194,14 +194,14 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
   );
 }
 
-function RollForm({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {
+function RollForm({ id, problem }: { readonly id: string; readonly problem: KeyProblem | undefined }) {
   return (
     <KeyForm id={id}>
       <SelectField
         label="Rotating makes a new key with the same name and expiry. The old key works"
         name="overlap"
         className="w-full [&_label]:text-pretty [&_label]:font-normal"
-        {...wrongField(problem)}
+        {...wrongField(problem, "overlap")}
       >
         {overlaps.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -4,9 +4,10 @@ import { readForm, readText } from "../shell/form-input.ts";
 import { getServices } from "../shell/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { RefusalSummary } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/forgot-password-page.ts";
-import { EmailField, FormProblem, PeopleFrame } from "./people-form.tsx";
+import { EmailField, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -63,7 +64,7 @@ type Refused = Exclude<Route.ComponentProps["actionData"], { readonly isSent: tr
 function ResetRequest({ refused }: { readonly refused: Refused }) {
   return (
     <Form method="post" className="flex flex-col gap-5">
-      <FormProblem refused={refused} />
+      <RefusalSummary refusal={refused?.problem} />
       <EmailField refused={refused} />
       <SubmitButton>Send the link</SubmitButton>
     </Form>

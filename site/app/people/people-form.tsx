@@ -61,11 +61,6 @@ export interface RefusedProps {
   readonly refused: RefusedForm | undefined;
 }
 
-export function FormProblem({ refused }: RefusedProps) {
-  const { message, field } = refused?.problem ?? {};
-  return <RefusalSummary message={message} isAboutField={field !== undefined} />;
-}
-
 export function EmailField({ label = "E-mail", refused }: RefusedProps & { readonly label?: string }) {
   return (
     <Field
@@ -75,7 +70,7 @@ export function EmailField({ label = "E-mail", refused }: RefusedProps & { reado
       required
       autoComplete="email"
       defaultValue={refused?.values["email"]}
-      {...wrongField(problemOf(refused, "email"))}
+      {...wrongField(refused?.problem, "email")}
     />
   );
 }
@@ -105,7 +100,7 @@ export function PasswordField({ label, refused, ...input }: PasswordFieldProps) 
         autoCapitalize="none"
         spellCheck={false}
         className="[&_input]:pr-16"
-        {...wrongField(problemOf(refused, input.name))}
+        {...wrongField(refused?.problem, input.name)}
         {...input}
       />
       {isHydrated && (
@@ -120,10 +115,6 @@ export function PasswordField({ label, refused, ...input }: PasswordFieldProps) 
       )}
     </div>
   );
-}
-
-export function problemOf(refused: RefusedForm | undefined, field: string): string | undefined {
-  return refused?.problem.field === field ? refused.problem.message : undefined;
 }
 
 const names: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };
@@ -152,7 +143,7 @@ export function SignInForm({ next, toSave, providers, refused, children }: SignI
       )}
       <ProviderButtons providers={providers} next={next} />
       <Form method="post" className="flex flex-col gap-5">
-        <FormProblem refused={refused} />
+        <RefusalSummary refusal={refused?.problem} />
         <input type="hidden" name="next" value={next} />
         <EmailField refused={refused} />
         {children}

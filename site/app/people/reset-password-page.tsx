@@ -4,9 +4,10 @@ import { describePrivatePage } from "../shell/describe-page.ts";
 import { nextPath, readForm, readText } from "../shell/form-input.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { RefusalSummary } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
-import { FormProblem, PasswordField, PeopleFrame } from "./people-form.tsx";
+import { PasswordField, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
 
 export { passActionHeaders as headers } from "../shell/describe-page.ts";
@@ -38,7 +39,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <SpentLink message={actionData?.problem.message ?? problem} />
       ) : (
         <Form method="post" className="flex flex-col gap-5">
-          <FormProblem refused={actionData} />
+          <RefusalSummary refusal={actionData?.problem} />
           <input type="hidden" name="token" value={token} />
           <PasswordField
             name="password"

@@ -8,11 +8,11 @@ import { ButtonLink } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { wrongField } from "../ui/refused-form.tsx";
+import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/settings-page.ts";
 import { changePerson, isSettingsIntent, type SettingsIntent } from "./change-person.ts";
-import { EmailField, FormProblem, PasswordField, problemOf, type RefusedProps } from "./people-form.tsx";
+import { EmailField, PasswordField, type RefusedProps } from "./people-form.tsx";
 import { actForSender } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -88,7 +88,7 @@ function EmailForm({ email, refused }: ChangeProps) {
   return (
     <SettingsSection title="E-mail" lead={`Currently ${email}. You sign in with it.`}>
       <Form method="post" className="flex flex-col items-stretch gap-4">
-        <FormProblem refused={refused} />
+        <RefusalSummary refusal={refused?.problem} />
         <EmailField label="New e-mail" refused={refused} />
         <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />
         <div>
@@ -105,7 +105,7 @@ function PasswordForm({ email, refused }: ChangeProps) {
   return (
     <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
       <Form method="post" className="flex flex-col items-stretch gap-4">
-        <FormProblem refused={refused} />
+        <RefusalSummary refusal={refused?.problem} />
         {/* Password managers need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField name="current" label="Current password" autoComplete="current-password" refused={refused} />
@@ -167,7 +167,7 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
             Delete my account
           </summary>
           <Form method="post" className="mt-5 flex flex-col gap-4">
-            <FormProblem refused={refused} />
+            <RefusalSummary refusal={refused?.problem} />
             <Field
               label={`Type ${email} to confirm`}
               name="confirmation"
@@ -177,7 +177,7 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
               spellCheck={false}
               className="[overflow-wrap:anywhere]"
               defaultValue={refused?.values["confirmation"]}
-              {...wrongField(problemOf(refused, "confirmation"))}
+              {...wrongField(refused?.problem, "confirmation")}
             />
             {hasPassword && (
               <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />

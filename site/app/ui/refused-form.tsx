@@ -7,22 +7,24 @@ import { Notice } from "./notice.tsx";
 /** Id of the first invalid field. A page has at most one. */
 export const wrongFieldId = "wrong-field";
 
-/** Returns the attributes of the first invalid field, given its error message. */
-export function wrongField(problem: string | undefined) {
-  return problem === undefined ? {} : ({ problem, id: wrongFieldId, autoFocus: true } as const);
+/** Why a form was refused. */
+export interface FormRefusal {
+  readonly message: string;
+  /** Name of the invalid field. */
+  readonly field?: string | undefined;
 }
 
-interface RefusalSummaryProps {
-  readonly message: string | undefined;
-  readonly isAboutField: boolean;
+/** Returns the attributes of the field with a name, if it is the invalid one. */
+export function wrongField(refusal: FormRefusal | undefined, name: string) {
+  return refusal?.field === name ? ({ problem: refusal.message, id: wrongFieldId, autoFocus: true } as const) : {};
 }
 
-export function RefusalSummary({ message, isAboutField }: RefusalSummaryProps) {
-  if (message === undefined) return null;
-  if (!isAboutField) return <Notice kind="problem">{message}</Notice>;
+export function RefusalSummary({ refusal }: { readonly refusal: FormRefusal | undefined }) {
+  if (refusal === undefined) return null;
+  if (refusal.field === undefined) return <Notice kind="problem">{refusal.message}</Notice>;
   return (
     <Notice kind="wrong">
-      One thing to fix: <WrongFieldLink>{message}</WrongFieldLink>
+      One thing to fix: <WrongFieldLink>{refusal.message}</WrongFieldLink>
     </Notice>
   );
 }

@@ -89,7 +89,6 @@ interface PublishFieldsProps {
 
 function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps) {
   const isSending = useNavigation().state === "submitting";
-  const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
   return (
     <>
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
@@ -102,7 +101,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           defaultValue={texts.name}
           required
           maxLength={nameLengthMax}
-          {...problemOf("name")}
+          {...wrongField(refusal, "name")}
           autoComplete="off"
         />
         <Field
@@ -111,7 +110,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           name="tagline"
           defaultValue={texts.tagline}
           maxLength={taglineLengthMax}
-          {...problemOf("tagline")}
+          {...wrongField(refusal, "tagline")}
           autoComplete="off"
         />
         <Field
@@ -119,7 +118,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           hint={`Separated by commas, at most ${tagsMax}.`}
           name="tags"
           defaultValue={texts.tags}
-          {...problemOf("tags")}
+          {...wrongField(refusal, "tags")}
           autoComplete="off"
           autoCapitalize="none"
         />
@@ -141,8 +140,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
 
 /** A refusal that concerns the palette as a whole. */
 function PublishNotice({ refusal, published }: Pick<PublishFieldsProps, "refusal" | "published">) {
-  const isAboutField = refusal?.field !== undefined && refusal.field !== "colors";
-  if (isAboutField) return <RefusalSummary message={refusal.message} isAboutField />;
+  if (refusal?.field !== undefined && refusal.field !== "colors") return <RefusalSummary refusal={refusal} />;
   if (refusal !== undefined) {
     return (
       <p role="alert" className="rounded-lg border border-danger/40 px-4 py-3 text-sm text-danger">

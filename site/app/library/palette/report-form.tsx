@@ -63,13 +63,16 @@ export function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
   );
 }
 
-function ReportFields({ refused }: { readonly refused: RefusedReport | undefined }) {
+interface RefusedProps {
+  readonly refused: RefusedReport | undefined;
+}
+
+function ReportFields({ refused }: RefusedProps) {
   const isSending = useNavigation().state === "submitting";
-  const { message, field } = refused?.refusal ?? {};
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-col items-start gap-4">
-      <RefusalSummary message={message} isAboutField={field !== undefined} />
-      <ReasonField chosen={refused?.reason} problem={field === "reason" ? message : undefined} />
+      <RefusalSummary refusal={refused?.refusal} />
+      <ReasonField refused={refused} />
       <TextField
         label="Anything to add?"
         hint="Optional, up to 500 characters."
@@ -77,7 +80,7 @@ function ReportFields({ refused }: { readonly refused: RefusedReport | undefined
         maxLength={500}
         className="w-full"
         defaultValue={refused?.note}
-        {...wrongField(field === "note" ? message : undefined)}
+        {...wrongField(refused?.refusal, "note")}
       />
       <Button type="submit" disabled={isSending}>
         Send report
@@ -86,14 +89,9 @@ function ReportFields({ refused }: { readonly refused: RefusedReport | undefined
   );
 }
 
-interface ReasonFieldProps {
-  readonly chosen: ReportReason | undefined;
-  readonly problem: string | undefined;
-}
-
 /** An error describes the group, and the first button gets the focus. */
-function ReasonField({ chosen, problem }: ReasonFieldProps) {
-  const { id, autoFocus } = wrongField(problem);
+function ReasonField({ refused }: RefusedProps) {
+  const { problem, id, autoFocus } = wrongField(refused?.refusal, "reason");
   return (
     <fieldset
       role="radiogroup"
@@ -109,7 +107,7 @@ function ReasonField({ chosen, problem }: ReasonFieldProps) {
             name="reason"
             value={reason}
             required
-            defaultChecked={reason === chosen}
+            defaultChecked={reason === refused?.reason}
             className="size-4 accent-accent"
             {...(i === 0 && { id, autoFocus })}
           />

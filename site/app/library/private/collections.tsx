@@ -85,12 +85,13 @@ interface NameFormProps {
 
 function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
   const own = refused?.intent === intent ? refused : undefined;
-  const problem = own?.refusal.field === "name" ? own.refusal.message : undefined;
+  // The page shows a refusal that is not about the name.
+  const refusal = own?.refusal.field === "name" ? own.refusal : undefined;
   return (
     <details open={own !== undefined} className="open:w-full open:max-w-md">
       <summary className={`${buttonClass("quiet")} -ml-3.5 list-none`}>{title}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3">
-        <RefusalSummary message={problem} isAboutField />
+        <RefusalSummary refusal={refusal} />
         {on !== undefined && (
           <>
             <input type="hidden" name="on" value={on.id} />
@@ -104,7 +105,7 @@ function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
           defaultValue={own?.name ?? on?.name}
           required
           maxLength={nameLengthMax}
-          {...wrongField(problem)}
+          {...wrongField(refusal, "name")}
           autoComplete="off"
         />
         <Button type="submit" name="intent" value={intent}>

@@ -17,17 +17,15 @@ interface PrivateFieldsProps {
 }
 
 export function PrivateFields({ texts, collections, refusal }: PrivateFieldsProps) {
-  const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
-  const isAboutField = refusal?.field === "name" || refusal?.field === "note";
   return (
     <>
-      <RefusalSummary message={refusal?.message} isAboutField={isAboutField} />
+      <RefusalSummary refusal={refusal} />
       <Field
         label="Name"
         name="name"
         defaultValue={texts.name}
         maxLength={nameLengthMax}
-        {...problemOf("name")}
+        {...wrongField(refusal, "name")}
         autoComplete="off"
       />
       <TextField
@@ -36,7 +34,7 @@ export function PrivateFields({ texts, collections, refusal }: PrivateFieldsProp
         name="note"
         defaultValue={texts.note}
         maxLength={500}
-        {...problemOf("note")}
+        {...wrongField(refusal, "note")}
       />
       {collections.length > 0 && (
         <SelectField label="Collection" name="collection" defaultValue={texts.collectionId ?? noCollection}>
