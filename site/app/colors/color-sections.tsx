@@ -2,17 +2,15 @@ import { colorContrast, type ContrastCell } from "@tincture/color";
 import { editorPath } from "@tincture/contract/site-paths";
 import { type ReactNode, useId } from "react";
 import { CopyButton } from "../ui/copy-button.tsx";
-import type { NotedColor } from "../ui/format-color.ts";
 import { sampleText, SwatchBar } from "../ui/swatches.tsx";
 import { PaletteGrid, type PaletteSummary } from "../ui/palette-grid.tsx";
-import type { ShownHarmony } from "../ui/harmonies.ts";
 import { Link } from "../ui/link.tsx";
-import type { ScaleTint, SeenColor } from "./describe-color.ts";
+import type { ColorDescription } from "./describe-color.ts";
 import { ColorGrid } from "./color-grid.tsx";
 import { formatColorSearch } from "./color-search.ts";
 import type { ColorSummary } from "./find-colors.ts";
 
-export function NotationList({ notations }: { readonly notations: readonly NotedColor[] }) {
+export function NotationList({ notations }: { readonly notations: ColorDescription["notations"] }) {
   return (
     <ColorSection title="Notations">
       <ul className="overflow-hidden rounded-xl border border-line bg-surface">
@@ -37,13 +35,28 @@ export function NotationList({ notations }: { readonly notations: readonly Noted
   );
 }
 
-export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
+export function TintScale({ scale }: { readonly scale: ColorDescription["scale"] }) {
   const css = scale.map(({ step, hex }) => `--color-${step}: #${hex};`).join("\n");
   return (
     <ColorSection title="Tints and shades" note="One hue in even steps of lightness. Select a step to copy it.">
       <ul className="grid grid-cols-1 overflow-hidden rounded-xl sm:grid-cols-[repeat(11,minmax(0,1fr))]">
-        {scale.map((tint) => (
-          <TintStep key={tint.step} tint={tint} />
+        {scale.map(({ step, hex, isOwn }) => (
+          <li key={step} className="flex">
+            <CopyButton
+              text={`#${hex}`}
+              aria-label={`${step} ${hex}${isOwn ? ", the color itself" : ""}: copy`}
+              className="flex h-11 flex-1 items-center gap-2 px-4 text-left text-xs transition focus-visible:-outline-offset-4 focus-visible:outline-current sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
+              style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+            >
+              {(say) => (
+                <>
+                  {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current max-sm:order-1 sm:mb-1" />}
+                  <span className="w-8 font-semibold tabular-nums">{step}</span>{" "}
+                  <span className="font-mono max-sm:ml-auto">{say(hex)}</span>
+                </>
+              )}
+            </CopyButton>
+          </li>
         ))}
       </ul>
       <CopyButton
@@ -56,32 +69,7 @@ export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
   );
 }
 
-function TintStep({ tint: { step, hex, isOwn } }: { readonly tint: ScaleTint }) {
-  return (
-    <li className="flex">
-      <CopyButton
-        text={`#${hex}`}
-        aria-label={`${step} ${hex}${isOwn ? ", the color itself" : ""}: copy`}
-        className="flex h-11 flex-1 items-center gap-2 px-4 text-left text-xs transition focus-visible:-outline-offset-4 focus-visible:outline-current sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
-        style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
-      >
-        {(say) => (
-          <>
-            {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current max-sm:order-1 sm:mb-1" />}
-            <span className="w-8 font-semibold tabular-nums">{step}</span>{" "}
-            <span className="font-mono max-sm:ml-auto">{say(hex)}</span>
-          </>
-        )}
-      </CopyButton>
-    </li>
-  );
-}
-
-interface ContrastPanelsProps {
-  readonly hex: string;
-  readonly onWhite: ContrastCell;
-  readonly onBlack: ContrastCell;
-}
+type ContrastPanelsProps = Pick<ColorDescription, "onWhite" | "onBlack"> & { readonly hex: string };
 
 export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   return (
@@ -97,7 +85,7 @@ export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   );
 }
 
-export function VisionRow({ hex, visions }: { readonly hex: string; readonly visions: readonly SeenColor[] }) {
+export function VisionRow({ hex, visions }: { readonly hex: string; readonly visions: ColorDescription["visions"] }) {
   return (
     <ColorSection title="Through other eyes" note="How it looks to people who lack one kind of cones, or all of them.">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -140,27 +128,29 @@ function ContrastPanel({ hex, other, name, cell }: ContrastPanelProps) {
           <span className="text-2xl font-semibold tabular-nums tracking-tight">{cell.label}</span>
         </h3>
         <ul className="mt-2 text-sm">
-          <Verdict label="Text, AA" isMet={cell.aa} />
-          <Verdict label="Text, AAA" isMet={cell.aaa} />
-          <Verdict label="Large text, AA" isMet={cell.aaLarge} />
-          <Verdict label="Large text, AAA" isMet={cell.aaaLarge} />
-          <Verdict label="Icons and controls" isMet={cell.ui} />
+          {verdicts.map(([label, level]) => (
+            <li key={label} className="flex justify-between border-t border-line py-1.5 first:border-t-0">
+              {label}
+              <span className={`font-medium ${cell[level] ? "text-good" : "text-danger"}`}>
+                {cell[level] ? "Pass" : "Fail"}
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     </div>
   );
 }
 
-function Verdict({ label, isMet }: { readonly label: string; readonly isMet: boolean }) {
-  return (
-    <li className="flex justify-between border-t border-line py-1.5 first:border-t-0">
-      {label}
-      <span className={isMet ? "font-medium text-good" : "font-medium text-danger"}>{isMet ? "Pass" : "Fail"}</span>
-    </li>
-  );
-}
+const verdicts = [
+  ["Text, AA", "aa"],
+  ["Text, AAA", "aaa"],
+  ["Large text, AA", "aaLarge"],
+  ["Large text, AAA", "aaaLarge"],
+  ["Icons and controls", "ui"],
+] as const;
 
-export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownHarmony[] }) {
+export function HarmonyList({ harmonies }: { readonly harmonies: ColorDescription["harmonies"] }) {
   return (
     <ColorSection
       title="Harmonies"
@@ -183,18 +173,18 @@ export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownH
   );
 }
 
-interface ColorNeighborsProps {
-  readonly hex: string;
-  readonly neighbors: readonly ColorSummary[];
-}
-
-export function ColorNeighbors({ hex, neighbors }: ColorNeighborsProps) {
+export function ColorNeighbors({ hex, neighbors }: NeighborsProps) {
   return (
     <ColorSection title="Named colors nearby">
       <ColorGrid colors={neighbors} />
       <MoreLink to={formatColorSearch({ near: hex, page: 1 })}>All colors by distance</MoreLink>
     </ColorSection>
   );
+}
+
+interface NeighborsProps {
+  readonly hex: string;
+  readonly neighbors: readonly ColorSummary[];
 }
 
 interface HoldingPalettesProps {

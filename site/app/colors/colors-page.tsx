@@ -61,7 +61,7 @@ function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
       </h2>
       <ul className="flex flex-col gap-3 sm:gap-2">
         {ramps.map((ramp) => (
-          <FamilyRow key={ramp.family} ramp={ramp} />
+          <FamilyRow key={ramp.family} {...ramp} />
         ))}
       </ul>
     </section>
@@ -69,8 +69,7 @@ function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
 }
 
 /** Each family is one tab stop. Arrow keys move between its colors. */
-function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
-  const { family, total, colors } = ramp;
+function FamilyRow({ family, total, colors }: FamilyRamp) {
   const toolbar = useRef<HTMLDivElement>(null);
   const keys = useToolbarKeys(toolbar);
   return (

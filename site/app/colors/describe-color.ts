@@ -6,9 +6,7 @@ import type { Color } from "@tincture/contract/colors";
 import { listHarmonies } from "../ui/harmonies.ts";
 import { listNotations } from "../ui/format-color.ts";
 
-type ColorDescription = ReturnType<typeof describeColor>;
-export type ScaleTint = ColorDescription["scale"][number];
-export type SeenColor = ColorDescription["visions"][number];
+export type ColorDescription = ReturnType<typeof describeColor>;
 
 const paletteSize = 5;
 

@@ -1,5 +1,5 @@
 import type { SiteServices } from "@tincture/contract/site-services";
-import { ciede2000, colorContrast, colorFamily, type ColorFamily, hexToLab } from "@tincture/color";
+import { ciede2000, colorContrast, hexToLab } from "@tincture/color";
 import type { Color } from "@tincture/contract/colors";
 import type { ColorSearch } from "./color-search.ts";
 
@@ -14,9 +14,11 @@ export async function listRamps(catalog: Catalog) {
 
 export async function findColors(catalog: Catalog, search: ColorSearch) {
   const { page, ...query } = search;
+  // Anything else is sorted as a spectrum, because a page sorted by name looks random.
+  const isRanked = query.name !== undefined || query.near !== undefined;
   const { total, colors, corrected } = await catalog.searchColors({
     ...query,
-    sort: query.sort ?? defaultSort(query),
+    sort: query.sort ?? (isRanked ? undefined : "spectrum"),
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
@@ -28,31 +30,10 @@ export async function findColors(catalog: Catalog, search: ColorSearch) {
   };
 }
 
-/**
- * Searches by name or nearness are sorted by relevance. Anything else is sorted as a spectrum,
- * because a page sorted by name looks random.
- */
-function defaultSort({ name, near }: Pick<ColorSearch, "name" | "near">): "spectrum" | undefined {
-  return name === undefined && near === undefined ? "spectrum" : undefined;
-}
+export type ColorSummary = ReturnType<typeof summarizeColor>;
 
-export interface ColorSummary {
-  readonly hex: string;
-  readonly name: string;
-  readonly family: ColorFamily;
-  /** Hex of a text color that is readable on it. */
-  readonly text: string;
-  /** CIEDE2000 to the searched color, with one decimal. */
-  readonly distance?: string;
-}
-
-export function summarizeColor({ hex, name }: Pick<Color, "hex" | "name">, near?: string): ColorSummary {
+/** @param near - hex of the searched color */
+export function summarizeColor({ hex, name }: Pick<Color, "hex" | "name">, near?: string) {
   const distance = near === undefined ? undefined : ciede2000(hexToLab(near), hexToLab(hex)).toFixed(1);
-  return {
-    hex,
-    name,
-    family: colorFamily(hex),
-    text: colorContrast(hex).text,
-    ...(distance !== undefined && { distance }),
-  };
+  return { hex, name, text: colorContrast(hex).text, ...(distance !== undefined && { distance }) };
 }

@@ -3,18 +3,13 @@ import { EmptyNotice, PastLastPage } from "../ui/empty-notice.tsx";
 import { PageLinks } from "../ui/page-links.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { type ColorSearch, describeSearch, formatColorSearch } from "./color-search.ts";
-import type { ColorSummary } from "./find-colors.ts";
+import type { findColors } from "./find-colors.ts";
 import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
 
 interface FoundColorsProps {
   readonly search: ColorSearch;
-  readonly found: {
-    readonly total: number;
-    readonly pageCount: number;
-    readonly colors: readonly ColorSummary[];
-    readonly corrected?: string | undefined;
-  };
+  readonly found: Awaited<ReturnType<typeof findColors>>;
 }
 
 export function FoundColors({ search, found: { total, pageCount, colors, corrected } }: FoundColorsProps) {

@@ -16,16 +16,8 @@ export function formatCss(hex: string): Readonly<Record<CssNotation, string>> {
   return { hex: `#${hex}`, rgb, hsl, oklch };
 }
 
-export interface NotedColor {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** The CSS notations are exact; HSV and CMYK are rounded to whole degrees and percents. */
-export function listNotations(
-  hex: string,
-  { hsv, cmyk }: Pick<ColorConversions, "hsv" | "cmyk">,
-): readonly NotedColor[] {
+export function listNotations(hex: string, { hsv, cmyk }: Pick<ColorConversions, "hsv" | "cmyk">) {
   const css = cssColors(hex);
   return [
     { label: cssNotationLabels.hex, value: css.hex },

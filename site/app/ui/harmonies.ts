@@ -9,13 +9,8 @@ const harmonyLabels: Readonly<Record<HarmonyName, string>> = {
   square: "Square",
 };
 
-export interface ShownHarmony {
-  readonly label: string;
-  readonly colors: readonly string[];
-}
-
 /** Returns the harmonies with labels. A gray has none, because they would repeat it. */
-export function listHarmonies(hex: string): readonly ShownHarmony[] {
+export function listHarmonies(hex: string) {
   return colorHarmonies(hex)
     .filter(({ colors }) => new Set(colors).size > 1)
     .map(({ name, colors }) => ({ label: harmonyLabels[name], colors }));
