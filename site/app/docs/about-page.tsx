@@ -1,7 +1,8 @@
-import { blazonCrest, crestWays, drawCrest } from "@tincture/color/crest";
+import { crestWays } from "@tincture/color/crest";
 import { generatePalette } from "@tincture/color/generate";
 import type { ReactNode } from "react";
 import { editorPath } from "@tincture/contract/site-paths";
+import { blazonPalette } from "../shell/blazon-palette.ts";
 import { getServices, type LoadContext, nameColors, sharePage } from "../shell/load-context.ts";
 import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
@@ -27,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function describeCrest(context: LoadContext, colors: readonly string[]) {
-  const names = new Map((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
-  return { colors, blazon: blazonCrest(drawCrest(colors), (hex) => names.get(hex) ?? `#${hex}`) };
+  return { colors, blazon: blazonPalette(colors, await nameColors(context, colors)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { sampleText } from "../../ui/swatches.tsx";
 import { fixPath } from "./palette-fix.ts";
-import type { PairVerdict, ShownColor, ShownPair } from "./palette-details.ts";
+import type { ShownColor } from "./palette-details.ts";
 
 export function ColorTable({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
@@ -11,38 +11,31 @@ export function ColorTable({ colors }: { readonly colors: readonly ShownColor[] 
         Colors
       </h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {colors.map((color, index) => (
-          <ColorRow key={`${index}-${color.hex}`} color={color} />
+        {colors.map(({ hex, name, texts }, index) => (
+          <li key={`${index}-${hex}`} className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 lg:flex-row lg:items-center">
+            <Link
+              to={`/colors/${hex}`}
+              className="flex min-w-0 items-center gap-3 rounded-md text-sm font-medium underline-offset-4 hover:underline lg:w-56"
+            >
+              <span className="size-8 shrink-0 rounded-md border border-line" style={{ backgroundColor: `#${hex}` }} />
+              <span className="truncate">{name}</span>
+            </Link>
+            <span className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grow lg:grid-cols-[7rem_1fr_1fr_1.4fr]">
+              {texts.map((text) => (
+                <CopyButton
+                  key={text}
+                  text={text}
+                  aria-label={`Copy ${text}`}
+                  className="-ml-2 rounded-md px-2 py-1.5 text-left font-mono text-[0.8125rem] text-muted transition hover:bg-sunken hover:text-ink"
+                >
+                  {text}
+                </CopyButton>
+              ))}
+            </span>
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function ColorRow({ color }: { readonly color: ShownColor }) {
-  const { hex, name, texts } = color;
-  return (
-    <li className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 lg:flex-row lg:items-center">
-      <Link
-        to={`/colors/${hex}`}
-        className="flex min-w-0 items-center gap-3 rounded-md text-sm font-medium underline-offset-4 hover:underline lg:w-56"
-      >
-        <span className="size-8 shrink-0 rounded-md border border-line" style={{ backgroundColor: `#${hex}` }} />
-        <span className="truncate">{name}</span>
-      </Link>
-      <span className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grow lg:grid-cols-[7rem_1fr_1fr_1.4fr]">
-        {texts.map((text) => (
-          <CopyButton
-            key={text}
-            text={text}
-            aria-label={`Copy ${text}`}
-            className="-ml-2 rounded-md px-2 py-1.5 text-left font-mono text-[0.8125rem] text-muted transition hover:bg-sunken hover:text-ink"
-          >
-            {text}
-          </CopyButton>
-        ))}
-      </span>
-    </li>
   );
 }
 
@@ -70,12 +63,12 @@ export function GradientPanel({ gradient }: { readonly gradient: string }) {
   );
 }
 
-const verdicts: Readonly<Record<PairVerdict, { readonly label: string; readonly look: string }>> = {
+const verdicts = {
   AAA: { label: "AAA", look: "text-good font-medium" },
   AA: { label: "AA", look: "text-good font-medium" },
   "AA large": { label: "Large", look: "text-ink" },
   none: { label: "No", look: "text-muted" },
-};
+} as const;
 
 export function ContrastTable({ slug, colors }: { readonly slug: string; readonly colors: readonly ShownColor[] }) {
   return (
@@ -125,13 +118,7 @@ export function ContrastTable({ slug, colors }: { readonly slug: string; readonl
   );
 }
 
-interface ColorHeaderProps {
-  readonly hex: string;
-  readonly name: string;
-  readonly scope: "row" | "col";
-}
-
-function ColorHeader({ hex, name, scope }: ColorHeaderProps) {
+function ColorHeader({ hex, name, scope }: Pick<ShownColor, "hex" | "name"> & { readonly scope: "row" | "col" }) {
   const place = scope === "row" ? "sticky left-0 z-10 bg-surface text-left" : "";
   return (
     <th scope={scope} aria-label={`#${hex}, ${name}`} className={`px-3 py-2.5 font-normal ${place}`}>
@@ -146,7 +133,7 @@ function ColorHeader({ hex, name, scope }: ColorHeaderProps) {
 interface PairCellProps {
   readonly slug: string;
   readonly text: string;
-  readonly pair: ShownPair;
+  readonly pair: ShownColor["pairs"][number];
 }
 
 function PairCell({ slug, text, pair }: PairCellProps) {

@@ -1,27 +1,12 @@
 import { colorContrast, contrastCell } from "@tincture/color";
 import { gradientCss } from "@tincture/color/gradient";
 import type { Palette } from "@tincture/contract/library";
+import { blazonPalette } from "../../shell/blazon-palette.ts";
 import { fileFormats } from "../../exports/file-formats.ts";
 import { formatCss } from "../../ui/format-color.ts";
 
-export interface ShownColor {
-  readonly hex: string;
-  readonly name: string;
-  readonly textHex: string;
-  readonly texts: readonly string[];
-  /** Contrast of the color as text on each color of the palette. */
-  readonly pairs: readonly ShownPair[];
-}
-
-export type PairVerdict = "AAA" | "AA" | "AA large" | "none";
-
-export interface ShownPair {
-  readonly background: string;
-  readonly ratio: string;
-  readonly verdict: PairVerdict;
-}
-
 export type ShownPalette = ReturnType<typeof describePaletteDetails>;
+export type ShownColor = ShownPalette["colors"][number];
 
 /** Computes everything that a palette's page shows, so that the browser computes nothing. */
 export function describePaletteDetails(
@@ -37,6 +22,7 @@ export function describePaletteDetails(
     saveCount,
     publishedAt,
     hexes: colors,
+    blazon: blazonPalette(colors, named),
     colors: named.map(({ hex, name: colorName }) => ({
       hex,
       name: colorName,
@@ -49,8 +35,8 @@ export function describePaletteDetails(
   };
 }
 
-function describePair(text: string, background: string): ShownPair {
+function describePair(text: string, background: string) {
   const { label, aaa, aa, aaLarge } = contrastCell(text, background);
   const verdict = aaa ? "AAA" : aa ? "AA" : aaLarge ? "AA large" : "none";
-  return { background, ratio: label, verdict };
+  return { background, ratio: label, verdict } as const;
 }

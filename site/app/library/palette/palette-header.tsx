@@ -1,6 +1,5 @@
 import { editorPath } from "@tincture/contract/site-paths";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
-import { blazonCrest, drawCrest } from "@tincture/color/crest";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { formatDay } from "../../ui/format-day.ts";
@@ -30,35 +29,30 @@ export function PaletteHeader({ palette, isSaved }: PaletteHeaderProps) {
 function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <ul className="flex flex-col overflow-hidden rounded-2xl border border-line md:h-[min(58dvh,34rem)] md:flex-row">
-      {colors.map((color, index) => (
-        <LargeSwatch key={`${index}-${color.hex}`} color={color} />
+      {colors.map(({ hex, name, textHex }, index) => (
+        <li
+          key={`${index}-${hex}`}
+          className="relative flex min-h-18 min-w-0 flex-1 items-center justify-between gap-3 px-5 transition-[flex-grow] duration-300 hover:grow-[1.25] md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
+          style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
+        >
+          <Link
+            to={`/colors/${hex}`}
+            title={name}
+            className="z-10 max-w-full truncate text-sm font-medium underline-offset-4 hover:underline focus-visible:outline-current"
+          >
+            {name}
+          </Link>
+          <CopyButton
+            text={`#${hex}`}
+            aria-label={`Copy ${hex}`}
+            title={`Copy #${hex}`}
+            className="shrink-0 font-mono text-sm tracking-wide outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-current"
+          >
+            {hex}
+          </CopyButton>
+        </li>
       ))}
     </ul>
-  );
-}
-
-function LargeSwatch({ color: { hex, name, textHex } }: { readonly color: ShownColor }) {
-  return (
-    <li
-      className="relative flex min-h-18 min-w-0 flex-1 items-center justify-between gap-3 px-5 transition-[flex-grow] duration-300 hover:grow-[1.25] md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
-      style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
-    >
-      <Link
-        to={`/colors/${hex}`}
-        title={name}
-        className="z-10 max-w-full truncate text-sm font-medium underline-offset-4 hover:underline focus-visible:outline-current"
-      >
-        {name}
-      </Link>
-      <CopyButton
-        text={`#${hex}`}
-        aria-label={`Copy ${hex}`}
-        title={`Copy #${hex}`}
-        className="shrink-0 font-mono text-sm tracking-wide outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-current"
-      >
-        {hex}
-      </CopyButton>
-    </li>
   );
 }
 
@@ -67,7 +61,7 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
   return (
     <header className="flex min-w-0 max-w-2xl flex-col gap-3">
       <div className="flex items-start gap-4">
-        <Crest colors={hexes} label={`Crest: ${describeCrest(palette)}`} className="mt-0.5 h-10 sm:h-12" />
+        <Crest colors={hexes} label={`Crest: ${palette.blazon}`} className="mt-0.5 h-10 sm:h-12" />
         <h1 className="min-w-0 text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">
           <bdi>{name}</bdi>
         </h1>
@@ -96,12 +90,6 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
       </p>
     </header>
   );
-}
-
-/** The blazon: the crest in the words of heraldry. */
-function describeCrest({ hexes, colors }: ShownPalette): string {
-  const names = new Map(colors.map(({ hex, name }) => [hex, name]));
-  return blazonCrest(drawCrest(hexes), (hex) => names.get(hex) ?? `#${hex}`);
 }
 
 const saveFormId = "save-palette";
