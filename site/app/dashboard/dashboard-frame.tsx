@@ -9,8 +9,17 @@ export function DashboardFrame({ children, hasTabs }: { readonly children: React
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Dashboard</h1>
         {hasTabs && (
           <nav aria-label="Dashboard" className="flex gap-1 rounded-lg bg-sunken p-1 sm:ml-auto">
-            <Tab to="/dashboard" label="Overview" />
-            <Tab to="/dashboard/try" label="Try it" />
+            {tabs.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end
+                prefetch="intent"
+                className={({ isActive }) => `px-3.5 py-1.5 ${segmentClass(isActive)}`}
+              >
+                {label}
+              </NavLink>
+            ))}
           </nav>
         )}
       </div>
@@ -19,21 +28,15 @@ export function DashboardFrame({ children, hasTabs }: { readonly children: React
   );
 }
 
-function Tab({ to, label }: { readonly to: string; readonly label: string }) {
-  return (
-    <NavLink
-      to={to}
-      end
-      prefetch="intent"
-      className={({ isActive }) =>
-        `rounded-md px-3.5 py-1.5 text-sm font-medium transition ${
-          isActive ? "bg-surface text-ink shadow-sm ring-1 ring-line" : "text-muted hover:text-ink"
-        }`
-      }
-    >
-      {label}
-    </NavLink>
-  );
+const tabs = [
+  { to: "/dashboard", label: "Overview" },
+  { to: "/dashboard/try", label: "Try it" },
+];
+
+/** The look of a choice in a row of choices. */
+export function segmentClass(isChosen: boolean): string {
+  const look = isChosen ? "bg-surface text-ink shadow-sm ring-1 ring-line" : "text-muted hover:text-ink";
+  return `rounded-md text-sm font-medium transition ${look}`;
 }
 
 interface PanelProps {

@@ -5,7 +5,8 @@ import { ButtonLink } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
-import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
+import { summarizePalette } from "../library/palette-summary.ts";
+import { PaletteGrid } from "../ui/palette-grid.tsx";
 import { Panel } from "./dashboard-frame.tsx";
 
 const shownPalettes = 4;
@@ -19,26 +20,13 @@ export async function readKept(
     saves.listSaved(accountId, { offset: 0, limit: shownPalettes }),
     publishing.listOwn(accountId, { offset: 0, limit: 1 }),
   ]);
-  const palettes = saved.palettes.map(({ slug, name, colors, saveCount }) => ({
-    slug,
-    name,
-    colors,
-    saveCount,
-    isSaved: true,
-  }));
+  const palettes = saved.palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: true }));
   return { saved: palettes, ownCount: own.total, savedCount: saved.total, publishedCount: published.total };
 }
 
-interface KeptProps {
-  readonly saved: readonly PaletteSummary[];
-  readonly ownCount: number;
-  readonly savedCount: number;
-  readonly publishedCount: number;
-}
+type KeptProps = Awaited<ReturnType<typeof readKept>>;
 
-interface FreePanelsProps extends KeptProps, ProProps {}
-
-export function FreePanels(props: FreePanelsProps) {
+export function FreePanels(props: KeptProps & ProProps) {
   return (
     <>
       <KeptPanel {...props} />
@@ -48,6 +36,11 @@ export function FreePanels(props: FreePanelsProps) {
 }
 
 function KeptPanel({ saved, ownCount, savedCount, publishedCount }: KeptProps) {
+  const kept = [
+    ["/my-palettes", "My palettes", ownCount, "What you saved in the editor."],
+    ["/saved", "Saved", savedCount, "What you liked in the library."],
+    ["/published", "Published", publishedCount, "Yours, for everyone to use."],
+  ] as const;
   return (
     <Panel
       title="Your palettes"
@@ -58,9 +51,19 @@ function KeptPanel({ saved, ownCount, savedCount, publishedCount }: KeptProps) {
       }
     >
       <ul className="grid gap-3 sm:grid-cols-3">
-        <KeptLink to="/my-palettes" label="My palettes" count={ownCount} hint="What you saved in the editor." />
-        <KeptLink to="/saved" label="Saved" count={savedCount} hint="What you liked in the library." />
-        <KeptLink to="/published" label="Published" count={publishedCount} hint="Yours, for everyone to use." />
+        {kept.map(([to, label, count, hint]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full flex-col gap-1 rounded-lg border border-line px-4 py-3 transition hover:border-edge"
+            >
+              <span className="flex items-baseline gap-2 font-medium">
+                {label} <span className="text-2xl tabular-nums tracking-tight">{formatCount(count)}</span>
+              </span>
+              <span className="text-sm text-muted">{hint}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
       {ownCount + savedCount === 0 && (
         <p className="text-pretty text-muted">
@@ -73,29 +76,6 @@ function KeptPanel({ saved, ownCount, savedCount, publishedCount }: KeptProps) {
       )}
       {saved.length > 0 && <PaletteGrid palettes={saved} />}
     </Panel>
-  );
-}
-
-interface KeptLinkProps {
-  readonly to: string;
-  readonly label: string;
-  readonly count: number;
-  readonly hint: string;
-}
-
-function KeptLink({ to, label, count, hint }: KeptLinkProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex h-full flex-col gap-1 rounded-lg border border-line px-4 py-3 transition hover:border-edge"
-      >
-        <span className="flex items-baseline gap-2 font-medium">
-          {label} <span className="text-2xl tabular-nums tracking-tight">{formatCount(count)}</span>
-        </span>
-        <span className="text-sm text-muted">{hint}</span>
-      </Link>
-    </li>
   );
 }
 

@@ -8,7 +8,7 @@ import { SubmitButton } from "../ui/submit-button.tsx";
 import { Link } from "../ui/link.tsx";
 import { LocalTime, Panel } from "./dashboard-frame.tsx";
 import { type IssuedSecret, type KeyProblem, type KeysOutcome, overlaps } from "./manage-keys.ts";
-import type { KeyState, KeySummary } from "./read-overview.ts";
+import type { KeySummary } from "./read-overview.ts";
 
 interface KeysPanelProps {
   readonly keys: readonly KeySummary[];
@@ -74,12 +74,7 @@ function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
   );
 }
 
-interface KeyListProps {
-  readonly keys: readonly KeySummary[];
-  readonly outcome: KeysOutcome | undefined;
-}
-
-function KeyList({ keys, outcome }: KeyListProps) {
+function KeyList({ keys, outcome }: Pick<KeysPanelProps, "keys" | "outcome">) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {keys.map((key) => (
@@ -127,31 +122,23 @@ interface KeyItemProps {
   readonly problem: KeyProblem | undefined;
 }
 
-const stateNames: Readonly<Record<KeyState, string>> = { live: "", expired: "expired", revoked: "revoked" };
-
 function KeyItem({ apiKey, problem }: KeyItemProps) {
-  const { name, hint, state } = apiKey;
+  const { name, hint, state, createdAt, lastUsedAt, expiresAt } = apiKey;
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</h3>
         <code className="font-mono text-sm text-muted">{hint}</code>
-        {state !== "live" && <span className="text-sm text-danger">{stateNames[state]}</span>}
+        {state !== "live" && <span className="text-sm text-danger">{state}</span>}
       </div>
-      <KeyDates apiKey={apiKey} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted [&_dd]:text-ink [&_div]:flex [&_div]:gap-1.5">
+        <KeyDate label="Created" at={createdAt} show="date" />
+        <KeyDate label="Last used" at={lastUsedAt} show="both" />
+        <KeyDate label="Expires" at={expiresAt} show="both" />
+      </dl>
       <RefusalSummary refusal={problem} />
       {state === "live" && <KeyActions apiKey={apiKey} problem={problem} />}
     </li>
-  );
-}
-
-function KeyDates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: Pick<KeyItemProps, "apiKey">) {
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted [&_dd]:text-ink [&_div]:flex [&_div]:gap-1.5">
-      <KeyDate label="Created" at={createdAt} show="date" />
-      <KeyDate label="Last used" at={lastUsedAt} show="both" />
-      <KeyDate label="Expires" at={expiresAt} show="both" />
-    </dl>
   );
 }
 
@@ -178,7 +165,23 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
         Rotate or revoke<span className="sr-only"> {name}</span>
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <RollForm id={id} problem={problem} />
+        <KeyForm id={id}>
+          <SelectField
+            label="Rotating makes a new key with the same name and expiry. The old key works"
+            name="overlap"
+            className="w-full [&_label]:text-pretty [&_label]:font-normal"
+            {...wrongField(problem, "overlap")}
+          >
+            {overlaps.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SubmitButton intent="roll" kind="secondary">
+            Rotate key
+          </SubmitButton>
+        </KeyForm>
         <KeyForm id={id}>
           <p className="text-pretty">
             Revoking ends this key for good: every program that uses it is turned away within seconds.
@@ -191,28 +194,6 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
         </KeyForm>
       </div>
     </details>
-  );
-}
-
-function RollForm({ id, problem }: { readonly id: string; readonly problem: KeyProblem | undefined }) {
-  return (
-    <KeyForm id={id}>
-      <SelectField
-        label="Rotating makes a new key with the same name and expiry. The old key works"
-        name="overlap"
-        className="w-full [&_label]:text-pretty [&_label]:font-normal"
-        {...wrongField(problem, "overlap")}
-      >
-        {overlaps.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SubmitButton intent="roll" kind="secondary">
-        Rotate key
-      </SubmitButton>
-    </KeyForm>
   );
 }
 

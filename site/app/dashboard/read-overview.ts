@@ -7,8 +7,6 @@ import { chartUsage, type Grouping, lastDays } from "./usage-chart.ts";
 const daysShown = 30;
 const hintEnd = 4;
 
-export type KeyState = "live" | "expired" | "revoked";
-
 export async function readOverview(services: SiteServices, account: Account, by: Grouping) {
   const now = services.clock();
   const [keys, balance, rows] = await Promise.all([
@@ -36,7 +34,7 @@ function summarizeKey(key: ApiKey, now: number) {
   return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };
 }
 
-function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
+function keyState({ revokedAt, expiresAt }: ApiKey, now: number) {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "live";
 }

@@ -53,14 +53,8 @@ export default function TryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface TryConsoleProps {
-  readonly operations: readonly TriedOperation[];
-  readonly apiUrl: string;
-  readonly apiPath: string;
-}
-
 /** Sends requests with a key that only this page's memory contains. */
-function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
+function TryConsole({ operations, apiUrl, apiPath }: Route.ComponentProps["loaderData"]) {
   const [operation, setOperation] = useState(operations[0]!);
   const [values, setValues] = useState<ParameterValues>({});
   const [key, setKey] = useState("");
@@ -109,8 +103,7 @@ function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
   );
 }
 
-interface OperationFieldsProps {
-  readonly operations: readonly TriedOperation[];
+interface OperationFieldsProps extends Pick<Route.ComponentProps["loaderData"], "operations"> {
   readonly operation: TriedOperation;
   readonly values: ParameterValues;
   readonly onChoose: (id: string) => void;
@@ -205,30 +198,22 @@ const rowsMax = 10;
 
 function AnswerView({ answer }: { readonly answer: ApiAnswer | string | undefined }) {
   return (
-    <Panel title="Answer" aside={typeof answer === "object" && <Credits answer={answer} />}>
+    <Panel title="Answer" aside={typeof answer === "object" && <Credits {...answer} />}>
       <div role="status" className="empty:hidden">
-        {typeof answer === "object" && <StatusLine answer={answer} />}
+        {typeof answer === "object" && (
+          <p className={`text-2xl font-semibold tabular-nums ${answer.status < 400 ? "text-good" : "text-danger"}`}>
+            {answer.status} {answer.statusText}
+          </p>
+        )}
       </div>
       {answer === undefined && <p className="text-muted">Nothing sent yet.</p>}
       {typeof answer === "string" && <Notice kind="problem">{answer}</Notice>}
-      {typeof answer === "object" && <Contents answer={answer} />}
+      {typeof answer === "object" && <Contents {...answer} />}
     </Panel>
   );
 }
 
-interface AnswerProps {
-  readonly answer: ApiAnswer;
-}
-
-function StatusLine({ answer: { status, statusText } }: AnswerProps) {
-  return (
-    <p className={`text-2xl font-semibold tabular-nums ${status < 400 ? "text-good" : "text-danger"}`}>
-      {status} {statusText}
-    </p>
-  );
-}
-
-function Credits({ answer: { creditsUsed, creditsLeft } }: AnswerProps) {
+function Credits({ creditsUsed, creditsLeft }: ApiAnswer) {
   if (creditsUsed === undefined || creditsLeft === undefined) return null;
   return (
     <p className="text-sm tabular-nums text-muted">
@@ -237,7 +222,7 @@ function Credits({ answer: { creditsUsed, creditsLeft } }: AnswerProps) {
   );
 }
 
-function Contents({ answer: { data, headers, body } }: AnswerProps) {
+function Contents({ data, headers, body }: ApiAnswer) {
   const palettes = listAnswerColors(data);
   return (
     <>

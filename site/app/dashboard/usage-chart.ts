@@ -106,15 +106,8 @@ function niceStep(atLeast: number): number {
   return factor * magnitude;
 }
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 export function lastDays(count: number, now: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => utcDay(now - (count - 1 - i) * msPerDay));
-}
-
-export function formatDay(day: string): string {
-  const [, month, date] = day.split("-");
-  return `${months[Number(month) - 1]} ${Number(date)}`;
 }
 
 /** Formats a duration as `5 h 12 min`, at least a minute. */

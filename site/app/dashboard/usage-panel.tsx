@@ -1,16 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
+import { formatDay } from "../ui/format-day.ts";
 import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
-import { Panel } from "./dashboard-frame.tsx";
-import {
-  chartScale,
-  type DayUse,
-  formatDay,
-  type Grouping,
-  groupings,
-  listShares,
-  type UsageChart,
-} from "./usage-chart.ts";
+import { Panel, segmentClass } from "./dashboard-frame.tsx";
+import { chartScale, type DayUse, type Grouping, groupings, listShares, type UsageChart } from "./usage-chart.ts";
 
 export function UsagePanel({ chart, by }: { readonly chart: UsageChart; readonly by: Grouping }) {
   const isEmpty = chart.series.length === 0;
@@ -41,9 +34,7 @@ function GroupingChoice({ by }: { readonly by: Grouping }) {
           replace
           preventScrollReset
           aria-current={grouping === by ? "true" : undefined}
-          className={`rounded-md px-3 py-1 text-sm font-medium transition ${
-            grouping === by ? "bg-surface text-ink shadow-sm ring-1 ring-line" : "text-muted hover:text-ink"
-          }`}
+          className={`px-3 py-1 ${segmentClass(grouping === by)}`}
         >
           By {grouping}
         </Link>
@@ -88,7 +79,7 @@ function UsageTable({ chart }: { readonly chart: UsageChart }) {
             {days.map(({ day, requests, credits, parts }) => (
               <tr key={day} className="border-b border-line last:border-0">
                 <th scope="row" className={`${cell} font-normal`}>
-                  {formatDay(day)}
+                  {formatDay(Date.parse(day), "short")}
                 </th>
                 {[requests, credits, ...parts].map((number, i) => (
                   <td key={i} className={cell}>
@@ -168,7 +159,10 @@ function nextDay(key: string, from: number, count: number): number | undefined {
 
 function describeDay(day: DayUse, chart: UsageChart): string {
   const shares = listShares(day, chart).map(({ label, credits }) => `${label} ${credits}`);
-  return [`${formatDay(day.day)}: ${day.credits} credits, ${day.requests} requests`, ...shares].join(", ");
+  return [
+    `${formatDay(Date.parse(day.day), "short")}: ${day.credits} credits, ${day.requests} requests`,
+    ...shares,
+  ].join(", ");
 }
 
 function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top: number }) {
@@ -214,14 +208,7 @@ function UsageStacks({ chart, ticks, top }: UsageStacksProps) {
   );
 }
 
-interface StackProps {
-  readonly day: DayUse;
-  readonly chart: UsageChart;
-  readonly x: number;
-  readonly top: number;
-}
-
-function Stack({ day, chart, x, top }: StackProps) {
+function Stack({ day, chart, x, top }: Omit<UsageStacksProps, "ticks"> & { readonly day: DayUse; readonly x: number }) {
   let reached = top;
   return listShares(day, chart).map(({ color, credits: height }) => {
     reached -= height;
@@ -256,7 +243,7 @@ function UsageTip({ chart, day, index }: UsageTipProps) {
       className="pointer-events-none absolute top-0 z-10 flex w-max max-w-56 flex-col gap-1.5 rounded-lg border border-line bg-paper px-3 py-2.5 text-xs shadow-lg"
       style={isRight ? { right: `${100 - place}%` } : { left: `${place}%` }}
     >
-      <p className="font-medium">{formatDay(day.day)}</p>
+      <p className="font-medium">{formatDay(Date.parse(day.day), "short")}</p>
       <p className="tabular-nums text-muted">
         {formatCount(day.credits)} credits, {formatCount(day.requests)} requests
       </p>
@@ -285,7 +272,7 @@ function DayLabels({ days }: { readonly days: readonly DayUse[] }) {
             }`}
             style={{ left: `${((i + 0.5) / days.length) * 100}%` }}
           >
-            {formatDay(day)}
+            {formatDay(Date.parse(day), "short")}
           </span>
         ) : null,
       )}

@@ -142,25 +142,22 @@ function Source({ siteName, version, sourceUrl }: Pick<About, "siteName" | "vers
     <Part id="source" title="Whose it is">
       <p>
         Tincture is open source under the MIT license: anybody may run, read and change it. {siteName} runs version{" "}
-        {version}. {sourceUrl !== undefined && <SourceLink sourceUrl={sourceUrl} />} To run one yourself, see{" "}
-        <TextLink to="/docs/self-hosting">Run your own</TextLink>. Names of colors come from color-name-list (MIT), the
-        first palettes of a new library partly from Sanzo Wada’s <cite>A Dictionary of Color Combinations</cite>, and
-        the typeface is Geist (SIL Open Font License). What you may do with palettes is in the{" "}
-        <TextLink to="/terms">terms</TextLink>: use them.
+        {version}.{" "}
+        {sourceUrl !== undefined && (
+          <>
+            Here is its{" "}
+            <a href={sourceUrl} className="text-accent underline underline-offset-4">
+              source code
+            </a>
+            .
+          </>
+        )}{" "}
+        To run one yourself, see <TextLink to="/docs/self-hosting">Run your own</TextLink>. Names of colors come from
+        color-name-list (MIT), the first palettes of a new library partly from Sanzo Wada’s{" "}
+        <cite>A Dictionary of Color Combinations</cite>, and the typeface is Geist (SIL Open Font License). What you may
+        do with palettes is in the <TextLink to="/terms">terms</TextLink>: use them.
       </p>
     </Part>
-  );
-}
-
-function SourceLink({ sourceUrl }: { readonly sourceUrl: string }) {
-  return (
-    <>
-      Here is its{" "}
-      <a href={sourceUrl} className="text-accent underline underline-offset-4">
-        source code
-      </a>
-      .
-    </>
   );
 }
 

@@ -35,7 +35,7 @@ interface ArticleSection {
   readonly blocks: readonly Block[];
 }
 
-interface Article {
+export interface Article {
   readonly title: string;
   readonly intro: Text;
   readonly lead: readonly Block[];
@@ -116,18 +116,10 @@ function readEntry([term = [], note = [], text = []]: readonly Text[]): Entry {
   return { term: toPlainText(term), notes: note.length === 0 ? [] : [toPlainText(note)], text };
 }
 
-export interface Clause {
-  readonly text: Text;
-  readonly details: readonly Block[];
-}
-
-export interface TermsSection {
-  readonly title: string;
-  readonly clauses: readonly Clause[];
-}
+export type TermsSection = ReturnType<typeof listTerms>[number];
 
 /** Reads the terms of use. A clause is a paragraph with the lists and code that follow it. */
-export function listTerms(markdown: string, facts: SiteFacts): readonly TermsSection[] {
+export function listTerms(markdown: string, facts: SiteFacts) {
   return readArticle(markdown, facts).sections.map(({ title, blocks }) => ({
     title,
     clauses: blocks.flatMap((block, at) => {

@@ -3,10 +3,28 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import type { Block, Strip } from "./article.ts";
-import { EntryList, InlineText } from "./docs-article.tsx";
+import type { Article, Block, Strip } from "./article.ts";
+import { DocsSection, EntryList, InlineText } from "./docs-article.tsx";
 
-export function BlockView({ block }: { readonly block: Block }) {
+/** Shows an article without its title and introduction. */
+export function ArticleBody({ lead, sections }: Pick<Article, "lead" | "sections">) {
+  return (
+    <>
+      {lead.length > 0 && <div className="mt-8 flex flex-col gap-6">{lead.map(showBlock)}</div>}
+      {sections.map(({ id, title, blocks }) => (
+        <DocsSection key={id} id={id} title={title}>
+          {blocks.map(showBlock)}
+        </DocsSection>
+      ))}
+    </>
+  );
+}
+
+function showBlock(block: Block, index: number) {
+  return <BlockView key={index} block={block} />;
+}
+
+function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case "text":
       return (

@@ -77,10 +77,7 @@ export function describeWordPage(path: string, site: Pick<SiteFacts, "siteName" 
   return describePage(site, { ...page, path });
 }
 
-export function findNeighbors(path: string): {
-  readonly before?: DocsPage | undefined;
-  readonly after?: DocsPage | undefined;
-} {
+export function findNeighbors(path: string) {
   const at = docsPages.findIndex(({ to }) => to === path.replace(/\/$/, ""));
-  return at === -1 ? {} : { before: docsPages[at - 1], after: docsPages[at + 1] };
+  return { before: docsPages[at - 1], after: at === -1 ? undefined : docsPages[at + 1] };
 }

@@ -7,19 +7,9 @@ import {
   listOperations,
 } from "../shell/api-contract.ts";
 
-export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | "summary" | "description"> {
-  readonly parameters: readonly DocumentedParameter[];
-  readonly request: string;
-  readonly answer: string;
-  readonly statuses: readonly number[];
-}
+export type DocumentedOperation = ReturnType<typeof documentOperations>[number];
 
-export interface DocumentedParameter extends Pick<ApiParameter, "name" | "place" | "isRequired" | "description"> {
-  readonly values: string;
-  readonly fallback: string | undefined;
-}
-
-export function documentOperations(contractText: string, facts: SiteFacts): readonly DocumentedOperation[] {
+export function documentOperations(contractText: string, facts: SiteFacts) {
   return listOperations(contractText).map((operation) => {
     const { id, path, summary, description, parameters, responses } = operation;
     return {
@@ -29,13 +19,13 @@ export function documentOperations(contractText: string, facts: SiteFacts): read
       description,
       parameters: parameters.map(documentParameter),
       request: formatRequest(`${facts.siteUrl}/api`, operation),
-      answer: localize(formatAnswer(operation), facts),
+      answer: localize(formatJson(abridge(getExample(operation).value)), facts),
       statuses: Object.keys(responses).map(Number),
     };
   });
 }
 
-function documentParameter(parameter: ApiParameter): DocumentedParameter {
+function documentParameter(parameter: ApiParameter) {
   const { name, place, isRequired, description, schema } = parameter;
   const fallback = schema.default === undefined ? undefined : String(schema.default);
   return { name, place, isRequired, description, values: describeValues(schema), fallback };
@@ -60,10 +50,6 @@ function describeValues(schema: ApiSchema): string {
 function formatRequest(apiUrl: string, operation: ApiOperation): string {
   const address = getExample(operation).summary.replace(/^GET /, "");
   return `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}${address}"`;
-}
-
-function formatAnswer(operation: ApiOperation): string {
-  return formatJson(abridge(getExample(operation).value));
 }
 
 /** In a list of objects with this many fields, only the first is shown in full. */

@@ -5,7 +5,7 @@ import type { Route } from "./+types/endpoints-page.ts";
 import { Code, DocsArticle, DocsSection, EntryList, InlineText, TextLink } from "./docs-article.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import { parseInline } from "./markdown.ts";
-import { type DocumentedOperation, type DocumentedParameter, documentOperations } from "./document-operations.ts";
+import { type DocumentedOperation, documentOperations } from "./document-operations.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   sharePage(context);
@@ -90,7 +90,14 @@ function Operation({ operation }: { readonly operation: ReturnType<typeof parseD
   );
 }
 
-function toEntry({ name, place, isRequired, description, values, fallback }: DocumentedParameter) {
+function toEntry({
+  name,
+  place,
+  isRequired,
+  description,
+  values,
+  fallback,
+}: DocumentedOperation["parameters"][number]) {
   const need = isRequired ? "required" : fallback === undefined ? "optional" : `default ${fallback}`;
   return { term: name, notes: [`${place}, ${need}`, values], text: parseInline(`${description}.`) };
 }

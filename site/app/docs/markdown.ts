@@ -56,14 +56,8 @@ export function readRows(table: Tokens.Table): readonly (readonly Text[])[] {
   return table.rows.map((row) => row.map(({ tokens }) => readInline(tokens)));
 }
 
-interface DocumentedError {
-  readonly code: string;
-  readonly status: number;
-  readonly meaning: Text;
-  readonly remedy: Text;
-}
-
-export function listErrors(markdown: string, heading: string): readonly DocumentedError[] {
+/** Reads a table of `docs/errors.md`. */
+export function listErrors(markdown: string, heading: string) {
   return readTable(markdown, heading).map(([first = [], second = [], meaning = [], remedy = []]) => {
     const [code, status] = [toPlainText(first), toPlainText(second)];
     if (!/^\w+$/.test(code) || !/^\d{3}$/.test(status))

@@ -1,8 +1,8 @@
 import { getServices, sharePage } from "../shell/load-context.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { readArticle } from "./article.ts";
-import { BlockView } from "./block-view.tsx";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
+import { ArticleBody } from "./block-view.tsx";
+import { DocsArticle } from "./docs-article.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import text from "./privacy.md?raw";
 import { describeInstance } from "./describe-instance.ts";
@@ -17,17 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeWordPage("/privacy", matches[0].loaderData);
 }
 
-export default function PrivacyPage({ loaderData: { title, intro, sections } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { title, intro, ...body } }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
       <DocsArticle title={title} intro={intro}>
-        {sections.map((section) => (
-          <DocsSection key={section.id} id={section.id} title={section.title}>
-            {section.blocks.map((block, at) => (
-              <BlockView key={at} block={block} />
-            ))}
-          </DocsSection>
-        ))}
+        <ArticleBody {...body} />
       </DocsArticle>
     </div>
   );

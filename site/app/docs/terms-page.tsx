@@ -3,7 +3,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { describeWordPage } from "./docs-pages.ts";
 import type { Route } from "./+types/terms-page.ts";
 import { InlineText } from "./docs-article.tsx";
-import { type Block, type Clause, listTerms, type TermsSection } from "./article.ts";
+import { type Block, listTerms, type TermsSection } from "./article.ts";
 import text from "./terms.md?raw";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +43,12 @@ function Section({ number, section }: { readonly number: number; readonly sectio
   );
 }
 
-function NumberedClause({ number, clause: { text, details } }: { readonly number: string; readonly clause: Clause }) {
+interface NumberedClauseProps {
+  readonly number: string;
+  readonly clause: TermsSection["clauses"][number];
+}
+
+function NumberedClause({ number, clause: { text, details } }: NumberedClauseProps) {
   return (
     <li id={number} className="-mx-2 flex gap-3 rounded-md px-2 py-0.5 leading-relaxed target:bg-sunken">
       <a href={`#${number}`} className="w-9 shrink-0 text-sm leading-[1.85] tabular-nums text-muted hover:underline">

@@ -64,26 +64,19 @@ export function actForSender(action: PersonAction, { request, context }: RouteAr
 }
 
 export function answerRefusal(refusal: PersonRefusal, values: RefusedForm["values"] = {}) {
-  const { code, message, field } = refusal;
+  const { code, message, field, cookies = [], retryAfterSeconds } = refusal;
   const refused: RefusedForm = { problem: { code, message, ...(field !== undefined && { field }) }, values };
-  return data(refused, { status: statusOf(refusal), headers: refusalHeaders(refusal) });
-}
-
-export function statusOf({ code }: Pick<PersonRefusal, "code">): number {
-  return personErrorStatus[code];
+  const headers = uncached(cookies);
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  return data(refused, { status: personErrorStatus[code], headers });
 }
 
 export function redirectAfter(path: string, { cookies }: Pick<PersonSuccess, "cookies">): Response {
-  return redirect(path, { headers: withCookies(new Headers({ "cache-control": "no-store" }), cookies) });
+  return redirect(path, { headers: uncached(cookies) });
 }
 
-function refusalHeaders({ cookies = [], retryAfterSeconds }: PersonRefusal): Headers {
+function uncached(cookies: readonly string[]): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
-  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
-  return withCookies(headers, cookies);
-}
-
-function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return headers;
 }

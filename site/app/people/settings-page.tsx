@@ -49,15 +49,51 @@ function describeSuccess(done: SettingsIntent, canMail: boolean): string | undef
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword, canMail, done } = loaderData;
   const success = actionData === undefined && done !== undefined ? describeSuccess(done, canMail) : undefined;
-  const intent = actionData?.values["intent"];
+  const refusedFor = (intent: SettingsIntent) => (actionData?.values["intent"] === intent ? actionData : undefined);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Settings</h1>
       {success !== undefined && <Notice kind="done">{success}</Notice>}
       {hasPassword ? (
         <>
-          <EmailForm email={email} refused={intent === "email" ? actionData : undefined} />
-          <PasswordForm email={email} refused={intent === "password" ? actionData : undefined} />
+          <SettingsForm
+            title="E-mail"
+            lead={`Currently ${email}. You sign in with it.`}
+            intent="email"
+            submit="Change e-mail"
+            refused={refusedFor("email")}
+          >
+            <EmailField label="New e-mail" refused={refusedFor("email")} />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              refused={refusedFor("email")}
+            />
+          </SettingsForm>
+          <SettingsForm
+            title="Password"
+            lead="Changing it signs you out everywhere else."
+            intent="password"
+            submit="Change password"
+            refused={refusedFor("password")}
+          >
+            {/* Password managers need the user name. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <PasswordField
+              name="current"
+              label="Current password"
+              autoComplete="current-password"
+              refused={refusedFor("password")}
+            />
+            <PasswordField
+              name="next"
+              label="New password"
+              autoComplete="new-password"
+              hint="At least 10 characters."
+              refused={refusedFor("password")}
+            />
+          </SettingsForm>
         </>
       ) : (
         <WithoutPassword email={email} canMail={canMail} />
@@ -75,50 +111,28 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           Download as JSON
         </ButtonLink>
       </SettingsSection>
-      <DeleteForm email={email} hasPassword={hasPassword} refused={intent === "delete" ? actionData : undefined} />
+      <DeleteForm email={email} hasPassword={hasPassword} refused={refusedFor("delete")} />
     </div>
   );
 }
 
-interface ChangeProps extends RefusedProps {
-  readonly email: string;
+interface SettingsFormProps extends RefusedProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly intent: SettingsIntent;
+  readonly submit: string;
+  readonly children: ReactNode;
 }
 
-function EmailForm({ email, refused }: ChangeProps) {
+function SettingsForm({ title, lead, intent, submit, refused, children }: SettingsFormProps) {
   return (
-    <SettingsSection title="E-mail" lead={`Currently ${email}. You sign in with it.`}>
+    <SettingsSection title={title} lead={lead}>
       <Form method="post" className="flex flex-col items-stretch gap-4">
         <RefusalSummary refusal={refused?.problem} />
-        <EmailField label="New e-mail" refused={refused} />
-        <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />
+        {children}
         <div>
-          <SubmitButton intent="email" kind="secondary">
-            Change e-mail
-          </SubmitButton>
-        </div>
-      </Form>
-    </SettingsSection>
-  );
-}
-
-function PasswordForm({ email, refused }: ChangeProps) {
-  return (
-    <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
-      <Form method="post" className="flex flex-col items-stretch gap-4">
-        <RefusalSummary refusal={refused?.problem} />
-        {/* Password managers need the user name. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField name="current" label="Current password" autoComplete="current-password" refused={refused} />
-        <PasswordField
-          name="next"
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 10 characters."
-          refused={refused}
-        />
-        <div>
-          <SubmitButton intent="password" kind="secondary">
-            Change password
+          <SubmitButton intent={intent} kind="secondary">
+            {submit}
           </SubmitButton>
         </div>
       </Form>
@@ -147,7 +161,12 @@ function WithoutPassword({ email, canMail }: { readonly email: string; readonly 
   );
 }
 
-function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly hasPassword: boolean }) {
+interface DeleteFormProps extends RefusedProps {
+  readonly email: string;
+  readonly hasPassword: boolean;
+}
+
+function DeleteForm({ email, hasPassword, refused }: DeleteFormProps) {
   return (
     <SettingsSection title="Delete the account" lead="Immediate and permanent. Nobody can bring it back.">
       <div className="flex flex-col gap-4">

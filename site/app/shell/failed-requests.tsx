@@ -41,10 +41,16 @@ export async function resolveResults(
     .map(findFailure)
     .find((reason) => reason !== undefined);
   if (failure === undefined || request.signal.aborted) return { ...results };
-  const stayed = request.method === "GET" ? stay(request, results) : mapResults(results, () => undefined);
-  if (stayed === undefined) return failWith(results, failure);
-  dispatchEvent(new CustomEvent(requestFailed, { detail: failure }));
-  return stayed;
+  const find = request.method === "GET" ? findShown(request, results) : () => undefined;
+  if (find) dispatchEvent(new CustomEvent(requestFailed, { detail: failure }));
+  const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
+    const reason = findFailure(result);
+    // The status keeps the router from reloading the rest of the page.
+    if (find && reason) return [id, { type: "data", result: data(find(id), { status: unreachedStatus }) }];
+    const isUnreached = reason === unreached;
+    return [id, isUnreached ? { type: "error", result: data(reason, { status: unreachedStatus }) } : result];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** @returns undefined for a response and for a refusal that the page shows */
@@ -62,33 +68,12 @@ function unwrap(result: unknown): unknown {
   return isWrapped ? result.data : result;
 }
 
-/** Returns the page's present data; undefined during a navigation to another page. */
-function stay(request: Request, results: Results) {
-  const shown = readShown();
-  const isHere = shown?.location.pathname === new URL(request.url).pathname;
+/** Returns how to find the page's present data; undefined during a navigation to another page. */
+function findShown({ url }: Request, results: Results): ((id: string) => unknown) | undefined {
+  const shown = window.__reactRouterDataRouter?.state;
+  const isHere = shown?.location.pathname === new URL(url).pathname;
   const isKnown = Object.keys(results).every((id) => shown?.loaderData[id] !== undefined);
-  return isHere && isKnown ? mapResults(results, (id) => shown.loaderData[id]) : undefined;
-}
-
-/** The status keeps the router from reloading the rest of the page. */
-function mapResults(results: Results, find: (id: string) => unknown): Record<string, DataStrategyResult> {
-  const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
-    if (findFailure(result) === undefined) return [id, result];
-    return [id, { type: "data", result: data(find(id), { status: unreachedStatus }) }];
-  });
-  return Object.fromEntries(entries);
-}
-
-function failWith(results: Results, reason: string): Record<string, DataStrategyResult> {
-  const entries = Object.entries(results).map(([id, result]): [string, DataStrategyResult] => {
-    if (findFailure(result) !== unreached) return [id, result];
-    return [id, { type: "error", result: data(reason, { status: unreachedStatus }) }];
-  });
-  return Object.fromEntries(entries);
-}
-
-function readShown(): ShownState | undefined {
-  return window.__reactRouterDataRouter?.state;
+  return isHere && isKnown ? (id) => shown.loaderData[id] : undefined;
 }
 
 export function ShownFailure() {

@@ -30,9 +30,7 @@ export function sharePage(context: LoadContext): void {
   context.get(requestContext).share();
 }
 
-type FindPerson = () => Promise<Person | undefined>;
-
-export const personContext = createContext<FindPerson>();
+export const personContext = createContext<() => Promise<Person | undefined>>();
 
 export function findPerson(context: LoadContext): Promise<Person | undefined> {
   return context.get(personContext)();
@@ -45,20 +43,16 @@ export async function requirePerson(context: LoadContext, next: string): Promise
   return person;
 }
 
-interface Session {
-  readonly findPerson: FindPerson;
-  /** Adds the cookie of a prolonged session to the response. */
-  prolong(response: Response): Promise<Response>;
-}
-
-export function createSession(request: Request, { people }: Pick<SiteServices, "people">): Session {
+export function createSession(request: Request, { people }: Pick<SiteServices, "people">) {
   let found: Promise<Person | undefined> | undefined;
   return {
-    findPerson() {
+    /** Looks the person up once per request. */
+    findPerson(): Promise<Person | undefined> {
       found ??= people.findPerson(request.headers.get("cookie"));
       return found;
     },
-    async prolong(response) {
+    /** Adds the cookie of a prolonged session to the response. */
+    async prolong(response: Response): Promise<Response> {
       const person = await found?.catch(() => undefined);
       return addCookies(response, person?.cookies ?? []);
     },

@@ -10,7 +10,7 @@ const offeredSize = 5;
 
 /** Returns a 404 page that offers a palette whose seed is the address. */
 export async function refuseAddress(context: LoadContext, url: URL, message: string) {
-  const colors = generatePalette({ seed: readSeed(url), size: offeredSize });
+  const colors = generatePalette({ seed: url.pathname.slice(-seedLengthMax), size: offeredSize });
   const refused: RefusedAddress = {
     message,
     name: describePalette(colors).name,
@@ -19,9 +19,4 @@ export async function refuseAddress(context: LoadContext, url: URL, message: str
     blazon: blazonPalette(colors, await nameColors(context, colors)),
   };
   return data(refused, { status: 404 });
-}
-
-/** Returns the path, which is ASCII, or its end if it is too long. */
-function readSeed({ pathname }: URL): string {
-  return pathname.slice(-seedLengthMax);
 }

@@ -15,9 +15,13 @@ const months = [
 
 const shortLength = 3;
 
-/** Formats a UTC date. `Intl.DateTimeFormat` delays hydration by 10 ms. */
-export function formatDay(time: number, look: "long" | "medium"): string {
+/**
+ * Formats a UTC date: November 3, 2026, Nov 3, 2026 or Nov 3. `Intl.DateTimeFormat` delays hydration
+ * by 10 ms.
+ */
+export function formatDay(time: number, look: "long" | "medium" | "short"): string {
   const date = new Date(time);
   const month = months[date.getUTCMonth()] ?? "";
-  return `${look === "long" ? month : month.slice(0, shortLength)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  const day = `${look === "long" ? month : month.slice(0, shortLength)} ${date.getUTCDate()}`;
+  return look === "short" ? day : `${day}, ${date.getUTCFullYear()}`;
 }
