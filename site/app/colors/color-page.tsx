@@ -4,7 +4,7 @@ import { editorPath } from "@tincture/contract/site-paths";
 import { describePage, nameSite } from "../shell/describe-page.ts";
 import { getServices, type LoadContext, sharePage } from "../shell/load-context.ts";
 import { refuseAddress } from "../shell/refuse-address.ts";
-import { readRefusal } from "../shell/refusals.ts";
+import { unlessRefused } from "../shell/refusals.ts";
 import { summarizePalette } from "../library/palette-summary.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -54,14 +54,11 @@ function describeInvalidColor(text: string): string {
  * Returns the palettes that hold the color. Returns nothing while the search is loading or busy.
  */
 async function findHolding(context: LoadContext, hex: string) {
-  try {
-    const found = await getServices(context).paletteSearch.holding(hex, paletteCount);
-    sharePage(context);
-    return { exactTotal: found.exactTotal, palettes: found.palettes.map(summarizePalette) };
-  } catch (error) {
-    if (readRefusal(error).code === "service_unavailable") return undefined;
-    throw error;
-  }
+  const search = getServices(context).paletteSearch.holding(hex, paletteCount);
+  const found = await unlessRefused("service_unavailable", search);
+  if (found === undefined) return undefined;
+  sharePage(context);
+  return { exactTotal: found.exactTotal, palettes: found.palettes.map(summarizePalette) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -15,10 +15,10 @@ import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 
 type FamilyRamp = Awaited<ReturnType<typeof listRamps>>[number];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { colors } = getServices(context);
   sharePage(context);
-  const { search, problems } = readColorSearch(new URL(request.url).searchParams, parseColor);
+  const { search, problems } = readColorSearch(url.searchParams, parseColor);
   if (!isAsked(search)) return { search, problems, ramps: await listRamps(colors) };
   const found = await findColors(colors, search);
   const name = search.name ?? "";

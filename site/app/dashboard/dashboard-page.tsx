@@ -20,7 +20,7 @@ import { UsagePanel } from "./usage-panel.tsx";
 /** Responses with a secret must not be stored. */
 export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { account } = await requireAccount(context, "/dashboard");
   const services = getServices(context);
   const { dailyCredits, siteUrl, siteName } = services.facts;
@@ -29,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const kept = await readKept(services, account.id);
     return { plan: "free", email, isWaiting: pendingPlan === "pro", dailyCredits, ...kept } as const;
   }
-  const { searchParams } = new URL(request.url);
   return {
     plan: "pro",
     siteUrl,

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { readArticle } from "./article.ts";
+import { listTerms, readArticle } from "./article.ts";
+import { toPlainText } from "./markdown.ts";
 
 const facts = {
   siteUrl: "https://colors.example",
@@ -100,4 +101,16 @@ test("readArticle() finds a title, a line about it and sections in every article
     assert.ok(title !== "" && intro.length > 0 && sections.length > 1, path);
     assert.doesNotMatch(JSON.stringify(sections.map(({ title }) => title)), /[{}#]/, path);
   }
+});
+
+test("listTerms() holds the attribution requirement in full as section 12.3", () => {
+  const sections = listTerms(readFileSync(new URL("terms.md", import.meta.url), "utf8"), facts);
+  const { text, details } = sections[11]!.clauses[2]!;
+  const items = details.flatMap((block) => (block.kind === "list" ? block.items : []));
+  const all = [text, ...items].map(toPlainText).join(" ");
+  const parts = ["visible", "clickable hyperlink", facts.siteUrl, "utm_source=api", "utm_medium=attribution"];
+  for (const part of parts) assert.ok(all.includes(part), part);
+  assert.match(all, /“Powered by Colors”\. The wording may be similar/);
+  const [code = ""] = details.flatMap((block) => (block.kind === "code" ? [block.code] : []));
+  assert.match(code, /^<a href="https:\/\/colors\.example\?utm_source=api&amp;utm_medium=attribution">/);
 });

@@ -22,12 +22,12 @@ const themeVersion = 4;
  * Serves `/theme/<hex>-<hex>-….<ending>` with the options `contrast`, `roles` and `keep` of the
  * API.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const format = findThemeFormat(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
   const colors = readColors(params.name);
   if (colors === undefined) return refuseFile(404, wantedColors);
-  const asked = readThemeQuery(new URL(request.url).search, colors);
+  const asked = readThemeQuery(url.search, colors);
   if (typeof asked === "string") return refuseFile(400, asked);
   const { contrast, ...options } = asked;
   const fileName = `${formatPalette(colors)}${contrast === "AA" ? "" : "-aaa"}.${format.extension}`;

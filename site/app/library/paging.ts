@@ -3,8 +3,8 @@ const pageSize = 24;
 const pageShape = /^[1-9]\d{0,5}$/;
 
 /** Returns the page number in an address, from 1. Invalid numbers are 1. */
-export function readPage(address: string): number {
-  const text = new URL(address).searchParams.get("page") ?? "";
+export function readPage(query: URLSearchParams): number {
+  const text = query.get("page") ?? "";
   return pageShape.test(text) ? Number(text) : 1;
 }
 

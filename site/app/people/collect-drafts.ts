@@ -1,5 +1,5 @@
 import { type DraftList, type Drafts, type StoredDraft } from "@tincture/contract/drafts";
-import { readRefusal } from "../shell/refusals.ts";
+import { unlessRefused } from "../shell/refusals.ts";
 
 type ReadDrafts = Pick<Drafts, "listDrafts" | "getDraft">;
 
@@ -12,17 +12,8 @@ export async function collectDrafts(drafts: ReadDrafts, accountId: string): Prom
   const { sessions, visited } = await drafts.listDrafts(accountId);
   const found: StoredDraft[] = [];
   for (const { id } of sessions) {
-    const session = await findDraft(drafts, accountId, id);
+    const session = await unlessRefused("not_found", drafts.getDraft(accountId, id));
     if (session) found.push(session);
   }
   return { sessions: found, visited };
-}
-
-async function findDraft(drafts: ReadDrafts, accountId: string, id: string): Promise<StoredDraft | undefined> {
-  try {
-    return await drafts.getDraft(accountId, id);
-  } catch (error) {
-    if (readRefusal(error).code !== "not_found") throw error;
-    return undefined;
-  }
 }

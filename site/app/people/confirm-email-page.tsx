@@ -13,8 +13,7 @@ import { Link } from "../ui/link.tsx";
 export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
 /** Changes nothing, because programs that scan mails open links, too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const person = await findPerson(context);
   return {
     canMail: getServices(context).people.canMail,

@@ -18,9 +18,9 @@ import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, hasPassword } = await requirePerson(context, "/settings");
-  const done = new URL(request.url).searchParams.get("done");
+  const done = url.searchParams.get("done");
   const { canMail } = getServices(context).people;
   return { email, hasPassword, canMail, done: isSettingsIntent(done) ? done : undefined };
 }
@@ -49,51 +49,15 @@ function describeSuccess(done: SettingsIntent, canMail: boolean): string | undef
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword, canMail, done } = loaderData;
   const success = actionData === undefined && done !== undefined ? describeSuccess(done, canMail) : undefined;
-  const refusedFor = (intent: SettingsIntent) => (actionData?.values["intent"] === intent ? actionData : undefined);
+  const intent = actionData?.values["intent"];
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Settings</h1>
       {success !== undefined && <Notice kind="done">{success}</Notice>}
       {hasPassword ? (
         <>
-          <SettingsForm
-            title="E-mail"
-            lead={`Currently ${email}. You sign in with it.`}
-            intent="email"
-            submit="Change e-mail"
-            refused={refusedFor("email")}
-          >
-            <EmailField label="New e-mail" refused={refusedFor("email")} />
-            <PasswordField
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              refused={refusedFor("email")}
-            />
-          </SettingsForm>
-          <SettingsForm
-            title="Password"
-            lead="Changing it signs you out everywhere else."
-            intent="password"
-            submit="Change password"
-            refused={refusedFor("password")}
-          >
-            {/* Password managers need the user name. */}
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            <PasswordField
-              name="current"
-              label="Current password"
-              autoComplete="current-password"
-              refused={refusedFor("password")}
-            />
-            <PasswordField
-              name="next"
-              label="New password"
-              autoComplete="new-password"
-              hint="At least 10 characters."
-              refused={refusedFor("password")}
-            />
-          </SettingsForm>
+          <EmailForm email={email} refused={intent === "email" ? actionData : undefined} />
+          <PasswordForm email={email} refused={intent === "password" ? actionData : undefined} />
         </>
       ) : (
         <WithoutPassword email={email} canMail={canMail} />
@@ -111,28 +75,50 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           Download as JSON
         </ButtonLink>
       </SettingsSection>
-      <DeleteForm email={email} hasPassword={hasPassword} refused={refusedFor("delete")} />
+      <DeleteForm email={email} hasPassword={hasPassword} refused={intent === "delete" ? actionData : undefined} />
     </div>
   );
 }
 
-interface SettingsFormProps extends RefusedProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly intent: SettingsIntent;
-  readonly submit: string;
-  readonly children: ReactNode;
+interface ChangeProps extends RefusedProps {
+  readonly email: string;
 }
 
-function SettingsForm({ title, lead, intent, submit, refused, children }: SettingsFormProps) {
+function EmailForm({ email, refused }: ChangeProps) {
   return (
-    <SettingsSection title={title} lead={lead}>
+    <SettingsSection title="E-mail" lead={`Currently ${email}. You sign in with it.`}>
       <Form method="post" className="flex flex-col items-stretch gap-4">
         <RefusalSummary refusal={refused?.problem} />
-        {children}
+        <EmailField label="New e-mail" refused={refused} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />
         <div>
-          <SubmitButton intent={intent} kind="secondary">
-            {submit}
+          <SubmitButton intent="email" kind="secondary">
+            Change e-mail
+          </SubmitButton>
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+function PasswordForm({ email, refused }: ChangeProps) {
+  return (
+    <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
+      <Form method="post" className="flex flex-col items-stretch gap-4">
+        <RefusalSummary refusal={refused?.problem} />
+        {/* Password managers need the user name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField name="current" label="Current password" autoComplete="current-password" refused={refused} />
+        <PasswordField
+          name="next"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 10 characters."
+          refused={refused}
+        />
+        <div>
+          <SubmitButton intent="password" kind="secondary">
+            Change password
           </SubmitButton>
         </div>
       </Form>
@@ -161,12 +147,7 @@ function WithoutPassword({ email, canMail }: { readonly email: string; readonly 
   );
 }
 
-interface DeleteFormProps extends RefusedProps {
-  readonly email: string;
-  readonly hasPassword: boolean;
-}
-
-function DeleteForm({ email, hasPassword, refused }: DeleteFormProps) {
+function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly hasPassword: boolean }) {
   return (
     <SettingsSection title="Delete the account" lead="Immediate and permanent. Nobody can bring it back.">
       <div className="flex flex-col gap-4">

@@ -2,12 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { nextPath, pathWithNext } from "./form-input.ts";
 
-test("nextPath() leads to the dashboard when nothing is asked for", () => {
-  for (const value of [null, undefined, ""]) assert.equal(nextPath(value), "/dashboard");
-});
-
-test("nextPath() keeps a path of this site with its query and fragment", () => {
+test("nextPath() keeps a path of this site, and is the dashboard when there is none", () => {
   assert.equal(nextPath("/palettes?tags=warm#first"), "/palettes?tags=warm#first");
+  for (const value of [null, undefined, ""]) assert.equal(nextPath(value), "/dashboard");
 });
 
 test("nextPath() never leads to another site", () => {
@@ -28,8 +25,5 @@ test("nextPath() never leads to another site", () => {
 test("pathWithNext() brings nextPath() the same path back", () => {
   const address = new URL(pathWithNext("/sign-in", "/palettes?tags=a&sort=b"), "http://site.example");
   assert.equal(nextPath(address.searchParams.get("next")), "/palettes?tags=a&sort=b");
-});
-
-test("pathWithNext() adds nothing for where people go anyway", () => {
   assert.equal(pathWithNext("/sign-in", "/dashboard"), "/sign-in");
 });

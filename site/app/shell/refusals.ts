@@ -31,6 +31,21 @@ export function refusalStatus({ code }: Pick<Refusal, "code">): number {
   return errorStatus[code];
 }
 
+/** Returns the response to a refused form. */
+export function refuse<Values extends object>(refusal: Refusal, values: Values) {
+  return data({ refusal, ...values }, { status: refusalStatus(refusal) });
+}
+
+/** Returns undefined when the result is refused with a code. */
+export async function unlessRefused<Value>(code: ErrorCode, result: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (readRefusal(error).code === code) return undefined;
+    throw error;
+  }
+}
+
 type Routes = ServerBuild["routes"];
 
 /** Wraps the loaders and actions of all routes: a domain error becomes an error page. */

@@ -3,11 +3,10 @@ import { execFileSync } from "node:child_process";
 import test from "node:test";
 import { formatAttribution, operatorCommand } from "./snippets.ts";
 
-test("operatorCommand() leaves an ordinary e-mail as it is", () => {
-  assert.equal(
-    operatorCommand("accounts set-plan", ["ada@example.com", "pro"]),
-    "npx tincture accounts set-plan ada@example.com pro",
-  );
+test("operatorCommand() quotes only what needs it, and keeps a leading hyphen from being an option", () => {
+  const command = "accounts set-plan";
+  assert.equal(operatorCommand(command, ["ada@example.com", "pro"]), `npx tincture ${command} ada@example.com pro`);
+  assert.equal(operatorCommand(command, ["-rf@example.com"]), `npx tincture ${command} -- '-rf@example.com'`);
 });
 
 test("operatorCommand() makes a shell see the very words, whatever is in them", () => {
@@ -17,13 +16,6 @@ test("operatorCommand() makes a shell see the very words, whatever is in them", 
     const seen = execFileSync("sh", ["-c", line.replace("npx tincture", String.raw`printf '%s\n'`)]);
     assert.equal(seen.toString(), `accounts\nreset-link\n${word}\n`);
   }
-});
-
-test("operatorCommand() keeps an e-mail with a leading hyphen from being an option", () => {
-  assert.equal(
-    operatorCommand("accounts reset-link", ["-rf@example.com"]),
-    "npx tincture accounts reset-link -- '-rf@example.com'",
-  );
 });
 
 test("formatAttribution() is the link that the terms ask for", () => {

@@ -44,12 +44,6 @@ test("readLibraryQuery() reads every field, and takes empty ones of a form for n
   });
 });
 
-test("readLibraryQuery() sorts by nearness where a color is given and nothing else is wanted", () => {
-  assert.equal(read("near=2a9d8f").query.sort, "near");
-  assert.equal(read("near=abc").query.near, "aabbcc");
-  assert.equal(readLibraryQuery(new URLSearchParams("near=oklch(0.7+0.4+150)"), parseColor).query.near, "00c248");
-});
-
 test("readLibraryQuery() leaves out what is wrong and says what is wanted", () => {
   const { query, notes } = read("size=9&near=tael&sort=near&page=0&name=%20%21");
   assert.deepEqual(query, { tags: [], sort: "popular", page: 1 });

@@ -22,9 +22,9 @@ type ReadText = NonNullable<Awaited<ReturnType<typeof findPalettes>>["text"]>;
 
 const shownTags = 120;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = getServices(context);
-  const { query, notes } = readLibraryQuery(new URL(request.url).searchParams, parseColor);
+  const { query, notes } = readLibraryQuery(url.searchParams, parseColor);
   const [found, tags, isSaved] = await Promise.all([
     findPalettes(services, query),
     services.library.listTags(shownTags),

@@ -2,16 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readColors, readTexts, toDescription, toTexts } from "./publish-form.ts";
 
-test("readColors() reads the colors of an address", () => {
+test("readColors() reads the colors of an address, and nothing that is no palette", () => {
   assert.deepEqual(readColors("264653-2A9D8F"), ["264653", "2a9d8f"]);
   assert.deepEqual(readColors("#264653, #2a9d8f"), ["264653", "2a9d8f"]);
-});
-
-test("readColors() takes nothing that is no palette", () => {
   const nine = Array.from({ length: 9 }, () => "264653").join("-");
-  for (const text of [null, "", "264653", nine, "264653-teal", "264653-"]) {
-    assert.equal(readColors(text), undefined);
-  }
+  for (const text of [null, "", "264653", nine, "264653-teal", "264653-"]) assert.equal(readColors(text), undefined);
 });
 
 test("toDescription() of toTexts() is the identity", () => {

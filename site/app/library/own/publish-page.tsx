@@ -1,11 +1,10 @@
 import { formatPalette } from "@tincture/color";
 import { data, Form, redirect, useNavigation } from "react-router";
-import type { Publication } from "@tincture/contract/community";
 import { nameLengthMax, taglineLengthMax, tagsMax } from "@tincture/contract/library";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
-import { getServices, requirePerson, type LoadContext } from "../../shell/load-context.ts";
-import { readRefusal, type Refusal, refusalStatus } from "../../shell/refusals.ts";
+import { getServices, requirePerson } from "../../shell/load-context.ts";
+import { readRefusal, type Refusal, refuse } from "../../shell/refusals.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { editorPath } from "@tincture/contract/site-paths";
 import { Field } from "../../ui/field.tsx";
@@ -15,8 +14,7 @@ import type { Route } from "./+types/publish-page.ts";
 import { type PublishTexts, readColors, readTexts, toDescription, toTexts, wantedColors } from "./publish-form.ts";
 import { Link } from "../../ui/link.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
   const colors = readColors(query.get("colors"));
   if (colors === undefined)
     throw data(`${wantedColors} Make one in the editor and publish it from there.`, { status: 400 });
@@ -35,32 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { accountId } = await requirePerson(context, addressOf(readColors(readText(form, "colors")) ?? []));
-  const outcome = await publishPalette(context, accountId, form);
-  return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
-}
-
-async function publishPalette(
-  context: LoadContext,
-  accountId: string,
-  form: FormData,
-): Promise<Response | { readonly texts: PublishTexts; readonly refusal: Refusal }> {
-  const texts = readTexts(form);
-  const colors = readColors(readText(form, "colors"));
-  if (colors === undefined) {
-    return { texts, refusal: { code: "invalid_palette", message: wantedColors, field: "colors" } };
-  }
+  const [texts, colors] = [readTexts(form), readColors(readText(form, "colors"))];
+  const { accountId } = await requirePerson(context, addressOf(colors ?? []));
+  if (colors === undefined)
+    return refuse({ code: "invalid_palette", message: wantedColors, field: "colors" }, { texts });
   try {
     const { publishing } = getServices(context);
-    return redirectToPublication(await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }));
+    const publication = await publishing.publishPalette(accountId, { colors, ...toDescription(texts) });
+    return redirect(publication.state === "queued" ? "/publish/waiting" : `/palette/${publication.palette.slug}`);
   } catch (error) {
-    return { texts, refusal: readRefusal(error) };
+    return refuse(readRefusal(error), { texts });
   }
-}
-
-function redirectToPublication(publication: Publication): Response {
-  if (publication.state === "queued") return redirect("/publish/waiting");
-  return redirect(`/palette/${publication.palette.slug}`);
 }
 
 function addressOf(colors: readonly string[]): string {

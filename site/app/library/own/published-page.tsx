@@ -1,9 +1,9 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import type { OwnPalette, OwnPaletteState } from "@tincture/contract/community";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
-import { getServices, requirePerson, type LoadContext } from "../../shell/load-context.ts";
-import { readRefusal, type Refusal, refusalStatus } from "../../shell/refusals.ts";
+import { getServices, requirePerson } from "../../shell/load-context.ts";
+import { readRefusal, refuse } from "../../shell/refusals.ts";
 import { Button, buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { editorPath, newPalettePath } from "@tincture/contract/site-paths";
 import { formatDay } from "../../ui/format-day.ts";
@@ -14,41 +14,28 @@ import type { Route } from "./+types/published-page.ts";
 import { formatSaves } from "../../ui/save-button.tsx";
 import { Link } from "../../ui/link.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, "/published");
-  const page = readPage(request.url);
+  const page = readPage(url.searchParams);
   const { total, palettes } = await getServices(context).publishing.listOwn(accountId, pageRange(page));
-  return {
-    page,
-    total,
-    palettes,
-  };
+  return { page, total, palettes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await changeOwn(context, await readForm(request));
-  return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
-}
-
-/** The result of a change. `on` is the palette's slug or id. */
-type OwnOutcome =
-  | { readonly on: string; readonly done: OwnIntent }
-  | { readonly on: string; readonly refusal: Refusal };
-
-async function changeOwn(context: LoadContext, form: FormData): Promise<OwnOutcome> {
+  const form = await readForm(request);
   const { accountId } = await requirePerson(context, "/published");
   const intent = form.get("intent");
   const on = readText(form, "on");
-  if (!isOwnIntent(intent)) return { on, refusal: { code: "invalid_parameter", message: unknownIntent } };
+  if (!isOwnIntent(intent)) return refuse({ code: "invalid_parameter", message: unknownIntent }, {});
   try {
     const { publishing } = getServices(context);
     if (intent === "unpublish") await publishing.unpublishOwn(accountId, on);
     else if (intent === "publish") await publishing.publishOwnAgain(accountId, on);
     else if (intent === "delete") await publishing.deleteOwn(accountId, on);
     else await publishing.withdrawSubmission(accountId, on);
-    return { on, done: intent };
+    return { done: intent };
   } catch (error) {
-    return { on, refusal: readRefusal(error) };
+    return refuse(readRefusal(error), {});
   }
 }
 
@@ -85,7 +72,7 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-function OwnNotice({ outcome }: { readonly outcome: OwnOutcome | undefined }) {
+function OwnNotice({ outcome }: { readonly outcome: Route.ComponentProps["actionData"] }) {
   if (outcome === undefined) return null;
   if ("done" in outcome) {
     return (

@@ -6,9 +6,9 @@ import { PersonList } from "../person-list.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/saved-page.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, "/saved");
-  const page = readPage(request.url);
+  const page = readPage(url.searchParams);
   const { total, palettes } = await getServices(context).saves.listSaved(accountId, pageRange(page));
   return {
     page,

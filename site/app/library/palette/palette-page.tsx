@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Palette } from "@tincture/contract/library";
 import { describePage, nameSite } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
@@ -11,7 +10,7 @@ import {
   type LoadContext,
 } from "../../shell/load-context.ts";
 import { refuseAddress } from "../../shell/refuse-address.ts";
-import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
+import { readRefusal, refuse } from "../../shell/refusals.ts";
 import { describeCrestIcon } from "../../ui/crest.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, summarizePalettes } from "../palette-summary.ts";
@@ -21,7 +20,7 @@ import { FixPanel } from "./fix-panel.tsx";
 import { presentFix, readFixRequest } from "./palette-fix.ts";
 import { PaletteHeader } from "./palette-header.tsx";
 import { describePaletteDetails } from "./palette-details.ts";
-import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
+import { isReportReason, ReportForm } from "./report-form.tsx";
 
 export { ownIcon as handle } from "../../shell/page-head.tsx";
 
@@ -62,25 +61,22 @@ async function findRelated(context: LoadContext, slug: string): Promise<readonly
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await reportPalette(context, params.slug, await readForm(request));
-  return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
-}
-
-async function reportPalette(context: LoadContext, slug: string, form: FormData): Promise<ReportOutcome> {
+  const { slug } = params;
+  const form = await readForm(request);
   const { accountId } = await requirePerson(context, `/palette/${slug}`);
   const reason = form.get("reason");
   const note = readText(form, "note");
   if (!isReportReason(reason)) {
-    return { refusal: { code: "invalid_parameter", message: "Choose what is wrong with it", field: "reason" }, note };
+    return refuse({ code: "invalid_parameter", message: "Choose what is wrong with it", field: "reason" }, { note });
   }
   try {
     await getServices(context).reports.reportPalette(accountId, slug, { reason, note });
-    return { isReported: true };
+    return { isReported: true } as const;
   } catch (error) {
     const refusal = readRefusal(error);
     // The reason is validated before, so the invalid parameter is the note.
     const isAboutNote = refusal.code === "invalid_parameter";
-    return { refusal: { ...refusal, ...(isAboutNote && { field: "note" }) }, reason, note };
+    return refuse({ ...refusal, ...(isAboutNote && { field: "note" }) }, { reason, note });
   }
 }
 

@@ -16,8 +16,8 @@ const comparedMax = 8;
 /** WCAG 2.2, success criterion 1.4.3, for text. */
 const readableRatio = 4.5;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = readIds(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ids = readIds(url.searchParams);
   const { accountId } = await requirePerson(context, chosenPath(`${privatePath}/compare`, ids));
   const palettes = await getServices(context).privatePalettes.getPalettes(accountId, ids.slice(0, comparedMax));
   return { palettes: palettes.map(measurePalette), leftOut: Math.max(ids.length - comparedMax, 0) };

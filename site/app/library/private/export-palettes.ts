@@ -13,8 +13,7 @@ import { getServices, type LoadContext, nameColors, requirePerson } from "../../
 import type { Route } from "./+types/export-palettes.ts";
 import { chosenPath, privatePath, readIds } from "./private-form.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs): Promise<Response> {
   const ids = readIds(query);
   const { accountId } = await requirePerson(context, chosenPath(`${privatePath}/export`, ids));
   const format = findExportFormat(query.get("format") ?? "css");

@@ -6,7 +6,7 @@ import { changePath } from "@tincture/contract/site-paths";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
 import { getServices, type LoadContext, requirePerson } from "../../shell/load-context.ts";
-import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
+import { readRefusal, refuse, unlessRefused } from "../../shell/refusals.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,14 +15,14 @@ import { doneTexts, readDone, withDone } from "./change-private.ts";
 import { PrivateFields, readPrivateTexts } from "./private-fields.tsx";
 import { chosenPath, privatePath } from "./private-form.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
   const { privatePalettes } = getServices(context);
   const [collections, palette] = await Promise.all([
     privatePalettes.listCollections(accountId),
     privatePalettes.getPalette(accountId, params.id),
   ]);
-  return { palette, collections, done: readDone(new URL(request.url).searchParams) };
+  return { palette, collections, done: readDone(url.searchParams) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = readRefusal(error);
     if (refusal.code === "palette_not_found") throw error;
-    return data({ refusal, texts }, { status: refusalStatus(refusal) });
+    return refuse(refusal, { texts });
   }
 }
 
@@ -74,13 +74,10 @@ async function changeOrRestore(
   accountId: string,
   change: Parameters<PrivatePalettes["changeTexts"]>[1],
 ) {
-  try {
-    return { ...(await privatePalettes.changeTexts(accountId, change)), isRestored: false };
-  } catch (error) {
-    const isMissing = readRefusal(error).code === "palette_not_found";
-    if (!isMissing || (await privatePalettes.restorePalettes(accountId, [change.id])) === 0) throw error;
-    return { ...(await privatePalettes.changeTexts(accountId, change)), isRestored: true };
-  }
+  const changed = await unlessRefused("palette_not_found", privatePalettes.changeTexts(accountId, change));
+  if (changed) return { ...changed, isRestored: false };
+  const isRestored = (await privatePalettes.restorePalettes(accountId, [change.id])) > 0;
+  return { ...(await privatePalettes.changeTexts(accountId, change)), isRestored };
 }
 
 export const meta = describePrivatePage("A palette of mine", "A palette that you keep for yourself.");

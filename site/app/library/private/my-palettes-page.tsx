@@ -18,12 +18,11 @@ import { CollectionForms, Shelves } from "./collections.tsx";
 import { PrivateCard } from "./private-card.tsx";
 import { privatePath, readIds, readShelf, shelfPath } from "./private-form.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, privatePath);
-  const query = new URL(request.url).searchParams;
   const { privatePalettes } = getServices(context);
   const shelf = readShelf(query);
-  const page = readPage(request.url);
+  const page = readPage(query);
   const wanted = { ...pageRange(page), ...(shelf !== undefined && { collectionId: shelf }) };
   const [collections, { total, palettes }] = await Promise.all([
     privatePalettes.listCollections(accountId),

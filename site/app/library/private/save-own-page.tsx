@@ -6,7 +6,7 @@ import { describePrivatePage } from "../../shell/describe-page.ts";
 import { isPlainForm, readForm, readText } from "../../shell/form-input.ts";
 import { findPerson, getServices, type LoadContext, requirePerson } from "../../shell/load-context.ts";
 import { addressOfSaving, saveOwnPalette, signInToKeep } from "../../shell/intended-save.ts";
-import { readRefusal, refusalStatus } from "../../shell/refusals.ts";
+import { readRefusal, refuse, unlessRefused } from "../../shell/refusals.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/save-state.ts";
 import { Link } from "../../ui/link.tsx";
@@ -19,16 +19,15 @@ import { PrivateFields, readPrivateTexts } from "./private-fields.tsx";
 import { privatePath } from "./private-form.ts";
 
 /** Visitors who sign in first return to this page with their colors. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const colors = requireColors(query.get("colors"));
-  const instead = query.get("instead") ?? "";
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const colors = requireColors(searchParams.get("colors"));
+  const instead = searchParams.get("instead") ?? "";
   const { accountId } = await requirePerson(context, addressOfSaving(colors));
   const { privatePalettes } = getServices(context);
   const [collections, kept, own] = await Promise.all([
     privatePalettes.listCollections(accountId),
     privatePalettes.findByColors(accountId, colors),
-    instead === "" ? undefined : findOwn(context, accountId, instead),
+    instead === "" ? undefined : unlessRefused("palette_not_found", privatePalettes.getPalette(accountId, instead)),
   ]);
   return {
     colors,
@@ -37,16 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept: kept && { id: kept.id, name: kept.name },
     own: own && { id: own.id, name: own.name, colors: own.colors },
   };
-}
-
-/** @returns undefined when the palette was deleted */
-async function findOwn(context: LoadContext, accountId: string, id: string) {
-  try {
-    return await getServices(context).privatePalettes.getPalette(accountId, id);
-  } catch (error) {
-    if (readRefusal(error).code !== "palette_not_found") throw error;
-    return undefined;
-  }
 }
 
 /**
@@ -67,33 +56,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     const kept = form.has("instead")
       ? await recolor(context, accountId, { form, colors })
       : await saveOwnPalette(context, accountId, colors);
-    if (kept === undefined) return redirect(comparePath(readText(form, "instead"), colors));
+    if (kept === undefined)
+      return redirect(`${addressOfSaving(colors)}&instead=${encodeURIComponent(readText(form, "instead"))}`);
     if (!isPlainForm(request) && !form.has("compared")) return { kept } satisfies KeepAnswer;
     return redirect(withDone(`${privatePath}/${kept.id}`, "keep"));
   } catch (error) {
     const refusal = readRefusal(error);
     const problem = refusal.code === "palette_not_found" ? goneText : refusal.message;
-    return data({ problem, refusal, texts }, { status: refusalStatus(refusal) });
+    return refuse(refusal, { problem, texts });
   }
-}
-
-function comparePath(id: string, colors: readonly string[]): string {
-  return `${addressOfSaving(colors)}&instead=${encodeURIComponent(id)}`;
 }
 
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
 /** @returns undefined if the colors have changed since the editor opened the palette */
-async function recolor(
-  context: LoadContext,
-  accountId: string,
-  { form, colors }: { readonly form: FormData; readonly colors: readonly string[] },
-) {
+async function recolor(context: LoadContext, accountId: string, { form, colors }: RecolorRequest) {
   const { privatePalettes } = getServices(context);
   const [id, base] = [readText(form, "instead"), readColors(readText(form, "base")) ?? []];
   const change = await privatePalettes.changeColors(accountId, { id, colors, base });
   const { name } = change.palette;
   return change.isStale ? undefined : { id, name, colors: formatPalette(colors) };
+}
+
+interface RecolorRequest {
+  readonly form: FormData;
+  readonly colors: readonly string[];
 }
 
 function requireColors(text: string | null): readonly string[] {
