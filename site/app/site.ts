@@ -23,7 +23,7 @@ export function createSite({ base }: { readonly base: string }) {
     context.set(servicesContext, services);
     context.set(requestContext, received);
     const session = createSession(request, services);
-    context.set(personContext, session.findPerson);
+    context.set(personContext, () => session.findPerson());
     return session.prolong(await handle(rewriteExportAddress(request, base), context));
   };
 }
