@@ -1,26 +1,40 @@
-import { type Box, box, cut, disc, group, part, type Shape, stroke, text, measureText, path, ramp } from "./drawing.ts";
+import {
+  type Box,
+  box,
+  cut,
+  disc,
+  group,
+  part,
+  type Parts,
+  type Point,
+  type Shape,
+  stroke,
+  text,
+  measureText,
+  path,
+  ramp,
+} from "./drawing.ts";
 import { mix, type Paint } from "./paint.ts";
 
-type State = "success" | "warning" | "danger";
+interface Noted {
+  readonly note: string;
+  readonly state: "success" | "warning" | "danger";
+}
 
-function drawCard({ x, y, w, h }: Box, paint: Paint, children: readonly Shape[]): Shape {
+function drawCard({ x, y, w, h }: Box, paint: Paint, parts: Parts): Shape {
   const ground = paint.role("surface");
-  return part("neutral", [
-    box({ x, y, w, h }, ground, { rx: 18, stroke: `#${mix(ground, paint.role("border"), 0.26)}`, strokeWidth: 1 }),
-    ...children,
-  ]);
+  const edge = mix(ground, paint.role("border"), 0.26);
+  return part("neutral", [box({ x, y, w, h }, ground, { rx: 18, stroke: edge, strokeWidth: 1 }), ...parts]);
 }
 
-function drawTitle(title: string, [x, y]: readonly [number, number], paint: Paint): Shape {
-  return text(title, { at: [x, y], size: 16, weight: 600, ink: paint.role("text"), ground: paint.role("surface") });
+function drawTitle(title: string, [x, y]: Point, paint: Paint): Shape {
+  return text(title, [x, y, 16], { ...paint.text("surface"), weight: 600 });
 }
 
-interface Figure {
+interface Figure extends Noted {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  readonly state: State;
-  readonly note: string;
   readonly course: readonly number[];
 }
 
@@ -54,67 +68,59 @@ export function drawFigures({ x, y, w, h }: Box, paint: Paint, count: number): S
 }
 
 function drawFigure({ x, y, w, h }: Box, paint: Paint, figure: Figure): Shape {
-  const { label, value, unit, state, note, course } = figure;
-  const [ground, ink, muted] = [paint.role("surface"), paint.role("text"), paint.role("text_muted")];
+  const { label, value, unit, state, course } = figure;
+  const muted = paint.muted("surface");
   const size = h > 110 ? 36 : 30;
   const end = x + 18 + measureText(value, size, 600) * 1.02;
+  const base = y + 29 + size * 1.08;
   const points = course.map((height, at) => `${cut(x + w - 86 + at * 11)} ${cut(y + h / 2 + 14 - height * 3)}`);
   return drawCard({ x, y, w, h }, paint, [
-    text(label, { at: [x + 18, y + 29], size: 14, ink: muted, ground }),
-    text(value, { at: [x + 18, y + 29 + size * 1.08], size, weight: 600, ink, ground }),
-    text(unit, { at: [end + 6, y + 29 + size * 1.08], size: 15, ink: muted, ground }),
-    part(state, [drawPill(note, [x + 16, y + h - 34], { paint, state })]),
-    ...(w > 190
-      ? [part("primary", [stroke(`M${points.join("L")}`, paint.role("primary"), { strokeWidth: 2.5 })])]
-      : []),
+    text(label, [x + 18, y + 29, 14], muted),
+    text(value, [x + 18, base, size], { ...paint.text("surface"), weight: 600 }),
+    text(unit, [end + 6, base, 15], muted),
+    part(state, [drawPill(figure, [x + 16, y + h - 34], paint)]),
+    w > 190 && part("primary", [stroke(`M${points.join("L")}`, paint.role("primary"), { strokeWidth: 2.5 })]),
   ]);
 }
 
-interface PillLook {
-  readonly paint: Paint;
-  readonly state: State;
-}
-
-function drawPill(label: string, [x, y]: readonly [number, number], { paint, state }: PillLook): Shape {
-  const [ground, ink] = [paint.role(state), paint.role(`on_${state}`)];
+function drawPill({ note, state }: Noted, [x, y]: Point, paint: Paint): Shape {
   return group([
-    box({ x, y, w: measureText(label, 12.5, 600) + 20, h: 22 }, ground, { rx: 11 }),
-    text(label, { at: [x + 10, y + 15.5], size: 12.5, weight: 600, ink, ground }),
+    box({ x, y, w: measureText(note, 12.5, 600) + 20, h: 22 }, paint.role(state), { rx: 11 }),
+    text(note, [x + 10, y + 15.5, 12.5], { ...paint.on(state), weight: 600 }),
   ]);
 }
+
+const shares = [
+  { label: "Tomatoes", start: 0, share: 0.46, role: "primary" },
+  { label: "Herbs", start: 0.46, share: 0.31, role: "secondary" },
+  { label: "Lettuce", start: 0.77, share: 0.23, role: "accent" },
+] as const;
 
 export function drawClimate({ x, y, w, h }: Box, paint: Paint): Shape {
-  const [ground, ink, muted] = [paint.role("surface"), paint.role("text"), paint.role("text_muted")];
-  const shares = [
-    { label: "Tomatoes", share: 0.46, role: "primary" },
-    { label: "Herbs", share: 0.31, role: "secondary" },
-    { label: "Lettuce", share: 0.23, role: "accent" },
-  ] as const;
+  const body = paint.text("surface");
   const r = Math.min(w * 0.27, (h - 160) / 2 - 4);
   const [cx, cy] = [x + w / 2, y + 60 + r + 8];
   const round = 2 * Math.PI * r;
-  const starts = [0, 0.46, 0.77];
-  const thick = r * 0.36;
   return drawCard({ x, y, w, h }, paint, [
     drawTitle("What grows", [x + 20, y + 34], paint),
-    ...shares.map(({ share, role }, at) =>
+    ...shares.map(({ start, share, role }) =>
       part(role, [
         disc([cx, cy], r, {
           fill: "none",
           stroke: paint.role(role),
-          strokeWidth: cut(thick),
+          strokeWidth: cut(r * 0.36),
           strokeDasharray: `${cut(share * round - 5)} ${cut(round)}`,
-          transform: `rotate(${cut(-90 + (starts[at] ?? 0) * 360)} ${cut(cx)} ${cut(cy)})`,
+          transform: `rotate(${cut(-90 + start * 360)} ${cut(cx)} ${cut(cy)})`,
         }),
       ]),
     ),
-    text("128", { at: [cx, cy + 8], size: 28, weight: 600, ink, ground, anchor: "middle" }),
+    text("128", [cx, cy + 8, 28], { ...body, weight: 600, anchor: "middle" }),
     ...shares.flatMap(({ label, share, role }, at) => {
       const row = y + h - 70 + at * 24;
       return [
         part(role, [disc([x + 26, row - 5], 5.5, { fill: paint.role(role) })]),
-        text(label, { at: [x + 42, row], size: 14, ink, ground }),
-        text(`${Math.round(share * 100)} %`, { at: [x + w - 20, row], size: 14, ink: muted, ground, anchor: "end" }),
+        text(label, [x + 42, row, 14], body),
+        text(`${Math.round(share * 100)} %`, [x + w - 20, row, 14], { ...paint.muted("surface"), anchor: "end" }),
       ];
     }),
   ]);
@@ -129,39 +135,31 @@ const beds = [
 ] as const;
 
 /** A table with as many beds as fit. */
-export function drawBeds({ x, y, w, h }: Box, paint: Paint, isWide: boolean): Shape {
+export function drawBeds({ x, y, w, h }: Box, paint: Paint): Shape {
   const count = Math.max(2, Math.min(beds.length, Math.floor((h - 62) / 46)));
   const row = (h - 58) / count;
   return drawCard({ x, y, w, h }, paint, [
     drawTitle("Beds", [x + 20, y + 34], paint),
-    ...beds.slice(0, count).map((bed, at) => drawBed(bed, { x, y: y + 52 + at * row, w, h: row }, { paint, isWide })),
+    ...beds.slice(0, count).map((bed, at) => drawBed(bed, { x, y: y + 52 + at * row, w, h: row }, paint)),
   ]);
 }
 
-interface BedLook {
-  readonly paint: Paint;
-  readonly isWide: boolean;
-}
-
-function drawBed(bed: (typeof beds)[number], { x, y, w, h }: Box, { paint, isWide }: BedLook): Shape {
+function drawBed(bed: (typeof beds)[number], { x, y, w, h }: Box, paint: Paint): Shape {
   const { name, crop, damp: share, note, state, next } = bed;
-  const [ground, ink, muted] = [paint.role("surface"), paint.role("text"), paint.role("text_muted")];
-  const line = mix(ground, paint.role("border"), 0.28);
+  const muted = paint.muted("surface");
+  const line = mix(muted.ground, paint.role("border"), 0.28);
   const base = y + h / 2 + 5;
   const pill = measureText(note, 12.5, 600) + 20;
   const bar: Box = { x: x + w * 0.4, y: y + h / 2 - 4, w: w * 0.2, h: 8 };
+  const isWide = w > 600;
   return group([
     stroke(`M${x + 20} ${cut(y)}h${w - 40}`, line, { strokeWidth: 1 }),
-    text(name, { at: [x + 20, base], size: 15, weight: 600, ink, ground }),
-    text(crop, { at: [x + (isWide ? 120 : 80), base], size: 15, ink: muted, ground }),
-    ...(isWide
-      ? [
-          box(bar, line, { rx: 4 }),
-          part("primary", [box({ ...bar, w: bar.w * share }, paint.role("primary"), { rx: 4 })]),
-          text(next, { at: [x + w * 0.645, base], size: 15, ink: muted, ground }),
-        ]
-      : []),
-    part(state, [drawPill(note, [x + w - pill - 18, y + h / 2 - 11], { paint, state })]),
+    text(name, [x + 20, base, 15], { ...paint.text("surface"), weight: 600 }),
+    text(crop, [x + (isWide ? 120 : 80), base, 15], muted),
+    isWide && box(bar, line, { rx: 4 }),
+    isWide && part("primary", [box({ ...bar, w: bar.w * share }, paint.role("primary"), { rx: 4 })]),
+    isWide && text(next, [x + w * 0.645, base, 15], muted),
+    part(state, [drawPill(bed, [x + w - pill - 18, y + h / 2 - 11], paint)]),
   ]);
 }
 
@@ -171,41 +169,35 @@ const hours = ["00", "04", "08", "12", "16", "20", "24"];
 
 /** Two curves of a day. The more important one has its area filled. */
 export function drawDay({ x, y, w, h }: Box, paint: Paint): Shape {
-  const [ground, muted] = [paint.role("surface"), paint.role("text_muted")];
-  const line = mix(ground, paint.role("border"), 0.28);
+  const muted = paint.muted("surface");
+  const line = mix(muted.ground, paint.role("border"), 0.28);
   const head = w < 480 ? 76 : 62;
   const plot: Box = { x: x + 46, y: y + head, w: w - 66, h: h - head - 42 };
-  const [warm, wet] = [paint.role("primary"), paint.role("accent")];
+  const warm = paint.role("primary");
   const ticks = plot.h < 90 ? [28, 16] : [28, 24, 20, 16];
   return drawCard({ x, y, w, h }, paint, [
     drawTitle("Today", [x + 20, y + 34], paint),
-    drawKey("Warmth", [x + w - 186, y + 29], { paint, color: warm, role: "primary" }),
-    drawKey("Damp", [x + w - 84, y + 29], { paint, color: wet, role: "accent" }),
+    drawKey("primary", [x + w - 186, y + 29], paint),
+    drawKey("accent", [x + w - 84, y + 29], paint),
     ...ticks.flatMap((tick, at) => {
       const row = plot.y + (plot.h * at) / (ticks.length - 1);
       return [
         stroke(`M${cut(plot.x)} ${cut(row)}h${cut(plot.w)}`, line, { strokeWidth: 1 }),
-        text(`${tick}°`, { at: [x + 20, row + 4.5], size: 13, ink: muted, ground }),
+        text(`${tick}°`, [x + 20, row + 4.5, 13], muted),
       ];
     }),
     ...hours.map((hour, at) =>
-      text(hour, {
-        at: [plot.x + (plot.w * at) / (hours.length - 1), y + h - 16],
-        size: 13,
-        ink: muted,
-        ground,
-        anchor: "middle",
-      }),
+      text(hour, [plot.x + (plot.w * at) / (hours.length - 1), y + h - 16, 13], { ...muted, anchor: "middle" }),
     ),
     ramp(
       "warmth",
       [0, 0, 0, 1],
       [
-        { at: 0, color: warm, opacity: 0.34 },
-        { at: 1, color: warm, opacity: 0 },
+        [0, warm, 0.34],
+        [1, warm, 0],
       ],
     ),
-    part("accent", [stroke(traceCourse(damp, plot), wet, { strokeWidth: 3, strokeDasharray: "1 7" })]),
+    part("accent", [stroke(traceCourse(damp, plot), paint.role("accent"), { strokeWidth: 3, strokeDasharray: "1 7" })]),
     part("primary", [
       path(`${traceCourse(warmth, plot)}V${cut(plot.y + plot.h)}H${cut(plot.x)}Z`, { fill: "url(#warmth)" }),
       stroke(traceCourse(warmth, plot), warm, { strokeWidth: 3 }),
@@ -214,7 +206,7 @@ export function drawDay({ x, y, w, h }: Box, paint: Paint): Shape {
   ]);
 }
 
-function locateValue(value: number, at: number, { x, y, w, h }: Box): readonly [number, number] {
+function locateValue(value: number, at: number, { x, y, w, h }: Box): Point {
   return [x + (w * at) / (warmth.length - 1), y + (h * (28 - value)) / 12];
 }
 
@@ -233,21 +225,19 @@ function traceCourse(course: readonly number[], plot: Box): string {
 
 function drawPeak(plot: Box, paint: Paint): readonly Shape[] {
   const [px, py] = locateValue(26.8, 7, plot);
-  const [ground, ink] = [paint.role("primary"), paint.role("on_primary")];
+  const inks = paint.on("primary");
   return [
-    disc([px, py], 6.5, { fill: paint.role("surface"), stroke: ground, strokeWidth: 3 }),
-    box({ x: px - 29, y: py - 40, w: 58, h: 26 }, ground, { rx: 8 }),
-    text("26.8°", { at: [px, py - 22], size: 13.5, weight: 600, ink, ground, anchor: "middle" }),
+    disc([px, py], 6.5, { fill: paint.role("surface"), stroke: inks.ground, strokeWidth: 3 }),
+    box({ x: px - 29, y: py - 40, w: 58, h: 26 }, inks.ground, { rx: 8 }),
+    text("26.8°", [px, py - 22, 13.5], { ...inks, weight: 600, anchor: "middle" }),
   ];
 }
 
-interface KeyLook {
-  readonly paint: Paint;
-  readonly color: string;
-  readonly role: "primary" | "accent";
-}
+const keys = { primary: "Warmth", accent: "Damp" } as const;
 
-function drawKey(label: string, [x, y]: readonly [number, number], { paint, color, role }: KeyLook): Shape {
-  const [ink, ground] = [paint.role("text_muted"), paint.role("surface")];
-  return part(role, [disc([x, y], 5, { fill: color }), text(label, { at: [x + 12, y + 5], size: 14, ink, ground })]);
+function drawKey(role: keyof typeof keys, [x, y]: Point, paint: Paint): Shape {
+  return part(role, [
+    disc([x, y], 5, { fill: paint.role(role) }),
+    text(keys[role], [x + 12, y + 5, 14], paint.muted("surface")),
+  ]);
 }

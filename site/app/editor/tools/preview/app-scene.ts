@@ -1,5 +1,5 @@
 import { drawBeds, drawClimate, drawFigures, drawDay } from "./app-cards.ts";
-import { type Box, box, disc, group, part, path, type Shape, stroke, text } from "./drawing.ts";
+import { type Box, box, disc, group, part, path, type Point, type Shape, stroke, text } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { mix, type Paint } from "./paint.ts";
 
@@ -25,7 +25,7 @@ function drawWideApp({ width, height }: Frame, paint: Paint): readonly Shape[] {
     drawFigures(figures, paint, 4),
     drawDay({ x: left, y: middleTop, w: wide, h: dayHeight }, paint),
     drawClimate({ x: left + wide + gap, y: middleTop, w: area - wide - gap, h: dayHeight }, paint),
-    drawBeds({ x: left, y: middleTop + dayHeight + gap, w: area, h: rest - dayHeight - gap }, paint, true),
+    drawBeds({ x: left, y: middleTop + dayHeight + gap, w: area, h: rest - dayHeight - gap }, paint),
   ];
 }
 
@@ -38,13 +38,12 @@ function drawTallApp({ width, height }: Frame, paint: Paint): readonly Shape[] {
   const rest = height - dayTop - bar - gap;
   const dayHeight = rest < 380 ? rest : Math.min(rest * 0.46, 330);
   const bedsTop = dayTop + dayHeight + gap;
+  const beds: Box = { x: margin, y: bedsTop, w: area, h: height - bar - gap - bedsTop };
   return [
     drawHead({ x: margin, y: 0, w: area, h: 76 }, paint),
     drawFigures(figures, paint, 2),
     drawDay({ x: margin, y: dayTop, w: area, h: dayHeight }, paint),
-    ...(rest < 380
-      ? []
-      : [drawBeds({ x: margin, y: bedsTop, w: area, h: height - bar - gap - bedsTop }, paint, false)]),
+    ...(rest < 380 ? [] : [drawBeds(beds, paint)]),
     ...(bar === 0 ? [] : [drawBar({ x: 0, y: height - bar, w: width, h: bar }, paint)]),
   ];
 }
@@ -60,85 +59,66 @@ const signs = [
   "M5 3h10v14H5zM8 7h4M8 10h4",
 ] as const;
 
+function drawSign(sign: string, [x, y]: Point, color: string): Shape {
+  return stroke(sign, color, { strokeWidth: 1.6, transform: `translate(${x} ${y})` });
+}
+
 function drawSide({ x, y, w, h }: Box, paint: Paint): Shape {
-  const [ground, muted] = [paint.role("surface"), paint.role("text_muted")];
-  const chosen = paint.role("secondary");
+  const ground = paint.role("surface");
   return part("neutral", [
     box({ x, y, w, h }, ground),
     stroke(`M${x + w} ${y}v${h}`, mix(ground, paint.role("border"), 0.3), { strokeWidth: 1 }),
-    drawMark(24, 34, paint),
-    text("Glasshouse", { at: [66, 56], size: 18, weight: 600, ink: paint.role("text"), ground }),
-    part("secondary", [box({ x: 14, y: 100, w: w - 28, h: 44 }, chosen, { rx: 12 })]),
+    drawMark([24, 34], paint),
+    text("Glasshouse", [66, 56, 18], { ...paint.text("surface"), weight: 600 }),
+    part("secondary", [box({ x: 14, y: 100, w: w - 28, h: 44 }, paint.role("secondary"), { rx: 12 })]),
     ...menuItems.flatMap((label, at) => {
-      const ink = at === 0 ? paint.role("on_secondary") : muted;
+      const inks = at === 0 ? paint.on("secondary") : paint.muted("surface");
       const row = 122 + at * 48;
       return [
-        stroke(signs[at] ?? "", `#${ink}`, { strokeWidth: 1.6, transform: `translate(28 ${row - 10})` }),
-        text(label, {
-          at: [60, row + 5.5],
-          size: 15.5,
-          weight: at === 0 ? 600 : 400,
-          ink,
-          ground: at === 0 ? chosen : ground,
-        }),
+        drawSign(signs[at] ?? "", [28, row - 10], inks.ink),
+        text(label, [60, row + 5.5, 15.5], { ...inks, weight: at === 0 ? 600 : 400 }),
       ];
     }),
-    ...(h > 620 ? [drawCall({ x: 14, y: h - 158, w: w - 28, h: 140 }, paint)] : []),
+    h > 620 && drawCall({ x: 14, y: h - 158, w: w - 28, h: 140 }, paint),
   ]);
 }
 
 function drawCall({ x, y, w, h }: Box, paint: Paint): Shape {
-  const [ground, ink] = [paint.role("accent"), paint.role("on_accent")];
+  const inks = paint.on("accent");
   return part("accent", [
-    box({ x, y, w, h }, ground, { rx: 16 }),
-    stroke(signs[4], ink, { strokeWidth: 1.6, transform: `translate(${x + 16} ${y + 16})` }),
-    text("Pick this week", { at: [x + 16, y + 66], size: 15.5, weight: 600, ink, ground }),
-    text("86 ripe tomatoes", { at: [x + 16, y + 88], size: 14, ink, ground }),
-    text("in beds A and C", { at: [x + 16, y + 108], size: 14, ink, ground }),
+    box({ x, y, w, h }, inks.ground, { rx: 16 }),
+    drawSign(signs[4], [x + 16, y + 16], inks.ink),
+    text("Pick this week", [x + 16, y + 66, 15.5], { ...inks, weight: 600 }),
+    text("86 ripe tomatoes", [x + 16, y + 88, 14], inks),
+    text("in beds A and C", [x + 16, y + 108, 14], inks),
   ]);
 }
 
-function drawMark(x: number, y: number, paint: Paint): Shape {
+function drawMark([x, y]: Point, paint: Paint): Shape {
   return part("primary", [
     box({ x, y, w: 32, h: 32 }, paint.role("primary"), { rx: 10 }),
-    stroke("M10 17V9M10 9c0-4 3-6 6-6 0 4-2 6-6 6ZM10 12c0-3-3-5-6-5 0 3 2 5 6 5Z", paint.role("on_primary"), {
-      strokeWidth: 1.7,
-      transform: `translate(${x + 6} ${y + 6})`,
-    }),
+    stroke(signs[1], paint.role("on_primary"), { strokeWidth: 1.7, transform: `translate(${x + 6} ${y + 6})` }),
   ]);
 }
 
 function drawHead({ x, w, h }: Box, paint: Paint): Shape {
   const isWide = h > 90;
-  const ground = paint.role("background");
-  const [ink, muted] = [paint.role("text"), paint.role("text_muted")];
-  const [fill, on] = [paint.role("primary"), paint.role("on_primary")];
+  const body = paint.text("background");
+  const button = paint.on("primary");
   const act = isWide ? 138 : 42;
   const right = x + w;
+  const cross = isWide ? `M${right - act + 20} 60h12m-6-6v12` : `M${right - 28} 41h14m-7-7v14`;
   return group([
-    text("Good morning", { at: [x, isWide ? 60 : 38], size: isWide ? 30 : 22, weight: 600, ink, ground }),
-    text("Thursday, 18 June. Sun until 21:32", {
-      at: [x, isWide ? 86 : 58],
-      size: isWide ? 15.5 : 13,
-      ink: muted,
-      ground,
-    }),
-    ...(isWide
-      ? [
-          disc([right - act - 40, 60], 21, { fill: paint.role("surface") }),
-          stroke("M10 4a5 5 0 0 0-5 5v4l-1.5 2h13L15 13V9a5 5 0 0 0-5-5ZM8.5 17h3", ink, {
-            strokeWidth: 1.6,
-            transform: `translate(${right - act - 50} 50)`,
-          }),
-          part("danger", [disc([right - act - 26, 46], 6, { fill: paint.role("danger") })]),
-        ]
-      : []),
+    text("Good morning", [x, isWide ? 60 : 38, isWide ? 30 : 22], { ...body, weight: 600 }),
+    text("Thursday, 18 June. Sun until 21:32", [x, isWide ? 86 : 58, isWide ? 15.5 : 13], paint.muted("background")),
+    isWide && disc([right - act - 40, 60], 21, { fill: paint.role("surface") }),
+    isWide &&
+      drawSign("M10 4a5 5 0 0 0-5 5v4l-1.5 2h13L15 13V9a5 5 0 0 0-5-5ZM8.5 17h3", [right - act - 50, 50], body.ink),
+    isWide && part("danger", [disc([right - act - 26, 46], 6, { fill: paint.role("danger") })]),
     part("primary", [
-      box({ x: right - act, y: isWide ? 39 : 20, w: act, h: 42 }, fill, { rx: isWide ? 12 : 21 }),
-      stroke(isWide ? `M${right - act + 20} 60h12m-6-6v12` : `M${right - 28} 41h14m-7-7v14`, on, { strokeWidth: 2 }),
-      ...(isWide
-        ? [text("Add a bed", { at: [right - act + 42, 65.5], size: 15.5, weight: 600, ink: on, ground: fill })]
-        : []),
+      box({ x: right - act, y: isWide ? 39 : 20, w: act, h: 42 }, button.ground, { rx: isWide ? 12 : 21 }),
+      stroke(cross, button.ink, { strokeWidth: 2 }),
+      isWide && text("Add a bed", [right - act + 42, 65.5, 15.5], { ...button, weight: 600 }),
     ]),
   ]);
 }
@@ -146,11 +126,10 @@ function drawHead({ x, w, h }: Box, paint: Paint): Shape {
 function drawBar({ x, y, w, h }: Box, paint: Paint): Shape {
   const ground = paint.role("surface");
   const step = w / 5;
-  const chosen = paint.role("secondary");
   return part("neutral", [
     box({ x, y, w, h }, ground),
     stroke(`M${x} ${y}h${w}`, mix(ground, paint.role("border"), 0.3), { strokeWidth: 1 }),
-    part("secondary", [box({ x: step / 2 - 27, y: y + 12, w: 54, h: 36 }, chosen, { rx: 18 })]),
+    part("secondary", [box({ x: step / 2 - 27, y: y + 12, w: 54, h: 36 }, paint.role("secondary"), { rx: 18 })]),
     ...signs.slice(0, 5).map((sign, at) =>
       path(sign, {
         fill: "none",

@@ -19,14 +19,15 @@ interface Stream {
 /** The harvest of a garden by week, with a stream for each color of the palette. */
 export function drawChart(frame: Frame, paint: Paint): readonly Shape[] {
   const { width, height, isTall } = frame;
-  const streams = paint
-    .many(streamsMin)
-    .map((color, at): Stream => listStream(color, at, paint.many(streamsMin).length));
+  const colors = paint.many(streamsMin);
+  const streams = colors.map((color, at) => listStream(color, at, colors.length));
   const isShort = isTall && height < 480;
   const margin = isTall ? 20 : 64;
   const foot = isTall ? (isShort ? 14 : 40 + Math.ceil(streams.length / 2) * 34) : 150;
   const top = isTall ? (isShort ? 104 : 128) : 176;
   const area: Box = { x: 0, y: top, w: width, h: Math.max(height - top - foot - 34, 60) };
+  const sums: Box = { x: margin, y: height - foot + 12, w: width - 2 * margin, h: foot - 12 };
+  const drawSums = isTall ? drawList : drawBar;
   return [
     part("neutral", [
       box({ x: 0, y: 0, w: width, h: height }, paint.role("background")),
@@ -34,14 +35,7 @@ export function drawChart(frame: Frame, paint: Paint): readonly Shape[] {
       ...drawMonths(area, frame, paint),
     ]),
     ...drawStreams(area, streams, paint),
-    ...(isShort
-      ? []
-      : [
-          drawSums({ x: margin, y: height - foot + 12, w: width - 2 * margin, h: foot - 12 }, streams, {
-            paint,
-            isTall,
-          }),
-        ]),
+    ...(isShort ? [] : [drawSums(sums, streams, paint)]),
   ];
 }
 
@@ -59,31 +53,29 @@ function listStream(color: string, at: number, count: number): Stream {
 }
 
 function drawHead({ width, isTall }: Frame, paint: Paint, streams: readonly Stream[]): readonly Shape[] {
-  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
   const margin = isTall ? 20 : 64;
   const title = "What the garden gave";
   const size = fitSize([title], isTall ? 38 : 60, width - 2 * margin);
   const sum = streams.reduce((total, one) => total + one.sum, 0);
   const best = streams.toSorted((one, other) => other.sum - one.sum)[0]?.name.toLowerCase() ?? "";
   return [
-    text(title, { at: [margin, isTall ? 58 : 100], size, weight: 700, ink, ground }),
-    text(`${sum} kilograms in nine months, and most of it ${best}`, {
-      at: [margin, isTall ? 86 : 138],
-      size: isTall ? 15 : 22,
-      ink: muted,
-      ground,
-    }),
+    text(title, [margin, isTall ? 58 : 100, size], { ...paint.text("background"), weight: 700 }),
+    text(
+      `${sum} kilograms in nine months, and most of it ${best}`,
+      [margin, isTall ? 86 : 138, isTall ? 15 : 22],
+      paint.muted("background"),
+    ),
   ];
 }
 
 function drawMonths(area: Box, { isTall }: Frame, paint: Paint): readonly Shape[] {
-  const [ground, muted] = [paint.role("background"), paint.role("text_muted")];
-  const line = mix(ground, paint.role("border"), 0.3);
+  const muted = paint.muted("background");
+  const line = mix(muted.ground, paint.role("border"), 0.3);
   return months.flatMap((month, at) => {
     const x = ((at + 0.5) * area.w) / months.length;
     return [
       stroke(`M${cut(x)} ${cut(area.y)}v${cut(area.h)}`, line, { strokeWidth: 1, strokeDasharray: "2 6" }),
-      text(month, { at: [x, area.y + area.h + 24], size: isTall ? 12.5 : 16.5, ink: muted, ground, anchor: "middle" }),
+      text(month, [x, area.y + area.h + 24, isTall ? 12.5 : 16.5], { ...muted, anchor: "middle" }),
     ];
   });
 }
@@ -97,17 +89,14 @@ function drawStreams(area: Box, streams: readonly Stream[], paint: Paint): reado
   let under = totals.map((total) => middle - (total * scale) / 2);
   return streams.map((stream, at) => {
     const over = under.map((y, step) => y + (stream.course[step] ?? 0) * scale);
-    const drawn = [
-      drawStream(area, { under, over, color: stream.color }, paint),
-      ...drawName(area, { under, over, stream }, paint),
-    ];
+    const drawn = [drawStream(area, { under, over, stream }, paint), ...drawName(area, { under, over, stream }, paint)];
     under = over;
-    const role = leadingRoles[at];
-    return role === undefined ? group(drawn) : part(role, drawn);
+    return part(leadingRoles[at], drawn);
   });
 }
 
 interface Band {
+  readonly stream: Stream;
   readonly under: readonly number[];
   readonly over: readonly number[];
 }
@@ -115,26 +104,21 @@ interface Band {
 /** Colors with less contrast to the page get an outline with this contrast (WCAG 2.2, 1.4.11). */
 const seenRatio = 3;
 
-function drawStream(area: Box, { under, over, color }: Band & { readonly color: string }, paint: Paint): Shape {
-  const ground = paint.role("background");
+function drawStream(area: Box, { under, over, stream: { color } }: Band, paint: Paint): Shape {
   const pointAt = (y: number, step: number) => `${cut(area.x + (area.w * step) / samples)} ${cut(y)}`;
-  const there = under.map((y, step) => pointAt(y, step));
-  const back = over.map((y, step) => pointAt(y, step)).toReversed();
-  const edge = contrastRatio(color, ground) < seenRatio ? paint.role("border") : ground;
+  const there = under.map(pointAt);
+  const back = over.map(pointAt).toReversed();
+  const { stroke: edge } = outline(color, paint);
   return path(`M${there.join("L")}L${back.join("L")}Z`, {
     fill: color,
-    stroke: edge,
-    strokeWidth: edge === ground ? 2 : 1,
+    stroke: edge ?? paint.role("background"),
+    strokeWidth: edge === undefined ? 2 : 1,
     strokeLinejoin: "round",
   });
 }
 
 /** Draws a name where its stream is tall enough over the whole length of the name. */
-function drawName(
-  area: Box,
-  { under, over, stream }: Band & { readonly stream: Stream },
-  paint: Paint,
-): readonly Shape[] {
+function drawName(area: Box, { under, over, stream }: Band, paint: Paint): readonly Shape[] {
   const largest = area.w > 700 ? 34 : 20;
   const half = Math.ceil((measureText(stream.name, largest * 0.8, 600) / 2 / area.w) * samples);
   const places = Array.from({ length: samples + 1 - 2 * half }, (_, at) => {
@@ -145,51 +129,44 @@ function drawName(
   const best = places.toSorted((one, other) => other.free - one.free)[0];
   const size = Math.min((best?.free ?? 0) * 0.62, largest);
   if (best === undefined || size < 11) return [];
-  const at = [(area.w * best.step) / samples, best.middle + size * 0.35] as const;
-  const [ground, ink] = [stream.color, paint.ink(stream.color)];
-  return [text(stream.name, { at, size, weight: 600, ink, ground, anchor: "middle" })];
+  const [x, y] = [(area.w * best.step) / samples, best.middle + size * 0.35];
+  const inks = { ink: paint.ink(stream.color), ground: stream.color };
+  return [text(stream.name, [x, y, size], { ...inks, weight: 600, anchor: "middle" })];
 }
 
-interface SumLook {
-  readonly paint: Paint;
-  readonly isTall: boolean;
-}
-
-function drawSums(area: Box, streams: readonly Stream[], { paint, isTall }: SumLook): Shape {
-  return isTall ? drawList(area, streams, paint) : drawBar(area, streams, paint);
+/** An outline for colors that would not stand out from the page. */
+function outline(color: string, paint: Paint): { readonly stroke?: string } {
+  return contrastRatio(color, paint.role("background")) < seenRatio ? { stroke: paint.role("border") } : {};
 }
 
 function drawBar({ x, y, w }: Box, streams: readonly Stream[], paint: Paint): Shape {
-  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
+  const [body, muted] = [paint.text("background"), paint.muted("background")];
   const step = w / streams.length;
   return part(
     "neutral",
     streams.map(({ name, color, sum }, at) => {
       const left = x + at * step;
-      const edge = contrastRatio(color, ground) < seenRatio ? { stroke: `#${paint.role("border")}` } : {};
       return group([
-        box({ x: left, y: y + 14, w: step - 14, h: 14 }, color, { rx: 7, ...edge }),
-        text(name, { at: [left, y + 62], size: 18, ink: muted, ground }),
-        text(String(sum), { at: [left, y + 98], size: 32, weight: 600, ink, ground }),
-        text("kg", { at: [left + measureText(String(sum), 32, 600) + 2, y + 98], size: 16, ink: muted, ground }),
+        box({ x: left, y: y + 14, w: step - 14, h: 14 }, color, { rx: 7, ...outline(color, paint) }),
+        text(name, [left, y + 62, 18], muted),
+        text(String(sum), [left, y + 98, 32], { ...body, weight: 600 }),
+        text("kg", [left + measureText(String(sum), 32, 600) + 2, y + 98, 16], muted),
       ]);
     }),
   );
 }
 
 function drawList({ x, y, w }: Box, streams: readonly Stream[], paint: Paint): Shape {
-  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
   const gap = 28;
   const half = (w - gap) / 2;
   return group(
     streams.flatMap(({ name, color, sum }, at) => {
       const left = x + (at % 2) * (half + gap);
       const row = y + 26 + Math.floor(at / 2) * 34;
-      const edge = contrastRatio(color, ground) < seenRatio ? { stroke: `#${paint.role("border")}` } : {};
       return [
-        box({ x: left, y: row - 13, w: 16, h: 16 }, color, { rx: 5, ...edge }),
-        text(name, { at: [left + 26, row], size: 15, ink: muted, ground }),
-        text(`${sum} kg`, { at: [left + half, row], size: 15, weight: 600, ink, ground, anchor: "end" }),
+        box({ x: left, y: row - 13, w: 16, h: 16 }, color, { rx: 5, ...outline(color, paint) }),
+        text(name, [left + 26, row, 15], paint.muted("background")),
+        text(`${sum} kg`, [left + half, row, 15], { ...paint.text("background"), weight: 600, anchor: "end" }),
       ];
     }),
   );

@@ -24,50 +24,55 @@ export interface Box {
   readonly h: number;
 }
 
-export function group(children: readonly Shape[], more: More = {}): Shape {
-  return { tag: "g", attributes: more, children };
+/** Returns a part of a box. The fractions are of its width and height. */
+export function within({ x, y, w, h }: Box, [left, top, width, height]: readonly [...Point, ...Point]): Box {
+  return { x: x + left * w, y: y + top * h, w: width * w, h: height * h };
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Parts that are left out are false. */
+export type Parts = readonly (Shape | false)[];
+
+export function group(parts: Parts, attributes: More = {}): Shape {
+  return { tag: "g", attributes, children: parts.filter((one) => one !== false) };
 }
 
 /** Marks shapes that a dropped color assigns this role to. */
-export function part(role: SourceRole, children: readonly Shape[]): Shape {
-  return group(children, { "data-role": role });
+export function part(role: SourceRole | undefined, parts: Parts): Shape {
+  return group(parts, role && { "data-role": role });
 }
 
 export function box({ x, y, w, h }: Box, fill: string, more: More = {}): Shape {
-  return leaf("rect", { x: cut(x), y: cut(y), width: cut(w), height: cut(h), fill: paintOf(fill), ...more });
+  return leaf("rect", { x: cut(x), y: cut(y), width: cut(w), height: cut(h), fill, ...more });
 }
 
-export function disc([cx, cy]: readonly [number, number], r: number, more: More): Shape {
-  return leaf("circle", { cx: cut(cx), cy: cut(cy), r: cut(r), ...dye(more) });
+export function disc([cx, cy]: Point, r: number, more: More): Shape {
+  return leaf("circle", { cx: cut(cx), cy: cut(cy), r: cut(r), ...more });
 }
 
 export function path(d: string, more: More): Shape {
-  return leaf("path", { d, ...dye(more) });
+  return leaf("path", { d, ...more });
 }
 
 export function stroke(d: string, color: string, more: More = {}): Shape {
-  return leaf("path", {
-    d,
-    fill: "none",
-    stroke: paintOf(color),
-    strokeLinecap: "round",
-    strokeLinejoin: "round",
-    ...more,
-  });
+  return leaf("path", { d, fill: "none", stroke: color, strokeLinecap: "round", strokeLinejoin: "round", ...more });
 }
 
-interface Lettering {
-  readonly at: readonly [x: number, y: number];
-  readonly size: number;
+/** The colors of a text and of its background. */
+export interface Inks {
   readonly ink: string;
   readonly ground: string;
+}
+
+interface Lettering extends Inks {
   readonly weight?: number;
   readonly anchor?: "middle" | "end";
   readonly more?: More;
 }
 
-export function text(content: string, { at: [x, y], size, ink, ground, ...options }: Lettering): Shape {
-  const { weight = 400, anchor, more } = options;
+export function text(content: string, [x, y, size]: readonly [...Point, size: number], lettering: Lettering): Shape {
+  const { ink, ground, weight = 400, anchor, more } = lettering;
   const attributes = {
     x: cut(x),
     y: cut(y),
@@ -84,11 +89,11 @@ export function text(content: string, { at: [x, y], size, ink, ground, ...option
 /** A linear gradient from one point to another, used as `url(#id)`. */
 export function ramp(
   id: string,
-  [x1, y1, x2, y2]: readonly [number, number, number, number],
-  stops: readonly { readonly at: number; readonly color: string; readonly opacity?: number }[],
+  [x1, y1, x2, y2]: readonly [...Point, ...Point],
+  stops: readonly (readonly [offset: number, color: string, opacity?: number])[],
 ): Shape {
-  const children = stops.map(({ at, color, opacity = 1 }) =>
-    leaf("stop", { offset: at, stopColor: `#${color}`, stopOpacity: opacity }),
+  const children = stops.map(([offset, stopColor, stopOpacity = 1]) =>
+    leaf("stop", { offset, stopColor: paintOf(stopColor), stopOpacity }),
   );
   return { tag: "linearGradient", attributes: { id, x1, y1, x2, y2 }, children };
 }
@@ -98,16 +103,13 @@ export function clip(id: string, shape: Shape): Shape {
 }
 
 function leaf(tag: string, attributes: More): Shape {
-  return { tag, attributes, children: [] };
-}
-
-function dye(more: More): More {
-  const { fill, stroke: line } = more;
-  return {
-    ...more,
+  const { fill, stroke: line } = attributes;
+  const dyed = {
+    ...attributes,
     ...(typeof fill === "string" && { fill: paintOf(fill) }),
     ...(typeof line === "string" && { stroke: paintOf(line) }),
   };
+  return { tag, attributes: dyed, children: [] };
 }
 
 /** A hex, `none` or `url(…)`. */
@@ -115,17 +117,20 @@ function paintOf(fill: string): string {
   return /^[0-9a-f]{6}$/.test(fill) ? `#${fill}` : fill;
 }
 
+/** Writes the data of a path with rounded numbers. */
+export function trace(commands: TemplateStringsArray, ...numbers: readonly number[]): string {
+  return String.raw({ raw: commands }, ...numbers.map(cut));
+}
+
 /** Rounds to a precision that suffices for pictures and keeps files short. */
 export function cut(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Approximate widths of Geist's letters, to wrap lines and to fit words. */
-
 /** The page's font stack. */
 export const fontFamily = "Geist, ui-sans-serif, system-ui, sans-serif";
 
-/** In ems, for the regular weight. */
+/** Approximate widths of Geist's letters, in ems, for the regular weight. */
 const widths = [
   { letters: /[iljI.,:;'|!’·]/, width: 0.27 },
   { letters: /[ftr()\- ]/, width: 0.37 },

@@ -6,7 +6,9 @@ import {
   group,
   part,
   path,
+  type Point,
   type Shape,
+  ramp,
   stroke,
   text,
   breakLines,
@@ -14,7 +16,7 @@ import {
   measureText,
 } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
-import { drawHaze, drawLandscape } from "./landscape.ts";
+import { drawLandscape } from "./landscape.ts";
 import { mix, type Paint } from "./paint.ts";
 
 /** The landing page of a cabin rental: a header, a headline, a landscape and a booking form. */
@@ -29,7 +31,14 @@ export function drawLanding(frame: Frame, paint: Paint): readonly Shape[] {
   return [
     part("neutral", [
       box({ x: 0, y: 0, w: width, h: height }, sky),
-      drawHaze("haze", { sky, haze }),
+      ramp(
+        "haze",
+        [0, 0, 0, 1],
+        [
+          [0, sky],
+          [1, haze],
+        ],
+      ),
       box({ x: 0, y: horizon, w: width, h: Math.max(height - horizon, 10) }, "url(#haze)"),
       ...drawLandscape(land, paint, sky),
     ]),
@@ -39,58 +48,43 @@ export function drawLanding(frame: Frame, paint: Paint): readonly Shape[] {
   ];
 }
 
+const links = [
+  ["Cabins", 430],
+  ["Seasons", 524],
+  ["Getting here", 632],
+  ["Journal", 762],
+] as const;
+
 function drawHead({ width, isTall }: Frame, paint: Paint): Shape {
-  const [sky, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
   const [margin, middle] = isTall ? [20, 38] : [64, 52];
-  const links = isTall ? [] : ["Cabins", "Seasons", "Getting here", "Journal"];
-  const act = isTall ? "Book" : "Book a stay";
-  const actWidth = isTall ? 68 : 128;
+  const [act, w] = isTall ? ["Book", 68] : ["Book a stay", 128];
   return group([
     part("primary", [
       box({ x: margin, y: middle - 15, w: 30, h: 30 }, paint.role("primary"), { rx: 9 }),
       path(`M${margin + 5} ${middle + 8}l7-12 5 7 3-4 5 9z`, { fill: paint.role("on_primary") }),
     ]),
-    text("Wayside", { at: [margin + 40, middle + 6], size: 18, weight: 600, ink, ground: sky }),
-    ...links.map((link, at) =>
-      text(link, { at: [[430, 524, 632, 762][at] ?? 0, middle + 5], size: 16, ink: muted, ground: sky }),
-    ),
-    drawButton(act, { x: width - margin - actWidth, y: middle - 18, w: actWidth, h: 36 }, { paint, role: "primary" }),
+    text("Wayside", [margin + 40, middle + 6, 18], { ...paint.text("background"), weight: 600 }),
+    ...(isTall ? [] : links).map(([link, x]) => text(link, [x, middle + 5, 16], paint.muted("background"))),
+    drawButton([act, "primary"], { x: width - margin - w, y: middle - 18, w, h: 36 }, paint),
   ]);
 }
 
-interface ButtonLook {
-  readonly paint: Paint;
-  readonly role: "primary" | "secondary";
-}
+type LabeledRole = readonly [label: string, role: "primary" | "secondary"];
 
-function drawButton(label: string, area: Box, { paint, role }: ButtonLook): Shape {
-  const fill = paint.role(role);
+function drawButton([label, role]: LabeledRole, area: Box, paint: Paint): Shape {
   const { x, y, w, h } = area;
+  const inks = paint.on(role);
   const size = h > 44 ? 17 : 15;
-  const at = [x + w / 2, y + h / 2 + size * 0.35] as const;
   return part(role, [
-    box(area, fill, { rx: h / 2 }),
-    text(label, { at, size, weight: 600, ink: paint.role(`on_${role}`), ground: fill, anchor: "middle" }),
+    box(area, inks.ground, { rx: h / 2 }),
+    text(label, [x + w / 2, y + h / 2 + size * 0.35, size], { ...inks, weight: 600, anchor: "middle" }),
   ]);
 }
 
 const title = ["Stay where", "the road ends."];
 const promise = "Four small cabins above a lake. No clocks, no screens, and a stove that is lit before you arrive.";
 
-interface TextLayout {
-  readonly margin: number;
-  readonly tag: number;
-  readonly size: number;
-  readonly titleTop: number;
-  readonly small: number;
-  readonly lines: readonly string[];
-  readonly linesTop: number;
-  readonly buttons: number;
-  readonly buttonHeight: number;
-  readonly end: number;
-}
-
-function layOutText({ width, height, isTall }: Frame): TextLayout {
+function layOutText({ width, height, isTall }: Frame) {
   const [margin, area] = isTall ? [20, width - 40] : [64, width * 0.62];
   const isShort = height < (isTall ? 560 : 640);
   const size = fitSize(title, isTall ? 60 : isShort ? 76 : 100, area);
@@ -100,56 +94,31 @@ function layOutText({ width, height, isTall }: Frame): TextLayout {
   const titleTop = tag + 28 + (isTall ? 14 : 22);
   const linesTop = titleTop + size * 1.82 + small * 1.1;
   const buttons = linesTop + lines.length * small * 1.5 + (lines.length > 0 ? small * 0.6 : 0);
-  const buttonHeight = isTall ? 44 : 52;
-  return {
-    margin,
-    tag,
-    size,
-    titleTop,
-    small,
-    lines,
-    linesTop,
-    buttons,
-    buttonHeight,
-    end: buttons + buttonHeight + 20,
-  };
+  const h = isTall ? 44 : 52;
+  return { margin, tag, size, titleTop, small, lines, linesTop, buttons, h, end: buttons + h + 20 };
 }
 
-function drawWords(layout: TextLayout, { isTall }: Frame, paint: Paint): Shape {
-  const { margin, tag, size, titleTop, small, lines, linesTop, buttons, buttonHeight: h } = layout;
-  const ground = paint.role("background");
+function drawWords(layout: ReturnType<typeof layOutText>, { isTall }: Frame, paint: Paint): Shape {
+  const { margin, tag, size, titleTop, small, lines, linesTop, buttons, h } = layout;
   const [first, second, gap] = isTall ? [132, 128, 10] : [162, 158, 14];
+  const look = { ...paint.text("background"), weight: 700, more: { letterSpacing: cut(-size * 0.045) } };
   return group([
     drawTag("Open all winter", [margin, tag], paint),
-    ...title.map((line, at) =>
-      text(line, {
-        at: [margin - size * 0.05, titleTop + size * (0.74 + at * 0.98)],
-        size,
-        weight: 700,
-        ink: paint.role("text"),
-        ground,
-        more: { letterSpacing: cut(-size * 0.045) },
-      }),
-    ),
+    ...title.map((line, at) => text(line, [margin - size * 0.05, titleTop + size * (0.74 + at * 0.98), size], look)),
     ...lines.map((line, at) =>
-      text(line, {
-        at: [margin, linesTop + small * (1 + at * 1.5)],
-        size: small,
-        ink: paint.role("text_muted"),
-        ground,
-      }),
+      text(line, [margin, linesTop + small * (1 + at * 1.5), small], paint.muted("background")),
     ),
-    drawButton("Find a cabin", { x: margin, y: buttons, w: first, h }, { paint, role: "primary" }),
-    drawButton("See the map", { x: margin + first + gap, y: buttons, w: second, h }, { paint, role: "secondary" }),
+    drawButton(["Find a cabin", "primary"], { x: margin, y: buttons, w: first, h }, paint),
+    drawButton(["See the map", "secondary"], { x: margin + first + gap, y: buttons, w: second, h }, paint),
   ]);
 }
 
-function drawTag(label: string, [x, y]: readonly [number, number], paint: Paint): Shape {
-  const fill = paint.role("success");
+function drawTag(label: string, [x, y]: Point, paint: Paint): Shape {
+  const inks = paint.on("success");
   return part("success", [
-    box({ x, y, w: measureText(label, 13, 600) + 40, h: 28 }, fill, { rx: 14 }),
-    disc([x + 16, y + 14], 4, { fill: paint.role("on_success") }),
-    text(label, { at: [x + 27, y + 18.5], size: 13, weight: 600, ink: paint.role("on_success"), ground: fill }),
+    box({ x, y, w: measureText(label, 13, 600) + 40, h: 28 }, inks.ground, { rx: 14 }),
+    disc([x + 16, y + 14], 4, { fill: inks.ink }),
+    text(label, [x + 27, y + 18.5, 13], { ...inks, weight: 600 }),
   ]);
 }
 
@@ -160,32 +129,26 @@ const fields = [
 ];
 
 function drawBooking({ width, height, isTall }: Frame, paint: Paint): Shape {
-  const ground = paint.role("surface_raised");
-  const line = mix(ground, paint.role("border"), 0.35);
+  const body = paint.text("surface_raised");
+  const line = mix(body.ground, paint.role("border"), 0.35);
   const w = isTall ? width - 40 : 700;
   const h = isTall ? 74 : 92;
   const [x, y] = isTall ? [20, height - h - 24] : [64, height - h - Math.min(64, height * 0.07)];
   const shown = isTall ? fields.slice(0, 2) : fields;
   const act = isTall ? 96 : 132;
   const step = (w - act - 30) / shown.length;
+  const button: Box = { x: x + w - act - 16, y: y + 16, w: act, h: h - 32 };
   return part("neutral", [
     box({ x, y: y + 10, w, h }, "000000", { rx: 22, opacity: paint.isDark ? 0.3 : 0.12 }),
-    box({ x, y, w, h }, ground, { rx: 20 }),
-    ...shown.flatMap(({ label, value }, at) => [
-      text(label, { at: [x + 24 + at * step, y + h / 2 - 7], size: 13, ink: paint.role("text_muted"), ground }),
-      text(value, {
-        at: [x + 24 + at * step, y + h / 2 + 17],
-        size: isTall ? 15 : 18,
-        weight: 600,
-        ink: paint.role("text"),
-        ground,
-      }),
-      ...(at > 0 ? [stroke(`M${x + at * step + 6} ${y + 22}v${h - 44}`, line, { strokeWidth: 1 })] : []),
-    ]),
-    drawButton(
-      isTall ? "Check" : "Check days",
-      { x: x + w - act - 16, y: y + 16, w: act, h: h - 32 },
-      { paint, role: "primary" },
-    ),
+    box({ x, y, w, h }, body.ground, { rx: 20 }),
+    ...shown.flatMap(({ label, value }, at) => {
+      const left = x + 24 + at * step;
+      return [
+        text(label, [left, y + h / 2 - 7, 13], paint.muted("surface_raised")),
+        text(value, [left, y + h / 2 + 17, isTall ? 15 : 18], { ...body, weight: 600 }),
+        at > 0 && stroke(`M${x + at * step + 6} ${y + 22}v${h - 44}`, line, { strokeWidth: 1 }),
+      ];
+    }),
+    drawButton([isTall ? "Check" : "Check days", "primary"], button, paint),
   ]);
 }

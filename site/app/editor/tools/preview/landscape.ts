@@ -1,6 +1,6 @@
 /** Layers of hills in the colors of a palette, from the lightest far away to the darkest nearby. */
 import { contrastRatio } from "@tincture/color";
-import { type Box, box, cut, disc, group, part, path, ramp, type Shape, stroke } from "./drawing.ts";
+import { type Box, box, cut, disc, group, part, path, type Shape, stroke } from "./drawing.ts";
 import { mix, type Paint } from "./paint.ts";
 
 const layers = { min: 5, max: 6 };
@@ -24,20 +24,22 @@ export function drawLandscape(area: Box, paint: Paint, sky: string): readonly Sh
   const colors = paint.shades(count).map((hex) => (paint.isDark ? mix(hex, sky, night) : hex));
   const shown = ridges.slice(-count);
   const chosen = shown.map((_, at) => colors[Math.round((at * (colors.length - 1)) / (count - 1))] ?? sky);
-  const unit = Math.min(area.w, area.h * 2.2);
   return [
     drawSun(area, paint, sky),
     ...shown.map((ridge, at) => {
       const color = chosen[at] ?? sky;
+      const trees = traceTrees(area, ridge, at - count + 6);
       return group([
         path(traceRidge(area, ridge), { fill: color }),
-        ...(at === count - 3 || at === count - 2
-          ? drawTrees(area, { ridge, color: chosen[at + 1] ?? color, unit, seed: at - count + 6 })
-          : []),
+        (at === count - 3 || at === count - 2) && path(trees, { fill: chosen[at + 1] ?? color }),
       ]);
     }),
-    ...drawCabin(area, paint, { unit, wall: chosen.at(-2) ?? sky, ground: chosen.at(-1) ?? sky }),
+    ...drawCabin(area, paint, [chosen.at(-2) ?? sky, chosen.at(-1) ?? sky]),
   ];
+}
+
+function unitOf({ w, h }: Box): number {
+  return Math.min(w, h * 2.2);
 }
 
 function drawSun({ x, y, w, h }: Box, paint: Paint, sky: string): Shape {
@@ -65,48 +67,33 @@ function traceRidge(area: Box, ridge: Ridge): string {
   return `M${cut(x)} ${cut(y + h + 1)}L${points.join("L")}L${cut(x + w)} ${cut(y + h + 1)}Z`;
 }
 
-interface Wood {
-  readonly ridge: Ridge;
-  readonly color: string;
-  readonly unit: number;
-  readonly seed: number;
-}
-
-/** Draws two clumps of firs, taller in the middle. */
-function drawTrees(area: Box, { ridge, color, unit, seed }: Wood): readonly Shape[] {
-  const size = unit * (0.022 + 0.008 * (seed - 3));
+/** Traces clumps of firs, taller in the middle. */
+function traceTrees(area: Box, ridge: Ridge, seed: number): string {
+  const size = unitOf(area) * (0.022 + 0.008 * (seed - 3));
   const clumps = seed === 3 ? [0.12, 0.5, 0.9] : [0.06, 0.36];
   const firs = clumps.flatMap((center) =>
     [-3, -2, -1, 0, 1, 2, 3].map((at) => {
       const share = center + (at * size * 0.62) / area.w + (((at * at + seed) % 3) - 1) * 0.002;
       const height = size * (2.5 - Math.abs(at) * 0.36 + (((at + 4) * 7) % 3) * 0.22);
-      return drawFir(area.x + share * area.w, heightAt(area, ridge, share) + size * 0.5, { size: size * 0.46, height });
+      const y = heightAt(area, ridge, share) + size * 0.5;
+      return traceFir({ x: area.x + share * area.w, y, w: size * 0.46, h: height });
     }),
   );
-  return [path(firs.join(""), { fill: color })];
+  return firs.join("");
 }
 
-function drawFir(x: number, y: number, { size, height }: { readonly size: number; readonly height: number }): string {
+/** Traces a fir that stands at a point. Its width is half of the real one. */
+function traceFir({ x, y, w, h }: Box): string {
   const tier = (at: number, half: number, top: number) =>
     `M${cut(x - half)} ${cut(y - at)}L${cut(x)} ${cut(y - top)}L${cut(x + half)} ${cut(y - at)}Z`;
-  return (
-    tier(0, size, height * 0.62) +
-    tier(height * 0.28, size * 0.82, height * 0.84) +
-    tier(height * 0.52, size * 0.58, height)
-  );
-}
-
-interface Site {
-  readonly unit: number;
-  readonly wall: string;
-  readonly ground: string;
+  return tier(0, w, h * 0.62) + tier(h * 0.28, w * 0.82, h * 0.84) + tier(h * 0.52, w * 0.58, h);
 }
 
 /** The contrast ratio from which a window looks lit. */
 const litRatio = 1.5;
 
-function drawCabin(area: Box, paint: Paint, { unit, wall, ground }: Site): readonly Shape[] {
-  const size = unit * 0.058;
+function drawCabin(area: Box, paint: Paint, [wall, ground]: readonly [string, string]): readonly Shape[] {
+  const size = unitOf(area) * 0.058;
   const share = area.w > area.h * 1.3 ? 0.8 : 0.72;
   const x = area.x + share * area.w;
   const y = heightAt(area, ridges[5], share) + size * 0.2;
@@ -130,15 +117,4 @@ function drawCabin(area: Box, paint: Paint, { unit, wall, ground }: Site): reado
       box({ x: x + size * 0.14, y: y - size * 0.44, w: size * 0.3, h: size * 0.3 }, light, { rx: 1 }),
     ]),
   ];
-}
-
-export function drawHaze(id: string, { sky, haze }: { readonly sky: string; readonly haze: string }): Shape {
-  return ramp(
-    id,
-    [0, 0, 0, 1],
-    [
-      { at: 0, color: sky },
-      { at: 1, color: haze },
-    ],
-  );
 }

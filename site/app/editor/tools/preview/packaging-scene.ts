@@ -1,4 +1,4 @@
-import { part, type Shape, box, disc, ramp } from "./drawing.ts";
+import { type Box, part, type Shape, box, disc, ramp } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { drawBiscuits, drawJar, drawPouch, drawTin, packageColors } from "./packages.ts";
 import { type Paint, mix } from "./paint.ts";
@@ -11,57 +11,37 @@ export function drawPackaging(frame: Frame, paint: Paint): readonly Shape[] {
   const middle = width / 2;
   const [primary = "", secondary = primary, accent = secondary, fourth = accent] = paint.printed(packageColors);
   const base = table + unit * 0.1;
+  const [biscuitsLeft, tinLeft, tinHeight] = isTall ? [0.98, 0.36, 1.06] : [1.34, 0.2, 0.98];
+  const [pouchLeft, jarLeft, jarDown] = isTall ? [0.46, 0.44, 0.2] : [0.62, 0.84, 0.04];
+  const biscuits: Box = {
+    x: middle - unit * biscuitsLeft,
+    y: base - unit * 1.3,
+    w: unit * 0.74,
+    h: unit * 1.3,
+  };
+  const tin: Box = { x: middle + unit * tinLeft, y: base - unit * tinHeight, w: unit * 0.62, h: unit * tinHeight };
+  const pouch: Box = {
+    x: middle - unit * pouchLeft,
+    y: base - unit * 1.34 + unit * 0.1,
+    w: unit * 0.84,
+    h: unit * 1.34,
+  };
+  const jar: Box = {
+    x: middle + unit * jarLeft,
+    y: base - unit * 0.56 + unit * jarDown,
+    w: unit * 0.5,
+    h: unit * 0.58,
+  };
   return [
     ...drawShelf(frame, table, paint),
-    part(
-      "secondary",
-      drawBiscuits(
-        { x: middle - unit * (isTall ? 0.98 : 1.34), y: base - unit * 1.3, w: unit * 0.74, h: unit * 1.3 },
-        secondary,
-        paint,
-      ),
-    ),
-    part(
-      "accent",
-      drawTin(
-        {
-          x: middle + unit * (isTall ? 0.36 : 0.2),
-          y: base - unit * (isTall ? 1.06 : 0.98),
-          w: unit * 0.62,
-          h: unit * (isTall ? 1.06 : 0.98),
-        },
-        accent,
-        paint,
-      ),
-    ),
-    part(
-      "primary",
-      drawPouch(
-        {
-          x: middle - unit * (isTall ? 0.46 : 0.62),
-          y: base - unit * 1.34 + unit * 0.1,
-          w: unit * 0.84,
-          h: unit * 1.34,
-        },
-        primary,
-        paint,
-      ),
-    ),
-    part(
-      "accent",
-      drawJar(
-        {
-          x: middle + unit * (isTall ? 0.44 : 0.84),
-          y: base - unit * 0.56 + unit * (isTall ? 0.2 : 0.04),
-          w: unit * 0.5,
-          h: unit * 0.58,
-        },
-        fourth,
-        paint,
-      ),
-    ),
+    part("secondary", drawBiscuits(biscuits, secondary, paint)),
+    part("accent", drawTin(tin, accent, paint)),
+    part("primary", drawPouch(pouch, primary, paint)),
+    part("accent", drawJar(jar, fourth, paint)),
   ];
 }
+
+const [black, white] = ["000000", "ffffff"];
 
 function drawShelf({ width, height, isTall }: Frame, table: number, paint: Paint): readonly Shape[] {
   const { isDark } = paint;
@@ -70,18 +50,17 @@ function drawShelf({ width, height, isTall }: Frame, table: number, paint: Paint
   const wall = isDark ? mix(page, primary, 0.1) : mix(page, light, 0.34);
   const top = mix(page, primary, isDark ? 0.24 : 0.2);
   const round = isTall ? width * 0.44 : table * 0.46;
+  const moon = mix(wall, accent, isDark ? 0.22 : 0.32);
   return [
     part("neutral", [
       box({ x: 0, y: 0, w: width, h: height }, wall),
-      disc([width / 2, table - round * (isTall ? 1.05 : 0.86)], round, {
-        fill: mix(wall, accent, isDark ? 0.22 : 0.32),
-      }),
+      disc([width / 2, table - round * (isTall ? 1.05 : 0.86)], round, { fill: moon }),
       ramp(
         "lit",
         [0, 0, 1, 0.6],
         [
-          { at: 0, color: "ffffff", opacity: isDark ? 0.07 : 0.4 },
-          { at: 1, color: "000000", opacity: isDark ? 0.2 : 0.03 },
+          [0, white, isDark ? 0.07 : 0.4],
+          [1, black, isDark ? 0.2 : 0.03],
         ],
       ),
       box({ x: 0, y: 0, w: width, h: table }, "url(#lit)"),
@@ -90,48 +69,37 @@ function drawShelf({ width, height, isTall }: Frame, table: number, paint: Paint
         "edge",
         [0, 0, 0, 1],
         [
-          { at: 0, color: "000000", opacity: 0.12 },
-          { at: 1, color: "000000", opacity: 0 },
+          [0, black, 0.12],
+          [1, black, 0],
         ],
       ),
       box({ x: 0, y: table, w: width, h: (height - table) * 0.4 }, "url(#edge)"),
     ]),
-    ...drawShades(),
+    ...Object.entries(shades).map(([id, stops]) => ramp(id, [0, 0, 1, 0], stops)),
   ];
 }
 
-function drawShades(): readonly Shape[] {
-  return [
-    ramp(
-      "round",
-      [0, 0, 1, 0],
-      [
-        { at: 0, color: "000000", opacity: 0.28 },
-        { at: 0.14, color: "000000", opacity: 0.02 },
-        { at: 0.3, color: "ffffff", opacity: 0.22 },
-        { at: 0.46, color: "ffffff", opacity: 0 },
-        { at: 0.78, color: "000000", opacity: 0.06 },
-        { at: 1, color: "000000", opacity: 0.34 },
-      ],
-    ),
-    ramp(
-      "soft",
-      [0, 0, 1, 0],
-      [
-        { at: 0, color: "000000", opacity: 0.16 },
-        { at: 0.1, color: "ffffff", opacity: 0.12 },
-        { at: 0.5, color: "ffffff", opacity: 0 },
-        { at: 0.92, color: "000000", opacity: 0.08 },
-        { at: 1, color: "000000", opacity: 0.24 },
-      ],
-    ),
-    ramp(
-      "fade",
-      [0, 0, 1, 0],
-      [
-        { at: 0, color: "000000", opacity: 0.3 },
-        { at: 1, color: "000000", opacity: 0 },
-      ],
-    ),
-  ];
-}
+type Stops = Parameters<typeof ramp>[2];
+
+/** The light on round and flat packages, and in their shadows. */
+const shades: Readonly<Record<"round" | "soft" | "fade", Stops>> = {
+  round: [
+    [0, black, 0.28],
+    [0.14, black, 0.02],
+    [0.3, white, 0.22],
+    [0.46, white, 0],
+    [0.78, black, 0.06],
+    [1, black, 0.34],
+  ],
+  soft: [
+    [0, black, 0.16],
+    [0.1, white, 0.12],
+    [0.5, white, 0],
+    [0.92, black, 0.08],
+    [1, black, 0.24],
+  ],
+  fade: [
+    [0, black, 0.3],
+    [1, black, 0],
+  ],
+};

@@ -13,9 +13,18 @@ import {
   type ThemeMode,
   type ThemeRole,
 } from "@tincture/color/theme";
+import type { SourceRole } from "@tincture/color/source-roles";
+import type { Inks } from "./drawing.ts";
+
+type SourceFill = Exclude<SourceRole, "neutral">;
+type Ground = "background" | "surface" | "surface_raised";
 
 export interface Paint {
   readonly role: (role: ThemeRole) => string;
+  /** Returns the colors of text on a role's fill. */
+  readonly on: (role: SourceFill) => Inks;
+  readonly text: (ground: Ground) => Inks;
+  readonly muted: (ground: Ground) => Inks;
   readonly isDark: boolean;
   /** The palette, beginning with primary, secondary and accent if they are assigned. */
   readonly own: readonly string[];
@@ -37,10 +46,9 @@ export interface Paint {
 
 export const leadingRoles = ["primary", "secondary", "accent"] as const;
 
-interface PaintRequest {
+interface PaintRequest extends Pick<Paint, "names"> {
   readonly theme: Theme;
   readonly mode: ThemeMode;
-  readonly names: Paint["names"];
 }
 
 export function createPaint({ theme, mode, names }: PaintRequest): Paint {
@@ -49,12 +57,16 @@ export function createPaint({ theme, mode, names }: PaintRequest): Paint {
   const own = [...new Set([...leading, ...colors])];
   const byLightness = own.toSorted((one, other) => lightnessOf(other) - lightnessOf(one));
   const ratio = leastTextRatio(mode, contrast);
+  const roleHex = (role: ThemeRole) => theme.looks[mode][role].hex;
   return {
-    role: (role) => theme.looks[mode][role].hex,
+    role: roleHex,
+    on: (role) => ({ ink: roleHex(`on_${role}`), ground: roleHex(role) }),
+    text: (ground) => ({ ink: roleHex("text"), ground: roleHex(ground) }),
+    muted: (ground) => ({ ink: roleHex("text_muted"), ground: roleHex(ground) }),
     isDark: isDark(mode),
     own,
     many: (count) => fillUp(own, count),
-    printed: (count) => (own.length < count ? fillUp([...own, theme.looks[mode].background.hex], count) : own),
+    printed: (count) => (own.length < count ? fillUp([...own, roleHex("background")], count) : own),
     shades: (count) => fillUp(byLightness, count),
     ink: (ground) => chooseInk(ground, own, ratio),
     letters: (color, ground) => (contrastRatio(color, ground) >= ratio ? color : chooseInk(ground, own, ratio)),
