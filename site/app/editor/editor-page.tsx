@@ -196,8 +196,7 @@ function MainView({ preview, ...columns }: MainViewProps) {
 }
 
 /**
- * Preloads code for the first use: dragging when a pointer enters the colors, the generator on the
- * first interaction.
+ * Preloads dragging when a pointer enters the colors, and the generator on the first interaction.
  */
 function useWarmUp(isPromising: boolean) {
   const [isWarm, setWarm] = useState(false);
@@ -213,9 +212,7 @@ function useWarmUp(isPromising: boolean) {
   return { isWarm, warm: () => setWarm(true) };
 }
 
-/**
- * Keeps the focus where it was on a click, so space generates instead of pressing the button again.
- */
+/** On a click the focus stays, so space generates instead of pressing the button again. */
 function keepFocus(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("button, a, summary")) event.preventDefault();
 }
@@ -225,10 +222,6 @@ interface EditorPanelProps extends Omit<ToolPanelProps, "tool">, ToolMenuProps {
   readonly panelRef: Ref<HTMLElement>;
 }
 
-/**
- * The panel beside the colors, or below them on phones. A panel that the address opens has its
- * space reserved from the start.
- */
 function EditorPanel(props: EditorPanelProps) {
   const { panel, panelRef, control, names, onClose } = props;
   const isHydrated = useHydrated();
@@ -269,7 +262,6 @@ interface ShownView extends ShownAddress {
   readonly preview: PreviewRequest | undefined;
 }
 
-/** Returns the palette and the open panel, and follows changes of the address. */
 function useEditorView(shown: ShownView) {
   const windows = usePanels(findOpened(shown));
   const preview = usePreview(shown.preview);

@@ -11,9 +11,8 @@ import { readLastPalette, readPromises, requireOnce } from "./state/read-address
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
- * Redirects `/app` to the palette that the editor showed last in this browser. On a first visit,
- * and with `?size=`, `?seed=` or promises, redirects to a new palette that keeps the promises of
- * the address. With `?seed=` it is the palette that the API gives for the same seed and promises.
+ * Redirects `/app` to the last palette of this browser, or to a new one that keeps the address's
+ * promises. With `?seed=` it is the API's palette for that seed and these promises.
  */
 export async function loader({ request: { headers }, context, url }: Route.LoaderArgs) {
   const { randomBytes, colors } = getServices(context);
@@ -27,10 +26,7 @@ export async function loader({ request: { headers }, context, url }: Route.Loade
   return redirect(editorPath(drawn, promises));
 }
 
-/**
- * Follows a link to `/app` within the site. Returns to this tab's last palette, independent of
- * other tabs.
- */
+/** Returns to this tab's last palette, independent of other tabs. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [, owner, palette = ""] = /^([^:]*):(.+)$/u.exec(openTab().get(lastPaletteKey) ?? "") ?? [];
   const isOwn = owner === "" || owner === openLocal().get(ownerKey);
@@ -65,12 +61,7 @@ export default function FreshPalettePage() {
   return null;
 }
 
-/**
- * Reads `size` and `seed` as the API does.
- *
- * @param randomBytes - for the seed if the query has none
- * @throws a response with status 400
- */
+/** Reads `size` and `seed` as the API does. */
 function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteRequest {
   requireOnce(query, ["size", "seed"]);
   const askedSize = query.get("size") ?? String(paletteSizeDefault);

@@ -3,11 +3,10 @@ import { lazy, Component, type ReactNode, Suspense } from "react";
 interface LazyBoundaryProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** Whether to show no error, if there is another way to do the same. */
+  /** Shows no error, if there is another way to do the same. */
   readonly isSilent?: boolean;
 }
 
-/** Loads a part of the editor, and shows an error instead if that fails. */
 export class LazyBoundary extends Component<LazyBoundaryProps> {
   override state = { hasFailed: false };
 
@@ -27,5 +26,5 @@ export class LazyBoundary extends Component<LazyBoundaryProps> {
   }
 }
 
-/** The drag code is as large as the rest of the tool, so it loads when a pointer is used. */
+/** The drag code is as large as the rest of the tool. */
 export const LazyRoleDrag = lazy(async () => ({ default: (await import("./tools/theme/role-drag.tsx")).RoleDrag }));

@@ -9,8 +9,8 @@ interface ShortcutHelpProps {
 }
 
 /**
- * Lists the keys, and switches single-character keys off, which interfere with speech input. The
- * opener restores the focus, because the dialog would focus a button of the color instead.
+ * Single-character keys can be switched off, because they interfere with speech input. The opener
+ * restores the focus, because the dialog would focus a button of the color instead.
  */
 export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelpProps) {
   return (

@@ -29,12 +29,11 @@ type Command =
   /** A held key neither repeats nor scrolls the page. */
   | "wait";
 
-/** A command, or the position of the color to lock. */
 type Shortcut = Command | { readonly lock: number };
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
 
-/** The kind of element that has the focus, which decides which keys are shortcuts. */
+/** What has the focus decides which keys are shortcuts. */
 export type Focus = "page" | "color" | "control" | "link" | "slider" | "text" | "dialog";
 
 const letters = new Map<string, Command>([
@@ -64,12 +63,7 @@ const arrows = new Map<string, typeof back | typeof forth>([
   ["ArrowDown", forth],
 ]);
 
-/**
- * Returns the shortcut of a key.
- *
- * @param hasLetters - false if single-character keys are off
- * @returns undefined if the key belongs to the browser or the focused element
- */
+/** @returns undefined if the key belongs to the browser or the focused element */
 export function findShortcut(press: KeyPress, focus: Focus, hasLetters: boolean): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;
   if (focus === "dialog" || altKey) return undefined;
@@ -110,11 +104,6 @@ interface Windows {
   readonly help: () => void;
 }
 
-/**
- * Handles the keyboard shortcuts of the editor.
- *
- * @param hasLetters - false if single-character keys are off
- */
 export function useShortcuts(control: EditorControl, windows: Windows, hasLetters: boolean): void {
   const clicked = useRef<Element>(null);
 
@@ -232,12 +221,10 @@ function readFocus(target: EventTarget | null): Focus {
   return control.matches("a") ? "link" : "control";
 }
 
-/** Returns the control that a click on this element presses. */
 function findControl(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(pressed) : null;
 }
 
-/** Like `findControl`, and includes the control that a label toggles. */
 function findClicked(target: EventTarget | null): Element | null {
   const label = target instanceof Element ? target.closest(`label, ${pressed}`) : null;
   if (label === null || !label.matches("label")) return findControl(target);

@@ -15,7 +15,6 @@ interface ToolbarProps extends ToolButtonsProps {
   readonly own: OwnPalette | undefined;
 }
 
-/** Actions for the whole palette: above the colors, or below them on phones. */
 export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
   const { hexes, notice } = control;
   const bar = useRef<HTMLDivElement>(null);
@@ -110,7 +109,6 @@ interface ToolButtonsProps {
 
 const shownFrom = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" } as const;
 
-/** The tools that fit, and the menu of all tools. */
 function ToolButtons({ panel, onTool, onMenu, onHelp }: ToolButtonsProps) {
   return (
     <div className="ml-auto flex items-center noscript:hidden">

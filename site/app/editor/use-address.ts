@@ -7,19 +7,16 @@ import { openTab, type SafeStorage, lastPaletteKey, entryPrefix } from "./save/s
 const addressIdleMs = 120;
 
 interface ShownPalette {
-  /** The address that the current history entry should have. */
   readonly address: string;
   readonly palette: string;
   readonly owner: string | undefined;
-  /** Whether the history was cleared and nothing has changed since. */
   readonly isCleared: boolean;
 }
 
 /**
- * Keeps the address up to date with the palette, its promises and its theme: at once, or after the
- * last of several quick changes. Bypasses the router, which would load data that the editor already
- * has. When a person leaves the page, the browser may already be on the next entry. Then the
- * palette is stored for the way back instead.
+ * Keeps the address up to date, without the router, which would load data that the editor has. When
+ * a person leaves the page, the browser may already be on the next entry. Then the palette is
+ * stored for the way back instead.
  */
 export function useAddress({ address, palette, owner, isCleared }: ShownPalette): void {
   const { key } = useLocation();
@@ -66,8 +63,8 @@ export function useAddress({ address, palette, owner, isCleared }: ShownPalette)
 }
 
 /**
- * Makes `/app` lead back to the palette. A cookie tells the server, for new tabs and typed
- * addresses. The tab has its own copy for links, because another tab may have set the cookie since.
+ * Makes `/app` lead back to the palette. A cookie tells the server. The tab has its own copy for
+ * links, because another tab may have set the cookie since.
  */
 function rememberPalette({ address, owner = "", isCleared }: ShownPalette): void {
   if (isCleared) return;
@@ -82,7 +79,6 @@ export function takeLatePalette(key: string): readonly string[] | undefined {
   return readEntryKey() === key ? takeEntryPalette(openTab(), { key, address: readEntryAddress() }) : undefined;
 }
 
-/** Returns the router's key of the current history entry; "default" if the router set none. */
 function readEntryKey(): string {
   const entry: { readonly key?: string } | null = history.state;
   return entry?.key ?? "default";
@@ -98,14 +94,13 @@ interface HistoryEntry {
 }
 
 /**
- * Stores the palette that an entry should show if its address is out of date. A browser changes the
- * address of the current entry only, so leaving right after a change leaves the previous address.
+ * A browser changes the address of the current entry only, so leaving right after a change leaves
+ * the previous address.
  */
 export function saveEntryPalette(tab: SafeStorage, { key, address }: HistoryEntry, palette: string): void {
   tab.set(entryPrefix + key, `${palette} ${address}`);
 }
 
-/** Returns and removes the colors of an entry; undefined if the entry has another address. */
 export function takeEntryPalette(tab: SafeStorage, { key, address }: HistoryEntry): readonly string[] | undefined {
   const [palette = "", savedAddress] = tab.get(entryPrefix + key)?.split(" ") ?? [];
   tab.remove(entryPrefix + key);

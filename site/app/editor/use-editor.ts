@@ -19,11 +19,7 @@ export interface ShownAddress {
   readonly theme: PaletteTheme;
 }
 
-/**
- * The editor's state, address and drafts. Following a link to another palette is one step.
- *
- * @param previewQuery - the query of the preview; empty for none
- */
+/** Following a link to another palette is one step. */
 export function useEditor(shown: ShownAddress, previewQuery: string) {
   const [state, dispatch] = useReducer(reduceEditor, shown, startEditor);
   const { key } = useLocation();
@@ -52,7 +48,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
       setNotice(generatorMissing);
     }
   }
-  /** Sets the promises. With `isDrawn`, also generates colors that keep them, in the same step. */
+  /** With `isDrawn`, also generates colors that keep the promises, in the same step. */
   function promise(promises: PalettePromises, isDrawn: boolean): void {
     dispatch({ type: "promise", promises });
     const joined = arePromisesEqual(promises, state.promises) ? {} : { promises };
@@ -61,9 +57,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   return {
     state,
     hexes,
-    /** The path of palette, promises, theme and preview on this site. */
     address,
-    /** Where to request the meaning of words. */
     wordsPath,
     notice,
     dispatch,
@@ -78,10 +72,7 @@ function joinQuery(path: string, query: string): string {
   return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/**
- * Loads the generator, and the search if there are promises. The same slots give the same colors
- * each time, because React may run the reducer twice.
- */
+/** The same slots give the same colors each time, because React may run the reducer twice. */
 async function createDraw(promises: PalettePromises, wordsPath: string): Promise<DrawColors> {
   if (!hasNoPromises(promises))
     return (await import("./state/promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);

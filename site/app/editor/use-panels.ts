@@ -1,8 +1,7 @@
-/** The panel and the help, and where the focus goes when they open and close. */
 import { useEffect, useRef, useState } from "react";
 import type { OpenPanel, Tool } from "./tools/tools.ts";
 
-/** Returns the panel and the help. Closing one restores the previous focus. */
+/** Closing the panel or the help restores the previous focus. */
 export function usePanels(first: OpenPanel | undefined) {
   const [panel, setPanel] = useState(first);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -19,7 +18,7 @@ export function usePanels(first: OpenPanel | undefined) {
     setPanel(wanted);
   }
 
-  /** Opens what another address of the editor opens. A preview closes if the address has none. */
+  /** A preview closes if the address has none. */
   function follow(asked: OpenPanel | undefined): void {
     const isScene = panel?.kind === "tool" && panel.tool === "preview";
     if (asked !== undefined || isScene) setPanel(asked);

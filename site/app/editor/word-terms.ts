@@ -5,8 +5,8 @@ import { readText } from "./state/read-address.ts";
 const daySeconds = 86_400;
 
 /**
- * `/words?words=misty+autumn+forest`: returns what words suggest, because the vocabulary is too
- * large for the browser.
+ * `/words?words=misty+autumn+forest`: what words suggest. The vocabulary is too large for a
+ * browser.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const meaning = await getServices(context).colors.readWords(readText(url.searchParams));

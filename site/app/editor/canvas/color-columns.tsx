@@ -76,7 +76,6 @@ export function ColorColumns(props: ColorColumnsProps) {
 
 interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy" | "onShades"> {
   readonly name: string | undefined;
-  /** The color on the screen, which differs while color vision is simulated. */
   readonly shownHex: string;
   readonly format: CssNotation;
   readonly isCompact: boolean;
@@ -164,7 +163,6 @@ interface ColumnControlsProps {
   readonly onShades: () => void;
 }
 
-/** The buttons of a color. Phones have space for three; the others are in the edit panel. */
 function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: ColumnControlsProps) {
   const { id, hex, isLocked } = swatch;
   const { hexes, dispatch } = control;
@@ -207,10 +205,7 @@ interface ColumnButtonProps extends IconButtonProps {
   readonly isGrip?: boolean;
 }
 
-/**
- * A button on a color, in its text color. With a mouse it appears on hover, but a closed lock stays
- * visible.
- */
+/** Appears on hover with a mouse, but a closed lock stays visible. */
 function ColumnButton({ isGrip, ...rest }: ColumnButtonProps) {
   const isQuiet = rest["aria-pressed"] !== true;
   return (
@@ -232,12 +227,7 @@ interface ShownColor {
   readonly hex: string;
 }
 
-/**
- * Animates color changes, one column after the other: the old color, drawn by the column's
- * `::before`, is wiped off the new one. Drags and reduced motion change colors at once.
- *
- * @param isDragging - whether a color is being dragged
- */
+/** Wipes the old color, drawn by `::before`, off each column in turn, except while dragging. */
 function useColorTransition(shown: readonly ShownColor[], isDragging: boolean): void {
   const last = useRef<ReadonlyMap<number, string>>(undefined);
   useLayoutEffect(() => {

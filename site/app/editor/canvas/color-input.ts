@@ -1,6 +1,5 @@
 /**
- * A color that is being typed. It belongs to the current color of its slot, and is discarded when
- * undo or a new palette replaces that color.
+ * A color that is being typed. Undo or a new palette, which replaces the slot's color, discards it.
  */
 import { hexToOklch, type Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
@@ -9,38 +8,26 @@ import { readOneColor } from "../../ui/read-one-color.ts";
 
 export interface HexInput {
   readonly text: string;
-  /** The color of the slot. */
   readonly hex: string;
   readonly problem?: string | undefined;
 }
 
-/**
- * Applies six digits at once. Waits after three digits or a word, which may be the start of another
- * color.
- */
+/** Applies six digits at once. Three digits or a word may be the start of another color. */
 export function typeHex(text: string, hex: string): HexInput {
   const read = parseHexNotation(text);
   const isWhole = read !== undefined && text.toLowerCase().includes(read);
   return { text, hex: isWhole ? read : hex };
 }
 
-/**
- * Returns whether a pasted text is a whole color, such as three digits, and not digits to insert.
- */
+/** Returns whether a pasted text is a whole color, and not digits to insert. */
 export function isWholePaste(text: string): boolean {
   return !/^\s*(?:[\da-f]{0,2}|[\da-f]{4,5})\s*$/i.test(text);
 }
 
-/** Returns the typed text while the slot has its color. */
 export function keepHexInput(input: HexInput | undefined, hex: string): HexInput | undefined {
   return input?.hex === hex ? input : undefined;
 }
 
-/**
- * Parses the input in any notation.
- *
- * @returns the color, or the input with an error if it is invalid
- */
 export async function finishHex(input: HexInput): Promise<string | HexInput> {
   const read = await readOneColor(input.text);
   return "hex" in read ? read.hex : { ...input, problem: read.problem };
@@ -56,7 +43,6 @@ export const hueMax = 360;
 const lostChromaMin = 0.004;
 const trackStops = 13;
 
-/** Returns the edited coordinates while they match the color, or else the color's own. */
 export function keepLch(input: Lch | undefined, hex: string): Lch {
   return input !== undefined && oklchToHex(input) === hex ? input : hexToOklch(hex);
 }

@@ -1,7 +1,4 @@
-/**
- * Finds color names in a worker, because the list is half a megabyte and takes noticeably long to
- * index. Receives hexes and replies with an object from hex to name.
- */
+/** The list is half a megabyte and takes noticeably long to index. */
 import { createNameIndex, nearestColorName } from "@tincture/color/nearest-name";
 import { listColorNames } from "@tincture/color/names";
 

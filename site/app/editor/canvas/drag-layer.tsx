@@ -11,10 +11,7 @@ interface DragLayerProps {
   readonly onMove: (id: number, index: number) => void;
 }
 
-/**
- * Makes columns draggable without rendering them again, so the focus stays. Columns handle keys
- * themselves.
- */
+/** Makes columns draggable without rendering them again, so the focus stays. */
 export function DragLayer({ ids, takePress, onMove }: DragLayerProps) {
   useRepeatedPress(takePress);
   return (
@@ -34,7 +31,6 @@ export function DragLayer({ ids, takePress, onMove }: DragLayerProps) {
   );
 }
 
-/** Renders nothing: attaches dragging to an existing column. */
 function DraggableColumn({ id, index }: { readonly id: number; readonly index: number }) {
   const { ref, handleRef } = useSortable({ id, index });
   useLayoutEffect(() => {

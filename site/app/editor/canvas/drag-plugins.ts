@@ -1,10 +1,6 @@
 import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from "@dnd-kit/dom";
 
-/**
- * Returns the drag plugins for mouse, pen and touch. Leaves out the one that prevents selection:
- * draggable elements are not selectable anyway, and it removes the caret from a focused field after
- * a drop.
- */
+/** Leaves out the plugin that prevents selection: it takes the caret from a field after a drop. */
 export function listDragPlugins() {
   return [Cursor, configureFeedback("default"), StyleInjector.configure({ nonce: findNonce() })];
 }
@@ -12,10 +8,7 @@ export function listDragPlugins() {
 /** A press may move by this much without becoming a drag. */
 const startPixels = 5;
 
-/**
- * Starts a drag at once, also by touch: draggable elements disable touch scrolling, so no delay is
- * needed.
- */
+/** Draggable elements disable touch scrolling, so drags start without a delay. */
 export const dragSensors = [
   PointerSensor.configure({
     activationConstraints({ pointerType, target }, { handle }) {
@@ -27,10 +20,6 @@ export const dragSensors = [
 
 const dropMs = 450;
 
-/**
- * Shows the element or a copy while it is dragged. Drops are animated unless the user prefers
- * reduced motion.
- */
 export function configureFeedback(feedback: "default" | "clone") {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return Feedback.configure({ feedback, dropAnimation: isStill ? null : { duration: dropMs, ...findSpring() } });
@@ -41,7 +30,7 @@ function findSpring(): { readonly easing?: string } {
   return CSS.supports("animation-timing-function", easing) ? { easing } : {};
 }
 
-/** Returns the page's nonce, which the CSP requires for the drag's style sheet. */
+/** The CSP requires it for the drag's style sheet. */
 function findNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }

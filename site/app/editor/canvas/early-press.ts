@@ -5,10 +5,8 @@ import { useHasInteracted } from "../../ui/use-first-interaction.ts";
 export type TakePress = () => PointerEvent | undefined;
 
 /**
- * Records a press on a draggable element until the drag code is loaded. It is loaded when a pointer
- * comes near, but a finger does not come near before it presses.
- *
- * @param area - contains the draggable elements
+ * Records a press until the drag code is loaded, since a finger does not come near before it
+ * presses.
  */
 export function useEarlyPress(area: RefObject<HTMLElement | null>): TakePress {
   const held = useRef<PointerEvent>(undefined);
@@ -29,8 +27,7 @@ export function useEarlyPress(area: RefObject<HTMLElement | null>): TakePress {
 }
 
 /**
- * Dispatches the recorded press again once the drag code listens, so the drag starts where the
- * press was.
+ * Repeats the recorded press once the drag code listens, so the drag starts where the press was.
  */
 export function useRepeatedPress(takePress: TakePress): void {
   useEffect(() => {
@@ -45,12 +42,7 @@ interface DragLoading {
   readonly takePress: TakePress;
 }
 
-/**
- * Returns when to load the drag code: when a mouse comes near, or on touch devices at the first
- * interaction.
- *
- * @param area - contains the draggable elements
- */
+/** Loads the drag code when a mouse comes near, or on touch devices at the first interaction. */
 export function useDragLoading(area: RefObject<HTMLElement | null>): DragLoading {
   const [isNear, setNear] = useState(false);
   const hasInteracted = useHasInteracted();

@@ -54,7 +54,6 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   );
 }
 
-/** Other actions on the color, which phones show only here. */
 function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">) {
   const { id, hex, isLocked } = swatch;
   const { state, dispatch } = control;
@@ -99,14 +98,11 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
   );
 }
 
-/**
- * A field for a color in any notation. Six digits apply at once, other text on Enter, blur or
- * paste.
- */
+/** Six digits apply at once, other text on Enter, blur or paste. */
 function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: string) => void }) {
   const [typed, setTyped] = useState<HexInput>();
   const input = keepHexInput(typed, hex);
-  /** The current text. A color is ignored if the text has changed while it was parsed. */
+  /** A color is ignored if the text has changed while it was parsed. */
   const latest = useRef<HexInput>(undefined);
 
   function keep(next: HexInput | undefined): void {
@@ -165,15 +161,11 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
 /** Enough for any notation of one color. */
 const pastedLengthMax = 200;
 
-/** Typing replaces the text. */
 function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.select();
 }
 
-/**
- * Selects the text on the first press, where the browser would place the caret. Later presses work
- * as usual.
- */
+/** Selects the text on the first press, where the browser would place the caret. */
 function focusAll(event: MouseEvent<HTMLInputElement>): void {
   if (event.currentTarget === document.activeElement) return;
   event.preventDefault();

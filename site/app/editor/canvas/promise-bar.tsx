@@ -5,7 +5,6 @@ import { LazyRefusalNote } from "../lazy-parts.tsx";
 import { LazyBoundary } from "../lazy-boundary.tsx";
 import type { EditorControl } from "../use-editor.ts";
 
-/** The active promises above the colors, each removable, and the reason if they cannot be kept. */
 export function PromiseBar({ control }: { readonly control: EditorControl }) {
   const { state } = control;
   const chips = listPromiseChips(state.promises);
@@ -53,7 +52,6 @@ function Chip({ chip, control }: { readonly chip: PromiseChip; readonly control:
   );
 }
 
-/** Moves the focus from a removed chip to the next one, or to the colors. */
 function focusBeside(chip: Element, firstId: number | undefined): void {
   const item = chip.closest("li");
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");

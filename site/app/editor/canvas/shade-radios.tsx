@@ -10,14 +10,10 @@ interface ShadeRadiosProps {
   readonly swatch: Swatch;
   readonly control: EditorControl;
   readonly isColumn?: boolean;
-  /** Called when a shade was chosen with a pointer or Enter. */
   readonly onTake?: () => void;
 }
 
-/**
- * The shades of a color, 50 to 950. Choosing one replaces the color. Trying several with the arrow
- * keys is one step.
- */
+/** Choosing a shade replaces the color. Trying several with the arrow keys is one step. */
 export function ShadeRadios({ swatch, control, isColumn = false, onTake }: ShadeRadiosProps) {
   const { id, hex } = swatch;
   const { dispatch } = control;
@@ -71,7 +67,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
   );
 }
 
-/** Returns the color whose shades are shown. It stays the same while shades are tried. */
+/** Stays the same while shades are tried. */
 function useScaleBase(hex: string): string {
   const [base, setBase] = useState(hex);
   if (base === hex || colorScale(base).steps.some((shade) => shade.hex === hex)) return base;
@@ -124,10 +120,7 @@ interface ColumnShadesProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows a color's shades in its column until one is chosen or the focus moves elsewhere. Escape
- * restores the color.
- */
+/** Shows shades until one is chosen or the focus moves elsewhere. Escape restores the color. */
 export function ColumnShades({ swatch, control, onClose }: ColumnShadesProps) {
   const { id } = swatch;
   const whole = useRef<HTMLDivElement>(null);

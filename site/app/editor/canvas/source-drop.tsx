@@ -7,7 +7,6 @@ interface SourceDropProps {
   readonly onText: (text: string) => void;
 }
 
-/** Accepts files and text dropped or pasted anywhere on the page, except in a text field. */
 export function SourceDrop({ onFile, onText }: SourceDropProps) {
   const [isOver, setOver] = useState(false);
 
@@ -58,12 +57,10 @@ export function SourceDrop({ onFile, onText }: SourceDropProps) {
   );
 }
 
-/** Returns whether the browser inserts pasted text into this element. */
 function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(":read-write") !== null;
 }
 
-/** A file or text that was dropped or pasted outside of its tool. */
 export interface DroppedSource {
   readonly dropped: File | string | undefined;
   readonly take: (source: File | string) => void;
@@ -71,7 +68,6 @@ export interface DroppedSource {
   readonly clear: () => void;
 }
 
-/** @param show - opens the tool */
 export function useDroppedSource(show: () => void): DroppedSource {
   const [dropped, setDropped] = useState<File | string>();
 
@@ -82,20 +78,14 @@ export function useDroppedSource(show: () => void): DroppedSource {
   return { dropped, take, clear: () => setDropped(undefined) };
 }
 
-/**
- * The picture that was last dropped, pasted or chosen. Kept while the page is open, also when the
- * tool is closed.
- */
+/** Kept while the page is open, also when the tool is closed. */
 export interface DroppedPicture {
-  /** The latest picture, and how many came before. */
   readonly dropped: { readonly file: File; readonly turn: number } | undefined;
   readonly take: (file: File) => void;
-  /** Returns the state in which the tool left this file. */
   readonly recall: (file: File) => PictureState | undefined;
   readonly keep: (file: File, state: PictureState) => void;
 }
 
-/** @param show - opens the tool */
 export function useDroppedPicture(show: () => void): DroppedPicture {
   const [dropped, setDropped] = useState<DroppedPicture["dropped"]>();
   const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);

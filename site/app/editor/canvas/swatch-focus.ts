@@ -5,15 +5,12 @@ export function findCurrentSwatch(target: EventTarget | null): number | undefine
   return current instanceof HTMLElement ? Number(current.dataset["swatch"]) : undefined;
 }
 
-/** Returns the column of a slot. While it is dragged, a copy has its position. */
+/** Finds the column of a slot. While it is dragged, a copy has its position. */
 export function findSwatchElement(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-swatch="${id}"]:not([data-dnd-placeholder])`);
 }
 
-/**
- * Moves the focus from a color that is about to be removed, or from something in it, to its
- * neighbor.
- */
+/** Moves the focus from a color that is about to be removed to its neighbor. */
 export function focusBeside(id: number): void {
   const column = findSwatchElement(id);
   if (column === null || !column.contains(document.activeElement)) return;

@@ -4,18 +4,13 @@ import { useHref } from "react-router";
 
 export type ColorNames = Readonly<Record<string, string>>;
 
-/** A drag produces hundreds of colors, and their names are not needed for long. */
+/** A drag produces hundreds of colors. */
 const keptMax = 400;
 
 /** The server names the first palettes, because the list of names weighs as much as two pages. */
 const palettesAskedMax = 3;
 
-/**
- * Returns color names: from the loader, then from the server, and then from the list of names,
- * which a worker searches.
- *
- * @param askedMax - the most requests to the server
- */
+/** Finds names in the loader's data, then on the server, and then in a worker. */
 export function useColorNames(hexes: readonly string[], known: ColorNames, askedMax = palettesAskedMax): ColorNames {
   const [names, setNames] = useState(known);
   const askedCount = useRef(0);

@@ -3,10 +3,7 @@ import type { StoredDraft } from "@tincture/contract/drafts";
 import type { SentChange } from "./drafts-route.ts";
 import type { AccountDraft } from "./save-state.ts";
 
-/**
- * Why a request failed: no connection, the server failed or is overloaded, the
- * account is no longer signed in, or the server refused the content.
- */
+/** `failing` is a failed or overloaded server, `refused` its refusal of the content. */
 export type Failure = "offline" | "failing" | "signed-out" | "refused";
 
 export class SaveFailure extends Error {
@@ -22,25 +19,16 @@ export class SaveFailure extends Error {
 }
 
 export interface AccountClient {
-  /** @throws {SaveFailure} */
   list(): Promise<{ readonly drafts: readonly AccountDraft[]; readonly visited: readonly string[] }>;
-  /**
-   * @returns undefined if the draft was deleted
-   * @throws {SaveFailure}
-   */
   find(id: string): Promise<Pick<StoredDraft, "revision" | "text"> | undefined>;
   /**
    * @param isLast - whether the request must outlive the page
    * @returns the id under which the draft was stored
-   * @throws {SaveFailure}
    */
   change(change: SentChange, isLast?: boolean): Promise<string | undefined>;
 }
 
-/**
- * @param path - of the site's route
- * @param owner - the account that the page shows as signed in
- */
+/** @param owner - the account that the page shows as signed in */
 export function createAccountClient(path: string, owner: string): AccountClient {
   async function read(query: string): Promise<Readonly<Record<string, unknown>> | undefined> {
     const response = await request(path + query, { cache: "no-store" });

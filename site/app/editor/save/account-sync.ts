@@ -1,8 +1,7 @@
 /**
- * Syncs this browser's drafts with the account. The browser's storage comes first: a draft is
- * stored there, sent when idle, and stays there until the account confirms it. A draft is sent with
- * the revisions it is based on. If the account has another one, it keeps both, and this one gets an
- * id of its own.
+ * Syncs this browser's drafts with the account. A draft is stored here first, and sent with the
+ * revisions it is based on. If the account has another one, it keeps both, and this one gets an id
+ * of its own.
  */
 import { formatPalette } from "@tincture/color";
 import { basesMax, type DraftRevision } from "@tincture/contract/drafts";
@@ -27,7 +26,6 @@ interface AccountSyncOptions {
   readonly editor: EditorPort;
 }
 
-/** Changes that follow each other closely are sent once. */
 const idleMs = 2500;
 const retryMsMin = 2000;
 const retryMsMax = 300_000;
@@ -78,7 +76,6 @@ export class AccountSync {
     return isKnown ? this.#run(() => this.#sendAll()) : this.refresh();
   }
 
-  /** Must be called after a draft was stored in this browser. */
   noteChange(): void {
     const saving = this.#failures === 0 ? ({ status: "saving", syncInMs: idleMs } as const) : {};
     this.#publish({ offered: undefined, note: undefined, ...saving });
@@ -113,9 +110,8 @@ export class AccountSync {
   }
 
   /**
-   * Clears one draft, or all drafts and the history that this browser knows: here at once, and in
-   * the account when online. What other devices have changed since stays. The palette on the screen
-   * starts a new draft.
+   * Clears one draft, or all drafts and the history. What other devices have changed since stays.
+   * The palette on the screen starts a new draft.
    */
   clear(id?: string): Promise<void> {
     this.#editor.write();
@@ -149,7 +145,6 @@ export class AccountSync {
     this.#isStopped = true;
   }
 
-  /** Runs one task after the other. Failures are retried after a growing time. */
   #run(task: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       if (this.#isStopped) return;
@@ -203,8 +198,8 @@ export class AccountSync {
   }
 
   /**
-   * Continues the newest revision of the draft on the screen, and at first that of its palette,
-   * unless something here is unsaved. Offers the latest draft if the account has neither.
+   * Continues the newest revision of the draft on the screen, or at first of its palette, unless
+   * something here is unsaved. Offers the latest draft if the account has neither.
    */
   async #continueNewest(listed: readonly AccountDraft[], isFirst: boolean): Promise<void> {
     const { id, palette } = this.#drafts;
@@ -218,11 +213,7 @@ export class AccountSync {
     } else if (newest.id !== id || newest.revision !== current?.revision) await this.#take(newest.id, false);
   }
 
-  /**
-   * Shows a draft: this browser's version if the account does not have it yet.
-   *
-   * @param isChosen - whether the person chose it; otherwise changes here take priority
-   */
+  /** @param isChosen - whether the person chose it; otherwise changes here take priority */
   async #take(id: string, isChosen: boolean): Promise<void> {
     const drafts = this.#drafts;
     this.#editor.write();

@@ -1,7 +1,6 @@
 /**
- * The draft on the screen, and the others in this browser. A draft has a record of its own, with a
- * revision. A page that finds another revision than it wrote last continues under a new id, so two
- * tabs never overwrite each other.
+ * The draft on the screen, and the others in this browser. A page that finds another revision than
+ * it wrote last continues under a new id, so two tabs never overwrite each other.
  */
 import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "../state/editor-session.ts";
 import { type EditorSession, rememberedMax } from "../state/editor-state.ts";
@@ -26,13 +25,9 @@ export const draftsMax = 12;
 export const unsavedMax = 40;
 
 interface BrowserDraftsOptions {
-  /** The storage of all tabs. */
   readonly shared: SafeStorage;
-  /** The storage of this tab. */
   readonly tab: SafeStorage;
-  /** Returns epoch milliseconds. */
   readonly clock: () => number;
-  /** Returns unique ids, of 8 to 32 lowercase letters and digits. */
   readonly drawId: () => string;
 }
 
@@ -75,7 +70,6 @@ export class BrowserDrafts {
     this.#owner = accountId ?? "";
   }
 
-  /** Returns whether this browser stores anything. */
   canStore(): boolean {
     const key = "tincture-try";
     const isStored = this.shared.set(key, "");
@@ -83,11 +77,7 @@ export class BrowserDrafts {
     return isStored;
   }
 
-  /**
-   * Opens the draft that this tab left, or else the latest draft of a palette.
-   *
-   * @returns undefined if there is none; a draft is created with the first change
-   */
+  /** Opens the draft that this tab left, or else the latest draft of a palette. */
   open(palette: string): EditorSession | undefined {
     const { tab, drawId } = this.#options;
     const left = parseDraft(tab.get(tabDraftKey));
@@ -142,7 +132,6 @@ export class BrowserDrafts {
     this.#id = draft.id;
   }
 
-  /** Gives what is on the screen a draft of its own, which is not stored yet. */
   startNew(): void {
     this.#current = undefined;
     this.#id = this.#options.drawId();
@@ -157,12 +146,7 @@ export class BrowserDrafts {
     return listDrafts(this.shared).filter(({ owner }) => owner === this.#owner);
   }
 
-  /**
-   * Stores a draft. If there are too many, removes the oldest that are saved or belong to no
-   * account.
-   *
-   * @returns whether it was stored
-   */
+  /** Removes the oldest that are saved or belong to no account if there are too many. */
   put(draft: Draft): boolean {
     if (this.find(draft.id) === undefined) {
       const others = this.list();
@@ -189,7 +173,6 @@ export class BrowserDrafts {
     return readHistory(this.shared);
   }
 
-  /** Adds palettes to those that other tabs have added. */
   addSeen(visited: readonly string[]): void {
     const { palettes, unsent } = this.readHistory();
     const known = new Set(palettes);
@@ -206,13 +189,11 @@ export class BrowserDrafts {
     return palettes;
   }
 
-  /** Marks palettes as known to the account. */
   markSeen(sent: readonly string[]): void {
     const { palettes, unsent } = this.readHistory();
     if (sent.length > 0) writeHistory(this.shared, { palettes, unsent: unsent.filter((one) => !sent.includes(one)) });
   }
 
-  /** Removes the drafts that `list` returns, and the history. Other tabs follow. */
   clear(): void {
     for (const { id } of this.list()) this.remove(id);
     this.shared.remove(historyKey);

@@ -1,7 +1,6 @@
 /**
- * Assigns the drafts of a browser to accounts. Drafts that were created while signed out join the
- * next account that signs in. Once that account is signed out, saved drafts are
- * removed. Unsaved ones stay, hidden, until their owner signs in again.
+ * Drafts from before a sign-in join that account. After it is signed out, its saved drafts are
+ * removed, and unsaved ones stay, hidden, until their owner signs in again.
  */
 import {
   type SafeStorage,
@@ -45,11 +44,6 @@ export function assignDrafts(shared: SafeStorage, { accountId, now }: Visit): vo
   else shared.set(ownerKey, accountId);
 }
 
-/**
- * Removes the editor's last palette and the draft that this tab left.
- *
- * @param appPath - the path of the editor
- */
 export function forgetLastPalette(appPath: string): void {
   document.cookie = `last-palette=; Path=${appPath}; Max-Age=0`;
   for (const key of [lastPaletteKey, tabDraftKey]) openTab().remove(key);

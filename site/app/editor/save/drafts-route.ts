@@ -1,7 +1,6 @@
 /**
- * `/editor-sessions`: the drafts of the account that is signed in, for the editor. Lists them, or
- * returns one with `?id=`. Each change names the account that its page shows as signed in, so a
- * page of another account cannot write to this one.
+ * `/editor-sessions`: the drafts of the account that is signed in. Each change names the account
+ * that its page shows, so a page of another account cannot write to this one.
  */
 import { formatPalette, parsePalette } from "@tincture/color";
 import type { DraftRevision, KnownDrafts, SentDraft } from "@tincture/contract/drafts";
@@ -59,30 +58,24 @@ function refuse(status: number, problem: string, retryAfterSeconds?: number): Re
 
 const privateHeaders = { "cache-control": "private, no-store" };
 
-/** A draft to send. The server reads its colors from the text. */
 type SentSession = Omit<SentDraft, "colors">;
 
 interface Change<Session> {
   readonly intent: "keep";
   readonly session?: Session | undefined;
-  /** Palettes seen, as in addresses. */
   readonly visited: readonly string[];
 }
 
-/** Deletes the listed revisions and palettes. Drafts that have changed since stay. */
+/** Drafts that have changed since the listed revisions stay. */
 interface Clearing extends KnownDrafts {
   readonly intent: "forget";
 }
 
-/** The account that a change is meant for. */
 interface Owned {
   readonly owner: string;
 }
 
-/**
- * The maximum nesting depth of a draft, to leave room for later releases: today's drafts are five
- * levels deep. The data download indents them, which takes the square of the depth.
- */
+/** Today's drafts are five levels deep. Indenting them takes the square of the depth. */
 const depthMax = 8;
 
 export type SentChange = Change<SentSession> | Clearing;
@@ -101,7 +94,6 @@ export function parseDraftRequest(body: string): DraftChange | undefined {
   return isMeant ? { owner, intent, session: draft, visited } : undefined;
 }
 
-/** @returns undefined unless all drafts have an id and a revision, and all palettes are valid */
 function readKnown(value: unknown): KnownDrafts | undefined {
   const { sessions, visited } = toRecord(value);
   if (!Array.isArray(sessions) || !sessions.every(isDraftRevision) || !isPalettes(visited)) return undefined;
@@ -130,7 +122,6 @@ function isPalettes(value: unknown): value is readonly string[] {
   return isTexts(value) && value.every(isPaletteAddress);
 }
 
-/** Returns whether a palette is written as this site writes it. */
 function isPaletteAddress(text: string): boolean {
   const colors = parsePalette(text);
   return colors !== undefined && formatPalette(colors) === text;

@@ -42,11 +42,7 @@ export function RecentDrafts({ control }: { readonly control: EditorControl }) {
   );
 }
 
-/**
- * Returns the path of a sign-in that returns to this palette.
- *
- * @param address - includes the path that the site is served under
- */
+/** @param address - includes the path that the site is served under */
 function signInPath(address: string): string {
   return pathWithNext("/sign-in", address.slice(address.lastIndexOf("/app/")));
 }
@@ -88,7 +84,7 @@ interface DraftOfferProps {
   readonly control: EditorControl;
 }
 
-/** Offers the latest draft of another device. It covers the colors, so nothing moves. */
+/** Covers the colors, so nothing moves. */
 export function DraftOffer({ offered, control }: DraftOfferProps) {
   const { id, colors, changedAt } = offered;
   const [now] = useState(() => Date.now());

@@ -27,12 +27,10 @@ export function openStorage(open: () => StorageArea): SafeStorage {
   };
 }
 
-/** Returns the storage that all tabs share. */
 export function openLocal(): SafeStorage {
   return openStorage(() => localStorage);
 }
 
-/** Returns the storage of this tab. */
 export function openTab(): SafeStorage {
   return openStorage(() => sessionStorage);
 }

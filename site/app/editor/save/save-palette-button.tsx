@@ -13,19 +13,14 @@ export interface OwnPalette {
 
 interface SavePaletteButtonProps {
   readonly hexes: readonly string[];
-  /** The palette to change; undefined to save a new one. */
   readonly own: OwnPalette | undefined;
   readonly className?: string;
 }
 
-/**
- * Saves the palette to My palettes and then links to it. Visitors are asked to sign in first. A
- * form, so it works without scripts.
- */
+/** A form, so it works without scripts. Visitors are asked to sign in first. */
 export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteButtonProps) {
   const fetcher = useFetcher<KeepAnswer>({ key: "keep-palette" });
   const colors = formatPalette(hexes);
-  /** The colors that were sent last, or could not be sent. */
   const [sent, setSent] = useState({ colors: "", isOffline: false });
   const response = fetcher.data;
   const reply = response !== undefined && "kept" in response ? response.kept : undefined;
@@ -90,7 +85,6 @@ interface Kept {
   readonly name?: string;
 }
 
-/** Returns the private palette that has these colors: as last saved, or as it was opened. */
 function findKept(
   colors: string,
   reply: (Kept & { readonly colors: string }) | undefined,

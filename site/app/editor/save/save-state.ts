@@ -5,11 +5,8 @@ export type SaveStatus =
   | "nowhere"
   | "saving"
   | "account"
-  /** On this device until there is a connection. */
   | "offline"
-  /** On this device until the account can be reached. */
   | "waiting"
-  /** On this device until the person signs in again. */
   | "signed-out";
 
 export interface AccountDraft {
@@ -26,9 +23,8 @@ export interface SaveState {
   readonly drafts: readonly AccountDraft[] | undefined;
   /** A draft from another device, until something changes here. */
   readonly offered: AccountDraft | undefined;
-  /** Something that happened to the draft without an action of its owner. */
   readonly note: "continued" | "kept-apart" | undefined;
-  /** When to sync next, in milliseconds after this state was set. */
+  /** When to sync next. */
   readonly syncInMs: number | undefined;
 }
 
@@ -46,7 +42,7 @@ const steps = [
   { unit: "day", ms: 86_400_000, countMax: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Formats an age, such as "2 minutes ago". A time in the future counts as now. */
+/** A time in the future counts as now. */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(now - at, 0);
   const step = steps.find(({ ms, countMax }) => age < ms * countMax);

@@ -1,11 +1,9 @@
-/** Reads and writes the records of drafts and of palettes seen. */
 import { parsePalette } from "@tincture/color";
 import { clearedMax, type KnownDrafts } from "@tincture/contract/drafts";
 import { parseRecord, toRecord } from "../state/editor-session.ts";
 import { rememberedMax } from "../state/editor-state.ts";
 import { type SafeStorage, draftPrefix, historyKey, clearedPrefix } from "./safe-storage.ts";
 
-/** A palette with its locks, undo and redo. */
 export interface Draft {
   readonly id: string;
   /** Empty if the draft was created while signed out. */
@@ -13,24 +11,21 @@ export interface Draft {
   /** Names this content. Each write draws a new one. */
   readonly revision: string;
   /**
-   * Revisions before this one that the account may have: the last one that it confirmed, then those
-   * that were sent without a reply. Empty if the draft was never sent.
+   * Revisions that the account may have: the last that it confirmed, then those sent without a
+   * reply.
    */
   readonly bases: readonly string[];
-  /** Whether the account confirmed this revision. */
   readonly isSaved: boolean;
   /** The palette on the screen, as in addresses. */
   readonly palette: string;
-  /** Epoch milliseconds, by the clock of the device that changed it. */
+  /** Epoch milliseconds. */
   readonly changedAt: number;
-  /** The session, for `parseSession`. */
   readonly text: string;
 }
 
 export interface History {
   /** Palettes as in addresses, the latest last. */
   readonly palettes: readonly string[];
-  /** Those that the account does not have yet. */
   readonly unsent: readonly string[];
 }
 
@@ -98,8 +93,8 @@ function readPalettes(value: unknown): readonly string[] {
 }
 
 /**
- * Returns what was cleared in this browser and not yet confirmed by the account. Lists the
- * revisions that the browser knew, so a request that is sent days later spares newer ones.
+ * Lists the revisions that the browser knew, so a request that is sent days later spares newer
+ * ones.
  */
 export function readCleared(shared: SafeStorage, owner: string): KnownDrafts {
   const { sessions, visited } = parseRecord(shared.get(clearedPrefix + owner));

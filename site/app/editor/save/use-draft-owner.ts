@@ -3,10 +3,7 @@ import { useHref, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../../root.tsx";
 import { openLocal, ownerKey } from "./safe-storage.ts";
 
-/**
- * Removes an account's drafts from this browser when the account is no longer signed in. For the
- * pages that signing out leads to. The editor does the same when it opens.
- */
+/** Removes an account's drafts on the pages that signing out leads to. */
 export function useDraftOwner(): void {
   const root = useRouteLoaderData<typeof loadRoot>("root");
   const accountId = root && (root.person?.accountId ?? null);

@@ -8,9 +8,8 @@ import { BrowserDrafts } from "./browser-drafts.ts";
 import { openLocal, openTab, historyKey, ownerKey } from "./safe-storage.ts";
 import { noSaveState, type SaveState } from "./save-state.ts";
 
-/** A session is large, so changes that follow each other closely are stored once. */
+/** A session is large. */
 const writeIdleMs = 200;
-/** Reads the account at most this often when the page is shown again. */
 const refreshMsMin = 5000;
 const idBytes = 8;
 
@@ -22,14 +21,10 @@ interface DraftsOptions extends Account {
 
 interface Account {
   readonly owner: string | undefined;
-  /** The path of the account's drafts on this site. */
   readonly path: string;
 }
 
-/**
- * Stores locks, undo and redo, and the palettes seen, in the browser. For people who are signed in,
- * syncs them with their account.
- */
+/** Stores the session in this browser, and syncs it with the account. */
 export function useDrafts({ state, shown, dispatch, owner, path }: DraftsOptions) {
   const [drafts] = useState(() => new BrowserDrafts({ shared: openLocal(), tab: openTab(), clock: Date.now, drawId }));
   const { saved, sync } = useAccountSync(drafts, { owner, path }, { write, dispatch });
@@ -67,7 +62,6 @@ export function useDrafts({ state, shown, dispatch, owner, path }: DraftsOptions
     continueDraft: (id: string) => void sync.current?.continueDraft(id),
     removeDraft: (id: string) => void sync.current?.clear(id),
     dismissOffer: () => sync.current?.dismissOffer(),
-    /** Clears undo, redo and the palettes seen: in this browser's tabs and in the account. */
     clearHistory(): void {
       if (sync.current) void sync.current.clear();
       else drafts.clear();
@@ -80,7 +74,6 @@ interface PageOptions extends Pick<DraftsOptions, "shown" | "dispatch"> {
   readonly leave: () => void;
 }
 
-/** Opens the draft with the page and leaves it with the page, and follows what other tabs clear. */
 function usePage(drafts: BrowserDrafts, { shown, dispatch, leave }: PageOptions): void {
   const { key } = useLocation();
   const openNow = useEffectEvent(() => openDraft({ drafts, shown, dispatch, key }));
@@ -109,7 +102,6 @@ function usePage(drafts: BrowserDrafts, { shown, dispatch, leave }: PageOptions)
 
 interface OpenOptions extends Pick<DraftsOptions, "shown" | "dispatch"> {
   readonly drafts: BrowserDrafts;
-  /** The router's key of the history entry. */
   readonly key: string;
 }
 
@@ -195,7 +187,6 @@ async function startSync(
   void started.refresh();
 }
 
-/** Syncs when the connection returns, when the page is shown again, and before signing out. */
 function watchPage(sync: AccountSync, signal: AbortSignal): void {
   let refreshedAt = Date.now();
 

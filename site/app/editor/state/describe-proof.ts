@@ -17,12 +17,7 @@ const seenBy: Readonly<Record<Eyes, string>> = {
 };
 const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const satisfies readonly Eyes[];
 
-/**
- * Describes what a palette achieves, in sentences.
- *
- * @param proof - of the palette; its last tag is the number of colors
- * @param promises - that are active
- */
+/** @param proof - its last tag is the number of colors */
 export function describeProof(proof: Proof, promises: PalettePromises): readonly ProofLine[] {
   return [
     describeContrast(proof, promises),
@@ -39,7 +34,6 @@ function describeContrast({ leastContrastPartner }: Proof, { contrast }: Palette
   };
 }
 
-/** Names the kinds of color vision for which two colors are closest. */
 function describeVision({ leastDifferences, tags }: Proof, { vision }: PalettePromises): ProofLine {
   const hardest = eyes.toSorted((one, other) => leastDifferences[one] - leastDifferences[other])[0] ?? "normal";
   const least = leastDifferences[hardest];

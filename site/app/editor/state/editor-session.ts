@@ -1,7 +1,6 @@
 /**
- * Serializes an editor session: the palette with its locks, and the undo and redo steps. Parsing
- * does not trust the text, which may be truncated or come from another release. Unknown parts are
- * ignored.
+ * Serializes an editor session. Parsing does not trust the text, which may be truncated or come
+ * from another release. Unknown parts are ignored.
  */
 import { formatPalette, isHex, isPaletteSize } from "@tincture/color";
 import { promisedNearMax, promisedRatios, promisedTagsMax } from "@tincture/color/promise-limits";
@@ -15,7 +14,6 @@ import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch 
 
 /** Texts with another version are ignored. */
 const version = 1;
-/** A gradient with twelve stops takes half of it. */
 const gradientLengthMax = 1000;
 const tagShape = /^[a-z][a-z -]{0,29}$/;
 
@@ -28,11 +26,7 @@ export function addressOfSession({ present }: EditorSession): string {
   return formatPalette(listHexes(present));
 }
 
-/**
- * Returns a text for `parseSession`. Drops the oldest steps if it would be too long.
- *
- * @param at - epoch milliseconds
- */
+/** Drops the oldest steps if the text would be too long. */
 export function formatSession(session: EditorSession, at: number): string {
   const { present, promises, theme, past, future, gradient } = session;
   const text = JSON.stringify({
@@ -47,7 +41,6 @@ export function formatSession(session: EditorSession, at: number): string {
   return formatSession({ ...session, past: halve(past), future: halve(future) }, at);
 }
 
-/** @returns undefined for an invalid text */
 export function parseSession(text: string): { readonly session: EditorSession; readonly at: number } | undefined {
   const kept = parseRecord(text);
   const present = readMoment(kept["present"]);
@@ -63,7 +56,6 @@ function halve(moments: readonly Moment[]): readonly Moment[] {
   return moments.slice(Math.ceil(moments.length / 2));
 }
 
-/** Leaves out default values. */
 function packMoment({ present, promises, theme }: Moment) {
   return {
     slots: present.map(({ id, hex, isLocked }) => (isLocked ? [id, hex, 1] : [id, hex])),

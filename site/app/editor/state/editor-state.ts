@@ -1,8 +1,6 @@
 /**
- * The state of the editor as a pure reducer. A step is a change that undo reverts: of colors,
- * promises or theme. Locking is not a step, because it changes no color. Undo steps and the list of
- * palettes seen are separate: a new step discards the redo steps, but the list keeps every palette
- * up to its limit.
+ * The editor as a pure reducer. A step is a change that undo reverts: of colors, promises or theme.
+ * Locking is none. A new step discards the redo steps, but not the list of palettes seen.
  */
 import { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
@@ -10,36 +8,26 @@ import type { PalettePromises } from "@tincture/contract/site-paths";
 import { arePromisesEqual, noPromises } from "./promises.ts";
 import { type PaletteTheme, areThemesEqual, placeTheme, plainTheme } from "./palette-theme.ts";
 
-/**
- * A color in a slot. The slot keeps its id when the color changes, so a column can move and change
- * color without remounting.
- */
+/** A slot keeps its id when the color changes, so its column is not remounted. */
 export interface Swatch {
   readonly id: number;
   readonly hex: string;
   readonly isLocked: boolean;
 }
 
-/**
- * Chooses the colors of unlocked slots.
- *
- * @param slots - a hex for a fixed color, undefined for a color to choose
- * @returns a hex for each slot, with the fixed ones unchanged; or why no colors keep the promises
- */
+/** Gets a hex for each fixed color, and undefined for each color to choose. */
 export type DrawColors = (slots: readonly (string | undefined)[]) => Drawing;
 
 export type Drawing =
   | { readonly kind: "drawn"; readonly colors: readonly string[] }
   | { readonly kind: "refused"; readonly contradiction: Contradiction };
 
-/** Why the last generation changed nothing. */
 export interface Refusal {
   readonly contradiction: Contradiction;
   /** Adding a color fixes all the others, locked or not. */
   readonly wanted: "palette" | "color";
 }
 
-/** The part of the state that steps change and undo restores. */
 export interface Moment {
   readonly present: readonly Swatch[];
   readonly promises: PalettePromises;
@@ -54,10 +42,7 @@ export interface EditorState extends Moment {
   /** Palettes seen, as in addresses, oldest first. */
   readonly visited: readonly string[];
   readonly nextId: number;
-  /**
-   * The gradient tool's text; empty for the default gradient. It changes no color, so undo does not
-   * affect it.
-   */
+  /** The gradient tool's text. It changes no color, so undo does not affect it. */
   readonly gradient: string;
   /** The slot whose color is being dragged, or "palette" for all. A drag is one step. */
   readonly draggedId: number | "palette" | undefined;
@@ -84,10 +69,7 @@ export type EditorAction =
   | ({ readonly type: "show" } & ShownMoment)
   | { readonly type: "theme"; readonly theme: PaletteTheme }
   | { readonly type: "promise"; readonly promises: PalettePromises }
-  /**
-   * With `promises`, completes the step that enabled them. Does nothing if other promises are
-   * active by then.
-   */
+  /** With `promises`, completes the step that enabled them, unless others are active by then. */
   | { readonly type: "generate"; readonly draw: DrawColors; readonly promises?: PalettePromises }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
   | { readonly type: "remove"; readonly id: number }
@@ -103,7 +85,6 @@ export type EditorAction =
   | { readonly type: "addHistory"; readonly visited: readonly string[]; readonly isAll?: boolean }
   | { readonly type: "clearHistory" };
 
-/** The part of the state that drafts store. */
 export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId" | "gradient">;
 
 /** The most undo steps, and the most palettes seen. */
@@ -125,7 +106,6 @@ export function startEditor({ colors, promises = noPromises, theme = plainTheme 
   };
 }
 
-/** Returns whether nothing has changed since the history was cleared. */
 export function isCleared({ present, past, future, cleared }: EditorState): boolean {
   return cleared === present && past.length + future.length === 0;
 }
@@ -139,7 +119,6 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
 }
 
-/** Actions that keep a refusal on the screen. */
 const passiveTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "addHistory", "restore", "endDrag"]);
 
 function change(state: EditorState, action: EditorAction): EditorState {
@@ -230,7 +209,6 @@ function keepPromises(state: EditorState, draw: DrawColors, promises: PalettePro
   return { ...redraw(state, draw), past: state.past };
 }
 
-/** Adds a color that goes with all the others. */
 function add(state: EditorState, index: number, draw: DrawColors): EditorState {
   const { present, nextId } = state;
   if (present.length >= paletteSizeMax) return state;
@@ -251,10 +229,7 @@ function recolor(state: EditorState, action: Extract<EditorAction, { type: "reco
   return revise(state, changeSwatch(state.present, id, { hex }), { dragged: id, isDragging });
 }
 
-/**
- * Sets all colors at once, in any order. Slots keep their locks; slots that are not named are
- * removed.
- */
+/** Sets all colors at once. Slots keep their locks; slots that are not named are removed. */
 function arrange(state: EditorState, action: Extract<EditorAction, { type: "arrange" }>): EditorState {
   const { colors, isDragging = false } = action;
   if (!isPaletteSize(colors.length)) return state;
@@ -273,7 +248,6 @@ interface Revision {
   readonly isDragging: boolean;
 }
 
-/** Makes all changes of one drag a single step. */
 function revise(state: EditorState, present: readonly Swatch[], { dragged, isDragging }: Revision): EditorState {
   const draggedId = isDragging ? dragged : undefined;
   if (showsSame(state.present, present)) return { ...state, draggedId: isDragging ? state.draggedId : undefined };
@@ -324,7 +298,7 @@ function momentOf({ present, promises, theme }: EditorState): Moment {
   return { present, promises, theme };
 }
 
-/** Joins two lists. A palette that follows itself is listed once. */
+/** A palette that follows itself is listed once. */
 function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
   return [...earlier, ...later].filter((address, index, all) => address !== all[index - 1]).slice(-rememberedMax);
 }
@@ -344,7 +318,7 @@ function changeSwatch(
   return swatches.map((swatch) => (swatch.id === id ? { ...swatch, ...changed } : swatch));
 }
 
-/** Returns whether two palettes have the same slots with the same colors. Ignores locks. */
+/** Ignores locks. */
 function showsSame(one: readonly Swatch[], other: readonly Swatch[]): boolean {
   return (
     one.length === other.length &&

@@ -1,7 +1,6 @@
 /**
- * The theme of the palette: its contrast level and the colors assigned to roles. In addresses it
- * uses the API's names, except that `contrast` belongs to the palette there. Theme generation is in
- * `theme/`.
+ * The contrast level and the colors assigned to roles. Addresses use the API's names, except that
+ * `contrast` belongs to the palette there.
  */
 import type { ThemeContrast } from "@tincture/color/theme";
 import type { ThemeRequest } from "@tincture/contract/site-paths";
@@ -13,7 +12,7 @@ import {
   sourceRoles,
 } from "@tincture/color/source-roles";
 
-/** The slot of the color assigned to each role, so the assignment stays when the color changes. */
+/** The slots of assigned colors, so the assignment stays when the color changes. */
 type AssignedRoles = Readonly<Partial<Record<SourceRole, number>>>;
 
 export interface PaletteTheme {
@@ -28,20 +27,16 @@ interface Slot {
 
 export const plainTheme: PaletteTheme = { contrast: "AA", roles: {} };
 
-/** Converts roles that name positions in an address to roles that name slots. */
+/** Converts positions in an address to slots. */
 export function placeTheme({ contrast, roles }: PaletteTheme, slots: readonly Slot[]): PaletteTheme {
   return { contrast, roles: pickRoles((role) => slots[roles[role] ?? slots.length]?.id) };
 }
 
-/** Returns the current color of each assigned role. A role whose color was removed has none. */
+/** A role whose color was removed has none. */
 export function nameRoles({ roles }: PaletteTheme, slots: readonly Slot[]): SourceRoles {
   return pickRoles((role) => slots.find(({ id }) => id === roles[role])?.hex);
 }
 
-/**
- * Returns the theme request for every tool, preview and file of the editor, with the assigned
- * roles.
- */
 export function requestTheme(theme: PaletteTheme, slots: readonly Slot[]): ThemeRequest {
   return {
     colors: slots.map(({ hex }) => hex),
@@ -55,7 +50,6 @@ export function areThemesEqual(one: PaletteTheme, other: PaletteTheme): boolean 
   return one.contrast === other.contrast && sourceRoles.every((role) => one.roles[role] === other.roles[role]);
 }
 
-/** @returns the part of an address's query; empty for the default theme */
 export function formatTheme(theme: PaletteTheme, slots: readonly Slot[]): string {
   const roles = formatSourceRoles(nameRoles(theme, slots));
   if (roles === "" && theme.contrast === plainTheme.contrast) return "";

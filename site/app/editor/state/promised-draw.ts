@@ -1,18 +1,10 @@
 import { type WordMeaning } from "@tincture/color/words";
 import { type Refusal, type Swatch, type DrawColors, type Drawing } from "./editor-state.ts";
-/**
- * Generates palettes that keep promises. Load this module on demand: it includes the generator, the
- * describer and vision simulation.
- */
+/** Load this module on demand: it includes the generator, the describer and vision simulation. */
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
 import type { PalettePromises } from "@tincture/contract/site-paths";
 
-/**
- * Returns a generator for the promises once the meaning of their words is loaded.
- *
- * @param wordsPath - of the site's route for words
- */
 export async function preparePromisedDraw(
   randomBytes: (count: number) => Uint8Array,
   promises: PalettePromises,
@@ -22,7 +14,7 @@ export async function preparePromisedDraw(
   return createPromisedDraw(randomBytes, { ...toPromises(promises), ...(terms.length > 0 && { words: terms }) });
 }
 
-/** Converts active promises for the generator. The server interprets words (`word-terms.ts`). */
+/** The server interprets words (`word-terms.ts`). */
 export function toPromises({ tags, near, contrast, vision }: PalettePromises): Promises {
   return {
     ...(tags.length > 0 && { tags }),
@@ -33,17 +25,13 @@ export function toPromises({ tags, near, contrast, vision }: PalettePromises): P
 }
 
 /**
- * Returns a generator with a seed of its own. Its colors are the API's for this seed, size, locks
- * and promises.
- *
- * @param randomBytes - for the seed
- * @param promises - for all colors, including fixed ones
+ * Returns a generator with its own seed. Its colors are the API's for the seed, locks and promises.
  */
 export function createPromisedDraw(randomBytes: (count: number) => Uint8Array, promises: Promises): DrawColors {
   const seed = drawSeed(randomBytes);
   const known = new Map<string, Drawing>();
   return (slots) => {
-    // Caches results, because a failing search is slow and the page may repeat it.
+    // A failing search is slow, and the page may repeat it.
     const key = slots.join("-");
     const drawing = known.get(key) ?? draw(seed, slots, promises);
     known.set(key, drawing);
@@ -63,12 +51,6 @@ interface RefusalText {
   readonly toUnlock: readonly Swatch[];
 }
 
-/**
- * Explains why promises and colors contradict each other, and what helps.
- *
- * @param refusal - of the last generation
- * @param present - the palette, which did not change
- */
 export function describeRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): RefusalText {
   const toUnlock =
     wanted === "color" ? [] : present.filter(({ hex, isLocked }) => isLocked && contradiction.locks.includes(hex));
@@ -91,12 +73,7 @@ function rewordReason(reason: string, wanted: Refusal["wanted"]): string {
     );
 }
 
-/**
- * Returns the server's meaning of words. The browser caches it for a day.
- *
- * @param words - empty for none
- * @param path - of the site's route for words
- */
+/** The browser caches the reply for a day. */
 export async function fetchWordMeaning(words: string, path: string): Promise<WordMeaning> {
   if (words === "") return { terms: [], words: [], unknownWords: [] };
   const response = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);

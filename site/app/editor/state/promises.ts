@@ -1,7 +1,5 @@
 /**
- * The promises that new palettes must keep. In addresses they have the names of the API's
- * parameters; above the colors they are chips. The expensive search for such palettes is in
- * `promised-draw.ts`.
+ * The promises that new palettes must keep. `promised-draw.ts` has the expensive search for them.
  */
 import { type PalettePromises, formatPromises } from "@tincture/contract/site-paths";
 

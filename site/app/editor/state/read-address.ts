@@ -17,9 +17,7 @@ import type { PaletteTheme } from "./palette-theme.ts";
 const scalarNames = ["words", "contrast", "vision"];
 
 /**
- * Reads the promises of an editor's address as the API does. For the server only: tags come from
- * the describer.
- *
+ * For the server only: tags come from the describer.
  * @throws a response with status 400
  */
 export function readPromises(query: URLSearchParams): PalettePromises {
@@ -33,21 +31,12 @@ export function readPromises(query: URLSearchParams): PalettePromises {
   };
 }
 
-/**
- * Rejects repeated parameters, as the API does.
- *
- * @throws a response with status 400
- */
+/** Rejects repeated parameters, as the API does. */
 export function requireOnce(query: URLSearchParams, names: readonly string[]): void {
   const name = names.find((one) => query.getAll(one).length > 1);
   if (name !== undefined) throw refuse(name, "given once", query.getAll(name).join('" and "'));
 }
 
-/**
- * Returns the trimmed words of a query.
- *
- * @throws a response with status 400
- */
 export function readText(query: URLSearchParams): string {
   const text = query.get("words") ?? "";
   if (isWordsText(text)) return text.trim();
@@ -96,9 +85,6 @@ function refuse(name: string, wanted: string, got: string | null) {
 }
 
 /**
- * Reads the theme of an editor's address. For the server only.
- *
- * @param colors - of the address
  * @returns roles by the positions of their colors
  * @throws a response with status 400
  */
@@ -127,13 +113,7 @@ function readRoles(text: string | null, colors: readonly string[]): PaletteTheme
 
 const listed = sourceRoles.join(", ");
 
-/**
- * Returns the path of the palette that the editor showed last in this browser; undefined for a
- * first visit, and for a palette of another account.
- *
- * @param header - the `Cookie` header
- * @param accountId - the account that is signed in
- */
+/** Returns undefined for a first visit, and for a palette of another account. */
 export function readLastPalette(header: string | null, accountId: string | undefined): string | undefined {
   const [, owner, encoded = ""] = /(?:^|;\s*)last-palette=([^;:]*):([^;]*)/u.exec(header ?? "") ?? [];
   if (owner !== "" && owner !== accountId) return undefined;
@@ -145,7 +125,7 @@ export function readLastPalette(header: string | null, accountId: string | undef
   return search !== "" && isReadable(query, colors) ? `${path}?${query}` : path;
 }
 
-/** Returns whether the editor accepts the query, which may come from another release. */
+/** Whether the editor accepts the query, which may come from another release. */
 function isReadable(query: URLSearchParams, colors: readonly string[]): boolean {
   try {
     readPromises(query);

@@ -2,9 +2,7 @@ import { paletteSizeMax } from "@tincture/color";
 import type { PlacedColor, Swatch } from "./editor-state.ts";
 
 /**
- * Replaces the unlocked colors of a palette. Locked colors stay in place. Slots without a new color
- * are removed, and left-over colors get slots at the end, up to the size of a palette.
- *
+ * Locked colors stay in place, and left-over colors get slots at the end.
  * @param keptId - a slot that stays as if it were locked
  */
 export function replaceUnlocked(

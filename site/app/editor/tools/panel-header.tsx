@@ -4,7 +4,7 @@ import { CloseButton, IconButton } from "../icon.tsx";
 interface PanelHeaderProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Returns to the menu of all tools. Undefined if the toolbar lists them. */
+  /** Undefined if the toolbar lists the tools. */
   readonly onBack?: () => void;
   readonly onClose: () => void;
 }

@@ -9,14 +9,13 @@ import type { EditorControl } from "../use-editor.ts";
 
 export interface ToolMenuProps {
   readonly control: EditorControl;
-  /** The button that saves the palette. The page provides it, since it has one already. */
   readonly saveButton: ReactNode;
   readonly onTool: (tool: Tool) => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 }
 
-/** Lists all tools. On phones this is the only way to them. */
+/** On phones this is the only way to the tools. */
 export function ToolMenu({ control, saveButton, onTool, onHelp, onClose }: ToolMenuProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
@@ -32,7 +31,6 @@ export function ToolMenu({ control, saveButton, onTool, onHelp, onClose }: ToolM
   );
 }
 
-/** For phones, whose toolbar has no space for them. */
 function SavingButtons({ hexes, saveButton }: { readonly hexes: readonly string[]; readonly saveButton: ReactNode }) {
   return (
     <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">

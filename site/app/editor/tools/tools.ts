@@ -18,7 +18,7 @@ interface ToolRow {
   readonly label: string;
   /** Used in the toolbar if the label is too long. */
   readonly shortLabel?: string;
-  /** The smallest window whose toolbar lists the tool. In smaller ones it is in the menu. */
+  /** The smallest window whose toolbar lists the tool. */
   readonly from: "md" | "lg" | "xl";
 }
 
@@ -38,10 +38,8 @@ export const toolRows: Readonly<Record<Tool, ToolRow>> = {
   share: { label: "Share", from: "lg" },
 };
 
-/** Simulates how other people see a color. */
 export type Simulate = (hex: string) => string;
 
-/** The content of the panel: a tool, the menu of all tools, or the edited color. */
 export type OpenPanel =
   | { readonly kind: "tool"; readonly tool: Tool }
   | { readonly kind: "menu" }

@@ -6,17 +6,12 @@ interface TrackSliderProps {
   readonly step: number;
   readonly value: number;
   readonly shown: string;
-  /** The effect at each position, as a CSS image. */
   readonly track: string;
   readonly onSlide: (value: number) => void;
-  /** Called when the pointer or the key is released. */
   readonly onEnd?: () => void;
 }
 
-/**
- * A slider whose track shows the effect of each position. Everything until a pointer or key is
- * released is one gesture.
- */
+/** Everything until a pointer or key is released is one gesture. */
 export function TrackSlider(props: TrackSliderProps) {
   const { label, range, step, value, shown, track, onSlide, onEnd } = props;
   const [min, max] = range;

@@ -7,7 +7,7 @@ interface ChoiceOptions<T extends string> {
   readonly fallback: T;
 }
 
-/** Returns a choice that all tabs share, and a function that changes it. */
+/** A choice that all tabs share. */
 export function useStoredChoice<T extends string>({ key, values, fallback }: ChoiceOptions<T>) {
   const value = useSyncExternalStore(
     subscribe,

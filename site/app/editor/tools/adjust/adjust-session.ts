@@ -1,7 +1,6 @@
 /**
- * Sliders that adjust a whole palette. They start from the original colors, so a slider that
- * returns to 0 restores the same hexes. Each result is remembered, so undo and redo move the
- * sliders too. Any other change of the palette, or of a lock, starts a new session.
+ * Sliders that adjust a whole palette, starting from its original colors. Each result is
+ * remembered, so undo and redo move the sliders too. Any other change starts a new session.
  */
 import { type Adjustment, adjustPalette, noAdjustment } from "@tincture/color/adjust";
 import { rememberedMax, type Swatch } from "../../state/editor-state.ts";
@@ -28,12 +27,7 @@ export function startAdjusting(base: readonly Swatch[], keepsLocked = true): Adj
   return { base, tried: [{ settings, shows: describeShown(base) }], live: undefined };
 }
 
-/**
- * Returns the session for the current palette, and the position of its sliders.
- *
- * @param session - the previous one; discarded if the palette is not one of its results
- * @param present - in any order
- */
+/** Discards the session if the palette is not one of its results. */
 export function resumeAdjusting(session: AdjustSession, present: readonly Swatch[]) {
   const shows = describeShown(present);
   const tried = session.live === undefined ? session.tried : [...session.tried, session.live];
@@ -56,18 +50,16 @@ export function adjustSwatches({ base }: AdjustSession, { amounts, keepsLocked }
   });
 }
 
-/** Records the result while a slider is dragged. */
 export function tryAdjustment(session: AdjustSession, settings: AdjustSettings): AdjustSession {
   return { ...session, live: { settings, shows: describeShown(adjustSwatches(session, settings)) } };
 }
 
-/** Records the result when the slider is released. */
 export function finishAdjustment(session: AdjustSession): AdjustSession {
   if (session.live === undefined) return session;
   return { ...session, tried: [...session.tried, session.live].slice(-rememberedMax), live: undefined };
 }
 
-/** Describes colors and slots independent of their order. */
+/** Does not depend on the order. */
 function describeShown(swatches: readonly Swatch[]): string {
   return swatches
     .toSorted((one, other) => one.id - other.id)

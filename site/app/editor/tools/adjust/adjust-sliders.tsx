@@ -26,7 +26,6 @@ const labels: Readonly<Record<Axis, string>> = {
 const halfTurn = 180;
 const trackStops = 13;
 
-/** Adjusts all colors together, starting from the colors before the first slider moved. */
 export function AdjustSliders({ control }: { readonly control: EditorControl }) {
   const { session, settings, slide, endDrag, change, restart } = useAdjusting(control);
   const { amounts, keepsLocked } = settings;
@@ -91,7 +90,6 @@ function useAdjusting({ state, dispatch }: EditorControl) {
     slide: (wanted: AdjustSettings) => show(wanted, true),
     endDrag,
     change: (wanted: AdjustSettings) => show(wanted, false),
-    /** Makes the current colors the new starting point. */
     restart: () => setKept(startAdjusting(state.present, settings.keepsLocked)),
   };
 }
@@ -105,10 +103,7 @@ function formatAmount(axis: Axis, amount: number): string {
   return `${sign}${Math.abs(amount)}${axis === "hue" ? "°" : ""}`;
 }
 
-/**
- * Returns a track that shows the effect on one color: the darkest for contrast, otherwise the most
- * vivid.
- */
+/** Shows the effect on one color: the darkest for contrast, otherwise the most vivid. */
 function trackOf(base: readonly Swatch[], axis: Axis): string {
   const hexes = base.map(({ hex }) => hex);
   const keys = hexes.map((hex) => (axis === "contrast" ? -hexToOklch(hex).l : hexToOklch(hex).c));

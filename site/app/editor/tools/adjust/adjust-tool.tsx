@@ -54,7 +54,6 @@ function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolPro
   );
 }
 
-/** Offers harmonies with one of the colors. Choosing one replaces the unlocked colors. */
 function HarmonyRows({ control: { state, dispatch }, names }: AdjustToolProps) {
   const { present } = state;
   const [wantedId, setWantedId] = useState<number>();

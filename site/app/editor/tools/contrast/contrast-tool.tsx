@@ -12,10 +12,6 @@ interface ContrastPair extends ContrastCell {
   readonly second: Swatch;
 }
 
-/**
- * Lists every pair of colors, the most legible first, with what WCAG 2 allows, and repairs pairs
- * with low contrast.
- */
 export function ContrastTool({ control }: { readonly control: EditorControl }) {
   const { message, repair } = useRepair(control);
   const status = useRef<HTMLParagraphElement>(null);
@@ -42,10 +38,7 @@ const notLoaded = "The search could not be loaded. Check your connection and try
 
 const searching = "Looking for the nearest colors…";
 
-/**
- * Repairs colors in a worker. Keeps the result on the screen until the palette changes, which also
- * cancels the search.
- */
+/** Keeps the result on the screen until the palette changes, which also cancels the search. */
 function useRepair({ state: { present }, dispatch }: EditorControl) {
   const [message, setMessage] = useState({ text: "", about: "" });
   const search = useRef<{ readonly about: string; readonly controller: AbortController }>(undefined);
@@ -159,7 +152,7 @@ function PairSample({ pair: { first, second } }: { readonly pair: ContrastPair }
   );
 }
 
-/** Shows APCA for both polarities, without decimals, because the method is not that precise. */
+/** Without decimals, because APCA is not that precise. */
 function Lightness({ pair: { first, second } }: { readonly pair: ContrastPair }) {
   return (
     <span className="block whitespace-nowrap text-xs text-muted">
@@ -213,8 +206,6 @@ function listPairs(swatches: readonly Swatch[]): readonly ContrastPair[] {
 }
 
 /**
- * Repairs a palette in a worker.
- *
  * @param signal - cancels the search; the promise then never settles
  * @throws if the worker cannot be loaded or fails
  */

@@ -1,17 +1,11 @@
-/**
- * Finds the nearest colors that keep a promise. Load this module on demand, because it includes the
- * promise search.
- */
+/** Load this module on demand, because it includes the promise search. */
 import { contrastCell } from "@tincture/color";
 import { fixPalette, type PaletteFix, promisedRatios } from "@tincture/color/promise";
 import { noPromises } from "../../state/promises.ts";
 import type { PlacedColor, Swatch } from "../../state/editor-state.ts";
 import { describeProof } from "../../state/describe-proof.ts";
 
-/**
- * The minimum contrast ratio of each color with another one or of one pair, or colors that stay
- * distinguishable with any color vision.
- */
+/** A minimum contrast ratio, or colors that stay distinguishable with any color vision. */
 export type RepairGoal = "3" | "4.5" | "safe";
 
 export interface RepairRequest {
@@ -21,12 +15,10 @@ export interface RepairRequest {
 }
 
 export interface Repair {
-  /** Undefined if no colors were found. */
   readonly colors: readonly PlacedColor[] | undefined;
   readonly message: string;
 }
 
-/** @param swatches - the palette; locked colors stay as they are */
 export function repairContrast(swatches: readonly Swatch[], { goal, pair }: RepairRequest): Repair {
   const indexes = pair && findIndexes(swatches, pair);
   const fix = fixPalette({

@@ -126,7 +126,6 @@ function namePalette(hexes: readonly string[], names: ColorNames): NamedPalette 
   return { name, slug: formatPalette(hexes), colors: hexes.map((hex) => ({ hex, name: names[hex] ?? "" })) };
 }
 
-/** Returns the same text as the exported file. */
 function writeCode(format: ExportFormat, palette: NamedPalette): string {
   const text = format.write(palette, { deflate: storeUncompressed });
   return typeof text === "string" ? text.trimEnd() : "";

@@ -1,7 +1,4 @@
-/**
- * The gradient that is being edited. Its stops belong to slots, so they follow color changes. Until
- * a stop is changed, the gradient has all of the palette's colors at equal distances.
- */
+/** The gradient that is being edited. Its stops belong to slots, so they follow color changes. */
 import {
   type Gradient,
   gradientKinds,
@@ -21,13 +18,12 @@ interface SlotStop {
   readonly at: number;
 }
 
-/** A stop with the current color of its slot. */
 export interface ShownStop extends SlotStop {
   readonly hex: string;
 }
 
 export interface GradientInput extends Omit<Gradient, "stops"> {
-  /** Undefined until a stop is changed. */
+  /** Undefined until a stop is changed: all of the palette's colors at equal distances. */
   readonly stops: readonly SlotStop[] | undefined;
 }
 
@@ -39,16 +35,11 @@ const percentMax = 100;
 
 export const defaultGradient: GradientInput = { kind: "linear", angle: rightAngle, space: "oklab", stops: undefined };
 
-/** @returns a text for `parseGradientInput` */
 export function formatGradientInput({ kind, angle, space, stops }: GradientInput): string {
   return JSON.stringify([kind, angle, space, stops?.map(({ key, id, at }) => [key, id, at])]);
 }
 
-/**
- * Parses a text that may be truncated or come from another release.
- *
- * @returns the default gradient for an invalid text
- */
+/** Parses a text that may be truncated or come from another release. */
 export function parseGradientInput(text: string): GradientInput {
   const [kind, angle, space, stops] = readList(text);
   const shape = { kind: gradientKinds.find((one) => one === kind), space: gradientSpaces.find((one) => one === space) };
@@ -78,10 +69,7 @@ function isWithin(value: unknown, max: number): value is number {
   return typeof value === "number" && value >= 0 && value <= max;
 }
 
-/**
- * Returns the stops in order. Drops stops whose color was removed. With fewer than two left,
- * returns the default stops.
- */
+/** Drops stops whose color was removed. With fewer than two left, returns the default stops. */
 export function listStops({ stops }: GradientInput, present: readonly Swatch[]): readonly ShownStop[] {
   const shown = (stops ?? []).flatMap((stop) => {
     const swatch = present.find(({ id }) => id === stop.id);
@@ -98,7 +86,7 @@ export function moveStop(stops: readonly ShownStop[], key: number, at: number): 
   return stops.map((stop) => (stop.key === key ? { ...stop, at: position } : stop));
 }
 
-/** Adds a stop in the color of its neighbor, at a position or in the middle of the widest gap. */
+/** Adds a stop in the color of its neighbor. */
 export function addStop(stops: readonly ShownStop[], at = middleOfWidestGap(stops)): readonly ShownStop[] {
   const nearest = stops.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
   if (nearest === undefined || stops.length >= stopsMax) return stops;
@@ -152,7 +140,7 @@ export function showGradient(gradient: Gradient): string {
   return CSS.supports("background-image", formatGradient(gradient)) ? formatGradient(gradient) : flatten(gradient);
 }
 
-/** Returns two lines of CSS. Browsers that do not support the second use the first. */
+/** Browsers that do not support the second line use the first. */
 export function writeGradientCode(gradient: Gradient): string {
   const plain = `background-image: ${flatten(gradient)};`;
   return gradient.space === "srgb" ? plain : `${plain}\nbackground-image: ${formatGradient(gradient)};`;

@@ -140,7 +140,6 @@ function ShapeFields({ input: { kind, angle, space }, onChange }: ShapeFieldsPro
   );
 }
 
-/** A mesh gradient of all colors. It depends on the colors and not on their order. */
 function MeshPicture({ hexes }: { readonly hexes: readonly string[] }) {
   const [arrangement, setArrangement] = useState(0);
   const svg = meshToSvg(createMesh(hexes, arrangement));

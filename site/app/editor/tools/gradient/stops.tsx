@@ -33,14 +33,10 @@ const smallStep = 1;
 const largeStep = 10;
 const end = 100;
 
-/**
- * A bar with the stops. Pointers and keys move stops, also past each other. A press beside them
- * adds one, except for a touch that scrolls.
- */
+/** A press beside the stops adds one, except for a touch that scrolls. */
 export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRemove }: StopBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // Moving an element in the document while it passes another one would lose the pointer and the
-  // focus.
+  // Moving an element in the document would lose the pointer and the focus.
   const fixed = stops.toSorted((one, other) => one.key - other.key);
 
   function positionOf(clientX: number): number {
@@ -139,7 +135,6 @@ function StopThumb(props: StopThumbProps) {
   );
 }
 
-/** Focuses another stop before this one is removed. */
 function focusOther(thumb: Element): void {
   const other = [thumb.nextElementSibling, thumb.previousElementSibling].find((one) => one?.role === "slider");
   if (other instanceof HTMLElement) other.focus();

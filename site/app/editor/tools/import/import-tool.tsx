@@ -20,10 +20,7 @@ interface ImportToolProps {
   readonly onPicture: (file: File) => void;
 }
 
-/**
- * Imports colors from text or files that are pasted, dropped or chosen. Everything is read on this
- * device.
- */
+/** Everything is read on this device. */
 export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
   const { text, reading, unshown, type, take, takeFrom } = useSource(sources, onPicture);
   return (

@@ -15,7 +15,6 @@ export function readSource(source: string | Uint8Array): SourceReading {
   }
 }
 
-/** Like `readSource`, without blocking the page. */
 export function readSourceAside(source: string | Uint8Array): Promise<SourceReading> {
   if (source.length <= ownLengthMax) return Promise.resolve(readSource(source));
   const { promise, resolve } = Promise.withResolvers<SourceReading>();
@@ -28,13 +27,11 @@ export function readSourceAside(source: string | Uint8Array): Promise<SourceRead
 
 export type Choice = readonly (FoundColor & { readonly isChosen: boolean })[];
 
-/** Selects all distinct colors, or the first ones if there are too many for a palette. */
 export function startChoice(colors: readonly FoundColor[]): Choice {
   const offered = colors.length > paletteSizeMax ? dropRepeats(colors) : colors;
   return offered.map((color, index) => ({ ...color, isChosen: index < paletteSizeMax }));
 }
 
-/** Selects or deselects a color, up to the size of a palette. */
 export function chooseColors(choice: Choice, index: number): Choice {
   const count = choice.filter(({ isChosen }) => isChosen).length;
   return choice.map((color, at) => {

@@ -22,10 +22,7 @@ const contrastNotes: Readonly<Record<PromisedRatio, string>> = {
   7: "text, the strictest level",
 };
 
-/**
- * Chooses promises for new palettes: words, tags, near colors, contrast and vision. A change
- * applies at once. Colors that already keep the promises stay.
- */
+/** A change applies at once. Colors that already keep the promises stay. */
 export function MoodTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes } = control;
   const { promises } = state;
@@ -126,7 +123,6 @@ interface NearChoiceProps {
   readonly ask: (changed: Partial<PalettePromises>) => void;
 }
 
-/** Adds colors that new palettes must have something close to. Their chips remove them. */
 function NearChoice({ near, ask }: NearChoiceProps) {
   const [text, setText] = useState("#2a9d8f");
   const [problem, setProblem] = useState<string>();
@@ -250,7 +246,7 @@ function PromiseProof({ hexes, promises }: PromiseProofProps) {
   );
 }
 
-/** Returns whether a palette keeps all promises except words, which cannot be verified. */
+/** Words cannot be verified. */
 function isEachKept(hexes: readonly string[], promises: PalettePromises): boolean {
   return describeProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
 }

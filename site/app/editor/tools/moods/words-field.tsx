@@ -13,7 +13,6 @@ interface WordsFieldProps {
   readonly ask: (changed: Partial<PalettePromises>) => void;
 }
 
-/** A field for words that influence palettes. Reports text without any known word. */
 export function WordsField({ words, path, ask }: WordsFieldProps) {
   const [text, setText] = useState(words);
   const [last, setLast] = useState(words);

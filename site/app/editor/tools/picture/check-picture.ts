@@ -9,13 +9,7 @@ export const shownPixelsMax = 2 ** 19;
 
 const readable = "PNG, JPEG, WebP, AVIF or GIF";
 
-/**
- * Returns why a file cannot be read.
- *
- * @param file - its name and its length
- * @param head - its first bytes
- * @returns a sentence; undefined if the file can be tried
- */
+/** @returns a sentence; undefined if the file can be tried */
 export function checkPicture(
   { name, size }: Pick<File, "name" | "size">,
   head: Uint8Array<ArrayBuffer>,
@@ -49,7 +43,7 @@ export function describeTimeout(name: string): string {
   return `"${name}" is too much for this browser. Choose a smaller picture.`;
 }
 
-/** Scales a size down to a number of pixels. Keeps the shape, and at least one pixel per side. */
+/** Keeps the shape, and at least one pixel per side. */
 export function fitSize({ width, height }: PixelSize, pixelsMax: number): PixelSize {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (width * height)));
   const [across, down] = [Math.max(1, Math.floor(scale * width)), Math.max(1, Math.floor(scale * height))];
@@ -57,7 +51,7 @@ export function fitSize({ width, height }: PixelSize, pixelsMax: number): PixelS
   return { width: Math.min(across, pixelsMax), height: Math.min(down, pixelsMax) };
 }
 
-/** Explains why the camera does not work. Error names: W3C Media Capture and Streams, 10.2. */
+/** Error names: W3C Media Capture and Streams, 10.2. */
 export function describeCameraError(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   switch (name) {

@@ -3,23 +3,16 @@ interface Transfer {
   getData(format: string): string;
 }
 
-/**
- * Returns the file of a paste. Ignores a picture next to text, since some programs add one when
- * they copy text.
- */
+/** Ignores a picture next to text, since some programs add one when they copy text. */
 export function findFile(transfer: Transfer | null): File | undefined {
   return transfer === null || transfer.getData("text/plain") !== "" ? undefined : transfer.files[0];
 }
 
-/** Returns the text of a paste or a drop; empty if it has none. */
 export function findText(transfer: Transfer | null): string {
   return transfer?.getData("text/plain").trim() ?? "";
 }
 
-/**
- * Returns whether a file is a picture to extract colors from. An SVG is read as text that names its
- * colors.
- */
+/** An SVG is read as text that names its colors. */
 export function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
   return /^image\/(?!svg)|^\.(?:png|jpe?g|webp|avif|gif|bmp|hei[cf]|tiff?)$/i.test(
     type || name.slice(name.lastIndexOf(".")),

@@ -8,10 +8,7 @@ interface PictureSourceProps {
   readonly isFirst: boolean;
 }
 
-/**
- * Chooses a picture. Phones take photos with their camera app, other devices with the camera in the
- * browser.
- */
+/** Phones take photos with their camera app, other devices with the camera in the browser. */
 export function PictureSource({ onFile, isFirst }: PictureSourceProps) {
   const [isFilming, setFilming] = useState(false);
   const hasCamera = "mediaDevices" in navigator;
@@ -73,7 +70,6 @@ interface CameraViewProps {
   readonly onClose: () => void;
 }
 
-/** Shows the camera with a shutter button. Turns the camera off on unmount. */
 function CameraView({ onFile, onClose }: CameraViewProps) {
   const { video, isLive, problem } = useCamera();
 

@@ -18,7 +18,6 @@ export type PictureAction =
   | { readonly type: "drop"; readonly index: number; readonly position: Position }
   | { readonly type: "step"; readonly index: number; readonly step: Position }
   | { readonly type: "measure"; readonly hexes: readonly string[]; readonly shares: readonly number[] }
-  /** Resets moved points. Newly extracted colors follow. */
   | { readonly type: "release" };
 
 export function startPicture(count: number): PictureState {
@@ -63,7 +62,7 @@ function measure(state: PictureState, hexes: readonly string[], shares: readonly
 }
 
 export interface PicturePoint extends PictureColor {
-  /** Whether the user moved it. Moved points stay when the number of colors changes. */
+  /** Moved points stay when the number of colors changes. */
   readonly isMoved: boolean;
 }
 
@@ -72,7 +71,7 @@ export interface Position {
   readonly y: number;
 }
 
-/** Below this OKLab distance, two colors look alike. */
+/** An OKLab distance. */
 const alikeMax = 0.02;
 const opacityMin = 128;
 /** An arrow key moves this fraction of the longer side. */
@@ -83,8 +82,7 @@ export function createPoints(colors: readonly PictureColor[]): readonly PictureP
 }
 
 /**
- * Returns the points for another number of colors. Keeps moved points, and as many others as fit.
- *
+ * Keeps moved points, and as many others as fit.
  * @param fresh - the extracted colors for this number
  */
 export function fitPoints(
@@ -106,14 +104,12 @@ export function fitPoints(
   return kept;
 }
 
-/** Moves a point to the nearest visible pixel. */
 export function dropPoint(picture: Picture, point: PicturePoint, wanted: Position): PicturePoint {
   const { width, height } = picture;
   const position = { x: clamp(Math.floor(wanted.x), width), y: clamp(Math.floor(wanted.y), height) };
   return moveTo(picture, point, isVisible(picture, position) ? position : findVisible(picture, position));
 }
 
-/** Returns the step of an arrow key, in pixels of the picture. */
 export function arrowStep({ width, height }: Picture, isFine: boolean): number {
   return isFine ? 1 : Math.max(1, Math.round(arrowPart * Math.max(width, height)));
 }
@@ -158,10 +154,7 @@ function findVisible(picture: Picture, { x, y }: Position): Position {
   return nearest;
 }
 
-/**
- * Returns the index of the point to remove first: unmoved before moved ones, then the smallest
- * share.
- */
+/** Unmoved before moved ones, then the smallest share. */
 function findLeast(points: readonly PicturePoint[]): number {
   const [least] = points
     .map(({ isMoved, share }, index) => ({ index, worth: share + (isMoved ? 1 : 0) }))
@@ -186,15 +179,11 @@ interface NamedPoint {
   readonly name: string | undefined;
 }
 
-/** Returns a text such as "Color 2 of 5, #a1b2c3, Quilt Gold, 31 % of the picture". */
 export function describePoint({ point: { hex, share }, index, count, name }: NamedPoint): string {
   const parts = [`Color ${index + 1} of ${count}`, `#${hex}`, name, `${formatShare(share)} of the picture`];
   return parts.filter((part) => part !== undefined).join(", ");
 }
 
-/**
- * Returns a text such as "#a1b2c3, 40 % from the left, 75 % from the top", for a point that moves.
- */
 export function describePosition(
   { x, y, hex }: Position & { readonly hex: string },
   { width, height }: PixelSize,
@@ -202,12 +191,11 @@ export function describePosition(
   return `#${hex}, ${formatPercent(part(x, width))} from the left, ${formatPercent(part(y, height))} from the top`;
 }
 
-/** Formats a share. Never rounds a positive share to 0. */
+/** Never rounds a positive share to 0. */
 export function formatShare(share: number): string {
   return share > 0 && share < 0.005 ? `under ${formatPercent(0.01)}` : formatPercent(share);
 }
 
-/** Returns the middle of a pixel as a fraction of the length. */
 export function part(at: number, length: number): number {
   return (at + 0.5) / length;
 }

@@ -31,10 +31,7 @@ interface PictureViewProps {
 const pixelatedMax = 128;
 const checkers = "repeating-conic-gradient(#e8e8e8 0 25%, #fff 0 50%) 0 0 / 1rem 1rem";
 
-/**
- * The picture with its points. Drawn from the pixels that were counted, so a point is where its
- * color is.
- */
+/** Drawn from the pixels that were counted, so a point is where its color is. */
 export function PictureView({ picture, points, names, fileName, onPoint }: PictureViewProps) {
   const { width, height } = picture;
   const area = useRef<HTMLDivElement>(null);
@@ -104,10 +101,7 @@ const arrows: Readonly<Record<string, Position>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * A point that pointers and keys move. Its black and white rings are visible on any picture. A
- * slider has one value, the distance from the left; its text describes the rest.
- */
+/** Its black and white rings are visible on any picture. */
 function PointHandle({ point, index, count, name, picture, area, onPoint }: PointHandleProps) {
   const { width, height } = picture;
   const { isActive, ...moves } = useMoves(picture, area, (action) => onPoint({ ...action, index }));
@@ -191,10 +185,7 @@ const borderPx = 4;
 const half = `${side / 2 + borderPx}px`;
 const gap = "2.25rem";
 
-/**
- * Magnifies the pixels around a point that is being moved. Above the finger, which covers the
- * point, or beside it in the upper half of the picture.
- */
+/** Above the finger, which covers the point, or beside it in the upper half of the picture. */
 function Magnifier({ picture, point }: { readonly picture: Picture; readonly point: PicturePoint }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, hex } = point;

@@ -1,8 +1,4 @@
-/**
- * Reads one picture in a worker: decodes and scales it, extracts its colors and measures their
- * shares. The first message opens the picture. Another picture needs another worker; terminating
- * this one cancels its work.
- */
+/** Reads one picture. Another one needs another worker; terminating this one cancels its work. */
 import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
 import type { PictureReply, PictureOpening, PictureRequest } from "./use-picture.ts";
 import { headBytes, type PixelSize, readPictureHeader, type PictureHeader } from "./read-picture-header.ts";
@@ -31,11 +27,7 @@ async function readHead(file: File): Promise<ArrayBuffer> {
   }
 }
 
-/**
- * Decodes a picture, upright and in sRGB. Draws the frames of an animation side by side.
- *
- * @returns undefined if the picture cannot be decoded
- */
+/** Upright and in sRGB. Draws the frames of an animation side by side. */
 async function decode(file: File, headBytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined> {
   try {
     const head = readPictureHeader(headBytes);
@@ -93,7 +85,6 @@ function send(message: PictureReply): void {
   postMessage(message);
 }
 
-/** The number of frames to read, evenly spaced from the first to the last. */
 const framesMax = 9;
 
 const mimeTypes: Readonly<Partial<Record<PictureHeader["format"], string>>> = {
@@ -103,11 +94,7 @@ const mimeTypes: Readonly<Partial<Record<PictureHeader["format"], string>>> = {
   AVIF: "image/avif",
 };
 
-/**
- * Decodes up to nine frames of an animated GIF, WebP, PNG or AVIF. The caller closes them.
- *
- * @returns undefined for a still picture, and if the browser has no `ImageDecoder`
- */
+/** @returns undefined for a still picture, and if the browser has no `ImageDecoder` */
 async function listFrames(file: File, { format }: PictureHeader): Promise<readonly VideoFrame[] | undefined> {
   const type = mimeTypes[format];
   if (type === undefined || typeof ImageDecoder === "undefined") return undefined;

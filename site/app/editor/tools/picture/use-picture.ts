@@ -6,13 +6,7 @@ import { describeTimeout } from "./check-picture.ts";
 
 const loadingMs = 150;
 
-/**
- * A picture, its points and its worker.
- *
- * @param file - the component must remount for another file
- * @param start - the initial state
- * @param keep - called with each new state
- */
+/** The component must remount for another file. */
 export function usePicture(file: File, start: PictureState, keep: (file: File, state: PictureState) => void) {
   const [state, dispatch] = useReducer(reducePicture, start);
   const reader = useRef<PictureReader>(undefined);
@@ -63,17 +57,13 @@ function useLate(isPending: boolean): boolean {
 
 interface PictureReader {
   readonly ask: (request: PictureRequest) => void;
-  /** Cancels all work. */
   readonly close: () => void;
 }
 
 /** Three times as long as an old phone needs for the largest picture. */
 const replyMsMax = 30_000;
 
-/**
- * Starts the worker of a picture. It gets one request at a time. Of requests that wait, only the
- * latest of each kind is sent.
- */
+/** The worker gets one request at a time. Of waiting ones, only the latest of each kind is sent. */
 function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureReply) => void): PictureReader {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<string, PictureRequest>();
@@ -115,21 +105,17 @@ function openPicture(name: string, opening: PictureOpening, onReply: (reply: Pic
   };
 }
 
-/** The first message: a file, or a picture that was already read. */
 export interface PictureOpening {
   readonly source: File | Picture;
   readonly count: number;
 }
 
-/** A request about the open picture. The worker handles one at a time. */
 export type PictureRequest =
   | { readonly kind: "extract"; readonly count: number }
   | { readonly kind: "measure"; readonly hexes: readonly string[] };
 
 export type PictureReply =
-  /** The reply for a file. */
   | { readonly kind: "opened"; readonly picture: Picture; readonly colors: readonly PictureColor[] }
-  /** The reply for a picture. */
   | { readonly kind: "ready" }
   | { readonly kind: "refused"; readonly problem: string }
   | { readonly kind: "extracted"; readonly count: number; readonly colors: readonly PictureColor[] }

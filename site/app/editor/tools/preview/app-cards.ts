@@ -134,7 +134,6 @@ const beds = [
   { name: "Bed E", crop: "Strawberries", damp: 0.66, note: "Watered", state: "success", next: "Friday, 07:00" },
 ] as const;
 
-/** A table with as many beds as fit. */
 export function drawBeds({ x, y, w, h }: Box, paint: Paint): Shape {
   const count = Math.max(2, Math.min(beds.length, Math.floor((h - 62) / 46)));
   const row = (h - 58) / count;
@@ -167,7 +166,6 @@ const warmth = [17, 16.4, 16, 17.2, 20, 23.4, 25.6, 26.8, 26.2, 24, 21, 18.6, 17
 const damp = [20.4, 21, 21.4, 20.6, 18.8, 17, 16, 15.4, 15.8, 17.2, 19, 20, 20.6];
 const hours = ["00", "04", "08", "12", "16", "20", "24"];
 
-/** Two curves of a day. The more important one has its area filled. */
 export function drawDay({ x, y, w, h }: Box, paint: Paint): Shape {
   const muted = paint.muted("surface");
   const line = mix(muted.ground, paint.role("border"), 0.28);

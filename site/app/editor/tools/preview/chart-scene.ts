@@ -117,7 +117,7 @@ function drawStream(area: Box, { under, over, stream: { color } }: Band, paint: 
   });
 }
 
-/** Draws a name where its stream is tall enough over the whole length of the name. */
+/** A name needs a tall enough stream over its whole length. */
 function drawName(area: Box, { under, over, stream }: Band, paint: Paint): readonly Shape[] {
   const largest = area.w > 700 ? 34 : 20;
   const half = Math.ceil((measureText(stream.name, largest * 0.8, 600) / 2 / area.w) * samples);
@@ -134,7 +134,6 @@ function drawName(area: Box, { under, over, stream }: Band, paint: Paint): reado
   return [text(stream.name, [x, y, size], { ...inks, weight: 600, anchor: "middle" })];
 }
 
-/** An outline for colors that would not stand out from the page. */
 function outline(color: string, paint: Paint): { readonly stroke?: string } {
   return contrastRatio(color, paint.role("background")) < seenRatio ? { stroke: paint.role("border") } : {};
 }

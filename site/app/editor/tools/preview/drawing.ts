@@ -1,7 +1,6 @@
 /**
- * Scenes as data: a tree of SVG elements. The page renders it as elements that stay mounted while
- * colors change, and a file contains it as text. Colors are hexes. Each text names its background,
- * so tests can check the contrast.
+ * Scenes as data: a tree of SVG elements. On the page they stay mounted while colors change, and a
+ * file contains them as text. Each text names its background, so tests can check the contrast.
  */
 import type { SourceRole } from "@tincture/color/source-roles";
 
@@ -11,7 +10,6 @@ export interface Shape {
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
   readonly children: readonly Shape[];
   readonly content?: string;
-  /** The background of a text, as a hex. */
   readonly ground?: string;
 }
 
@@ -59,7 +57,6 @@ export function stroke(d: string, color: string, more: More = {}): Shape {
   return leaf("path", { d, fill: "none", stroke: color, strokeLinecap: "round", strokeLinejoin: "round", ...more });
 }
 
-/** The colors of a text and of its background. */
 export interface Inks {
   readonly ink: string;
   readonly ground: string;
@@ -112,7 +109,6 @@ function leaf(tag: string, attributes: More): Shape {
   return { tag, attributes: dyed, children: [] };
 }
 
-/** A hex, `none` or `url(…)`. */
 function paintOf(fill: string): string {
   return /^[0-9a-f]{6}$/.test(fill) ? `#${fill}` : fill;
 }

@@ -20,10 +20,7 @@ const wideRatio = 1.12;
 /** Tall frames wider than this many pixels get more space instead of larger text. */
 const broadFrom = 560;
 
-/**
- * @param width - CSS pixels
- * @param height - CSS pixels
- */
+/** Width and height are CSS pixels. */
 export function createFrame(width: number, height: number): Frame {
   const isTall = width / height < wideRatio || width < broadFrom;
   const units = isTall ? (width < broadFrom ? tallUnits.narrow : tallUnits.broad) : wideUnits;
@@ -32,9 +29,7 @@ export function createFrame(width: number, height: number): Frame {
 
 const sceneMark = "data-scene";
 
-/**
- * Returns the role of the scene's part at a point of the window. Parts without a role are skipped.
- */
+/** Finds the role of the scene's part at a point of the window. */
 export function findSceneRole({ x, y }: { readonly x: number; readonly y: number }): SourceRole | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const holder = element.closest(`[${sceneMark}] [data-role]`);
@@ -54,7 +49,7 @@ export function measureScene(): Size | undefined {
   return box && { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** Shows the scene and its palette full screen. Does nothing if the browser refuses. */
+/** Does nothing if the browser refuses. */
 export function fillScreen(): void {
   document
     .querySelector("[data-preview]")
@@ -62,5 +57,4 @@ export function fillScreen(): void {
     .catch(() => undefined);
 }
 
-/** The function that draws a scene, or the error that prevented loading it. */
 export type DrawnScene = { readonly scene: Scene; readonly draw: DrawScene } | { readonly problem: Error };

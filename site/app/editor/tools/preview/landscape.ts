@@ -67,7 +67,6 @@ function traceRidge(area: Box, ridge: Ridge): string {
   return `M${cut(x)} ${cut(y + h + 1)}L${points.join("L")}L${cut(x + w)} ${cut(y + h + 1)}Z`;
 }
 
-/** Traces clumps of firs, taller in the middle. */
 function traceTrees(area: Box, ridge: Ridge, seed: number): string {
   const size = unitOf(area) * (0.022 + 0.008 * (seed - 3));
   const clumps = seed === 3 ? [0.12, 0.5, 0.9] : [0.06, 0.36];
@@ -82,7 +81,7 @@ function traceTrees(area: Box, ridge: Ridge, seed: number): string {
   return firs.join("");
 }
 
-/** Traces a fir that stands at a point. Its width is half of the real one. */
+/** Its width is half of the real one. */
 function traceFir({ x, y, w, h }: Box): string {
   const tier = (at: number, half: number, top: number) =>
     `M${cut(x - half)} ${cut(y - at)}L${cut(x)} ${cut(y - top)}L${cut(x + half)} ${cut(y - at)}Z`;

@@ -119,7 +119,7 @@ function drawQuarters({ x, y, w }: Box, colors: readonly [string, string]): read
   });
 }
 
-/** A jar with a lid and a label in the accent color, so a color dropped on it becomes the accent. */
+/** The label has the accent color, so a color dropped on the jar becomes the accent. */
 export function drawJar(area: Box, color: string, paint: Paint): readonly Shape[] {
   const { x, y, w, h } = area;
   const accent = paint.printed(packageColors)[2] ?? color;

@@ -1,7 +1,6 @@
 /**
- * The colors of a scene: the theme for text and interface, and the palette's own colors for the
- * rest. If a scene has more parts than the palette has colors, the missing ones are mixed from
- * neighbors.
+ * The theme's colors for text and interface, and the palette's own for the rest. If a scene has
+ * more parts than the palette has colors, the missing ones are mixed from neighbors.
  */
 import { contrastRatio, hexToOklab, hexToOklch, oklabToHex } from "@tincture/color";
 import {
@@ -34,12 +33,8 @@ export interface Paint {
   readonly printed: (count: number) => readonly string[];
   /** Returns at least `count` colors from light to dark. */
   readonly shades: (count: number) => readonly string[];
-  /**
-   * Returns a text color for a background: one of the palette if it is readable, or else one of the
-   * background's hue.
-   */
+  /** Returns a readable palette color for text, or else one of the background's hue. */
   readonly ink: (ground: string) => string;
-  /** Returns a palette color as text on a background, or a readable replacement. */
   readonly letters: (color: string, ground: string) => string;
   readonly names: Readonly<Record<string, string>>;
 }
@@ -85,12 +80,11 @@ function lightnessOf(hex: string): number {
   return hexToOklch(hex).l;
 }
 
-/** Sorts colors by their contrast with a background, highest first. */
 export function rankAgainst(ground: string, colors: readonly string[]): readonly string[] {
   return colors.toSorted((one, other) => contrastRatio(other, ground) - contrastRatio(one, ground));
 }
 
-/** Adds the color between the two neighbors that differ most until there are enough. */
+/** Adds the color between the two neighbors that differ most. */
 function fillUp(colors: readonly string[], count: number): readonly string[] {
   const filled = [...colors];
   while (filled.length < count) {

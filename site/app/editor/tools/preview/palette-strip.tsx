@@ -15,7 +15,6 @@ interface PaletteStripProps {
   readonly onAssign: (role: SourceRole, id: number) => void;
 }
 
-/** The palette below its scene. Dragging a color onto a part of the scene assigns its role. */
 export function PaletteStrip({ slots, names, onLock, onOver, onAssign }: PaletteStripProps) {
   const area = useRef<HTMLDivElement>(null);
   const drag = useDragLoading(area);

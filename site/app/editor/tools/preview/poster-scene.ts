@@ -42,8 +42,8 @@ export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
 }
 
 /**
- * Neighboring backgrounds, and a background and its figure, always differ. At night every other
- * background is the page's.
+ * Neighbors, and a background and its figure, always differ. At night every other one is the
+ * page's.
  */
 function drawTile(area: Box, { column, row }: { readonly column: number; readonly row: number }, paint: Paint): Shape {
   const colors = paint.printed(tileColors);
@@ -61,7 +61,7 @@ function drawTile(area: Box, { column, row }: { readonly column: number; readonl
   ]);
 }
 
-/** Returns the role of a tile's first color that has one. An empty tile belongs to the page. */
+/** An empty tile belongs to the page. */
 function findRole(shown: readonly string[], paint: Paint): SourceRole {
   const leading = paint.printed(tileColors).slice(0, leadingRoles.length);
   if (shown[0] === paint.role("background")) return "neutral";

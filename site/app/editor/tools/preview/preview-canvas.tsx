@@ -14,7 +14,6 @@ interface PreviewCanvasProps extends PreviewProps {
   readonly drawn: DrawnScene | undefined;
 }
 
-/** The scene at full size, with the palette below it. */
 export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasProps) {
   const { state, dispatch } = control;
   const area = useRef<HTMLDivElement>(null);
@@ -78,11 +77,10 @@ interface SceneViewProps {
   readonly frame: Frame;
   readonly shapes: readonly Shape[];
   readonly label: string;
-  /** The role that a dragged color is above. */
   readonly over: SourceRole | undefined;
 }
 
-/** Renders a scene. Its elements stay mounted, so color changes can be animated. */
+/** The elements stay mounted, so color changes can be animated. */
 function SceneView({ frame, shapes, label, over }: SceneViewProps) {
   return (
     <svg

@@ -7,7 +7,6 @@ import { LazyBoundary } from "../../lazy-boundary.tsx";
 import type { PreviewProps } from "./use-preview.ts";
 import type { Scene } from "./scenes.ts";
 
-/** Shows the scene in place of the columns, or the colors until it is loaded. */
 export function PreviewView(props: PreviewProps) {
   const isHydrated = useHydrated();
   const drawn = useScene(props.preview.scene);
@@ -41,11 +40,7 @@ const loaders: Readonly<Record<Scene, () => Promise<DrawScene>>> = {
   type: async () => (await import("./type-scene.ts")).drawType,
 };
 
-/**
- * Loads a scene. Starts beside the component that shows it, so neither waits for the other.
- *
- * @returns the previous scene until the next one is loaded; undefined at first
- */
+/** Loads a scene beside the component that shows it, so neither waits for the other. */
 function useScene(scene: Scene): DrawnScene | undefined {
   const [drawn, setDrawn] = useState<DrawnScene>();
   useEffect(() => {

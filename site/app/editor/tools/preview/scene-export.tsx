@@ -79,7 +79,6 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
   );
 }
 
-/** Named after the palette, like its other files. */
 async function namePicture(hexes: readonly string[], { scene, mode }: Omit<SceneRequest, "size">): Promise<string> {
   const { describePalette, slugify } = await import("@tincture/color/describe");
   const look = mode === "light" ? "" : `-${mode.replaceAll("_", "-")}`;
@@ -94,10 +93,7 @@ interface SceneThumbnailProps {
 
 const size = { width: 960, height: 640 };
 
-/**
- * A small picture of a scene. Rendered when the browser is idle, because the scene itself comes
- * first.
- */
+/** Rendered when the browser is idle, because the scene itself comes first. */
 export const SceneThumbnail = memo(function SceneThumbnail({ scene, mode, paint }: SceneThumbnailProps) {
   const address = toAddress(sceneToSvg({ scene, mode, paint, size }));
   return <img src={address} alt="" {...size} className="absolute inset-0 size-full object-cover" />;

@@ -1,4 +1,4 @@
-/** Exports a scene as SVG, or as PNG rendered by this browser. Nothing is sent to a server. */
+/** Nothing is sent to a server. */
 import type { ThemeMode } from "@tincture/color/theme";
 import { createFrame, type DrawScene, type Frame, type Size } from "./frame.ts";
 import type { Paint } from "./paint.ts";
@@ -22,7 +22,6 @@ export interface SceneRequest {
   readonly size: Size;
 }
 
-/** @param style - CSS with the fonts */
 export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: string): string {
   const frame = createFrame(size.width, size.height);
   const shapes = drawScene(scene, frame, paint);
@@ -35,7 +34,6 @@ export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: s
   });
 }
 
-/** @throws if the font cannot be loaded or the browser cannot render it */
 export async function sceneToPng(request: SceneRequest): Promise<Blob> {
   const { size } = request;
   const picture = new Image();
@@ -50,19 +48,19 @@ export async function sceneToPng(request: SceneRequest): Promise<Blob> {
   });
 }
 
-/** Returns a data URL. Pictures cannot load anything from the page. */
+/** Pictures cannot load anything from the page. */
 export function toAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Returns the page's fonts as CSS, because a picture cannot use those of the page. */
+/** A picture cannot use the page's fonts. */
 async function writeFontFaces(): Promise<string> {
   const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
   const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => packFontFace(cssText));
   return (await Promise.all(faces)).join("");
 }
 
-/** Inlines the font of a rule. A rule for a system font stays as it is. */
+/** A rule for a system font stays as it is. */
 async function packFontFace(rule: string): Promise<string> {
   const url = /url\("(?<url>[^"]+)"\)/.exec(rule)?.groups?.["url"];
   if (url === undefined) return rule;
@@ -91,7 +89,7 @@ const drawings: Readonly<Record<Scene, DrawScene>> = {
   type: drawType,
 };
 
-/** Draws any scene. To draw a single one, load it as `preview-view.tsx` does. */
+/** To draw a single scene, load it as `preview-view.tsx` does. */
 export function drawScene(scene: Scene, frame: Frame, paint: Paint): readonly Shape[] {
   return drawings[scene](frame, paint);
 }

@@ -3,7 +3,7 @@ import type { Scene } from "./scenes.ts";
 
 interface SceneTexts {
   readonly label: string;
-  /** A description for screen readers. */
+  /** For screen readers. */
   readonly description: string;
 }
 

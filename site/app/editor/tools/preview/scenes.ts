@@ -11,16 +11,12 @@ export interface PreviewRequest {
 
 const plainMode: ThemeMode = "light";
 
-/** @returns the part of an address's query; empty if no preview is open */
 export function formatPreview(asked: PreviewRequest | undefined): string {
   if (asked === undefined) return "";
   return `preview=${asked.scene}${asked.mode === plainMode ? "" : `&look=${asked.mode}`}`;
 }
 
-/**
- * @returns undefined if no preview is open, or if it is unknown: an invalid preview must not break
- *   the palette's address
- */
+/** Ignores an unknown preview, which must not break the palette's address. */
 export function readPreview(query: URLSearchParams): PreviewRequest | undefined {
   const scene = scenes.find((one) => one === query.get("preview"));
   const mode = themeModes.find((one) => one === query.get("look")) ?? plainMode;

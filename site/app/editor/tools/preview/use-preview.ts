@@ -14,9 +14,7 @@ export interface PreviewProps {
   readonly preview: PreviewControl;
 }
 
-/**
- * The scene and mode of the preview. Without a mode in the address, uses the site's color scheme.
- */
+/** Without a mode in the address, uses the site's color scheme. */
 export function usePreview(shown: PreviewRequest | undefined) {
   const [scene, setScene] = useState<Scene>(shown?.scene ?? "landing");
   const [mode, setMode] = useState<ThemeMode | undefined>(shown?.mode);
@@ -24,7 +22,6 @@ export function usePreview(shown: PreviewRequest | undefined) {
   return {
     scene,
     setScene,
-    /** Shows the preview of another address. */
     follow(asked: PreviewRequest): void {
       setScene(asked.scene);
       setMode(asked.mode);
@@ -38,7 +35,6 @@ export function usePreview(shown: PreviewRequest | undefined) {
   };
 }
 
-/** Returns the site's current color scheme. */
 export function readScheme(): ThemeMode {
   const chosen = document.documentElement.dataset["theme"];
   const isDark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";

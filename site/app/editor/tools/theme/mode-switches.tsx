@@ -11,7 +11,6 @@ interface ModeSwitchesProps {
 
 const textRatios: Readonly<Record<PaletteTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
 
-/** Chooses one of the four modes, and the contrast level of the two without high contrast. */
 export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps) {
   const isHigh = mode.endsWith("high_contrast");
   const scheme = mode.startsWith("dark") ? "dark" : "light";

@@ -15,7 +15,6 @@ interface RoleBoardProps {
   readonly assigned: PaletteTheme["roles"];
   readonly names: ColorNames;
   readonly ask: (changed: Partial<PaletteTheme>) => void;
-  /** Called with the role below a dragged color, if colors can also be dropped elsewhere. */
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
@@ -82,12 +81,10 @@ interface ColorChoiceProps {
   readonly legend: string;
   readonly slots: readonly Swatch[];
   readonly names: ColorNames;
-  /** Undefined if the role has its default color. */
   readonly assignedId: number | undefined;
   readonly onAssign: (id: number | undefined) => void;
 }
 
-/** The palette's colors, to choose for a role or to drag onto one. */
 function ColorChoice({ legend, slots, names, assignedId, onAssign }: ColorChoiceProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
@@ -155,7 +152,6 @@ interface RoleCardProps {
   readonly onChoose: () => void;
 }
 
-/** A role in its colors, with the lowest contrast ratio of its text. */
 function RoleCard({ role, look, isAssigned, isChosen, onChoose }: RoleCardProps) {
   const { ground, ink, ratio } = showRole(role, look);
   return (

@@ -6,9 +6,7 @@ import { type TakePress, useRepeatedPress } from "../../canvas/early-press.ts";
 import { findSceneRole } from "../preview/frame.ts";
 
 interface RoleDragProps {
-  /**
-   * Contains the colors, elements with a slot's id in `data-chip`, and maybe roles, in `data-role`.
-   */
+  /** Contains chips with a slot's id in `data-chip`, and maybe roles in `data-role`. */
   readonly area: RefObject<HTMLElement | null>;
   readonly takePress: TakePress;
   readonly ids: readonly number[];
@@ -16,7 +14,6 @@ interface RoleDragProps {
   readonly onAssign: (role: SourceRole, id: number) => void;
 }
 
-/** Makes existing colors draggable onto roles and onto the scene. */
 export function RoleDrag({ area, takePress, ids, onOver, onAssign }: RoleDragProps) {
   useRepeatedPress(takePress);
   return (
@@ -45,14 +42,12 @@ interface Drop {
   readonly position: { readonly current: { readonly x: number; readonly y: number } };
 }
 
-/** Returns the role of a card, or of a part of the scene. */
 function findDropRole({ target, position }: Drop): SourceRole | undefined {
   return sourceRoles.find((one) => one === target?.id) ?? findSceneRole(position.current);
 }
 
 /**
- * Renders nothing: attaches dragging to an existing color once the area is mounted. Effects of
- * children run before the refs of their parents are set.
+ * Attaches dragging in an effect, since effects of children run before the refs of their parents.
  */
 function DraggableChip({ area, id }: Pick<RoleDragProps, "area"> & { readonly id: number }) {
   const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
@@ -66,7 +61,6 @@ function DraggableChip({ area, id }: Pick<RoleDragProps, "area"> & { readonly id
   return null;
 }
 
-/** Attaches dropping to an existing role. */
 function DroppableRole({ area, role }: Pick<RoleDragProps, "area"> & { readonly role: SourceRole }) {
   const { ref, isDropTarget } = useDroppable({ id: role });
   useEffect(() => {

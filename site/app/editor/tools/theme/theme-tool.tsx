@@ -42,7 +42,6 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
 
 interface ExportProps {
   readonly theme: Theme;
-  /** Whether an earlier part has had the focus. */
   readonly isUsed: boolean;
 }
 
